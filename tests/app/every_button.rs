@@ -63,11 +63,7 @@ fn name(game: &mut Game, id: egui::Id) -> String {
     found.map_or_else(|| format!("{id:?}"), |button| button.label)
 }
 
-fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
-    walk_everywhere_at(1.0, screen, presses, of, hand);
-}
-
-fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
+fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
     let mut game = at(screen, presses, of, hand);
     game.resource_mut::<Settings>().page_size = page_size;
     game.frames(6);
@@ -96,16 +92,16 @@ fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, 
 #[test]
 fn every_button_of_every_screen_is_reached() {
     for (screen, presses) in SCREENS {
-        walk_everywhere(screen, presses, "bagh-chal", Hand::Keyboard);
+        walk_everywhere(1.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }
 }
 
 #[test]
 fn every_button_is_reached_by_pad_too() {
     for (screen, presses) in [("set-up", [].as_slice()), ("settings", &["Devices"]), ("result", &[])] {
-        walk_everywhere(screen, presses, "bagh-chal", Hand::Pad);
+        walk_everywhere(1.0, screen, presses, "bagh-chal", Hand::Pad);
     }
-    walk_everywhere("match", &[], "yut", Hand::Pad);
+    walk_everywhere(1.0, "match", &[], "yut", Hand::Pad);
 }
 
 /// Pages that are larger than the window are scrolled to what has the focus.
@@ -114,7 +110,7 @@ fn every_button_of_a_magnified_page_is_reached() {
     for (screen, presses) in
         [("set-up", [].as_slice()), ("settings", &["Picture"]), ("controls", &[]), ("join", &[])]
     {
-        walk_everywhere_at(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
+        walk_everywhere(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }
 }
 
@@ -123,16 +119,16 @@ fn every_button_of_a_magnified_page_is_reached() {
 fn every_button_of_every_game_is_reached() {
     // The other tests of this file walk over the pages of Bagh Chal.
     for card in games::catalogue().filter(|card| card.id != "bagh-chal") {
-        walk_everywhere("set-up", &[], card.id, Hand::Keyboard);
-        walk_everywhere("set-up", &["More choices"], card.id, Hand::Keyboard);
-        walk_everywhere("match", &[], card.id, Hand::Keyboard);
+        walk_everywhere(1.0, "set-up", &[], card.id, Hand::Keyboard);
+        walk_everywhere(1.0, "set-up", &["More choices"], card.id, Hand::Keyboard);
+        walk_everywhere(1.0, "match", &[], card.id, Hand::Keyboard);
     }
 }
 
 /// The sheets that come between two turns, and the game looked at again.
 #[test]
 fn every_button_between_turns_is_reached() {
-    walk_everywhere("review", &[], "nei-pat-kono", Hand::Keyboard);
+    walk_everywhere(1.0, "review", &[], "nei-pat-kono", Hand::Keyboard);
     for (sheet, buttons) in [(Sheet::HandOver, 1), (Sheet::PadLost, 2)] {
         let mut game = at("match", &[], "bagh-chal", Hand::Keyboard);
         if sheet == Sheet::PadLost {

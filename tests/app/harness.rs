@@ -174,6 +174,14 @@ impl Game {
         }
     }
 
+    /// Lets the page scroll for this time: it does in real time.
+    pub fn scrolls(&mut self, time: Duration) {
+        let begun = Instant::now();
+        while begun.elapsed() < time {
+            self.frames(1);
+        }
+    }
+
     /// Lets frames pass until `holds` is true; `what` names the condition in the failure.
     pub fn until(&mut self, what: &str, holds: impl Fn(&mut Self) -> bool) {
         let started = Instant::now();

@@ -95,23 +95,14 @@ fn play_finale(game: &mut Game) {
         let request = match session.game().to_act() {
             Actor::Chance => Request::Throw { hand: Throw::NEUTRAL, gathered: false },
             _ => {
-                let thought = session.game().think(
-                    Level::nearest(4).into(),
-                    session.stream_of_decision(),
-                    &stop,
-                    &mut |_| (),
-                );
-                Request::Play(thought.unwrap().mv)
+                let (limits, chance) = (Level::nearest(4).into(), session.stream_of_decision());
+                Request::Play(session.game().think(limits, chance, &stop, &mut |_| ()).unwrap().mv)
             }
         };
         game.send(request);
         game.frames(3);
     }
     panic!("the finale does not end");
-}
-
-fn settings(game: &Game) -> &Settings {
-    game.resource::<Settings>()
 }
 
 fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
@@ -124,31 +115,43 @@ fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
     if card.sticks.is_none() {
         assert!(won, "{}: the finale is won", lesson.id);
     }
-    assert_eq!(settings(&game).lessons_done.contains(&lesson.id), won);
+    assert_eq!(game.resource::<Settings>().lessons_done.contains(&lesson.id), won);
     assert_eq!(game.sheet(), None, "{}: no result lies over the guide", lesson.id);
     // Nothing of it is among the kept games.
     let folder = game.resource::<madang::platform::files::DataDir>().path().join("games");
-    let kept = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
-    let kept: Vec<_> =
-        kept.filter(|path| path.extension().is_some_and(|extension| extension == "ron")).collect();
+    let files = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
+    let kept: Vec<_> = files.filter(|path| path.extension().is_some_and(|it| it == "ron")).collect();
     assert!(kept.is_empty(), "{}: {kept:?}", lesson.id);
+}
+
+/// Goes through the lessons of a game, by turns in these languages.
+fn all_lessons(card: &'static GameCard, languages: [&str; 2]) {
+    for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
+        whole_lesson(card, &Arc::new(lesson), languages[number % 2]);
+    }
 }
 
 #[test]
 fn every_lesson_of_a_game_of_skill_is_gone_through_to_a_won_finale() {
     for card in games::catalogue().filter(|card| card.sticks.is_none()) {
-        for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
-            whole_lesson(card, &Arc::new(lesson), ["en", "fr"][number % 2]);
-        }
+        all_lessons(card, ["en", "fr"]);
     }
 }
 
 #[test]
 fn every_lesson_of_yut_is_gone_through() {
-    let card = games::find("yut").unwrap();
-    for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
-        whole_lesson(card, &Arc::new(lesson), ["fr", "en"][number % 2]);
-    }
+    all_lessons(games::find("yut").unwrap(), ["fr", "en"]);
+}
+
+/// Takes the first of the game's lessons on the map. Returns its label.
+fn take_first(game: &mut Game, hand: Hand) -> String {
+    hand.press(game, "Lessons");
+    game.frames(4);
+    assert_eq!(game.sheet(), Some(Sheet::Lessons));
+    let first = game.buttons()[0].label.clone();
+    hand.press(game, &first);
+    game.until("the lesson", |game| game.screen() == Screen::Match);
+    first
 }
 
 /// From the map, by one device alone, through the first steps of a lesson: its offer, reading on, a wrong touch, the
@@ -159,14 +162,9 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         let player = Player::new();
         let mut game = player.starts(&["--screen", "choose"]);
         hand.take_up(&mut game);
-        hand.press(&mut game, "Lessons");
-        game.frames(4);
-        assert_eq!(game.sheet(), Some(Sheet::Lessons));
-        let first = game.buttons()[0].label.clone();
-        hand.press(&mut game, &first);
-        game.until("the lesson", |game| game.screen() == Screen::Match);
+        take_first(&mut game, hand);
         let mut answered = 0;
-        for _ in 0..20 {
+        while answered < 2 {
             game.until("the lesson to wait", is_ready);
             game.frames(4);
             match run(&game).course.due() {
@@ -179,40 +177,31 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
                 due => panic!("{due:?}"),
             }
             game.frames(4);
-            if answered == 2 {
-                break;
-            }
         }
-        game.until("the lesson to wait", is_ready);
-        hand_to_sheet(&mut game, hand);
-        hand.press(&mut game, "Continue");
+        press_beside(&mut game, hand, "Continue");
         game.frames(6);
         let step = run(&game).course.step();
         assert!(step >= 3);
-        game.until("the lesson to wait", is_ready);
-        hand_to_sheet(&mut game, hand);
-        hand.press(&mut game, "Leave");
+        press_beside(&mut game, hand, "Leave");
         game.until("the map", |game| game.screen() == Screen::Choose);
         drop(game);
         let mut game = player.starts(&["--screen", "choose"]);
         hand.take_up(&mut game);
-        hand.press(&mut game, "Lessons");
-        game.frames(4);
-        let first = game.buttons()[0].label.clone();
+        let first = take_first(&mut game, hand);
         assert!(first.contains("goes on"), "{first}");
-        hand.press(&mut game, &first);
-        game.until("the lesson", |game| game.screen() == Screen::Match);
         assert_eq!(run(&game).course.step(), step, "{hand:?}");
     }
 }
 
-/// Brings keys and pads to the guide's sheet, where they are not there already.
-fn hand_to_sheet(game: &mut Game, hand: Hand) {
+/// Presses a button of the guide's sheet; brings keys and pads there, where they are not there already.
+fn press_beside(game: &mut Game, hand: Hand, label: &str) {
+    game.until("the lesson to wait", is_ready);
     game.frames(4);
     if hand != Hand::Mouse && game.focused().is_none() {
         hand.switch_focus(game);
         game.frames(3);
     }
+    hand.press(game, label);
 }
 
 /// The first lesson of a game is offered once, whatever the answer.

@@ -8,6 +8,7 @@
 
 use std::{fs, path::Path};
 
+use bevy::color::{ColorToComponents, ColorToPacked, Laba, LinearRgba, Srgba};
 use bevy_egui::egui::Color32;
 use madang::{
     games,
@@ -20,25 +21,22 @@ type Rgb = [f64; 3];
 
 const SETS: [&str; 3] = ["", "sets/contrast/", "sets/large/"];
 
-fn srgb(colour: &str) -> Rgb {
-    let part = |at: usize| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
-    [part(1), part(3), part(5)]
+/// A colour of a page or picture as linear RGB.
+fn linear([red, green, blue]: [u8; 3]) -> Rgb {
+    LinearRgba::from(Srgba::rgb_u8(red, green, blue)).to_f32_array_no_alpha().map(f64::from)
 }
 
-fn linear(colour: Rgb) -> Rgb {
-    colour.map(|part| if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) })
+/// A colour written as "#2A211C", as linear RGB.
+fn hex(colour: &str) -> Rgb {
+    linear(Srgba::hex(colour).unwrap().to_u8_array_no_alpha())
 }
 
 fn luminance(linear: Rgb) -> f64 {
     0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 }
 
-/// The contrast of two colours, from 1 to 21.
+/// The contrast of two linear colours, from 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
-    contrast_of_linear(linear(a), linear(b))
-}
-
-fn contrast_of_linear(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
@@ -80,16 +78,9 @@ fn seen(by: &Eye, linear: Rgb) -> Rgb {
 }
 
 /// Linear RGB in the CIE L*a*b* space, with the white of D65.
-fn lab([red, green, blue]: Rgb) -> Rgb {
-    let x = (0.412_456 * red + 0.357_576 * green + 0.180_438 * blue) / 0.950_47;
-    let y = 0.212_673 * red + 0.715_152 * green + 0.072_175 * blue;
-    let z = (0.019_334 * red + 0.119_192 * green + 0.950_304 * blue) / 1.088_83;
-    let bend = |t: f64| {
-        let step: f64 = 6.0 / 29.0;
-        if t > step.powi(3) { t.cbrt() } else { t / (3.0 * step * step) + 4.0 / 29.0 }
-    };
-    let (x, y, z) = (bend(x), bend(y), bend(z));
-    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+fn lab(linear: Rgb) -> Rgb {
+    let [red, green, blue] = linear.map(|part| part as f32);
+    Laba::from(LinearRgba::rgb(red, green, blue)).to_f32_array_no_alpha().map(|part| f64::from(part) * 100.0)
 }
 
 /// CIEDE2000 of two colours in L*a*b*.
@@ -151,8 +142,7 @@ fn picture(path: &str) -> Vec<(Rgb, f64)> {
     resvg::render(&tree, scale, &mut pixels.as_mut());
     let plain = |pixel: &tiny_skia::PremultipliedColorU8| {
         let pixel = pixel.demultiply();
-        let part = |byte: u8| f64::from(byte) / 255.0;
-        (linear([part(pixel.red()), part(pixel.green()), part(pixel.blue())]), part(pixel.alpha()))
+        (linear([pixel.red(), pixel.green(), pixel.blue()]), f64::from(pixel.alpha()) / 255.0)
     };
     pixels.pixels().iter().map(plain).collect()
 }
@@ -226,10 +216,6 @@ fn views() -> Vec<(&'static str, GameView)> {
     games::catalogue().map(|card| (card.id, views.view_of(card).unwrap())).collect()
 }
 
-fn of_bytes(colour: [u8; 3]) -> Rgb {
-    colour.map(|part| f64::from(part) / 255.0)
-}
-
 /// Seats' colours differ so much for every eye that sees colours: what lies side by side is told apart
 /// at a glance from 5 on.
 const SEATS_APART: f64 = 8.0;
@@ -245,11 +231,11 @@ fn the_seats_colours_are_told_apart() {
     assert_eq!(view.seats.len(), 4);
     views.push(("yut of four", view));
     for (game, view) in views {
-        let colours: Vec<Rgb> = view.seats.iter().map(|seat| of_bytes(seat.colour)).collect();
+        let colours: Vec<Rgb> = view.seats.iter().map(|seat| linear(seat.colour)).collect();
         for (index, own) in colours.iter().enumerate() {
             for other in &colours[index + 1..] {
                 for eye in EYES.iter().filter(|eye| eye.0 != "grey") {
-                    let look = |colour: &Rgb| lab(seen(eye, linear(*colour)));
+                    let look = |colour: &Rgb| lab(seen(eye, *colour));
                     let apart = difference(look(own), look(other));
                     assert!(apart >= SEATS_APART, "{game}: {own:?} and {other:?}: {apart:.1}, {}", eye.0);
                 }
@@ -260,9 +246,9 @@ fn the_seats_colours_are_told_apart() {
     }
 }
 
-/// A colour of the menus.
+/// A colour of the menus as linear RGB.
 fn theme(colour: Color32) -> Rgb {
-    of_bytes([colour.r(), colour.g(), colour.b()])
+    linear([colour.r(), colour.g(), colour.b()])
 }
 
 #[test]
@@ -288,10 +274,10 @@ const DUSK: (&str, f64) = ("#1E1830", 0.4);
 
 /// The contrast of two linear colours on a mat, by day or in the evening, which lies over both.
 fn on_mat(a: Rgb, b: Rgb, evening: bool) -> f64 {
-    let dusk = linear(srgb(DUSK.0));
+    let dusk = hex(DUSK.0);
     let part = if evening { DUSK.1 } else { 0.0 };
     let dim = |colour: Rgb| -> Rgb { std::array::from_fn(|at| colour[at] * (1.0 - part) + dusk[at] * part) };
-    contrast_of_linear(dim(a), dim(b))
+    contrast(dim(a), dim(b))
 }
 
 /// Every mark has an outline of ink round a body of paper: wherever it lies, one of the two stands out.
@@ -301,7 +287,7 @@ fn marks_stand_out_on_every_mat() {
     for (set, (game, view)) in SETS.iter().flat_map(|set| views.iter().map(move |view| (set, view))) {
         let ground = ground(&format!("{set}boards/{}", view.mat));
         for evening in [false, true] {
-            let against = |colour: &str| on_mat(linear(srgb(colour)), ground, evening);
+            let against = |colour: &str| on_mat(hex(colour), ground, evening);
             let (ink, paper) = (against("#2A211C"), against("#F7F0DC"));
             assert!(ink.max(paper) >= 3.0, "{set}{game}: ink {ink:.1}, paper {paper:.1}, {evening}");
         }
@@ -319,7 +305,7 @@ fn lines_stand_out_on_their_mats() {
         let Some(style) = view.line_style.filter(|style| style.width >= 4.0) else { continue };
         let ground = ground(&format!("{folder}boards/{}", view.mat));
         for evening in [false, true] {
-            let contrast = on_mat(linear(srgb(style.ink)), ground, evening);
+            let contrast = on_mat(hex(style.ink), ground, evening);
             assert!(contrast >= 3.0, "{folder}{game}: {contrast:.1}, in the evening: {evening}");
         }
     }

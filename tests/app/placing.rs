@@ -1,6 +1,6 @@
 //! Markers are placed on the drawn board of the set-up page, by every device.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::{input::ButtonState, prelude::*};
 use bevy_egui::egui;
@@ -208,31 +208,22 @@ fn a_marker_goes_nowhere_else() {
 }
 
 #[test]
-fn the_camps_of_jarmo_are_placed_on_the_drawn_board() {
-    for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad] {
-        let mut game = set_up(CAMPS, hand);
-        let before = lying(&game);
+fn camps_and_rocks_are_placed_on_the_drawn_board() {
+    for (flags, before, moves, after, (at, said)) in [
         // b3 and d3; then e4 and a2.
-        assert_eq!(before, [11, 13], "{hand:?}");
-        place(&mut game, hand, 11, 19);
-        assert_eq!(sorted(lying(&game)), [13, 19], "{hand:?}");
-        place(&mut game, hand, 13, 5);
-        assert_eq!(sorted(lying(&game)), [5, 19], "{hand:?}");
-        assert_eq!(label(&mut game, 5), "Remote camp: on a2");
-    }
-}
-
-#[test]
-fn the_rocks_of_hasami_are_placed_on_the_drawn_board() {
-    for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad] {
-        let mut game = set_up(ROCKS, hand);
+        (CAMPS, [11, 13], [(11, 19), (13, 5)], [[13, 19], [5, 19]], (5, "Remote camp: on a2")),
         // c5 and g5; then a3, and d6 past the other.
-        assert_eq!(lying(&game), [38, 42], "{hand:?}");
-        place(&mut game, hand, 38, 18);
-        assert_eq!(lying(&game), [18, 42], "{hand:?}");
-        place(&mut game, hand, 42, 48);
-        assert_eq!(lying(&game), [18, 48], "{hand:?}");
-        assert_eq!(label(&mut game, 48), "Rock (Green): on d6");
+        (ROCKS, [38, 42], [(38, 18), (42, 48)], [[18, 42], [18, 48]], (48, "Rock (Green): on d6")),
+    ] {
+        for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad] {
+            let mut game = set_up(flags, hand);
+            assert_eq!(lying(&game), before, "{hand:?}");
+            for ((from, to), lie) in moves.into_iter().zip(after) {
+                place(&mut game, hand, from, to);
+                assert_eq!(sorted(lying(&game)), lie, "{hand:?}");
+            }
+            assert_eq!(label(&mut game, at), said);
+        }
     }
 }
 
@@ -275,11 +266,7 @@ fn the_drawn_board_fits_every_page() {
         let marker = game.button(&first);
         game.focus(marker.id);
         Hand::Keyboard.confirm(&mut game);
-        // The page scrolls in real time.
-        let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(2) {
-            game.frames(1);
-        }
+        game.scrolls(Duration::from_secs(2));
         let page = game.page();
         let corners = [0, 5, 10, 15].map(|point| on_page(&mut game, point));
         let seen = corners.iter().all(|corner| page.contains(*corner));

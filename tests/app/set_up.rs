@@ -1,6 +1,6 @@
 //! The set-up page: ways to play, chairs and expansions by every device, and the way from the map to the board.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use madang::{
@@ -206,11 +206,7 @@ fn a_magnified_page_shows_what_has_the_focus() {
     for label in ["Hurdles", "Pooled throws", "Free for all", "Elder"] {
         let button = game.button(label);
         game.focus(button.id);
-        // The page scrolls in real time.
-        let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(1) {
-            game.frames(1);
-        }
+        game.scrolls(Duration::from_secs(1));
         let (page, start) = (game.page(), game.button("Start").rect);
         let button = game.button(label).rect;
         assert!(page.contains_rect(start), "{start:?} in {page:?}");

@@ -1,7 +1,5 @@
 //! Lessons of a game: a sheet over the map or the set-up, and the offer of the first one.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, Vec2 as UiVec2};
 
@@ -38,15 +36,6 @@ fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -
     set_up.or_else(|| games.cards().nth(picked.0))
 }
 
-/// Lessons of a game, and those of other games that serve it.
-fn lessons_for(card: &'static GameCard, games: &Catalogue, lessons: &mut Lessons) -> Vec<Arc<Lesson>> {
-    let mut shown = lessons.of(card).to_vec();
-    for other in games.cards().filter(|other| other.id != card.id) {
-        shown.extend(lessons.of(other).iter().filter(|lesson| lesson.serves(card.id)).cloned());
-    }
-    shown
-}
-
 fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
@@ -61,7 +50,11 @@ fn draw(
         return Ok(());
     };
     let ctx = pictures.ctx()?;
-    let shown = lessons_for(card, &games, &mut lessons);
+    // The game's own, and those of other games that serve it.
+    let mut shown = lessons.of(card).to_vec();
+    for other in games.cards().filter(|other| other.id != card.id) {
+        shown.extend(lessons.of(other).iter().filter(|lesson| lesson.serves(card.id)).cloned());
+    }
     let height = (190.0 + shown.len() as f32 * (ROW + BETWEEN)).min(752.0);
     let page = Page::new("lessons", UiVec2::new(832.0, height))
         .heading(words.with("lessons-of", [("game", names::game(card.id, &words))]))
@@ -70,13 +63,8 @@ fn draw(
         let list = ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, true]);
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = BETWEEN;
-            let mut pressed = None;
-            for lesson in &shown {
-                if row(ui, lesson, &settings, &mut pictures, &words) {
-                    pressed = Some(Ask::send(LessonRequest::Begin(Arc::clone(lesson))));
-                }
-            }
-            pressed
+            let pressed = shown.iter().filter(|lesson| row(ui, lesson, &settings, &mut pictures, &words));
+            pressed.last().map(|lesson| Ask::send(LessonRequest::Begin(lesson.clone())))
         })
         .inner
     });

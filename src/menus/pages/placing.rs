@@ -7,8 +7,8 @@ use super::draft::Draft;
 use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
-    layout::view::GameView,
-    menus::kit::{BoardPicture, Pictures, seats, theme, walk_board, widgets},
+    layout::views::Catalogue,
+    menus::kit::{BoardPicture, LIT, Pictures, seats, theme, walk_board, widgets},
     platform::{
         input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
@@ -28,8 +28,6 @@ pub(super) fn plugin(app: &mut App) {
 /// State of the drawn board on the set-up page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Placing {
-    /// View of the board as it was drawn.
-    view: Option<GameView>,
     carried: Option<Carried>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
@@ -52,7 +50,6 @@ const SIDE: f32 = 396.0;
 
 /// Icons of the marks: the language of the board.
 const MAY_GO: &str = "mark-go";
-const MAY_MOVE: &str = "mark-may-move";
 const PICKED: &str = "mark-picked";
 /// Sizes of the marks, as fractions of the distance between points.
 const GO_SIZE: f32 = 0.62;
@@ -81,19 +78,21 @@ fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
 fn obey_keys_and_pads(
     mut placing: ResMut<Placing>,
     mut draft: ResMut<Draft>,
+    games: Res<Catalogue>,
     pressed: Res<Messages<Pressed>>,
     mut spent: ResMut<Spent>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let Placing { view: Some(view), carried, put_at, .. } = &mut *placing else { return };
+    let Placing { carried, put_at, .. } = &mut *placing;
     for press in pressed.iter_current_update_messages() {
         let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else {
             return;
         };
         match press.action {
             Action::Move(direction) => {
-                let Ok(game) = setup.starting_position() else { return };
-                let over = walk_among(view, places(&*game, held.marker), held.over, direction);
+                let (game, view) = (setup.starting_position(), games.view(setup.card.id, &setup.options));
+                let (Ok(game), Some(view)) = (game, view) else { return };
+                let over = walk_among(&view, places(&*game, held.marker), held.over, direction);
                 *carried = Some(Carried { over, ..held });
             }
             Action::Confirm => {
@@ -129,10 +128,9 @@ pub(super) fn show(
     let Ok(game) = setup.starting_position() else { return false };
     let side = SIDE / theme::magnification(ui.ctx()).max(1.0);
     let way = (setup.card, &setup.options);
-    let Some(picture) = pictures.board(way, &*game, &[MAY_GO, MAY_MOVE, PICKED], side) else { return false };
+    let Some(picture) = pictures.board(way, &*game, &[MAY_GO, LIT, PICKED], side) else { return false };
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
     let markers = game.placeable();
-    placing.view = Some(picture.view.clone());
     if placing.carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
         placing.carried = None;
@@ -288,7 +286,7 @@ impl Board<'_> {
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let follows = held.filter(|_| self.by_pointer).and(pointer).filter(|at| self.rect.contains(*at));
         let at = follows.unwrap_or(lies_at);
-        let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (MAY_MOVE, 1.0) };
+        let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (LIT, 1.0) };
         self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);
         self.picture.paint(ui, marker.kind.0, at, size * scale, Color32::WHITE);
         if response.has_focus() {

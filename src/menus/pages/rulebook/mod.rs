@@ -139,14 +139,13 @@ fn open(
     mut navigation: Navigation,
 ) {
     let Some(wanted) = wanted.read().last().cloned() else { return };
-    let in_sight = || match (navigation.screen(), &table.stage) {
-        (_, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
-        (Screen::SetUp, _) => draft.setup.as_ref().map(|setup| (setup.card.id, setup.options.clone())),
+    let way = match (&wanted, &table.stage, &draft.setup) {
+        (OpenRulebook::At(game, options), ..) => Some((*game, options.clone())),
+        (_, Some(stage), _) => Some((stage.card().id, stage.agreement().setup.options.clone())),
+        (_, None, Some(setup)) if navigation.screen() == Screen::SetUp => {
+            Some((setup.card.id, setup.options.clone()))
+        }
         _ => games.cards().nth(picked.0).map(|card| (card.id, card.default_options())),
-    };
-    let way = match &wanted {
-        OpenRulebook::At(game, options) => Some((*game, options.clone())),
-        OpenRulebook::InSight | OpenRulebook::Words => in_sight(),
     };
     if let Some((game, options)) = way {
         // Not every game has a rulebook.

@@ -5,7 +5,7 @@ mod expansions;
 mod more;
 mod ways;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
 
 use self::{chairs::Chairs, ways::Ways};
@@ -46,33 +46,22 @@ pub(crate) struct SetupPage {
 const LEFT: f32 = 724.0;
 const BETWEEN: f32 = 28.0;
 
-fn draw(
-    mut pictures: Pictures,
-    words: Res<Words>,
-    mut draft: ResMut<Draft>,
-    mut placing: ResMut<Placing>,
-    mut page: ResMut<SetupPage>,
-    mut ways: Local<Ways>,
-    mut asks: Asks,
-    last: Res<LastDevice>,
-    mut commands: Commands,
-) -> Result {
-    let Some(setup) = &draft.setup else { return Ok(()) };
-    placing.by_pointer = last.0.kind().is_pointer();
-    let ctx = pictures.ctx()?;
-    let is_more = page.is_more;
-    let sheet = lay_out(setup, is_more, &words);
+fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks, mut commands: Commands) -> Result {
+    let Some(setup) = &body.draft.setup else { return Ok(()) };
+    let is_more = body.page.is_more;
+    let sheet = lay_out(setup, is_more, &body.words);
+    body.placing.by_pointer = last.0.kind().is_pointer();
+    let ctx = body.pictures.ctx()?;
     let asked = sheet.show(&ctx, |ui| {
         if let Some(turned @ 0..=1) = tabs::turned(ui, usize::from(is_more)) {
-            page.is_more = turned == 1;
+            body.page.is_more = turned == 1;
         }
-        let (draft, page, ways) = (&mut *draft, &mut *page, &mut *ways);
-        Body { draft, page, ways, pictures: &mut pictures, words: &words }.show(ui, &mut placing)
+        body.show(ui)
     });
     match asked {
-        Some(Ask::Own) => page.is_more = !is_more,
+        Some(Ask::Own) => body.page.is_more = !is_more,
         Some(Ask::Go(Screen::Match)) => {
-            if let Some(session) = draft.sit_down() {
+            if let Some(session) = body.draft.sit_down() {
                 commands.insert_resource(session);
                 asks.fulfil(asked);
             }
@@ -110,22 +99,24 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
         ])
 }
 
-/// Content of the page above its foot.
-struct Body<'a, 'w, 's> {
-    draft: &'a mut Draft,
-    page: &'a mut SetupPage,
-    ways: &'a mut Ways,
-    pictures: &'a mut Pictures<'w, 's>,
-    words: &'a Words,
+/// System parameter: content of the page above its foot.
+#[derive(SystemParam)]
+struct Body<'w, 's> {
+    draft: ResMut<'w, Draft>,
+    placing: ResMut<'w, Placing>,
+    page: ResMut<'w, SetupPage>,
+    ways: Local<'s, Ways>,
+    pictures: Pictures<'w, 's>,
+    words: Res<'w, Words>,
 }
 
-impl Body<'_, '_, '_> {
-    fn show(mut self, ui: &mut Ui, placing: &mut Placing) -> Option<Ask> {
+impl Body<'_, '_> {
+    fn show(&mut self, ui: &mut Ui) -> Option<Ask> {
         widgets::rule(ui);
         let room = ui.available_rect_before_wrap();
         let left = room.with_max_x(room.left() + LEFT);
         let asked = if self.page.is_more {
-            more::show(ui, left, self.draft, self.words)
+            more::show(ui, left, &mut self.draft, &self.words)
         } else {
             self.choices(ui, left);
             None
@@ -133,7 +124,7 @@ impl Body<'_, '_, '_> {
         let setup = self.draft.setup.as_mut()?;
         let right = room.with_min_x(left.right() + BETWEEN);
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
-            let places = placing::show(ui, setup, placing, self.pictures, self.words);
+            let places = placing::show(ui, setup, &mut self.placing, &mut self.pictures, &self.words);
             if setup.has_own_start() {
                 widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INDIGO);
             } else if !places {
@@ -145,10 +136,10 @@ impl Body<'_, '_, '_> {
 
     /// Draws cards, chairs and tiles.
     fn choices(&mut self, ui: &mut Ui, place: Rect) {
-        let words = self.words;
+        let (words, pictures) = (&self.words, &mut self.pictures);
         let Some(setup) = &mut self.draft.setup else { return };
         let has_tiles = !setup.card.expansions.is_empty();
-        let cards = self.ways.height(setup);
+        let (cards, _) = ways::sizes(setup.card);
         let tiles = if has_tiles { TITLE + expansions::HEIGHT } else { 0.0 };
         let free = place.height() - cards - chairs::HEIGHT - 2.0 * TITLE - tiles;
         let gap = (free / 2.0).clamp(6.0, MOST_BETWEEN);
@@ -160,12 +151,12 @@ impl Body<'_, '_, '_> {
             Rect::from_min_size(from, UiVec2::new(place.width(), height))
         };
         let rect = section(ui, &words.get("ways"), cards);
-        self.ways.show(ui, rect, setup, self.pictures, words);
+        self.ways.show(ui, rect, setup, pictures, words);
         let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
-        Chairs { setup, picked: &mut self.page.chair, pictures: self.pictures, words }.show(ui, rect);
+        Chairs { setup, picked: &mut self.page.chair, pictures, words }.show(ui, rect);
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
-            expansions::show(ui, rect, setup, self.pictures, words);
+            expansions::show(ui, rect, setup, pictures, words);
         }
     }
 }

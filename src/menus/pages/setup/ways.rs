@@ -34,15 +34,6 @@ struct WayCard {
 }
 
 impl Ways {
-    /// Height of the cards.
-    pub(super) fn height(&mut self, setup: &MatchSetup) -> f32 {
-        match self.of(setup.card).len() {
-            1 => 210.0,
-            2 => 160.0,
-            _ => 228.0,
-        }
-    }
-
     fn of(&mut self, card: &'static GameCard) -> &[WayCard] {
         if self.of != Some(card.id) {
             self.of = Some(card.id);
@@ -73,7 +64,7 @@ impl Ways {
             };
             let (title, line) = (words.get(&key), words.get(&format!("{key}-line")));
             let is_chosen = way.way.is_none_or(|(id, value)| setup.options.is(id, value));
-            let side = board_side(ways.len());
+            let (_, side) = sizes(card);
             let face = WayFace {
                 way,
                 board: pictures.board((card, &way.options), &*way.game, &[], side * WHOLE),
@@ -101,13 +92,13 @@ impl Ways {
     }
 }
 
-/// Side of the board on a card, where there are this many cards.
-const fn board_side(cards: usize) -> f32 {
-    match cards {
-        1 => 190.0,
-        2 => 140.0,
-        3 => 104.0,
-        _ => 100.0,
+/// Height of a game's cards, and side of the board on each.
+pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
+    match card.ways_on_offer().len() {
+        ..=1 => (210.0, 190.0),
+        2 => (160.0, 140.0),
+        3 => (228.0, 104.0),
+        _ => (228.0, 100.0),
     }
 }
 

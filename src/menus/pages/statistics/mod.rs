@@ -17,7 +17,7 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::{CountedGame, Fairness, FeatStanding, Moment, Opposition, Overview, Tally, Throws, feats},
+    play::{CountedGame, Fairness, FeatStanding, Opposition, Overview, Tally, Throws, feats},
     sticks::SticksModel,
     storage::local_date,
 };
@@ -77,13 +77,18 @@ fn draw(
         *counts = Some(Counts { of, overview, feats });
     }
     let Some(Counts { overview, feats, .. }) = counts else { return Ok(()) };
+    let (key, request, note) = match counting.since() {
+        Some(since) => {
+            let note = words.with("statistics-since", [("date", local_date(since))]);
+            ("statistics-reset-undo", StatisticsRequest::CountAll, note)
+        }
+        None => ("statistics-reset", StatisticsRequest::Reset, words.get("statistics-reset-help")),
+    };
+    let recount = Button::plain(words.get(key), Ask::send(request));
     let shown = Page::new("statistics", UiVec2::new(1200.0, 752.0))
         .heading(words.get("statistics-title"))
-        .foot([Button::plain(words.get("back"), Ask::Back), recount(counting.since(), &words)])
-        .note(match counting.since() {
-            Some(since) => words.with("statistics-since", [("date", local_date(since))]),
-            None => words.get("statistics-reset-help"),
-        });
+        .foot([Button::plain(words.get("back"), Ask::Back), recount])
+        .note(note);
     let asked = shown.show_tabs(ctx, &TABS, tab, &words, |ui, tab| {
         if tab != Tab::Feats {
             choose_game(ui, game, &games, "statistics-all-games", &words);
@@ -97,15 +102,6 @@ fn draw(
     });
     asks.fulfil(asked);
     Ok(())
-}
-
-/// Button that counts games afresh, or all of them again.
-fn recount(since: Option<&Moment>, words: &Words) -> Button<Ask> {
-    let (key, request) = match since {
-        Some(_) => ("statistics-reset-undo", StatisticsRequest::CountAll),
-        None => ("statistics-reset", StatisticsRequest::Reset),
-    };
-    Button::plain(words.get(key), Ask::send(request))
 }
 
 /// Space between the columns of a page.
