@@ -126,7 +126,7 @@ fn check_arrival(game: &Yut, mv: YutMove, case: &Case) {
     for unit in next.units() {
         for target in &case.to {
             let At::Station { station, from } = target.at else { continue };
-            let by = from.and_then(|letter| Arm::with_letter(letter.to_ascii_lowercase()));
+            let by = from.and_then(|letter| Arm::with_letter(&letter.to_lowercase().to_string()));
             let told = Spot { station, by }.straightened();
             assert!(station != unit.spot.station || told == unit.spot, "{told:?} {:?}", unit.spot);
         }

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::{
     CARDS,
-    rules::{CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
+    rules::{Arm, CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
 };
 use crate::{
     catalogue::GameCard,
@@ -65,66 +65,43 @@ fn yut(options: &Options) -> GameView {
     }
 }
 
-/// Keys of the words for a large circle, the stations before it, and those of its arm.
-struct Quarter {
-    circle: &'static str,
-    before: &'static str,
-    outer: &'static str,
-    inner: &'static str,
-}
+/// Keys of the words for a large circle, the stations before it, and those of its arm, outer and inner.
+type Quarter = [&'static str; 4];
 
 /// Quarters by the compass of the mat, counter-clockwise from the north.
 const QUARTERS: [Quarter; 4] = [
-    Quarter {
-        circle: "place-north",
-        before: "place-before-north",
-        outer: "place-outer-north",
-        inner: "place-inner-north",
-    },
-    Quarter {
-        circle: "place-west",
-        before: "place-before-west",
-        outer: "place-outer-west",
-        inner: "place-inner-west",
-    },
-    Quarter {
-        circle: "place-south",
-        before: "place-before-south",
-        outer: "place-outer-south",
-        inner: "place-inner-south",
-    },
-    Quarter {
-        circle: "place-east",
-        before: "place-before-east",
-        outer: "place-outer-east",
-        inner: "place-inner-east",
-    },
+    ["place-north", "place-before-north", "place-outer-north", "place-inner-north"],
+    ["place-west", "place-before-west", "place-outer-west", "place-inner-west"],
+    ["place-south", "place-before-south", "place-outer-south", "place-inner-south"],
+    ["place-east", "place-before-east", "place-outer-east", "place-inner-east"],
 ];
 /// Northern quarter where the post is everybody's.
-const POST: Quarter = Quarter { circle: "place-post", before: "place-before-post", ..QUARTERS[0] };
+const POST: Quarter = ["place-post", "place-before-post", "place-outer-north", "place-inner-north"];
 
 /// Words for the stations, as seen on the mat, then for the hands and the homes.
 fn names(setup: Setup, clockwise: bool) -> Vec<PlaceWords> {
     let shared = shares_post(setup);
     let quarter = |number: u8| match number % 4 {
-        0 if shared => &POST,
-        number if clockwise => &QUARTERS[usize::from((4 - number) % 4)],
-        number => &QUARTERS[usize::from(number)],
+        0 if shared => POST,
+        number if clockwise => QUARTERS[usize::from((4 - number) % 4)],
+        number => QUARTERS[usize::from(number)],
     };
     let plain = |key| PlaceWords { key, count: 0 };
     let length = RING / 4;
-    let station = |station: u8| match station {
-        20 => plain(quarter(1).outer),
-        21 => plain(quarter(1).inner),
-        MIDDLE => plain("place-centre"),
-        23 => plain(quarter(3).inner),
-        24 => plain(quarter(3).outer),
-        25 => plain(quarter(2).outer),
-        26 => plain(quarter(2).inner),
-        27 => plain(quarter(0).inner),
-        28 => plain(quarter(0).outer),
-        circle if circle.is_multiple_of(length) => plain(quarter(circle / length).circle),
-        ring => PlaceWords { key: quarter(ring / length + 1).before, count: length - ring % length },
+    let station = |station: u8| {
+        if let Some((arm, is_inner)) = Arm::of_station(station) {
+            let [_, _, outer, inner] = quarter(arm as u8);
+            return plain(if is_inner { inner } else { outer });
+        }
+        if station == MIDDLE {
+            return plain("place-centre");
+        }
+        let [circle, _, _, _] = quarter(station / length);
+        let [_, before, _, _] = quarter(station / length + 1);
+        match station % length {
+            0 => plain(circle),
+            past => PlaceWords { key: before, count: length - past },
+        }
     };
     let beside = (IN_HAND..OFF + SEATS.len() as u8)
         .map(|point| plain(if point < OFF { "place-hand" } else { "place-home" }));
@@ -152,17 +129,13 @@ fn turned(place: Vec2, clockwise: bool) -> Vec2 {
 
 /// A station's place when the track runs counter-clockwise, in mat units.
 fn on_mat(station: u8) -> Vec2 {
-    let (circle, radius) = match station {
-        MIDDLE => return CENTRE,
-        20 => (5, OUTER),
-        21 => (5, INNER),
-        23 => (15, INNER),
-        24 => (15, OUTER),
-        25 => (10, OUTER),
-        26 => (10, INNER),
-        27 => (0, INNER),
-        28 => (0, OUTER),
-        ring => (ring, RING_RADIUS),
+    if station == MIDDLE {
+        return CENTRE;
+    }
+    let (circle, radius) = match Arm::of_station(station) {
+        None => (station, RING_RADIUS),
+        Some((arm, false)) => (arm.circle(), OUTER),
+        Some((arm, true)) => (arm.circle(), INNER),
     };
     towards(f32::from(circle), radius)
 }

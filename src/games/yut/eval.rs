@@ -1,18 +1,14 @@
 //! Yut's opponent: expectimax over throws, with a static evaluation whose weights are fitted to
 //! exactly solved small games.
 
-mod awareness;
 mod expert;
-mod feature;
+mod features;
 mod way;
-mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-pub use awareness::Awareness;
-pub use expert::Expert;
-pub use feature::Feature;
-pub use weights::{Weights, fitted};
+pub use expert::{Awareness, Expert};
+pub use features::{Feature, Features};
 
 use super::rules::{Yut, YutMove};
 use crate::{

@@ -3,17 +3,13 @@
 mod edit;
 mod endings;
 mod herd;
-mod markers;
 mod model;
 mod moves;
 mod order;
 mod pairs;
-mod pieces;
 mod position;
-mod prompt;
 mod ride;
 mod setup;
-mod spelling;
 mod text;
 mod track;
 mod turn;
@@ -22,7 +18,6 @@ mod wild;
 mod words;
 
 pub use herd::Unit;
-pub use pieces::{HORSES, HURDLE, WILD};
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
 pub use setup::{
@@ -30,8 +25,8 @@ pub use setup::{
     WILD_STARTS_OPPOSITE, check_options, model,
 };
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
-pub use words::Ending;
 pub(super) use words::{Button, Difference, Flaw, Prompt, Refusal};
+pub use words::{Ending, HORSES, HURDLE, WILD};
 
 use crate::{
     rules::{Actor, Game, Options, Outcome, Seat, random},
@@ -40,6 +35,7 @@ use crate::{
 use herd::Herd;
 use order::Order;
 use position::Due;
+use turn::Log;
 use wild::Wild;
 
 impl Game for Yut {
@@ -112,7 +108,7 @@ impl Game for Yut {
     }
 
     fn play_unchecked(&mut self, mv: YutMove) {
-        turn::carry_out(self, mv, &mut |_| ());
+        turn::carry_out(self, mv, &mut Log(None));
     }
 
     fn key(&self) -> u64 {

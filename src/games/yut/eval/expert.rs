@@ -1,10 +1,8 @@
 //! Static evaluation of Yut: the chance of each team to win.
 
 use super::{
-    awareness::Awareness,
-    feature::Feature,
+    features::{Feature, Features, fitted},
     way::{HAND, Hits, Odds, Way, place},
-    weights::{Weights, fitted},
 };
 use crate::{
     games::yut::rules::{RING, Set, Unit, Yut},
@@ -29,13 +27,27 @@ const ON_TRACK_AT_WILD_END: f64 = 0.25;
 /// Turns before the end at which these values reach half of their weight.
 const WILD_END_TURNS: f64 = 12.0;
 
+/// Parts of a position that a player takes into account. Weaker levels see less, as people do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Awareness {
+    /// `true` if it counts the rivals in the race.
+    pub rivals: bool,
+    /// `true` if it counts the danger to its own horses.
+    pub danger: bool,
+}
+
+impl Awareness {
+    /// Awareness of every part.
+    pub const WHOLE: Self = Self { rivals: true, danger: true };
+}
+
 /// Evaluator with the ways, the odds and the weights of one game.
 #[derive(Clone, Debug)]
 pub struct Expert {
     ways: Vec<Way>,
     odds: Odds,
     awareness: Awareness,
-    weights: &'static Weights,
+    weights: &'static Features,
     /// Throws that a capture brings.
     reward: f64,
 }
@@ -70,7 +82,7 @@ impl Expert {
 
     /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
     #[must_use]
-    pub fn features(&self, game: &Yut) -> [[f64; Feature::COUNT]; TEAMS] {
+    pub fn features(&self, game: &Yut) -> [Features; TEAMS] {
         let setup = game.setup();
         let teams = usize::from(setup.teams());
         let mut all = [[0.0; Feature::COUNT]; TEAMS];
@@ -108,7 +120,7 @@ impl Expert {
     }
 
     /// Adds the danger of each team from each other.
-    fn dangers(&self, game: &Yut, all: &mut [[f64; Feature::COUNT]; TEAMS]) {
+    fn dangers(&self, game: &Yut, all: &mut [Features; TEAMS]) {
         let setup = game.setup();
         let first = throwing_order(game);
         for unit in game.units() {

@@ -6,12 +6,12 @@
 use super::{
     herd::{Herd, Unit},
     order::Order,
-    pieces::HORSES,
-    position::{Due, Yut},
-    setup::{MOST, PAIR, Set},
+    position::Yut,
+    setup::{MOST, Set},
     track::{Arm, STATIONS, Spot},
-    validate::check_possible,
+    validate,
     wild::Wild,
+    words::HORSES,
 };
 use crate::rules::{Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, Seat};
 
@@ -35,24 +35,19 @@ impl Yut {
     }
 
     fn put(&mut self, owner: Seat, at: Point) -> Result<(), EditError> {
-        for enemy in (0..self.setup.owners()).map(Seat) {
-            if self.setup.team(enemy) != self.setup.team(owner) {
-                self.herd.send_back(enemy, at.0);
-            }
+        for enemy in self.setup.enemies(owner) {
+            self.herd.send_back(enemy, at.0);
         }
-        let (hands, homes) = (&mut self.herd.hands, &mut self.herd.homes);
-        let from = [hands, homes].into_iter().map(|numbers| &mut numbers[owner.index()]);
-        let Some(number) = from.into_iter().find(|number| **number > 0) else {
-            return Err(EditError::no_more(owner, self.setup.horses()));
-        };
-        *number -= 1;
-        let highest = if self.setup.stacks_itself() { self.setup.highest_stack() } else { PAIR };
+        let no_more = || EditError::no_more(owner, self.setup.horses());
+        let from = [&mut self.herd.hands, &mut self.herd.homes].map(|numbers| &mut numbers[owner.index()]);
+        *from.into_iter().find(|number| **number > 0).ok_or_else(no_more)? -= 1;
+        let highest = self.setup.highest_stack();
         let below =
             self.herd.take(|unit| unit.owner == owner && unit.spot.station == at.0 && unit.height < highest);
         let spot = self.spot_for(owner, at.0);
         let single = Unit { owner, spot, height: 1, moved: false, earned: false };
         let unit = below.map_or(single, |below| Unit { height: below.height + 1, ..below });
-        if self.herd.add(unit) { Ok(()) } else { Err(EditError::no_more(owner, self.setup.horses())) }
+        if self.herd.add(unit) { Ok(()) } else { Err(no_more()) }
     }
 
     /// Ends the throwing for the order. The seats follow each other round the table.
@@ -93,12 +88,7 @@ impl EditBoard for Yut {
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
-        next.due = Due::Throw;
-        next.results = [0; 3];
-        next.won = 0;
-        next.share = 0;
-        next.extras = 0;
-        next.herd.rest();
+        next.clear_turn();
         match edit {
             Edit::Put { owner, at, .. } => next.put(owner, at)?,
             Edit::Clear { at } => {
@@ -132,6 +122,6 @@ impl EditBoard for Yut {
     }
 
     fn check_sound(&self, _options: &Options) -> Result<(), EditError> {
-        check_possible(self)
+        validate::check_possible(self)
     }
 }

@@ -30,7 +30,6 @@ pub struct Unit {
 pub(super) struct Herd {
     /// Sorted, the empty places last, so that equal positions are equal.
     units: [Option<Unit>; HORSES],
-    count: u8,
     pub(super) hands: [u8; MOST],
     pub(super) homes: [u8; MOST],
 }
@@ -39,7 +38,7 @@ impl Herd {
     pub(super) fn in_hand(setup: &Setup) -> Self {
         let mut hands = [0; MOST];
         hands[..usize::from(setup.owners())].fill(setup.horses());
-        Self { units: [None; HORSES], count: 0, hands, homes: [0; MOST] }
+        Self { units: [None; HORSES], hands, homes: [0; MOST] }
     }
 
     pub(super) fn units(&self) -> impl Iterator<Item = Unit> + '_ {
@@ -48,25 +47,20 @@ impl Herd {
 
     /// Puts a unit on the board; `false` if there is no room.
     pub(super) fn add(&mut self, unit: Unit) -> bool {
-        let count = usize::from(self.count);
-        if count == HORSES {
+        if self.units[HORSES - 1].is_some() {
             return false;
         }
         let at = self.units().take_while(|other| *other < unit).count();
-        self.units[at..=count].rotate_right(1);
+        self.units[at..].rotate_right(1);
         self.units[at] = Some(unit);
-        self.count += 1;
         true
     }
 
     /// Takes the first unit that fits off the board.
     pub(super) fn take(&mut self, fits: impl Fn(&Unit) -> bool) -> Option<Unit> {
-        let count = usize::from(self.count);
         let at = self.units().position(|unit| fits(&unit))?;
-        let taken = self.units[at];
-        self.units[at..count].rotate_left(1);
-        self.units[count - 1] = None;
-        self.count -= 1;
+        let taken = self.units[at].take();
+        self.units[at..].rotate_left(1);
         taken
     }
 
@@ -82,12 +76,8 @@ impl Herd {
 
     /// Begins a new turn: every unit may move again.
     pub(super) fn rest(&mut self) {
-        let before = *self;
-        self.units = [None; HORSES];
-        self.count = 0;
-        for unit in before.units() {
-            self.add(Unit { moved: false, ..unit });
-        }
+        self.units.iter_mut().flatten().for_each(|unit| unit.moved = false);
+        self.units.sort_unstable_by_key(|unit| (unit.is_none(), *unit));
     }
 
     pub(super) fn packed(&self) -> impl Iterator<Item = u64> + '_ {

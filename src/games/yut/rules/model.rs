@@ -1,26 +1,24 @@
-//! Board model of the game: pieces, effects, paths and refusals.
+//! Board model of the game: pieces, markers, effects, paths, prompts and refusals.
 
 use super::{
-    markers, moves,
-    pieces::{HORSES, WILD},
+    herd::Herd,
+    moves,
+    order::Order,
     position::{Due, IN_HAND, OFF, Yut},
-    prompt,
     ride::YutMove,
     text,
     track::STATIONS,
-    turn::{self, Event},
-    wild::before,
-    words::Refusal,
+    turn::{self, Log},
+    wild::Wild,
+    words::{HORSES, HURDLE, Prompt, Refusal, WILD},
 };
-use crate::rules::{
-    Actor, BoardModel, Effect, Effects, Game, Marker, Piece, Place, Point, Seat, Variant, Word,
-};
+use crate::rules::{Actor, BoardModel, Effects, Game, Marker, Piece, Place, Point, Seat, Variant, Word};
 
 impl BoardModel for Yut {
     fn effects(&self, mv: YutMove) -> Effects {
-        let mut effects = Vec::new();
-        turn::carry_out(&mut self.clone(), mv, &mut |event| effects.push(effect_of(event)));
-        effects
+        let mut log = Log(Some(Effects::new()));
+        turn::carry_out(&mut self.clone(), mv, &mut log);
+        log.0.unwrap_or_default()
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
@@ -39,16 +37,28 @@ impl BoardModel for Yut {
         self.units().filter(|unit| unit.spot.point() == at).map(|unit| unit.height).collect()
     }
 
+    /// The Wild Horse (rules YW), then the hurdles (rules YH).
     fn markers(&self) -> Vec<Marker> {
-        markers::markers(self)
+        let wild = self.wild.map(|wild| Marker { kind: WILD, at: Point(wild.at) });
+        let hurdles = self.hurdles().into_iter().flatten();
+        wild.into_iter().chain(hurdles.map(|at| Marker { kind: HURDLE, at: Point(at) })).collect()
     }
 
     fn marker_places(&self, marker: usize) -> Vec<Point> {
-        markers::marker_places(self, marker)
+        let untouched = self.order == Order::open() && self.herd == Herd::in_hand(&self.setup);
+        let markers = self.markers();
+        let Some(moved) = markers.get(marker).filter(|_| untouched) else { return Vec::new() };
+        let free = |at: &Point| markers.iter().all(|other| other.at != *at);
+        let wild = self.setup.wild_starts().into_iter().map(Point).filter(free);
+        let anywhere = (0..STATIONS).map(Point).filter(free);
+        if moved.kind == WILD { wild.collect() } else { anywhere.collect() }
     }
 
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        markers::with_marker(self, marker, at)
+    fn put_marker(&mut self, marker: usize, at: Point) {
+        match marker.checked_sub(usize::from(self.wild.is_some())) {
+            None => self.wild = Some(Wild::starting(at.0)),
+            Some(hurdle) => self.hurdles[hurdle] = at.0,
+        }
     }
 
     fn path(&self, mv: YutMove) -> Vec<Point> {
@@ -60,34 +70,29 @@ impl BoardModel for Yut {
     }
 
     fn prompt(&self) -> Option<Word> {
-        Some(prompt::prompt(self).into())
+        // The last throw owed after a move leaves no trace in the position.
+        let throws_again = self.extras > 0 || self.results[0] > 0;
+        let prompt = match self.due {
+            Due::Throw if self.order.is_open() => Prompt::ThrowForOrder,
+            Due::Throw if throws_again => Prompt::ThrowAgain,
+            Due::Throw => Prompt::Throw,
+            Due::Pair(..) if self.legal().contains(&YutMove::PairOthers) => Prompt::PairOthers,
+            Due::Pair(..) => Prompt::Pair,
+            Due::Move => {
+                let rides = text::rides(self, |_| true);
+                match rides.first() {
+                    None => Prompt::Stuck,
+                    Some(first) if rides.iter().all(|ride| ride.uses == first.uses) => Prompt::MoveHorse,
+                    Some(_) if self.share > 0 => Prompt::SplitTotal,
+                    Some(_) => Prompt::ShareResults,
+                }
+            }
+        };
+        Some(prompt.into())
     }
 
     fn refusal(&self, path: &[Point]) -> Word {
         refusal(self, path).into()
-    }
-}
-
-fn effect_of(event: Event) -> Effect {
-    match event {
-        Event::Threw { value, by } => Effect::Threw { value, by: Some(by) },
-        Event::Entered { owner, at } => Effect::Placed { kind: HORSES[owner.index()], owner, at: Point(at) },
-        Event::Rode { owner, count, trail } => {
-            Effect::Rode { owner, count, path: trail.stations().iter().copied().map(Point).collect() }
-        }
-        Event::SentBack { at, owner, count } => Effect::SentBack { at: Point(at), owner, count },
-        Event::CameHome { at, owner, count } => Effect::CameHome { at: Point(at), owner, count },
-        Event::Joined { at, height } => Effect::Joined { at: Point(at), height },
-        Event::Strayed { from, to } => {
-            let mut path = vec![Point(from)];
-            let mut at = from;
-            while at != to {
-                at = before(at);
-                path.push(Point(at));
-            }
-            Effect::Strayed { kind: WILD, path }
-        }
-        Event::Passed { seat } => Effect::Passed { seat },
     }
 }
 

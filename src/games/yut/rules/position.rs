@@ -109,9 +109,16 @@ impl Yut {
 
     /// `true` if every horse of a team is home.
     pub(super) fn is_home(&self, team: u8) -> bool {
-        let setup = &self.setup;
-        (0..setup.owners())
-            .filter(|owner| owner % setup.teams() == team)
-            .all(|owner| self.herd.homes[usize::from(owner)] == setup.horses())
+        self.setup.side(Seat(team)).all(|owner| self.at_home(owner) == self.setup.horses())
+    }
+
+    /// Forgets what belongs to a turn under way: the sticks are thrown next.
+    pub(super) fn clear_turn(&mut self) {
+        self.herd.rest();
+        self.results = [0; 3];
+        self.won = 0;
+        self.share = 0;
+        self.extras = 0;
+        self.due = Due::Throw;
     }
 }

@@ -191,9 +191,14 @@ impl Setup {
 
     /// Owners whose horses a seat may move.
     pub(super) fn side(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let team = self.team(seat);
-        let (owners, teams) = (self.owners(), self.teams());
-        (0..owners).filter(move |owner| owner % teams == team).map(Seat)
+        let setup = *self;
+        (0..setup.owners()).map(Seat).filter(move |owner| setup.team(*owner) == setup.team(seat))
+    }
+
+    /// Owners whose horses a horse of this owner captures.
+    pub(super) fn enemies(&self, owner: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let setup = *self;
+        (0..setup.owners()).map(Seat).filter(move |other| setup.team(*other) != setup.team(owner))
     }
 
     /// `true` if horses that meet their own become one stack by themselves, as far as the highest allows.
@@ -201,7 +206,7 @@ impl Setup {
         matches!(self.set, Set::Dice | Set::Pool)
     }
 
-    /// Greatest height of a stack.
+    /// Greatest height of a stack: where stacks form only by pairing, a pair.
     pub(super) const fn highest_stack(&self) -> u8 {
         match self.set {
             Set::Dice => u8::MAX,

@@ -2,21 +2,27 @@
 
 mod position;
 
-use position::{ascii, parse_position, position_text};
+pub(super) use position::spot_text;
+use position::{ascii, parse_position, parse_station, position_text};
 
 use super::{
     position::{IN_HAND, OFF, Yut},
     ride::{Goal, Ride, Uses, YutMove},
-    setup::{PAIR, Setup},
-    spelling::{parse_station, uses_text},
+    setup::PAIR,
     track::{Arm, Spot},
     words::{Button, Difference},
 };
-use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant, Words};
+use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant, Words, notation::digit};
 
 const PARTNER: &str = "partner";
 /// Mark of a pair that stands beside a single horse.
 const PAIRED: &str = "pair";
+
+/// The words of a sum, the highest value first.
+fn uses_text(uses: Uses) -> String {
+    let values = uses.0.iter().filter(|value| **value > 0).map(u8::to_string);
+    values.collect::<Vec<_>>().join("+")
+}
 
 /// Points to touch for a move: the horses' point, on the board or in the tray, and the destination.
 pub(super) fn path(mv: YutMove) -> Vec<Point> {
@@ -30,7 +36,7 @@ pub(super) fn path(mv: YutMove) -> Vec<Point> {
 }
 
 /// The legal rides that fit.
-fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
+pub(super) fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     let legal = game.legal();
     let ride = |mv| match mv {
         YutMove::Ride(ride) => Some(ride),
@@ -87,10 +93,7 @@ fn bare(ride: &Ride) -> Bare {
 fn ride_text(game: &Yut, ride: Ride) -> String {
     let mut alike = rides(game, |other| bare(other) == bare(&ride));
     let mut text = format!("{}:", uses_text(ride.uses));
-    match ride.from {
-        None => text.push_str("in"),
-        Some(spot) => text.push_str(&format!("s{}", spot.station)),
-    }
+    text.push_str(&ride.from.map_or("in".to_owned(), |spot| format!("s{}", spot.station)));
     // By default the text means the own horse, and the single one, if there are both.
     let partners = is_partners(game, &ride);
     if partners && alike.iter().any(|other| !is_partners(game, other)) {
@@ -126,11 +129,7 @@ impl Said {
         let pair = words.next_if_eq(&PAIRED).is_some();
         let arm = match words.next() {
             None => None,
-            Some(word) => {
-                let mut letters = word.chars();
-                let arm = letters.next().and_then(Arm::with_letter)?;
-                letters.next().is_none().then_some(Some(arm))?
-            }
+            Some(word) => Some(Arm::with_letter(word)?),
         };
         words.next().is_none().then_some(Self { partners, pair, arm })
     }
@@ -165,8 +164,7 @@ impl Said {
 }
 
 fn partner(game: &Yut) -> Seat {
-    let Setup { players, .. } = game.setup;
-    Seat((game.turn.0 + game.setup.teams()) % players)
+    Seat((game.turn.0 + game.setup.teams()) % game.setup.players)
 }
 
 /// Parses a single value up to the greatest total of two throws, or two or three results, the
@@ -178,11 +176,10 @@ fn parse_uses(text: &str) -> Option<Uses> {
     let mut values = [0; 3];
     let mut count = 0;
     for word in text.split('+') {
-        let [digit @ b'1'..=b'9'] = word.as_bytes() else { return None };
-        *values.get_mut(count)? = digit - b'0';
+        *values.get_mut(count)? = digit(word, 1..=9)?;
         count += 1;
     }
-    let falling = values.windows(2).all(|pair| pair[0] >= pair[1]);
+    let falling = values.is_sorted_by(|one, next| one >= next);
     let results = count == 1 || values[0] <= 5;
     (falling && results).then_some(Uses(values))
 }
@@ -216,10 +213,7 @@ impl Notation for Yut {
         }
         let (uses, way) = text.split_once(':').ok_or_else(wrong)?;
         if uses == "throw" {
-            return match way.as_bytes() {
-                [value @ b'1'..=b'5'] => Ok(YutMove::Throw(value - b'0')),
-                _ => Err(wrong()),
-            };
+            return digit(way, 1..=5).map(YutMove::Throw).ok_or_else(wrong);
         }
         let uses = parse_uses(uses).ok_or_else(wrong)?;
         let (origin, goal) = way.split_once('-').ok_or_else(wrong)?;

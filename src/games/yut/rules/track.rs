@@ -31,53 +31,41 @@ impl Arm {
     pub const ALL: [Self; 4] = [Self::North, Self::West, Self::South, Self::East];
 
     /// The arm that leads to a large circle.
-    #[must_use]
-    pub const fn of_circle(station: u8) -> Option<Self> {
-        if station >= RING || !station.is_multiple_of(QUARTER) {
-            return None;
-        }
-        Some(Self::ALL[(station / QUARTER) as usize])
+    pub(super) fn of_circle(station: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|arm| arm.circle() == station)
     }
 
     /// Letter of the arm in the notation.
     #[must_use]
     pub const fn letter(self) -> char {
-        match self {
-            Self::North => 'n',
-            Self::West => 'w',
-            Self::South => 's',
-            Self::East => 'e',
-        }
+        ['n', 'w', 's', 'e'][self as usize]
     }
 
-    /// The arm with this letter.
+    /// The arm whose letter is the whole text.
     #[must_use]
-    pub fn with_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|arm| arm.letter() == letter)
+    pub fn with_letter(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|arm| text.chars().eq([arm.letter()]))
     }
 
-    const fn circle(self) -> u8 {
+    /// Its large circle.
+    #[must_use]
+    pub const fn circle(self) -> u8 {
         self as u8 * QUARTER
     }
 
     /// The arm straight across.
-    #[must_use]
-    pub const fn opposite(self) -> Self {
+    pub(super) const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 2) % 4]
     }
 
     /// The arm's stations, from its large circle inward.
     const fn stations(self) -> [u8; 2] {
-        match self {
-            Self::North => [28, 27],
-            Self::West => [20, 21],
-            Self::South => [25, 26],
-            Self::East => [24, 23],
-        }
+        [[28, 27], [20, 21], [25, 26], [24, 23]][self as usize]
     }
 
     /// The arm of a small inner station, and `true` if it is the one next to the centre.
-    fn of_station(station: u8) -> Option<(Self, bool)> {
+    #[must_use]
+    pub fn of_station(station: u8) -> Option<(Self, bool)> {
         Self::ALL.into_iter().find_map(|arm| {
             let [outer, inner] = arm.stations();
             if station == outer { Some((arm, false)) } else { (station == inner).then_some((arm, true)) }
@@ -117,8 +105,7 @@ impl Spot {
         }
     }
 
-    /// `true` if a horse can stand here: with an arm exactly off the ring, and going in or out
-    /// there.
+    /// `true` if a horse can stand here: with an arm exactly off the ring, and going in or out there.
     #[must_use]
     pub fn is_possible(self) -> bool {
         match (self.by, Arm::of_station(self.station)) {
@@ -129,8 +116,7 @@ impl Spot {
     }
 
     /// `true` if a horse here has come in by this arm and has not yet left the centre.
-    #[must_use]
-    pub fn came_in_by(self, arm: Arm) -> bool {
+    pub(super) fn came_in_by(self, arm: Arm) -> bool {
         let there = Arm::of_station(self.station).map(|(arm, _)| arm);
         self.by == Some(arm) && there.is_none_or(|there| there == arm)
     }
@@ -149,19 +135,12 @@ impl Spot {
     }
 
     /// Steps from here to the post along the ring, or off the ring by the shortest way on.
-    #[must_use]
-    pub fn steps_to(self, post: u8, crossing: Crossing) -> u8 {
+    pub(super) fn steps_to(self, post: u8, crossing: Crossing) -> u8 {
         let along = |station: u8| (RING + post - station) % RING;
-        let Some(by) = self.by else {
-            return along(self.station);
-        };
+        let Some(by) = self.by else { return along(self.station) };
         match Arm::of_station(self.station) {
             Some((arm, inner)) if arm != by => 1 + u8::from(inner) + along(arm.circle()),
-            Some((_, inner)) => {
-                let steps = 2 - u8::from(inner);
-                let straight = by.opposite().circle();
-                steps + TO_CENTRE + along(straight)
-            }
+            Some((_, inner)) => 2 - u8::from(inner) + TO_CENTRE + along(by.opposite().circle()),
             None => {
                 let ways = Arm::ALL.into_iter().filter(|arm| crossing.allows(by, *arm, post));
                 ways.map(|arm| TO_CENTRE + along(arm.circle())).min().unwrap_or_default()

@@ -1,75 +1,47 @@
-//! Execution of moves and throws, step by step. The effects of a move come from the same steps.
+//! Execution of moves and throws, step by step. The effects of a move are recorded at the same steps.
 
 use super::{
     herd::Unit,
-    moves::{self, Trail},
-    pairs,
+    moves, pairs,
     position::{Due, Yut},
     ride::{Ride, YutMove},
     setup::{BONUS_FROM, EXTRA_THROWS, Set},
+    wild::back_along_the_ring,
+    words::{HORSES, WILD},
 };
-use crate::rules::Seat;
+use crate::rules::{Effect, Effects, Point, Seat};
 
-/// Event of a move, without allocations.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Event {
-    Threw {
-        value: u8,
-        by: Seat,
-    },
-    Entered {
-        owner: Seat,
-        at: u8,
-    },
-    Rode {
-        owner: Seat,
-        count: u8,
-        trail: Trail,
-    },
-    SentBack {
-        at: u8,
-        owner: Seat,
-        count: u8,
-    },
-    CameHome {
-        at: u8,
-        owner: Seat,
-        count: u8,
-    },
-    Joined {
-        at: u8,
-        height: u8,
-    },
-    /// From here by way of there.
-    Strayed {
-        from: u8,
-        to: u8,
-    },
-    Passed {
-        seat: Seat,
-    },
-}
+/// Effects of a move, or `None` where nobody asks for them: the search plays many moves.
+pub(super) struct Log(pub(super) Option<Effects>);
 
-/// Plays a move and passes its events to `report`.
-pub(super) fn carry_out(game: &mut Yut, mv: YutMove, report: &mut impl FnMut(Event)) {
-    match mv {
-        YutMove::Throw(value) => throw(game, value, report),
-        YutMove::Ride(ride) => go(game, ride, report),
-        YutMove::Pair | YutMove::PairOthers => {
-            pair(game, mv == YutMove::PairOthers, report);
-            go_on(game, report);
-        }
-        YutMove::Skip if matches!(game.due, Due::Pair(..)) => go_on(game, report),
-        YutMove::Skip => {
-            report(Event::Passed { seat: game.turn });
-            end_turn(game, report);
+impl Log {
+    fn add(&mut self, effect: impl FnOnce() -> Effect) {
+        if let Some(effects) = &mut self.0 {
+            effects.push(effect());
         }
     }
 }
 
-fn throw(game: &mut Yut, value: u8, report: &mut impl FnMut(Event)) {
+/// Plays a move.
+pub(super) fn carry_out(game: &mut Yut, mv: YutMove, log: &mut Log) {
+    match mv {
+        YutMove::Throw(value) => throw(game, value, log),
+        YutMove::Ride(ride) => go(game, ride, log),
+        YutMove::Pair | YutMove::PairOthers => {
+            pair(game, mv == YutMove::PairOthers, log);
+            go_on(game, log);
+        }
+        YutMove::Skip if matches!(game.due, Due::Pair(..)) => go_on(game, log),
+        YutMove::Skip => {
+            log.add(|| Effect::Passed { seat: game.turn });
+            end_turn(game, log);
+        }
+    }
+}
+
+fn throw(game: &mut Yut, value: u8, log: &mut Log) {
     let by = game.order.thrower(&game.setup).unwrap_or(game.turn);
-    report(Event::Threw { value, by });
+    log.add(|| Effect::Threw { value, by: Some(by) });
     if !game.order.is_open() {
         return take_result(game, value);
     }
@@ -120,7 +92,7 @@ fn take_result(game: &mut Yut, value: u8) {
     game.due = Due::Move;
 }
 
-fn go(game: &mut Yut, ride: Ride, report: &mut impl FnMut(Event)) {
+fn go(game: &mut Yut, ride: Ride, log: &mut Log) {
     let unit = moves::unit_of(game, ride);
     let landing = match (ride.from, unit) {
         (None, _) => moves::landing(game, ride, false),
@@ -128,8 +100,8 @@ fn go(game: &mut Yut, ride: Ride, report: &mut impl FnMut(Event)) {
     };
     let Some(landing) = landing else { return };
     if landing.lost {
-        report(Event::Passed { seat: game.turn });
-        return end_turn(game, report);
+        log.add(|| Effect::Passed { seat: game.turn });
+        return end_turn(game, log);
     }
     let Ride { owner, height, uses, .. } = ride;
     let stations = landing.trail.stations();
@@ -138,23 +110,24 @@ fn go(game: &mut Yut, ride: Ride, report: &mut impl FnMut(Event)) {
         game.herd.take(|other| *other == unit);
     } else {
         game.herd.hands[owner.index()] -= 1;
-        report(Event::Entered { owner, at: stations[0] });
+        log.add(|| Effect::Placed { kind: HORSES[owner.index()], owner, at: Point(stations[0]) });
     }
     if stations.len() > 1 {
-        report(Event::Rode { owner, count: height, trail: landing.trail });
+        log.add(|| Effect::Rode { owner, count: height, path: points(stations.iter().copied()) });
     }
     let remembers = moves::remembers_moves(game);
     let bound = use_up(game, uses.0, had_moved);
     let moved = had_moved || remembers && bound;
     let mut captured = false;
     if let Some(spot) = landing.spot {
-        captured = capture(game, owner, spot.station, report);
-        settle(game, Unit { owner, spot, height, moved, earned: landing.earned }, report);
+        captured = capture(game, owner, spot.station, log);
+        settle(game, Unit { owner, spot, height, moved, earned: landing.earned }, log);
     } else {
         game.herd.homes[owner.index()] += height;
-        report(Event::CameHome { at: game.setup.course(owner).post, owner, count: height });
+        let at = Point(game.setup.course(owner).post);
+        log.add(|| Effect::CameHome { at, owner, count: height });
         if game.is_home(game.setup.team(owner)) {
-            return clear(game);
+            return game.clear_turn();
         }
     }
     if captured && reward_capture(game) {
@@ -164,7 +137,7 @@ fn go(game: &mut Yut, ride: Ride, report: &mut impl FnMut(Event)) {
         game.due = Due::Pair(owner, spot, height);
         return;
     }
-    go_on(game, report);
+    go_on(game, log);
 }
 
 /// Removes the results that a move uses. Of equal ones those come first that a capture did not win, unless the unit
@@ -200,14 +173,13 @@ fn drop_unusable(game: &mut Yut) {
 }
 
 /// Sends all enemies on a station home to their hands; `true` if there were any.
-fn capture(game: &mut Yut, owner: Seat, station: u8, report: &mut impl FnMut(Event)) -> bool {
+fn capture(game: &mut Yut, owner: Seat, station: u8, log: &mut Log) -> bool {
     let mut captured = false;
-    let team = game.setup.team(owner);
-    for enemy in (0..game.setup.owners()).map(Seat).filter(|other| game.setup.team(*other) != team) {
+    for enemy in game.setup.enemies(owner) {
         let count = game.herd.send_back(enemy, station);
         if count > 0 {
             captured = true;
-            report(Event::SentBack { at: station, owner: enemy, count });
+            log.add(|| Effect::SentBack { at: Point(station), owner: enemy, count });
         }
     }
     captured
@@ -216,7 +188,7 @@ fn capture(game: &mut Yut, owner: Seat, station: u8, report: &mut impl FnMut(Eve
 /// Puts a unit down where it has landed, on top of its own where stacks form by themselves (rule
 /// Y4-02: the stack then goes the way of the horse that came last), or beside them where the stack would be too high
 /// (rule YF-04).
-fn settle(game: &mut Yut, unit: Unit, report: &mut impl FnMut(Event)) {
+fn settle(game: &mut Yut, unit: Unit, log: &mut Log) {
     let highest = game.setup.highest_stack();
     let met = |other: &Unit| {
         let together = other.owner == unit.owner && other.spot.station == unit.spot.station;
@@ -227,7 +199,7 @@ fn settle(game: &mut Yut, unit: Unit, report: &mut impl FnMut(Event)) {
     let moved = unit.moved || below.is_some_and(|below| below.moved);
     game.herd.add(Unit { height, moved, ..unit });
     if below.is_some() {
-        report(Event::Joined { at: unit.spot.station, height });
+        log.add(|| Effect::Joined { at: unit.spot.point(), height });
     }
 }
 
@@ -249,15 +221,15 @@ fn reward_capture(game: &mut Yut) -> bool {
 }
 
 /// Pairs the single horse that has landed with another, or two others; beside a pair that has landed, two others.
-fn pair(game: &mut Yut, others: bool, report: &mut impl FnMut(Event)) {
+fn pair(game: &mut Yut, others: bool, log: &mut Log) {
     let Due::Pair(owner, spot, height) = game.due else { return };
     let Some(landed) = pairs::landed(game, owner, spot, height) else { return };
     let height = pairs::join(game, landed, others || height > 1);
-    report(Event::Joined { at: spot.station, height });
+    log.add(|| Effect::Joined { at: spot.point(), height });
 }
 
 /// Moves on to the next step after a move: more results, another throw, or the next seat.
-fn go_on(game: &mut Yut, report: &mut impl FnMut(Event)) {
+fn go_on(game: &mut Yut, log: &mut Log) {
     drop_unusable(game);
     if game.share > 0 || game.results[0] > 0 {
         game.due = Due::Move;
@@ -269,31 +241,26 @@ fn go_on(game: &mut Yut, report: &mut impl FnMut(Event)) {
         game.due = Due::Throw;
         return;
     }
-    end_turn(game, report);
+    end_turn(game, log);
 }
 
-fn clear(game: &mut Yut) {
-    game.herd.rest();
-    game.results = [0; 3];
-    game.won = 0;
-    game.share = 0;
-    game.extras = 0;
-    game.due = Due::Throw;
-}
-
-fn end_turn(game: &mut Yut, report: &mut impl FnMut(Event)) {
-    clear(game);
+fn end_turn(game: &mut Yut, log: &mut Log) {
+    game.clear_turn();
     if let Some(mut wild) = game.wild {
         let from = wild.at;
         wild.stray(game.hurdles);
         game.wild = Some(wild);
-        report(Event::Strayed { from, to: wild.at });
+        log.add(|| Effect::Strayed { kind: WILD, path: points(back_along_the_ring(from, wild.at)) });
         for owner in (0..game.setup.owners()).map(Seat) {
             let count = game.herd.send_back(owner, wild.at);
             if count > 0 {
-                report(Event::SentBack { at: wild.at, owner, count });
+                log.add(|| Effect::SentBack { at: Point(wild.at), owner, count });
             }
         }
     }
     game.turn = game.order.after(&game.setup, game.turn);
+}
+
+fn points(stations: impl Iterator<Item = u8>) -> Vec<Point> {
+    stations.map(Point).collect()
 }

@@ -7,24 +7,15 @@ use super::{
     order::Order,
     pairs,
     position::{Due, Yut},
-    setup::{BONUS_FROM, EXTRA_THROWS, MOST, PAIR, Set},
-    spelling::spot_text,
+    setup::{BONUS_FROM, EXTRA_THROWS, Set},
+    text::spot_text,
     track::{Arm, RING},
     wild::LAPS,
     words::Flaw,
 };
-use crate::rules::{EditError, Seat};
+use crate::rules::{EditError, Seat, refuse_if};
 
 type Check = Result<(), EditError>;
-
-fn refuse_if(wrong: bool, sentence: &str) -> Check {
-    if wrong { Err(sentence.into()) } else { Ok(()) }
-}
-
-/// Refuses with a word of the board editor.
-fn refuse_with(flaw: Flaw, wrong: bool, sentence: &str) -> Check {
-    if wrong { Err(EditError::new(flaw, sentence)) } else { Ok(()) }
-}
 
 pub(super) fn check_possible(game: &Yut) -> Check {
     counts(game)?;
@@ -50,9 +41,8 @@ fn counts(game: &Yut) -> Check {
     for owner in (0..game.setup.owners()).map(Seat) {
         let on_board: u8 = game.units().filter(|unit| unit.owner == owner).map(|unit| unit.height).sum();
         let all = on_board + game.in_hand(owner) + game.at_home(owner);
-        if all != game.setup.horses() {
-            return Err(format!("seat {owner} has {all} horses instead of {}", game.setup.horses()).into());
-        }
+        let expected = game.setup.horses();
+        refuse_if(all != expected, format!("seat {owner} has {all} horses instead of {expected}"))?;
     }
     Ok(())
 }
@@ -61,18 +51,18 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     let setup = &game.setup;
     let course = setup.course(unit.owner);
     refuse_if(!unit.spot.is_possible(), "off the ring, and only there, the arm it came by belongs to it")?;
-    refuse_with(
-        Flaw::OwnArm,
+    refuse_if(
         Arm::of_circle(course.post).is_some_and(|arm| unit.spot.came_in_by(arm)),
-        "no horse comes in at its own post",
+        EditError::new(Flaw::OwnArm, "no horse comes in at its own post"),
     )?;
-    refuse_with(
-        Flaw::Post,
+    refuse_if(
         course.reaching_is_home && unit.spot.station == course.post,
-        "who reaches the post is home",
+        EditError::new(Flaw::Post, "who reaches the post is home"),
     )?;
-    let limit = if setup.stacks_itself() { setup.highest_stack() } else { PAIR };
-    refuse_with(Flaw::Stack, unit.height > limit, "so high a stack is not allowed")?;
+    refuse_if(
+        unit.height > setup.highest_stack(),
+        EditError::new(Flaw::Stack, "so high a stack is not allowed"),
+    )?;
     // The last move of a split total may leave a pairing to decide.
     let split = game.share > 0 || setup.alternate_cast && matches!(game.due, Due::Pair(..));
     let remembered = split || setup.set == Set::Pool && game.extras > 0;
@@ -85,34 +75,29 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
         unit.earned && !(course.first_is_earned && unit.spot.station == first),
         "the mark ^ belongs to the first shortcut with opposite starts",
     )?;
-    refuse_with(
-        Flaw::Hurdle,
+    refuse_if(
         setup.hurdles && game.hurdles.contains(&unit.spot.station),
-        "nothing stays on a hurdle",
+        EditError::new(Flaw::Hurdle, "nothing stays on a hurdle"),
     )?;
-    refuse_with(
-        Flaw::WildHorse,
+    refuse_if(
         game.wild.is_some_and(|wild| wild.at == unit.spot.station),
-        "the Wild Horse is there",
+        EditError::new(Flaw::WildHorse, "the Wild Horse is there"),
     )
 }
 
 /// Horses that share a station.
 fn together(game: &Yut) -> Check {
-    let units = || game.units().enumerate();
-    for (index, unit) in units() {
-        for (_, other) in
-            units().filter(|(place, other)| *place > index && other.spot.station == unit.spot.station)
-        {
-            refuse_with(
-                Flaw::Enemies,
-                game.setup.team(unit.owner) != game.setup.team(other.owner),
-                "enemies cannot share a station",
+    let setup = &game.setup;
+    for (index, unit) in game.units().enumerate() {
+        for other in game.units().skip(index + 1).filter(|other| other.spot.station == unit.spot.station) {
+            refuse_if(
+                setup.team(unit.owner) != setup.team(other.owner),
+                EditError::new(Flaw::Enemies, "enemies cannot share a station"),
             )?;
             refuse_if(
-                game.setup.stacks_itself()
+                setup.stacks_itself()
                     && unit.owner == other.owner
-                    && unit.height + other.height <= game.setup.highest_stack(),
+                    && unit.height + other.height <= setup.highest_stack(),
                 "horses of one side on one station are one stack, as far as its height allows",
             )?;
         }
@@ -177,11 +162,9 @@ fn beginning(game: &Yut) -> Check {
 fn endings(game: &Yut) -> Check {
     let setup = &game.setup;
     let winner = setup.team(game.turn);
-    let home = |team: u8| game.is_home(team);
-    if (0..setup.teams()).any(|team| team != winner && home(team)) {
-        return Err(EditError::over("that game was over before"));
-    }
-    let over = home(winner) || game.wild.is_some_and(|wild| wild.laps >= LAPS);
+    let other_won = (0..setup.teams()).any(|team| team != winner && game.is_home(team));
+    refuse_if(other_won, EditError::over("that game was over before"))?;
+    let over = game.is_home(winner) || game.wild.is_some_and(|wild| wild.laps >= LAPS);
     let pending = game.due != Due::Throw
         || game.results != [0; 3]
         || game.share > 0
@@ -214,8 +197,6 @@ fn results(game: &Yut) -> Check {
 }
 
 fn due(game: &Yut) -> Check {
-    let mut side = [false; MOST];
-    game.setup.side(game.turn).for_each(|owner| side[owner.index()] = true);
     match game.due {
         Due::Throw => Ok(()),
         Due::Move => {
@@ -227,7 +208,8 @@ fn due(game: &Yut) -> Check {
         }
         Due::Pair(owner, spot, height) => {
             let landed = pairs::landed(game, owner, spot, height).is_some();
-            let may = side[owner.index()] && landed && pairs::may_pair(game, owner, spot);
+            let own = game.setup.team(owner) == game.setup.team(game.turn);
+            let may = own && landed && pairs::may_pair(game, owner, spot);
             refuse_if(!may, "no horse can be paired there")
         }
     }

@@ -1,10 +1,17 @@
-//! Words of Yut.
+//! Words of Yut, and its kinds of pieces.
 
-use super::pieces::WILD;
 use crate::{
-    rules::{NO_WAY, SKIP, THROW, THROW_AGAIN},
+    rules::{NO_WAY, PieceKind, SKIP, THROW, THROW_AGAIN},
     words,
 };
+
+/// A horse of each seat.
+pub const HORSES: [PieceKind; 4] =
+    [PieceKind("horse-red"), PieceKind("horse-blue"), PieceKind("horse-green"), PieceKind("horse-yellow")];
+/// The Wild Horse; its word is also that of its ending (rule YW-05).
+pub const WILD: PieceKind = PieceKind("wild-horse");
+/// A hurdle.
+pub const HURDLE: PieceKind = PieceKind("hurdle");
 
 words! {
     /// Endings.

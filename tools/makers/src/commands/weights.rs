@@ -1,4 +1,4 @@
-//! Fitted weights, printed as they go into the games' `eval/weights.rs`.
+//! Fitted weights, printed as they go into the games' `eval`.
 
 use makers::weights::{
     tune::{self, Candidate},

@@ -1,4 +1,4 @@
-//! Weights of `src/games/yut/eval/weights.rs`, fitted to the exact chances of Yut with two horses a side (rule set
+//! Weights of `src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
 //! 004: two against one).
 
 use crate::value_iteration::Solution;
@@ -6,7 +6,7 @@ use madang::{
     games::{
         self,
         yut::{
-            eval::{Awareness, Expert, Feature, Weights},
+            eval::{Awareness, Expert, Feature, Features},
             rules::Yut,
         },
     },
@@ -28,7 +28,7 @@ const AT_RANDOM: u32 = 5;
 const HOLD: f64 = 1e-3;
 
 /// A position's features of the first team less the other's, and the first team's exact chance to win.
-type Sample = (Weights, f64);
+type Sample = (Features, f64);
 
 /// Outcome of fitting the weights of one rule set.
 #[derive(Clone, Debug)]

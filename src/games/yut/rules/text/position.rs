@@ -1,16 +1,51 @@
 //! Positions in text, as `docs/notation.md` describes them.
 
 use super::super::{
-    herd::{Herd, Unit},
+    herd::Unit,
     order::Order,
     position::{Due, Yut},
     setup::{MOST, Setup},
-    spelling::{WON, numbers, parse_station, pool_text, spot_text},
-    track::{Arm, Spot},
-    validate::check_possible,
-    wild::Wild,
+    track::{Arm, STATIONS, Spot},
+    wild::{LAPS, Wild},
 };
-use crate::rules::{Actor, Game, Options, Seat, TextError, notation::Fields};
+use crate::rules::{
+    Actor, EditBoard, Game, Options, Seat, TextError,
+    notation::{Fields, NONE, digit, digits, list, list_text},
+};
+
+/// Mark of a result won by a capture (rule Y4-01).
+const WON: &str = "x";
+
+pub(in crate::games::yut::rules) fn spot_text(spot: Spot) -> String {
+    let arm = spot.by.map_or(String::new(), |arm| format!("/{}", arm.letter()));
+    format!("s{}{arm}", spot.station)
+}
+
+pub(super) fn parse_station(text: &str) -> Result<u8, TextError> {
+    let digits = text.strip_prefix('s').filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    // A zero before another digit would be a second spelling.
+    let number = digits.filter(|digits| digits.len() == 1 || !digits.starts_with('0'));
+    let station = number.and_then(|number| number.parse().ok()).filter(|number| *number < STATIONS);
+    station.ok_or_else(|| TextError::unknown_point(text))
+}
+
+/// The owners' numbers, one after the other with commas.
+fn numbers(setup: &Setup, numbers: [u8; MOST]) -> String {
+    list_text(numbers[..usize::from(setup.owners())].iter().map(u8::to_string))
+}
+
+/// The values in play now, for the position and for a person.
+fn pool_text(game: &Yut) -> String {
+    if game.share > 0 {
+        return format!("={}", game.share);
+    }
+    let bound = usize::from(game.bound());
+    let mark = |index| if index >= bound { WON } else { "" };
+    let pool = game.pool();
+    let values: Vec<String> =
+        pool.iter().enumerate().map(|(index, value)| format!("{value}{}", mark(index))).collect();
+    if values.is_empty() { NONE.to_owned() } else { values.join("+") }
+}
 
 fn height_text(height: u8) -> String {
     if height > 1 { format!("*{height}") } else { String::new() }
@@ -24,15 +59,14 @@ fn unit_text(unit: Unit) -> String {
 }
 
 pub(super) fn position_text(game: &Yut) -> String {
-    let units: Vec<String> = game.units().map(unit_text).collect();
-    let units = if units.is_empty() { "-".to_owned() } else { units.join(",") };
     let due = match game.due {
         Due::Throw => "throw".to_owned(),
         Due::Move => "move".to_owned(),
         Due::Pair(owner, spot, height) => format!("pair:{owner}{}{}", spot_text(spot), height_text(height)),
     };
     let mut text = format!(
-        "{units} {} {} {} {} {due} {} {}",
+        "{} {} {} {} {} {due} {} {}",
+        list_text(game.units().map(unit_text)),
         numbers(&game.setup, game.herd.hands),
         numbers(&game.setup, game.herd.homes),
         order_text(game),
@@ -43,8 +77,7 @@ pub(super) fn position_text(game: &Yut) -> String {
     if let Some(wild) = game.wild {
         text.push_str(&format!(" s{}/s{}/{}", wild.at, wild.start, wild.laps));
     }
-    if game.setup.hurdles {
-        let [first, second] = game.hurdles;
+    if let Some([first, second]) = game.hurdles() {
         text.push_str(&format!(" s{first}/s{second}"));
     }
     text
@@ -52,7 +85,7 @@ pub(super) fn position_text(game: &Yut) -> String {
 
 fn order_text(game: &Yut) -> String {
     let digits = |numbers: [u8; MOST]| -> String {
-        numbers[..usize::from(game.setup.players)].iter().map(ToString::to_string).collect()
+        numbers[..usize::from(game.setup.players)].iter().map(u8::to_string).collect()
     };
     let prefix = if game.order.open { "open" } else { "set" };
     format!("{prefix}/{}/{}", digits(game.order.ranks), digits(game.order.throws))
@@ -64,33 +97,26 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
     let mut game = Yut::start(options);
     let setup = game.setup;
     let mut fields = Fields::new(text);
-    game.herd = Herd::in_hand(&setup);
-    let units = fields.word("horses on the board")?;
-    if units != "-" {
-        for unit in units.split(',') {
-            if !game.herd.add(parse_unit(&setup, unit)?) {
-                return Err(TextError::Impossible("there are too many horses on the board".to_owned()));
-            }
+    for unit in list(fields.word("horses on the board")?) {
+        if !game.herd.add(parse_unit(&setup, unit)?) {
+            return Err(TextError::Impossible("there are too many horses on the board".to_owned()));
         }
     }
-    game.herd.hands = parse_numbers(&setup, "horses in hand", fields.word("horses in hand")?)?;
-    game.herd.homes = parse_numbers(&setup, "horses at home", fields.word("horses at home")?)?;
+    game.herd.hands = parse_numbers(&setup, &mut fields, "horses in hand")?;
+    game.herd.homes = parse_numbers(&setup, &mut fields, "horses at home")?;
     game.order = parse_order(&setup, fields.word("order of the seats")?)?;
     game.turn = parse_seat(setup.players, fields.word("seat whose turn it is")?)?;
     game.due = match fields.word("what is due")? {
         "throw" => Due::Throw,
         "move" => Due::Move,
-        found => match found.strip_prefix("pair:") {
-            Some(lander) => {
-                let (owner, spot, height) = parse_horses(&setup, lander)?;
-                Due::Pair(owner, spot, height)
-            }
-            None => {
-                return Err(TextError::not_one_of("what is due", "throw, move or such as pair:1s5", found));
-            }
-        },
+        found => {
+            let wrong = || TextError::not_one_of("what is due", "throw, move or such as pair:1s5", found);
+            let lander = found.strip_prefix("pair:").ok_or_else(wrong)?;
+            let (owner, spot, height) = parse_horses(&setup, lander)?;
+            Due::Pair(owner, spot, height)
+        }
     };
-    (game.results, game.won, game.share) = parse_pool(fields.word("results")?)?;
+    parse_pool(&mut game, fields.word("results")?)?;
     game.extras = fields.number("further throws")?;
     if let Some(wild) = &mut game.wild {
         *wild = parse_wild(fields.word("Wild Horse")?)?;
@@ -99,37 +125,27 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
         game.hurdles = parse_hurdles(fields.word("hurdles")?)?;
     }
     fields.end()?;
-    check_possible(&game)?;
+    game.check_sound(options)?;
     Ok(game)
 }
 
 fn parse_seat(seats: u8, text: &str) -> Result<Seat, TextError> {
-    match text.as_bytes() {
-        [digit @ b'1'..=b'4'] if digit - b'1' < seats => Ok(Seat(digit - b'1')),
-        _ => Err(TextError::not_one_of("seat", "the number of a seat", text)),
-    }
+    let number = digit(text, 1..=seats);
+    number
+        .map(|number| Seat(number - 1))
+        .ok_or_else(|| TextError::not_one_of("seat", "the number of a seat", text))
 }
 
 /// Parses an owner, station and arm: `1s22/w`.
 fn parse_standing(setup: &Setup, text: &str) -> Result<(Seat, Spot), TextError> {
     let wrong = || TextError::not_one_of("horse", "such as 1s5 or 1s22/w", text);
-    if !text.is_char_boundary(1) || text.is_empty() {
-        return Err(wrong());
-    }
-    let (owner, place) = text.split_at(1);
+    let (owner, place) = text.split_at_checked(1).ok_or_else(wrong)?;
     let owner = parse_seat(setup.owners(), owner)?;
-    let (station, arm) = match place.split_once('/') {
+    let (station, by) = match place.split_once('/') {
         None => (place, None),
-        Some((station, arm)) => {
-            let mut letters = arm.chars();
-            let arm = letters.next().and_then(Arm::with_letter).ok_or_else(wrong)?;
-            if letters.next().is_some() {
-                return Err(wrong());
-            }
-            (station, Some(arm))
-        }
+        Some((station, arm)) => (station, Some(Arm::with_letter(arm).ok_or_else(wrong)?)),
     };
-    Ok((owner, Spot { station: parse_station(station)?, by: arm }.straightened()))
+    Ok((owner, Spot { station: parse_station(station)?, by }.straightened()))
 }
 
 fn parse_unit(setup: &Setup, text: &str) -> Result<Unit, TextError> {
@@ -143,97 +159,66 @@ fn parse_unit(setup: &Setup, text: &str) -> Result<Unit, TextError> {
 fn parse_horses(setup: &Setup, text: &str) -> Result<(Seat, Spot, u8), TextError> {
     let (standing, height) = match text.split_once('*') {
         None => (text, 1),
-        Some((standing, height)) => match height.as_bytes() {
-            [digit @ b'2'..=b'4'] => (standing, digit - b'0'),
-            _ => return Err(TextError::not_one_of("height of a stack", "from 2 to 4", height)),
-        },
+        Some((standing, height)) => {
+            let wrong = || TextError::not_one_of("height of a stack", "from 2 to 4", height);
+            (standing, digit(height, 2..=4).ok_or_else(wrong)?)
+        }
     };
     let (owner, spot) = parse_standing(setup, standing)?;
     Ok((owner, spot, height))
 }
 
-fn parse_digits(field: &'static str, text: &str, count: u8) -> Result<[u8; MOST], TextError> {
-    let mut digits = [0; MOST];
-    let fits = text.len() == usize::from(count) && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !fits {
-        return Err(TextError::not_one_of(field, "a digit for each", text));
-    }
-    for (digit, byte) in digits.iter_mut().zip(text.bytes()) {
-        *digit = byte - b'0';
-    }
-    Ok(digits)
-}
-
-fn parse_numbers(setup: &Setup, field: &'static str, text: &str) -> Result<[u8; MOST], TextError> {
-    let mut found = [0; MOST];
-    let mut words = text.split(',');
-    for number in &mut found[..usize::from(setup.owners())] {
-        match words.next().map(str::as_bytes) {
-            Some([digit @ b'0'..=b'9']) => *number = digit - b'0',
-            _ => return Err(TextError::not_one_of(field, "a number for each owner, such as 4,4", text)),
-        }
-    }
-    match words.next() {
-        None => Ok(found),
-        Some(_) => Err(TextError::not_one_of(field, "a number for each owner, such as 4,4", text)),
-    }
+fn parse_numbers(setup: &Setup, fields: &mut Fields, field: &'static str) -> Result<[u8; MOST], TextError> {
+    let text = fields.word(field)?;
+    let wrong = || TextError::not_one_of(field, "a number for each owner, such as 4,4", text);
+    digits(text.split(','), setup.owners().into()).ok_or_else(wrong)
 }
 
 fn parse_order(setup: &Setup, text: &str) -> Result<Order, TextError> {
     let field = "order of the seats";
     let wrong = || TextError::not_one_of(field, "such as open/00/30 or set/00/00", text);
-    let mut words = text.split('/');
-    let open = match words.next() {
-        Some("open") => true,
-        Some("set") => false,
+    let [state, ranks, throws] = text.split('/').collect::<Vec<_>>()[..] else { return Err(wrong()) };
+    let open = match state {
+        "open" => true,
+        "set" => false,
         _ => return Err(wrong()),
     };
-    let ranks = parse_digits(field, words.next().ok_or_else(wrong)?, setup.players)?;
-    let throws = parse_digits(field, words.next().ok_or_else(wrong)?, setup.players)?;
-    if words.next().is_some() {
-        return Err(wrong());
-    }
-    Ok(Order { ranks, throws, open })
+    let of_seats = |text: &str| {
+        let each = text.split_inclusive(|_| true);
+        digits(each, setup.players.into())
+            .ok_or_else(|| TextError::not_one_of(field, "a digit for each", text))
+    };
+    Ok(Order { ranks: of_seats(ranks)?, throws: of_seats(throws)?, open })
 }
 
-/// Parses the results, the number of those won by a capture, and the total to split.
-fn parse_pool(text: &str) -> Result<([u8; 3], u8, u8), TextError> {
+/// Parses the results with the marks of those won by a capture, or the total to split.
+fn parse_pool(game: &mut Yut, text: &str) -> Result<(), TextError> {
     let wrong = || TextError::not_one_of("results", "-, such as 4+3 or 4+3x, or such as =7", text);
-    let mut results = [0; 3];
-    if text == "-" {
-        return Ok((results, 0, 0));
+    if text == NONE {
+        return Ok(());
     }
     if let Some(share) = text.strip_prefix('=') {
-        return match share.as_bytes() {
-            b"10" => Ok((results, 0, 10)),
-            [digit @ b'1'..=b'9'] => Ok((results, 0, digit - b'0')),
-            _ => Err(wrong()),
-        };
+        game.share = if share == "10" { 10 } else { digit(share, 1..=9).ok_or_else(wrong)? };
+        return Ok(());
     }
-    let mut won = 0;
     for (index, word) in text.split('+').enumerate() {
         let value = word.strip_suffix(WON);
         // A capture's throw falls after all others.
-        if value.is_none() && won > 0 {
+        if value.is_none() && game.won > 0 {
             return Err(wrong());
         }
-        won += u8::from(value.is_some());
-        let [digit @ b'1'..=b'5'] = value.unwrap_or(word).as_bytes() else { return Err(wrong()) };
-        *results.get_mut(index).ok_or_else(wrong)? = digit - b'0';
+        game.won += u8::from(value.is_some());
+        let result = digit(value.unwrap_or(word), 1..=5).ok_or_else(wrong)?;
+        *game.results.get_mut(index).ok_or_else(wrong)? = result;
     }
-    Ok((results, won, 0))
+    Ok(())
 }
 
 fn parse_wild(text: &str) -> Result<Wild, TextError> {
     let wrong = || TextError::not_one_of("Wild Horse", "such as s10/s10/0", text);
-    let mut words = text.split('/');
-    let mut station = || parse_station(words.next().unwrap_or_default());
-    let (at, start) = (station()?, station()?);
-    let laps = match words.next().map(str::as_bytes) {
-        Some([digit @ b'0'..=b'2']) => digit - b'0',
-        _ => return Err(wrong()),
-    };
-    if words.next().is_some() { Err(wrong()) } else { Ok(Wild { at, start, laps }) }
+    let [at, start, laps] = text.split('/').collect::<Vec<_>>()[..] else { return Err(wrong()) };
+    let (at, start) = (parse_station(at)?, parse_station(start)?);
+    Ok(Wild { at, start, laps: digit(laps, 0..=LAPS).ok_or_else(wrong)? })
 }
 
 fn parse_hurdles(text: &str) -> Result<[u8; 2], TextError> {
