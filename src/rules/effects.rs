@@ -148,6 +148,32 @@ pub enum Effect {
 /// The effects of one move, in order.
 pub type Effects = Vec<Effect>;
 
+/// Effects of a move in the making. The search plays moves without recording any.
+#[derive(Debug)]
+pub struct Log(Option<Effects>);
+
+impl Log {
+    /// A log that records nothing.
+    #[must_use]
+    pub const fn off() -> Self {
+        Self(None)
+    }
+
+    /// The effects that playing a move adds.
+    pub fn of(play: impl FnOnce(&mut Self)) -> Effects {
+        let mut log = Self(Some(Effects::new()));
+        play(&mut log);
+        log.0.unwrap_or_default()
+    }
+
+    /// Adds an effect.
+    pub fn add(&mut self, effect: impl FnOnce() -> Effect) {
+        if let Some(effects) = &mut self.0 {
+            effects.push(effect());
+        }
+    }
+}
+
 /// Applies the effects to a list of pieces in which those on one point are listed from the
 /// bottom up, and keeps it so.
 ///

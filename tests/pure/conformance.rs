@@ -9,7 +9,7 @@ use crate::support::{
     board::{Pairs, options},
     kit::{Effort, conforms, slow_perft},
     konane::{self, rules::Konane},
-    race::Race,
+    race::{Race, RaceMove},
     random_move,
     settings::every_setting,
 };
@@ -24,7 +24,7 @@ use madang::{
         yut::rules::Yut,
     },
     rules::{
-        Actor, BoardModel, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
+        Actor, BoardModel, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record, Seat,
         random::{Purpose, Stream},
     },
     search::Level,
@@ -300,29 +300,23 @@ fn every_opponent_answers_with_a_legal_move() {
 }
 
 #[test]
-fn a_race_with_a_die_keeps_the_contract() {
-    conforms::<Race>(&Options::default(), Effort { games: 300, longest: 100 });
-}
-
-#[test]
 fn throws_are_moves_that_nobody_chooses() {
     let mut line = Line::new(Race::start(&Options::default()));
     assert_eq!(line.to_act(), Actor::Chance);
     assert_eq!(line.chance().iter().map(|(_, weight)| weight).sum::<u32>(), 11);
-    let recorded = ["throw:6", "@p2", "p2-p5", "throw:2", "@p1"];
-    let mut actors = Vec::new();
-    for text in recorded {
-        let mv = line.position().parse_move(text).expect("it reads");
-        line.play(mv).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        actors.push(match line.to_act() {
-            Actor::Seat(seat) => seat.to_string(),
-            Actor::Chance => "chance".to_owned(),
-            Actor::Over => "over".to_owned(),
-        });
+    let entered = |at| RaceMove::Enter(Point(at));
+    let played = [
+        (RaceMove::Throw(6), Actor::Seat(Seat(0))),
+        (entered(2), Actor::Seat(Seat(0))),
+        (RaceMove::Walk(Point(2), Point(5)), Actor::Chance),
+        (RaceMove::Throw(2), Actor::Seat(Seat(1))),
+        (entered(1), Actor::Chance),
+    ];
+    for (mv, next) in played {
+        line.play(mv).unwrap_or_else(|error| panic!("{error:?}"));
+        assert_eq!(line.to_act(), next, "after {mv:?}: after a six the seat acts twice");
     }
-    assert_eq!(actors, ["1", "1", "chance", "2", "chance"], "after a six the seat acts twice");
-    let unthrown = line.position().parse_move("throw:7").expect("it reads");
-    assert!(line.play(unthrown).is_err());
+    assert!(line.play(RaceMove::Throw(7)).is_err());
 }
 
 #[test]

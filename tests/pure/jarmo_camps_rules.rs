@@ -1,10 +1,12 @@
 //! The remote camps of Jarmo, a test for each number JC in `docs/rules/jarmo.md`, and what they do
 //! together with the other rules.
 
-use crate::support::jarmo::{self, after, allows, at, card, legal, plain, play, read, stack, under};
+use crate::support::jarmo::{
+    self, after, allows, assert_impossible, assert_malformed, at, legal, plain, play, stack, start, under,
+};
 use madang::{
     games::jarmo::rules::{ARCHERS, CAMP_MARKER, CAMP_STARTS, Ending, GREEN},
-    rules::{Actor, Effect, Marker, Outcome, TextError},
+    rules::{Actor, Effect, Marker, Outcome},
 };
 
 const CAMPS: &str = "camps=on";
@@ -16,8 +18,7 @@ fn camps(text: &str) -> jarmo::Board {
 
 #[test]
 fn jc_01_two_camps_lie_on_the_field_where_the_players_want_them() {
-    let options = card().parse_options([("camps", "on")]).expect("the option is on the card");
-    let board = (card().start)(&options);
+    let board = start(CAMPS);
     assert_eq!(board.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d3");
     assert_eq!(board.markers(), CAMP_STARTS.map(|at| Marker { kind: CAMP_MARKER, at }));
     // Any two points of ranks 2 to 4.
@@ -31,7 +32,7 @@ fn jc_01_two_camps_lie_on_the_field_where_the_players_want_them() {
         assert_eq!(board.with_marker(0, wrong).position_text(), board.position_text());
     }
     // Without them there are none, and lines and moves are the same.
-    let base = (card().start)(&card().default_options());
+    let base = start("");
     assert!(base.markers().is_empty() && base.marker_places(0).is_empty());
     assert_eq!(legal(&board), legal(&base));
 }
@@ -86,14 +87,12 @@ fn jc_02_needs_both_camps_somebody_taken_and_room() {
 
 #[test]
 fn jc_03_never_more_than_five_of_a_side() {
-    let error = read(CAMPS, "a4/5/1A1A1/2A2/AA3 g 1,0 0,0 b3,d3").map(|_| ()).expect_err("six soldiers");
-    assert!(matches!(error, TextError::Impossible(_)), "{error}");
+    assert_impossible(CAMPS, &["a4/5/1A1A1/2A2/AA3 g 1,0 0,0 b3,d3"]);
     // Whoever brings one back had lost it, so the sixth that the rule speaks of is nobody; a hostage is
     // one of the five.
     let board = under(BOTH, "a4/5/1A1A1/2g2/A4 g 1,0 0,0 c2:O b3,d3");
     assert_eq!(after(&board, "a1xc2 @b1"), "a4/5/1A1A1/2G2/1A3 b 0,1 0,0 c2:O -");
-    let error = read(BOTH, "a4/5/1A1A1/2g2/AA3 g 1,0 0,0 c2:O b3,d3").map(|_| ()).expect_err("six");
-    assert!(matches!(error, TextError::Impossible(_)), "{error}");
+    assert_impossible(BOTH, &["a4/5/1A1A1/2g2/AA3 g 1,0 0,0 c2:O b3,d3"]);
 }
 
 #[test]
@@ -183,26 +182,22 @@ fn a_hostage_holds_no_camp_and_a_golden_archer_out_for_good_stays_out() {
 
 #[test]
 fn texts_of_camps_that_cannot_be_are_refused() {
-    for text in [
+    let malformed = [
         "aaaaa/5/5/5/AAAAA g 0,0 0,0",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d9",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d3,c3",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d3 camps",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 - b3,d3",
-    ] {
-        let error = read(CAMPS, text).map(|_| ()).expect_err(text);
-        assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
-    for text in [
+    ];
+    assert_malformed(CAMPS, &malformed);
+    let impossible = [
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,b3",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 a1,b3",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d3 redeploy",
         "a4/5/1A1A1/5/A4 g 1,0 0,0 - redeploy",
-    ] {
-        let error = read(CAMPS, text).map(|_| ()).expect_err(text);
-        assert!(matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
+    ];
+    assert_impossible(CAMPS, &impossible);
     let board = camps("a4/5/1A1A1/5/A4 g 1,0 0,0 d3,b3");
     assert_eq!(plain(&board), board.position_text());
     assert!(allows(&board, "a1-c2"));

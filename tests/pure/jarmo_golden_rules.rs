@@ -1,7 +1,9 @@
 //! The golden soldiers of Jarmo, a test for each number JG in `docs/rules/jarmo.md`, and what they
 //! do together with the other rules.
 
-use crate::support::jarmo::{self, after, allows, at, card, legal, play, read, stack, under};
+use crate::support::jarmo::{
+    self, after, allows, assert_impossible, assert_malformed, at, error, legal, play, stack, start, under,
+};
 use madang::{
     games::jarmo::rules::{ARCHERS, BLUE, Ending, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
     rules::{
@@ -18,8 +20,7 @@ fn golden(text: &str) -> jarmo::Board {
 
 #[test]
 fn jg_01_the_soldier_at_the_right_hand_corner_is_golden_and_a_guard() {
-    let options = card().parse_options([("golden", "on")]).expect("the option is on the card");
-    let board = (card().start)(&options);
+    let board = start(GOLDEN);
     assert_eq!(board.position_text(), "saaaa/5/5/5/AAAAS g 0,0 0,0 -");
     for (seat, corner) in [(GREEN, "e1"), (BLUE, "a5")] {
         let own = board.pieces().into_iter().filter(|piece| piece.owner == seat);
@@ -30,8 +31,7 @@ fn jg_01_the_soldier_at_the_right_hand_corner_is_golden_and_a_guard() {
             (GOLDEN_GUARDS[seat.index()], Place::Board(at(corner)))
         );
     }
-    let base = (card().start)(&card().default_options());
-    assert_eq!(legal(&board), legal(&base), "it moves as any other");
+    assert_eq!(legal(&board), legal(&start("")), "it moves as any other");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn going_to_and_fro_frees_the_hostage_and_may_take_it() {
 
 #[test]
 fn golden_texts_that_cannot_be_are_refused() {
-    for text in [
+    let malformed = [
         "saaaa/5/5/5/AAAAS g 0,0 0,0",
         "saaaa/5/5/5/AAAAS g 0,0 0,0 b3",
         "1aaaa/5/1A3/5/1AAAS b 0,0 0,0 b3:x",
@@ -274,12 +274,10 @@ fn golden_texts_that_cannot_be_are_refused() {
         "1aaaa/5/1A1A1/5/1AA2 b 0,0 0,0 d3:o,b3:O",
         "saaaa/5/5/5/AAAAS g 0,0 0,0 - b3,d3",
         "saaaa/5/5/5/AAAAS g 0,0 0,0 - redeploy",
-    ] {
-        let error = read(GOLDEN, text).map(|_| ()).expect_err(text);
-        assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
-    assert!(matches!(read("", "saaaa/5/5/5/AAAAS g 0,0 0,0").map(|_| ()), Err(TextError::UnknownPiece('s'))));
-    for text in [
+    ];
+    assert_malformed(GOLDEN, &malformed);
+    assert_eq!(error("", "saaaa/5/5/5/AAAAS g 0,0 0,0"), TextError::UnknownPiece('s'));
+    let impossible = [
         "saaaa/5/5/5/AAAAA g 0,0 0,0 -",
         "saaaa/5/5/5/AAASS g 0,0 0,0 -",
         "saaaa/5/5/5/AAAOS g 0,0 0,0 -",
@@ -288,10 +286,8 @@ fn golden_texts_that_cannot_be_are_refused() {
         "saaaa/5/5/5/1AAAA g 0,0 0,0 a5:O",
         "a3S/5/5/5/A4 g 0,0 0,0 -",
         "saaaa/5/5/5/AAAAS g 1,0 0,0 -",
-    ] {
-        let error = read(GOLDEN, text).map(|_| ()).expect_err(text);
-        assert!(matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
+    ];
+    assert_impossible(GOLDEN, &impossible);
 }
 
 /// Random games: the story of a move keeps every stack in order, and nobody vanishes.
@@ -299,11 +295,10 @@ fn golden_texts_that_cannot_be_are_refused() {
 fn stacks_stay_in_order_and_five_stay_five() {
     let mut heights = [0; 4];
     for variant in ["base", "legendary", "jasyr"] {
-        let pairs = [("variant", variant), ("golden", "on"), ("camps", "on")];
-        let options = card().parse_options(pairs).expect("they fit");
+        let options = format!("variant={variant} golden=on camps=on");
         for seed in 0..150 {
             let mut chance = Stream::new(seed, Purpose::Test);
-            let mut board = (card().start)(&options);
+            let mut board = start(&options);
             while let Actor::Seat(_) = board.to_act() {
                 let mut told = board.pieces();
                 let moves = board.legal_texts();

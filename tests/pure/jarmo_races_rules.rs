@@ -74,8 +74,7 @@ fn jj_02_the_dotted_lines_are_used() {
     assert!(!allows(&base(text), "c3-b3") && !allows(&under("variant=legendary", text), "c3-d3"));
     let both = under("variant=jasyr", text);
     assert!(allows(&both, "c3-b3") && allows(&both, "c3-d3"));
-    let options = card().parse_options([("variant", "jasyr"), ("dotted", "one")]).expect("they fit");
-    let one = (card().from_text)(&options, text).expect("it can be");
+    let one = under("variant=jasyr dotted=one", text);
     assert!(allows(&one, "c3-b3") && !allows(&one, "c3-d3"));
     assert_eq!(Variant::Jasyr(Dotted::Both).board().edges().count(), 40);
     assert_eq!(Variant::Jasyr(Dotted::One).board().edges().count(), 39);

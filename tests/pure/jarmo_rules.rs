@@ -1,20 +1,17 @@
 //! The rules of Jarmo, a test for each number in `docs/rules/jarmo.md`.
 
-use std::collections::BTreeMap;
-
-use crate::support::jarmo::{Board, TO_AND_FRO, after, allows, at, base, card, legal, play, under};
+use crate::support::jarmo::{
+    TO_AND_FRO, after, allows, assert_impossible, assert_malformed, at, base, card, error, legal, play,
+    start, under,
+};
 use madang::{
     games::jarmo::rules::{ARCHERS, BLUE, Ending, GREEN, GUARDS, Variant},
     rules::{
-        Actor, Effect, Outcome, Place, Point, Scoring, Seating, Series, SeriesForm, SeriesState, TextError,
-        notation::{grid_name, rows_text},
+        Actor, Effect, Outcome, Place, Point, Scoring, Seating, Series, SeriesForm, SeriesState,
+        notation::{grid_name, grid_rows, rows_text},
     },
 };
-use serde::Deserialize;
-
-fn start() -> Board {
-    (card().start)(&card().default_options())
-}
+use serde_json::{Value, json};
 
 fn scored(outcome: Outcome, scores: [u16; 2]) -> Option<Outcome> {
     Some(outcome.scored(scores))
@@ -22,7 +19,7 @@ fn scored(outcome: Outcome, scores: [u16; 2]) -> Option<Outcome> {
 
 #[test]
 fn ja_01_five_archers_each_and_green_begins() {
-    let board = start();
+    let board = start("");
     assert_eq!(board.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0");
     assert_eq!(board.to_act(), Actor::Seat(GREEN));
     for (seat, first) in [(GREEN, 0), (BLUE, 20)] {
@@ -40,12 +37,8 @@ fn ja_02_the_board_has_its_lines() {
     let board = Variant::Base.board();
     assert_eq!(board.edges().count(), 38);
     let degrees: Vec<u32> = (0..25).map(|number| board.neighbours(Point(number)).len()).collect();
-    let rows: Vec<&[u32]> = degrees.chunks(5).rev().collect();
-    assert_eq!(rows[0], [2, 2, 3, 2, 2]);
-    assert_eq!(rows[1], [2, 4, 5, 4, 2]);
-    assert_eq!(rows[2], [2, 6, 4, 6, 2]);
-    assert_eq!(rows[3], [2, 4, 5, 4, 2]);
-    assert_eq!(rows[4], [2, 2, 3, 2, 2]);
+    let [end, next, middle] = [[2, 2, 3, 2, 2], [2, 4, 5, 4, 2], [2, 6, 4, 6, 2]];
+    assert_eq!(degrees, [end, next, middle, next, end].concat());
     let turned = |point: Point| Point(24 - point.0);
     let kept =
         board.edges().filter(|(from, to)| board.neighbours(turned(*from)).contains(turned(*to))).count();
@@ -56,11 +49,9 @@ fn ja_02_the_board_has_its_lines() {
 
 #[test]
 fn ja_02_one_piece_goes_along_one_line() {
-    let board = start();
-    let first = ["a1-b3", "a1-c2", "b1-a3", "b1-d2", "c1-a2", "c1-d3", "c1-e2", "d1-b2", "d1-c3"];
-    let mut expected = first.map(str::to_owned).to_vec();
-    expected.extend(["e1-c2", "e1-d3"].map(str::to_owned));
-    assert_eq!(legal(&board), expected);
+    let board = start("");
+    let expected = "a1-b3 a1-c2 b1-a3 b1-d2 c1-a2 c1-d3 c1-e2 d1-b2 d1-c3 e1-c2 e1-d3";
+    assert_eq!(legal(&board).join(" "), expected);
     assert_eq!(after(&board, "a1-c2"), "aaaaa/5/5/2A2/1AAAA b 0,0 0,0");
     // Never onto an own piece, and lines lead back as well.
     let board = base("a4/5/1A3/5/A4 g 0,0 0,0");
@@ -104,8 +95,7 @@ fn ja_04_a_capture_outside_the_enemy_camp_promotes() {
     let effects = play(&mut board, "a1xb3");
     assert_eq!(effects[0], Effect::Turned { at: at("b3"), to: ARCHERS[1] });
     // The other reading is an option of the base game.
-    let options = card().parse_options([("home-promotion", "off")]).expect("the option is on the card");
-    let off = |text| (card().from_text)(&options, text).expect("it can be");
+    let off = |text| under("home-promotion=off", text);
     assert_eq!(after(&off(home), "a2xc1"), "a3a/5/5/5/2A1A b 0,1 0,0");
     assert_eq!(after(&off("4a/5/1a3/5/AA3 g 0,0 0,0"), "a1xb3"), "4a/5/1G3/5/1A3 b 0,1 0,0");
     for variant in ["legendary", "jasyr"] {
@@ -205,10 +195,7 @@ fn ja_08_a_capture_or_a_pass_never_brings_a_side_home() {
     play(&mut board, "a1xb3 =e1 skip");
     assert_eq!(board.position_text(), "5/5/1G3/5/4a g 0,0 0,1 waited");
     assert_eq!(board.outcome(), None);
-    for wrong in ["5/5/1G3/5/1A2a b 0,1 0,0 waited", "a4/5/1G3/5/1A2a g 0,1 0,0 waited"] {
-        let error = (card().from_text)(&card().default_options(), wrong).map(|_| ()).expect_err(wrong);
-        assert!(matches!(error, TextError::Impossible(_)), "{wrong}: {error}");
-    }
+    assert_impossible("", &["5/5/1G3/5/1A2a b 0,1 0,0 waited", "a4/5/1G3/5/1A2a g 0,1 0,0 waited"]);
 }
 
 #[test]
@@ -250,7 +237,7 @@ fn ja_10_a_soldier_in_the_hand_saves_its_side() {
 
 #[test]
 fn ja_11_both_sides_to_and_fro_twice_end_the_game() {
-    let mut board = start();
+    let mut board = start("");
     play(&mut board, TO_AND_FRO);
     assert_eq!(board.outcome(), None, "seven plies are not enough");
     play(&mut board, "c4-a5");
@@ -265,7 +252,7 @@ fn ja_11_both_sides_to_and_fro_twice_end_the_game() {
 #[test]
 fn ja_11_another_piece_a_capture_or_a_placement_breaks_it() {
     // One side alone ends nothing, nor do both where one has taken a step with another piece.
-    let mut board = start();
+    let mut board = start("");
     play(&mut board, "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 e5-d3 c2-a1 a5-c4 a1-c2 c4-a5 c2-a1 a5-c4");
     assert_eq!(board.outcome(), None);
     play(&mut board, "a1-c2 c4-a5");
@@ -376,8 +363,7 @@ fn ja_13_a_match_adds_points_with_sides_swapped() {
 
 #[test]
 fn texts_that_cannot_be_are_refused() {
-    let read = |text: &str| (card().from_text)(&card().default_options(), text).map(|_| ());
-    for text in [
+    let malformed = [
         "",
         "aaaaa/5/5/5/AAAAA",
         "aaaaa/5/5/5/AAAAA w 0,0 0,0",
@@ -392,11 +378,9 @@ fn texts_that_cannot_be_are_refused() {
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 pass*0,-",
         "aaaaT/5/5/5/AAAAA g 0,0 0,0",
         "aaaaa/5/5/AAAAA g 0,0 0,0",
-    ] {
-        let error = read(text).expect_err(text);
-        assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
-    for text in [
+    ];
+    assert_malformed("", &malformed);
+    let impossible = [
         "aaaaa/5/5/5/AAAAA g 1,0 0,0",
         "aaaaa/5/5/5/AAAA1 g 0,0 2,0",
         "a3G/5/5/5/A4 g 0,0 0,0",
@@ -406,27 +390,15 @@ fn texts_that_cannot_be_are_refused() {
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c3*1,-",
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 e1-c2*1,-",
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 a1-c2*1,-",
-    ] {
-        let error = read(text).expect_err(text);
-        assert!(matches!(error, TextError::Impossible(_)), "{text}: {error}");
-    }
+    ];
+    assert_impossible("", &impossible);
     for noise in ["/".repeat(10_000_000), "a".repeat(10_000_000), " 1".repeat(5_000_000)] {
-        assert!(read(&noise).expect_err("it is noise").to_string().len() < 200);
+        assert!(error("", &noise).to_string().len() < 200);
     }
 }
 
-#[derive(Deserialize)]
-struct Vector {
-    game: Option<String>,
-    #[serde(flatten)]
-    rest: BTreeMap<String, serde_json::Value>,
-}
-
-fn board_of(cells: &serde_json::Value) -> String {
-    let cells = cells.as_object().expect("cells have names");
-    let rows: Vec<Vec<u8>> = (0..5).rev().map(|rank| (0..5).map(|file| 5 * rank + file).collect()).collect();
-    let rows: Vec<&[u8]> = rows.iter().map(Vec::as_slice).collect();
-    rows_text(&rows, |point| {
+fn board_of(cells: &Value) -> String {
+    rows_text(&grid_rows::<5>(), |point| {
         let cell = cells.get(&grid_name(5, point))?;
         Some(match cell.as_i64().expect("a cell is a number") {
             1 => 'A',
@@ -437,51 +409,44 @@ fn board_of(cells: &serde_json::Value) -> String {
     })
 }
 
-fn pair(value: &serde_json::Value) -> String {
+fn pair(value: &Value) -> String {
     format!("{},{}", value[0], value[1])
 }
 
 #[test]
 fn hand_checked_positions_agree() {
-    let vectors: Vec<Vector> =
+    let vectors: Vec<Value> =
         serde_json::from_str(include_str!("../fixtures/vectors.json")).expect("the fixture is sound");
     let mut checked = 0;
-    for vector in vectors.iter().filter(|vector| vector.game.as_deref() == Some("jarmo/base")) {
-        let [cells, captured, reserve, mv] =
-            ["cells", "captured", "reserve", "move"].map(|key| &vector.rest[key]);
+    for vector in vectors.iter().filter(|vector| vector["game"] == "jarmo/base") {
+        let [cells, captured, reserve] = ["cells", "captured", "reserve"].map(|key| &vector[key]);
         let text = format!("{} g {} {}", board_of(cells), pair(captured), pair(reserve));
         let mut board = base(&text);
-        let plain = mv.as_str().expect("a move is a text");
+        let plain = vector["move"].as_str().expect("a move is a text");
         let taking = plain.replace('-', "x");
-        let legal = board.legal_texts();
-        let mv = [plain, &taking].into_iter().find(|mv| legal.iter().any(|known| known == mv));
-        assert_eq!(mv.is_some(), vector.rest["legal"] == true, "{text}");
+        let listed = board.legal_texts();
+        let mv = [plain, &taking].into_iter().find(|mv| listed.iter().any(|known| known == mv));
+        assert_eq!(mv.is_some(), vector["legal"] == true, "{text}");
         checked += 1;
         let Some(mv) = mv else { continue };
         play(&mut board, mv);
-        let placements: Vec<String> =
-            legal_placements(&board).into_iter().map(|name| name[1..].to_owned()).collect();
-        assert_eq!(serde_json::json!(placements), vector.rest["placements"], "{text}");
+        let moves = legal(&board);
+        let placements: Vec<&str> = moves.iter().filter_map(|mv| mv.strip_prefix('@')).collect();
+        assert_eq!(json!(placements), vector["placements"], "{text}");
         if !placements.is_empty() {
             play(&mut board, "skip");
         }
         let expected = format!(
             "{} b {} {}",
-            board_of(&vector.rest["after_without_placement"]),
-            pair(&vector.rest["captured_after"]),
-            pair(&vector.rest["reserve_after"])
+            board_of(&vector["after_without_placement"]),
+            pair(&vector["captured_after"]),
+            pair(&vector["reserve_after"])
         );
         assert!(board.position_text().starts_with(&expected), "{} for {expected}", board.position_text());
-        assert_eq!(board.outcome().is_some(), vector.rest["game_over"] == true, "{text}");
+        assert_eq!(board.outcome().is_some(), vector["game_over"] == true, "{text}");
         if let Some(scores) = board.outcome().and_then(|outcome| outcome.scores) {
-            assert_eq!(serde_json::json!(scores), vector.rest["score"], "{text}");
+            assert_eq!(json!(scores), vector["score"], "{text}");
         }
     }
     assert_eq!(checked, 4);
-}
-
-fn legal_placements(board: &Board) -> Vec<String> {
-    let mut moves = legal(board);
-    moves.retain(|mv| mv.starts_with('@'));
-    moves
 }

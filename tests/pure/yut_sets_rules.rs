@@ -12,6 +12,8 @@ use madang::{
     rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
 };
 
+const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
+
 fn horses(rules: &str, players: &str) -> (usize, u8) {
     let game = start(&of(rules, players, &[]));
     let mut pieces = Vec::new();
@@ -24,8 +26,14 @@ fn two(rules: &str, units: &str, hands: &str, homes: &str, due: &str) -> Yut {
 }
 
 #[test]
-fn ys_players_000_two_three_or_four_with_four_three_or_two_horses() {
-    assert_eq!(["2", "3", "4"].map(|players| horses("dice", players)), [(8, 4), (9, 3), (8, 2)]);
+fn ys_players_000_003_two_three_or_four_with_four_three_or_two_horses() {
+    for rules in ["dice", "partners"] {
+        assert_eq!(
+            ["2", "3", "4"].map(|players| horses(rules, players)),
+            [(8, 4), (9, 3), (8, 2)],
+            "{rules}"
+        );
+    }
 }
 
 #[test]
@@ -35,11 +43,6 @@ fn ys_players_002_two_with_four_horses() {
     for players in ["3", "4"] {
         assert!(card.parse_options([("rules", "duel"), ("players", players)]).is_err());
     }
-}
-
-#[test]
-fn ys_players_003_two_three_or_four_with_four_three_or_two_horses() {
-    assert_eq!(["2", "3", "4"].map(|players| horses("partners", players)), [(8, 4), (9, 3), (8, 2)]);
 }
 
 #[test]
@@ -140,57 +143,24 @@ fn ys_order_004_the_winning_throw_is_the_first_result() {
     assert_eq!((thrower(&game), game.pool()), (Some(1), vec![4]));
 }
 
-/// The stations a horse comes through from hand to home, five at a time.
-fn once_round(rules: &str) -> Vec<String> {
-    ["1s1", "1s6", "1s11"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 4 0"))).concat()
+/// The picture mirrors the track of the rule set that runs clockwise.
+#[test]
+fn ys_direction_000_002_003_004_along_the_ids() {
+    for rules in SETS {
+        let once_round =
+            ["1s1", "1s6", "1s11"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 4 0")));
+        assert_eq!(once_round.concat(), ["4:s1-s5", "4:s6-s10", "4:s11-s15"], "{rules}");
+    }
 }
 
 #[test]
-fn ys_direction_000_along_the_ids() {
-    assert_eq!(once_round("dice"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
-}
-
-#[test]
-fn ys_direction_002_the_same_graph_mirrored_by_the_picture() {
-    assert_eq!(once_round("duel"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
-}
-
-#[test]
-fn ys_direction_003_along_the_ids() {
-    assert_eq!(once_round("partners"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
-}
-
-#[test]
-fn ys_direction_004_along_the_ids() {
-    assert_eq!(once_round("pool"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
-}
-
-fn entries(rules: &str) -> Vec<String> {
-    ["1", "2", "3", "4", "5"]
-        .map(|throw| legal(&two(rules, "-", "4,4", "0,0", &format!("move {throw} 0"))))
-        .concat()
-}
-
-const ENTRIES: [&str; 5] = ["1:in-s1", "2:in-s2", "3:in-s3", "4:in-s4", "5:in-s5"];
-
-#[test]
-fn ys_entry_000_on_the_station_thrown() {
-    assert_eq!(entries("dice"), ENTRIES);
-}
-
-#[test]
-fn ys_entry_002_start_circle_counts_one() {
-    assert_eq!(entries("duel"), ENTRIES);
-}
-
-#[test]
-fn ys_entry_003_by_any_throw_from_chut() {
-    assert_eq!(entries("partners"), ENTRIES);
-}
-
-#[test]
-fn ys_entry_004_on_the_station_thrown() {
-    assert_eq!(entries("pool"), ENTRIES);
+fn ys_entry_000_002_003_004_on_the_station_thrown() {
+    for rules in SETS {
+        for throw in 1..=5 {
+            let game = two(rules, "-", "4,4", "0,0", &format!("move {throw} 0"));
+            assert_legal(&game, &format!("{throw}:in-s{throw}"));
+        }
+    }
 }
 
 /// What one and two do for a horse just before the post.
@@ -199,8 +169,10 @@ fn exits(rules: &str) -> [Vec<String>; 2] {
 }
 
 #[test]
-fn ys_exit_000_past_the_post() {
-    assert_eq!(exits("dice"), [["1:s19-s0"], ["2:s19-off"]]);
+fn ys_exit_000_003_004_past_the_post_without_an_exact_throw() {
+    for rules in ["dice", "partners", "pool"] {
+        assert_eq!(exits(rules), [["1:s19-s0"], ["2:s19-off"]], "{rules}");
+    }
 }
 
 #[test]
@@ -216,34 +188,16 @@ fn ys_exit_002_reaching_or_passing() {
     );
 }
 
-#[test]
-fn ys_exit_003_past_the_post_without_an_exact_throw() {
-    assert_eq!(exits("partners"), [["1:s19-s0"], ["2:s19-off"]]);
-}
-
-#[test]
-fn ys_exit_004_past_the_post() {
-    assert_eq!(exits("pool"), [["1:s19-s0"], ["2:s19-off"]]);
-}
-
 /// How many ways lead on from the west circle, the south, the east, and from the centre.
 fn ways(rules: &str) -> [usize; 4] {
     ["1s5", "1s10", "1s15", "1s22/w"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 1 0")).len())
 }
 
 #[test]
-fn ys_shortcuts_000_from_three_circles_and_three_arms_at_the_centre() {
-    assert_eq!(ways("dice"), [2, 2, 2, 3]);
-}
-
-#[test]
-fn ys_shortcuts_002_optional_from_the_circles() {
-    assert_eq!(ways("duel"), [2, 2, 2, 3]);
-}
-
-#[test]
-fn ys_shortcuts_003_optional_from_the_circles() {
-    assert_eq!(ways("partners"), [2, 2, 2, 3]);
+fn ys_shortcuts_000_002_003_from_three_circles_and_three_arms_at_the_centre() {
+    for rules in ["dice", "duel", "partners"] {
+        assert_eq!(ways(rules), [2, 2, 2, 3], "{rules}");
+    }
 }
 
 #[test]
@@ -335,24 +289,12 @@ fn ys_capture_bonus_000_none() {
 }
 
 #[test]
-fn ys_capture_bonus_002_one_throw_and_move() {
-    assert_eq!(after_capture("duel"), Some(1));
-    let game = after(two("duel", "1s3,2s5", "3,3", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
-    assert_eq!(thrower(&game), Some(2));
-}
-
-#[test]
-fn ys_capture_bonus_003_one_turn_whatever_the_number() {
-    assert_eq!(after_capture("partners"), Some(1));
-    let game = after(two("partners", "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
-    assert_eq!(thrower(&game), Some(2));
-}
-
-#[test]
-fn ys_capture_bonus_004_one_extra_throw() {
-    assert_eq!(after_capture("pool"), Some(1));
-    let game = after(two("pool", "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
-    assert_eq!(thrower(&game), Some(2));
+fn ys_capture_bonus_002_003_004_one_throw_and_move_whatever_the_number() {
+    for rules in ["duel", "partners", "pool"] {
+        assert_eq!(after_capture(rules), Some(1), "{rules}");
+        let game = after(two(rules, "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
+        assert_eq!(thrower(&game), Some(2), "{rules}");
+    }
 }
 
 /// After a four or a five: who has to do what, at once and after the move.
@@ -373,13 +315,10 @@ fn ys_throw_bonus_000_move_first_then_throw_again_without_limit() {
 }
 
 #[test]
-fn ys_throw_bonus_002_another_throw_and_move() {
-    assert_eq!(bonus("duel"), (Actor::Seat(Seat(0)), Some(1)));
-}
-
-#[test]
-fn ys_throw_bonus_003_another_throw_after_moving() {
-    assert_eq!(bonus("partners"), (Actor::Seat(Seat(0)), Some(1)));
+fn ys_throw_bonus_002_003_another_throw_and_move() {
+    for rules in ["duel", "partners"] {
+        assert_eq!(bonus(rules), (Actor::Seat(Seat(0)), Some(1)), "{rules}");
+    }
 }
 
 #[test]
@@ -393,21 +332,11 @@ fn ys_throw_bonus_004_throw_again_before_moving_at_most_twice() {
 }
 
 #[test]
-fn ys_accumulation_000_no() {
-    let game = after(two("dice", "1s6", "3,4", "0,0", "throw - 0"), "4");
-    assert_legal(&game, "4:in-s4 4:s6-s10");
-}
-
-#[test]
-fn ys_accumulation_002_no() {
-    let game = after(two("duel", "1s6", "3,4", "0,0", "throw - 0"), "4");
-    assert_legal(&game, "4:in-s4 4:s6-s10");
-}
-
-#[test]
-fn ys_accumulation_003_only_with_the_alternate_cast() {
-    let game = after(two("partners", "1s6", "3,4", "0,0", "throw - 0"), "4");
-    assert_legal(&game, "4:in-s4 4:s6-s10");
+fn ys_accumulation_000_002_003_only_with_the_alternate_cast() {
+    for rules in ["dice", "duel", "partners"] {
+        let game = after(two(rules, "1s6", "3,4", "0,0", "throw - 0"), "4");
+        assert_legal(&game, "4:in-s4 4:s6-s10");
+    }
     let options = of("partners", "2", &[("alternate-cast", "on")]);
     let game = after(first_to_play(&options, "1s6", "3,4", "0,0", "throw - 0"), "4 1");
     assert_eq!(game.pool(), [5]);
@@ -420,30 +349,13 @@ fn ys_accumulation_004_the_sum_for_one_or_each_for_another() {
 }
 
 /// Every move that three brings goes three steps, whatever stands where.
-fn exact(rules: &str) {
-    let game = two(rules, "1s6,2s8", "3,3", "0,0", "move 3 0");
-    assert_legal(&game, "3:in-s3 3:s6-s9");
-    assert!(game.parse_move("2:s6-s8").is_ok_and(|mv| !game.allows(mv)));
-}
-
 #[test]
-fn ys_exactness_000_the_exact_value() {
-    exact("dice");
-}
-
-#[test]
-fn ys_exactness_002_the_exact_value() {
-    exact("duel");
-}
-
-#[test]
-fn ys_exactness_003_the_exact_value() {
-    exact("partners");
-}
-
-#[test]
-fn ys_exactness_004_the_exact_results() {
-    exact("pool");
+fn ys_exactness_000_002_003_004_the_exact_value() {
+    for rules in SETS {
+        let game = two(rules, "1s6,2s8", "3,3", "0,0", "move 3 0");
+        assert_legal(&game, "3:in-s3 3:s6-s9");
+        assert!(game.parse_move("2:s6-s8").is_ok_and(|mv| !game.allows(mv)), "{rules}");
+    }
     let game = two("pool", "1s6", "3,4", "0,0", "move 4+2 1");
     assert!(legal(&game).iter().all(|text| !text.starts_with("3:") && !text.starts_with("5:")));
 }

@@ -2,7 +2,7 @@
 
 use madang::{
     catalogue::GameCard,
-    rules::{Piece, PieceKind, Place, Point, notation::parse_grid_name},
+    rules::{Piece, PieceKind, Place, Point, TextError, notation::parse_grid_name},
 };
 
 use super::board;
@@ -25,9 +25,38 @@ pub fn under(options: &str, text: &str) -> Board {
     read(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-pub fn read(options: &str, text: &str) -> Result<Board, madang::rules::TextError> {
-    let pairs = options.split_ascii_whitespace().map(|pair| pair.split_once('=').expect("name=value"));
-    board::read("jarmo", &pairs.collect::<Vec<_>>(), text)
+fn pairs(options: &str) -> Vec<(&str, &str)> {
+    options.split_ascii_whitespace().map(|pair| pair.split_once('=').expect("name=value")).collect()
+}
+
+fn read(options: &str, text: &str) -> Result<Board, TextError> {
+    board::read("jarmo", &pairs(options), text)
+}
+
+/// The start of a game.
+pub fn start(options: &str) -> Board {
+    board::start("jarmo", &pairs(options))
+}
+
+/// Why there is no such position.
+pub fn error(options: &str, text: &str) -> TextError {
+    read(options, text).map(|_| ()).expect_err(text)
+}
+
+/// Asserts that no game comes to these positions.
+pub fn assert_impossible(options: &str, texts: &[&str]) {
+    for text in texts {
+        let error = error(options, text);
+        assert!(matches!(error, TextError::Impossible(_)), "{text}: {error}");
+    }
+}
+
+/// Asserts that these texts are no positions at all.
+pub fn assert_malformed(options: &str, texts: &[&str]) {
+    for text in texts {
+        let error = error(options, text);
+        assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
+    }
 }
 
 /// The text of the position after these moves, without the last steps.

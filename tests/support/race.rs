@@ -1,18 +1,15 @@
-//! A tiny race with a die, which proves that the contract has room for chance, for a seat that acts
-//! twice, and for turns of several plies, before any game of the catalogue has them.
+//! A tiny race with a die, small enough to be solved: a game with chance, with a seat that acts twice, and with
+//! turns of several plies.
 //!
 //! Each seat has two runners, which enter on the point thrown and walk along eight points; the
 //! first on the last point wins. A runner that lands on another's takes it; a seat that has lost
 //! both loses. A six is walked as three and three: the second three may be declined.
 
 use madang::rules::{
-    Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Piece, PieceKind, Place, Point,
-    PointSet32, Seat, TextError,
-    notation::{self, Fields},
-    random,
+    Actor, BoardModel, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, PointSet32,
+    Seat, random,
 };
 
-const ROW: &[&[u8]] = &[&[0, 1, 2, 3, 4, 5, 6, 7]];
 const GOAL: Point = Point(7);
 const RUNNERS: u8 = 2;
 const RUNNER: PieceKind = PieceKind("runner");
@@ -202,76 +199,5 @@ impl BoardModel for Race {
             RaceMove::Enter(at) => vec![at],
             RaceMove::Walk(from, to) => vec![from, to],
         }
-    }
-}
-
-impl Notation for Race {
-    fn point_name(&self, point: Point) -> String {
-        format!("p{}", point.0)
-    }
-
-    fn move_text(&self, mv: RaceMove) -> String {
-        match mv {
-            RaceMove::Throw(value) => format!("throw:{value}"),
-            RaceMove::Enter(at) => format!("@p{}", at.0),
-            RaceMove::Walk(from, to) => format!("p{}-p{}", from.0, to.0),
-            RaceMove::Skip => "skip".to_owned(),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<RaceMove, TextError> {
-        let point = |name: &str| {
-            let number = name.strip_prefix('p').and_then(|number| number.parse().ok());
-            number.filter(|number| *number <= GOAL.0).map(Point).ok_or_else(|| TextError::unknown_point(name))
-        };
-        if text == "skip" {
-            Ok(RaceMove::Skip)
-        } else if let Some(value) = text.strip_prefix("throw:") {
-            value.parse().map(RaceMove::Throw).map_err(|_| TextError::not_a_move(text))
-        } else if let Some(at) = text.strip_prefix('@') {
-            point(at).map(RaceMove::Enter)
-        } else {
-            let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
-            Ok(RaceMove::Walk(point(from)?, point(to)?))
-        }
-    }
-
-    fn position_text(&self) -> String {
-        let letter = |at: Point| {
-            let mut letters = self.runners.into_iter().zip(['A', 'B']);
-            letters.find_map(|(runners, letter)| runners.contains(at).then_some(letter))
-        };
-        let due = match self.due {
-            Due::Throw => "throw".to_owned(),
-            Due::Steps(steps, false) => steps.to_string(),
-            Due::Steps(_, true) => "6".to_owned(),
-            Due::Extra => "extra".to_owned(),
-        };
-        let [first, second] = self.in_hand;
-        format!("{} {first} {second} {} {due}", notation::rows_text(ROW, letter), self.turn)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let mut race = Self::start(options);
-        let mut fields = Fields::new(text);
-        notation::parse_rows(ROW, fields.word("board")?, |at, letter| {
-            let seat = "AB".find(letter).ok_or(TextError::UnknownPiece(letter))?;
-            race.runners[seat].insert(at);
-            Ok(())
-        })?;
-        race.in_hand = [fields.number("first hand")?, fields.number("second hand")?];
-        race.turn = Seat(fields.number("turn")? - 1);
-        race.due = match fields.word("due")? {
-            "throw" => Due::Throw,
-            "6" => Due::Steps(HALF_OF_SIX, true),
-            "extra" => Due::Extra,
-            steps => Due::Steps(steps.parse().map_err(|_| TextError::not_a_move(steps))?, false),
-        };
-        fields.end()?;
-        Ok(race)
-    }
-
-    fn ascii(&self) -> String {
-        self.position_text()
     }
 }

@@ -2,14 +2,10 @@
 
 mod perfect;
 mod terms;
-mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-use self::{
-    terms::{TERMS, Term, Terms},
-    weights::{BASE, JASYR, LEGENDARY},
-};
+use self::terms::{BASE, JASYR, LEGENDARY, TERMS, Term, Terms};
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal};
 use crate::{
     rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},

@@ -22,7 +22,7 @@ pub use setup::{
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
-use crate::rules::{Game, Options, Outcome, Point, PointSet32, Repetition, Seat, random};
+use crate::rules::{Game, Log, Options, Outcome, Point, PointSet32, Repetition, Seat, random};
 use position::{Army, Due, Shuttle};
 use setup::{GOLDEN_STARTS, Setup};
 
@@ -122,7 +122,7 @@ impl Game for Jarmo {
     }
 
     fn play_unchecked(&mut self, mv: JarmoMove) {
-        self.make(mv);
+        self.make(mv, &mut Log::off());
     }
 
     fn key(&self) -> u64 {

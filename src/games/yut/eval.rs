@@ -49,7 +49,7 @@ impl Opponent for Yut {
         let rivals = misjudgement < BLIND_TO_RIVALS;
         let sighted = misjudgement < BLIND_TO_DANGER;
         let awareness =
-            Awareness { rivals, danger: sighted || (rivals && line.position().setup().is_face_to_face()) };
+            Awareness { rivals, danger: sighted || (rivals && line.position().setup.is_face_to_face()) };
         let expert = Expert::new(line.position(), awareness);
         let misjudgement = match awareness {
             Awareness { rivals: false, .. } => misjudgement * IGNORED_RIVALS_FACTOR,

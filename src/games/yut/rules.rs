@@ -20,22 +20,19 @@ mod words;
 pub use herd::Unit;
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
-pub use setup::{
-    EXTRA_THROWS, HURDLES, HURDLES_AT, OPTIONS, PAIR, RULES, Set, Setup, WILD_HORSE, WILD_STARTS,
-    WILD_STARTS_OPPOSITE, check_options, model,
-};
+pub use setup::{HURDLES, OPTIONS, RULES, Set, Setup, WILD_HORSE, check_options, model};
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 pub(super) use words::{Button, Difference, Flaw, Prompt, Refusal};
 pub use words::{Ending, HORSES, HURDLE, WILD};
 
 use crate::{
-    rules::{Actor, Game, Options, Outcome, Seat, random},
+    rules::{Actor, Game, Log, Options, Outcome, Seat, random},
     sticks,
 };
 use herd::Herd;
 use order::Order;
 use position::Due;
-use turn::Log;
+use setup::HURDLES_AT;
 use wild::Wild;
 
 impl Game for Yut {
@@ -108,7 +105,7 @@ impl Game for Yut {
     }
 
     fn play_unchecked(&mut self, mv: YutMove) {
-        turn::carry_out(self, mv, &mut Log(None));
+        turn::carry_out(self, mv, &mut Log::off());
     }
 
     fn key(&self) -> u64 {
@@ -125,7 +122,7 @@ impl Game for Yut {
         let [first, second, third] = self.results;
         let small = small.into_iter().chain([first, second, third]);
         let small = small.fold(0, |key, byte| key << 8 | u64::from(byte));
-        let words = [small, due, wild].into_iter().chain(self.order.packed()).chain(self.herd.packed());
+        let words = [small, due, wild, self.order.packed()].into_iter().chain(self.herd.packed());
         words.fold(0, |key, word| random::mix(key ^ word))
     }
 

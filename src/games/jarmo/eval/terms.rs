@@ -1,4 +1,4 @@
-//! Terms of the evaluation.
+//! Terms of the evaluation, and their weights, fitted by `cargo xtask tune`.
 
 /// Term of the evaluation. Each is counted for the seat to act and taken off for the other, unless it
 /// says whose it is.
@@ -52,3 +52,12 @@ pub(super) const TERMS: usize = Term::Camp as usize + 1;
 
 /// Amount of each term, or its weight, in the order of [`Term`].
 pub(super) type Terms = [i32; TERMS];
+
+pub(super) const BASE: Terms =
+    [90, 26, 72, 10, 29, -12, -21, -3, 11, -29, -46, -31, 6, 14, 3, 80, 74, -2, -5, 32];
+
+pub(super) const LEGENDARY: Terms =
+    [33, -3, -98, 25, -30, -57, 22, -15, 6, -84, -22, -21, -4, 10, 0, -53, -178, -59, -24, -29];
+
+pub(super) const JASYR: Terms =
+    [44, 1, 7, 27, -36, -52, 31, -22, 2, -133, -18, -20, -13, 13, 0, -30, -147, -22, -2, -28];

@@ -2,19 +2,32 @@
 
 use super::{
     position::{Due, Jarmo},
-    setup::GREEN,
+    setup::{ARCHERS, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
 };
-use crate::rules::{Point, PointSet32, Seat};
+use crate::rules::{Effect, Log, PieceKind, Point, PointSet32, Seat};
 
 impl Jarmo {
+    /// Kind of a side's piece on a point.
+    pub(super) fn kind(&self, owner: Seat, at: Point) -> PieceKind {
+        let army = self.army(owner);
+        let of_side = match (army.golden.contains(at), army.guards.contains(at)) {
+            (false, false) => ARCHERS,
+            (false, true) => GUARDS,
+            (true, false) => GOLDEN_ARCHERS,
+            (true, true) => GOLDEN_GUARDS,
+        };
+        of_side[owner.index()]
+    }
+
     /// Rules JG-05, JG-06: uncovers the golden soldier directly under a piece that has left.
-    pub(super) fn uncover(&mut self, at: Point) {
+    pub(super) fn uncover(&mut self, at: Point, log: &mut Log) {
         if let Some(upper) = self.under(at).last() {
             let army = &mut self.armies[upper.index()];
             army.covered = PointSet32::EMPTY;
             army.archers.insert(at);
             army.golden = PointSet32::single(at);
             self.blue_below = false;
+            log.add(|| Effect::Freed { at });
         }
     }
 

@@ -4,53 +4,14 @@ use super::{
     JarmoMove,
     lines::{self, Variant, camp, goal},
     position::{Due, Jarmo},
-    setup::{ARCHERS, BLUE, CAMP_MARKER, FIELD, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
-    turn::Face,
+    setup::{ARCHERS, BLUE, CAMP_MARKER, FIELD, GOLDEN_ARCHERS, GREEN},
     words::{Prompt, Refusal},
 };
-use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, PieceKind, Place, Point, Seat, Word};
+use crate::rules::{BoardModel, Effects, Log, Marker, Piece, Place, Point, Word};
 
 impl BoardModel for Jarmo {
-    /// A soldier taken, in a hand or in a tray is an archer, so a guard is turned before it is taken. The golden guard
-    /// is turned and stays.
     fn effects(&self, mv: JarmoMove) -> Effects {
-        let seat = self.mover;
-        let archer = ARCHERS[seat.index()];
-        match mv {
-            JarmoMove::Place { at } => {
-                let placed = Effect::Placed { kind: archer, owner: seat, at };
-                if !self.redeploys() {
-                    return vec![placed];
-                }
-                let cleared =
-                    self.markers().into_iter().map(|Marker { kind, at }| Effect::Cleared { kind, at });
-                [Effect::Returned { kind: archer, owner: seat }, placed].into_iter().chain(cleared).collect()
-            }
-            JarmoMove::Step { from, to } => walk(self, from, to, false),
-            JarmoMove::Capture { from, to } => {
-                let enemy = seat.other();
-                let [kind, _] = faces(self, enemy, to);
-                let mut effects = Vec::new();
-                if self.army(enemy).guards.contains(to) {
-                    effects.push(Effect::Turned { at: to, to: kind });
-                }
-                effects.push(if self.stays_as_hostage(to) {
-                    Effect::Trapped { at: to }
-                } else {
-                    Effect::Captured { at: to, by: seat }
-                });
-                if self.goes_to_hand(to) {
-                    effects.push(Effect::Returned { kind, owner: enemy });
-                }
-                effects.extend(walk(self, from, to, true));
-                effects
-            }
-            JarmoMove::Flip { at } => {
-                let [face, _] = faces(self, seat, at);
-                vec![Effect::Turned { at, to: face }, Effect::Returned { kind: archer, owner: seat }]
-            }
-            JarmoMove::Skip => Vec::new(),
-        }
+        Log::of(|log| self.clone().make(mv, log))
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
@@ -65,11 +26,8 @@ impl BoardModel for Jarmo {
         }
         for owner in [GREEN, BLUE] {
             let army = self.army(owner);
-            for at in army.on_board().iter() {
-                let [archer, guard] = faces(self, owner, at);
-                let kind = if army.guards.contains(at) { guard } else { archer };
-                out.push(Piece { kind, owner, place: Place::Board(at) });
-            }
+            let standing = |at| Piece { kind: self.kind(owner, at), owner, place: Place::Board(at) };
+            out.extend(army.on_board().iter().map(standing));
             let waiting = |place| Piece { kind: ARCHERS[owner.index()], owner, place };
             out.extend((0..army.hand).map(|_| waiting(Place::Hand)));
             out.extend((0..army.captured).map(|_| waiting(Place::Taken(owner.other()))));
@@ -168,36 +126,4 @@ impl BoardModel for Jarmo {
         };
         refusal.into()
     }
-}
-
-/// Kinds of a side's piece on a point: as an archer, and as a guard.
-fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
-    let golden = game.army(owner).golden.contains(at);
-    let kinds = if golden { [GOLDEN_ARCHERS, GOLDEN_GUARDS] } else { [ARCHERS, GUARDS] };
-    kinds.map(|of_side| of_side[owner.index()])
-}
-
-fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
-    let seat = game.mover;
-    let mut effects = vec![Effect::Walked { path: vec![from, to] }];
-    let was_guard = game.army(seat).guards.contains(from);
-    match game.becomes(from, to, captured) {
-        Face::Guard if !was_guard => {
-            let [_, guard] = faces(game, seat, from);
-            effects.push(Effect::Turned { at: to, to: guard });
-        }
-        Face::Archer if was_guard => {
-            let [face, _] = faces(game, seat, from);
-            effects.push(Effect::Turned { at: to, to: face });
-            let kind = ARCHERS[seat.index()];
-            if game.variant() == Variant::Base && game.army(seat).captured > 0 {
-                effects.push(Effect::Returned { kind, owner: seat });
-            }
-        }
-        Face::Archer | Face::Guard => {}
-    }
-    if game.under(from).next().is_some() {
-        effects.push(Effect::Freed { at: from });
-    }
-    effects
 }

@@ -4,19 +4,15 @@ use super::{
     JarmoMove,
     lines::{self, Variant, camp, goal},
     position::{Due, Jarmo, SHUTTLE_STEPS, Shuttle},
+    setup::{ARCHERS, CAMP_MARKER},
 };
-use crate::rules::{Point, PointSet32};
-
-/// The two faces of a soldier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Face {
-    Archer,
-    Guard,
-}
+use crate::rules::{Effect, Log, Point, PointSet32};
 
 impl Jarmo {
-    pub(super) fn make(&mut self, mv: JarmoMove) {
+    /// Plays a move. A soldier taken, in a hand or in a tray is an archer, so a guard is turned before it is taken.
+    pub(super) fn make(&mut self, mv: JarmoMove, log: &mut Log) {
         let seat = self.mover;
+        let archer = ARCHERS[seat.index()];
         let mut remembered = None;
         let mut moved = true;
         let had_arrived = self.has_arrived(seat);
@@ -27,19 +23,23 @@ impl Jarmo {
                 army.archers.insert(at);
                 if redeploys {
                     army.captured -= 1;
-                    self.camps = None;
+                    log.add(|| Effect::Returned { kind: archer, owner: seat });
                 } else {
                     army.hand -= 1;
+                }
+                log.add(|| Effect::Placed { kind: archer, owner: seat, at });
+                for at in self.camps.take_if(|_| redeploys).into_iter().flatten() {
+                    log.add(|| Effect::Cleared { kind: CAMP_MARKER, at });
                 }
                 moved = false;
             }
             JarmoMove::Step { from, to } => {
                 remembered = self.shuttle_after(from, to);
-                self.walk(from, to, false);
+                self.walk(from, to, false, log);
             }
             JarmoMove::Capture { from, to } => {
-                self.take(to);
-                self.walk(from, to, true);
+                self.take(to, log);
+                self.walk(from, to, true, log);
             }
             JarmoMove::Flip { at } => {
                 let army = &mut self.armies[seat.index()];
@@ -47,6 +47,8 @@ impl Jarmo {
                 army.archers.insert(at);
                 army.captured -= 1;
                 army.hand += 1;
+                log.add(|| Effect::Turned { at, to: self.kind(seat, at) });
+                log.add(|| Effect::Returned { kind: archer, owner: seat });
             }
             JarmoMove::Skip => {
                 // Declining to place leaves the step before it a step.
@@ -80,10 +82,10 @@ impl Jarmo {
 
     /// Moves a piece to a point that no piece holds any more, and turns it over where the rules say
     /// so.
-    fn walk(&mut self, from: Point, to: Point, captured: bool) {
+    fn walk(&mut self, from: Point, to: Point, captured: bool, log: &mut Log) {
         let seat = self.mover;
         let base = self.variant() == Variant::Base;
-        let becomes = self.becomes(from, to, captured);
+        let is_guard = self.becomes_guard(from, to, captured);
         let army = &mut self.armies[seat.index()];
         let was_guard = army.guards.contains(from);
         army.archers.remove(from);
@@ -91,49 +93,61 @@ impl Jarmo {
         if army.golden.contains(from) {
             army.golden = PointSet32::single(to);
         }
-        if becomes == Face::Guard {
-            army.guards.insert(to);
-        } else {
-            army.archers.insert(to);
-            // Rule JA-06. In Jasyr no piece waits to be taken back (rules JJ-05, JJ-06).
-            if was_guard && base && army.captured > 0 {
-                army.captured -= 1;
-                army.hand += 1;
-            }
+        (if is_guard { &mut army.guards } else { &mut army.archers }).insert(to);
+        // Rule JA-06. In Jasyr no piece waits to be taken back (rules JJ-05, JJ-06).
+        let returns = was_guard && !is_guard && base && army.captured > 0;
+        if returns {
+            army.captured -= 1;
+            army.hand += 1;
+        }
+        log.add(|| Effect::Walked { path: vec![from, to] });
+        if is_guard != was_guard {
+            log.add(|| Effect::Turned { at: to, to: self.kind(seat, to) });
+        }
+        if returns {
+            log.add(|| Effect::Returned { kind: ARCHERS[seat.index()], owner: seat });
         }
         if self.setup.golden {
-            self.uncover(from);
+            self.uncover(from, log);
         }
     }
 
-    /// Face of a piece after going from `from` to `to` (rules JA-04, JA-06, JL-03).
-    pub(super) fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
+    /// `true` if a piece is a guard after going from `from` to `to` (rules JA-04, JA-06, JL-03).
+    fn becomes_guard(&self, from: Point, to: Point, captured: bool) -> bool {
         let seat = self.mover;
         let arrives = goal(seat).contains(to);
         if self.army(seat).guards.contains(from) {
-            let turns = arrives && self.variant() != Variant::Legendary;
-            return if turns { Face::Archer } else { Face::Guard };
+            return !arrives || self.variant() == Variant::Legendary;
         }
         // Rule JG-02: a golden archer has been a guard.
         let has_been_guard = self.army(seat).golden.contains(from);
         let may_rise = !has_been_guard && (self.setup.home_promotion || !camp(seat).contains(to));
-        let promoted = captured && may_rise && !arrives;
-        if promoted { Face::Guard } else { Face::Archer }
+        captured && may_rise && !arrives
     }
 
     /// Takes the topmost enemy piece on a point (rules JA-03, JJ-05, JJ-06, JG-03, JG-04).
-    fn take(&mut self, at: Point) {
-        let enemy = self.mover.other();
-        let to_hand = self.goes_to_hand(at);
-        let golden = self.army(enemy).golden.contains(at);
-        let stays = self.stays_as_hostage(at);
+    fn take(&mut self, at: Point, log: &mut Log) {
+        let (seat, enemy) = (self.mover, self.mover.other());
+        let is_jasyr = self.variant().is_jasyr();
+        let army = &mut self.armies[enemy.index()];
+        let is_golden = army.golden.contains(at);
+        let was_guard = army.guards.contains(at);
+        army.guards.remove(at);
+        if was_guard {
+            let archer = self.kind(enemy, at);
+            log.add(|| Effect::Turned { at, to: archer });
+        }
+        // Rule JG-04.
+        let stays = is_golden && was_guard;
+        log.add(|| if stays { Effect::Trapped { at } } else { Effect::Captured { at, by: seat } });
         let army = &mut self.armies[enemy.index()];
         army.archers.remove(at);
-        army.guards.remove(at);
-        if golden {
+        if is_golden {
             army.golden = PointSet32::EMPTY;
-        } else if to_hand {
+        } else if is_jasyr && was_guard {
+            // Rule JJ-06.
             army.hand += 1;
+            log.add(|| Effect::Returned { kind: ARCHERS[enemy.index()], owner: enemy });
         } else {
             army.captured += 1;
         }
@@ -143,19 +157,6 @@ impl Jarmo {
         if stays {
             self.cover(at);
         }
-    }
-
-    /// Rule JJ-06: `true` if the enemy piece on a point would go to its owner's hand when taken.
-    /// The golden guard stays where it is (rule JG-04).
-    pub(super) fn goes_to_hand(&self, at: Point) -> bool {
-        let army = self.army(self.mover.other());
-        self.variant().is_jasyr() && (army.guards & !army.golden).contains(at)
-    }
-
-    /// Rule JG-04: `true` if the enemy piece on a point would stay there as a hostage when taken.
-    pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
-        let army = self.army(self.mover.other());
-        (army.guards & army.golden).contains(at)
     }
 
     /// Memory of a step (rule JA-11), `None` for a step that cannot be taken back.

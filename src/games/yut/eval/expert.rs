@@ -56,7 +56,7 @@ impl Expert {
     /// Computes the tables that do not change in a game, in about a tenth of a millisecond.
     #[must_use]
     pub fn new(game: &Yut, awareness: Awareness) -> Self {
-        let setup = game.setup();
+        let setup = &game.setup;
         let odds = Odds::new(sticks::odds(setup.sticks));
         let straight = setup.set == Set::Pool;
         let way = |owner| Way::compute(setup.course(Seat(owner)), &odds, game.hurdles(), straight);
@@ -83,7 +83,7 @@ impl Expert {
     /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
     #[must_use]
     pub fn features(&self, game: &Yut) -> [Features; TEAMS] {
-        let setup = game.setup();
+        let setup = &game.setup;
         let teams = usize::from(setup.teams());
         let mut all = [[0.0; Feature::COUNT]; TEAMS];
         for owner in (0..setup.owners()).map(Seat) {
@@ -121,7 +121,7 @@ impl Expert {
 
     /// Adds the danger of each team from each other.
     fn dangers(&self, game: &Yut, all: &mut [Features; TEAMS]) {
-        let setup = game.setup();
+        let setup = &game.setup;
         let first = throwing_order(game);
         for unit in game.units() {
             let team = usize::from(setup.team(unit.owner));
@@ -152,7 +152,7 @@ impl Expert {
             return 0.0;
         }
         let turns = (at + RING - unit.spot.station) % RING;
-        let setup = game.setup();
+        let setup = &game.setup;
         let team = setup.team(unit.owner);
         let (mut own, mut seat) = (0_usize, turn);
         for _ in 0..turns {
@@ -164,35 +164,26 @@ impl Expert {
 
     /// Score of a team if the Wild Horse ended the game when it is due.
     fn score_at_wild_end(&self, game: &Yut, team: u8, turns: f64) -> f64 {
-        let setup = game.setup();
-        let throws = turns / f64::from(setup.teams());
-        let mut ways: [(f64, f64); 8] = [(f64::INFINITY, 0.0); 8];
-        let mut count = 0;
+        let setup = &game.setup;
+        // The ways left to the team's horses, each with their number.
+        let mut ways: Vec<(f64, f64)> = Vec::with_capacity(8);
         let (mut home, mut on_track) = (0.0, 0.0);
-        let mut add = |left: f64, horses: f64| {
-            if count < ways.len() {
-                ways[count] = (left, horses);
-                count += 1;
-            }
-        };
         for owner in (0..setup.owners()).map(Seat).filter(|owner| setup.team(*owner) == team) {
             home += f64::from(game.at_home(owner));
-            for _ in 0..game.in_hand(owner) {
-                add(self.ways[owner.index()].left[HAND], 1.0);
-            }
+            let one = (self.ways[owner.index()].left[HAND], 1.0);
+            ways.extend((0..game.in_hand(owner)).map(|_| one));
         }
         for unit in game.units().filter(|unit| setup.team(unit.owner) == team) {
             on_track += f64::from(unit.height);
-            add(self.left(&unit), f64::from(unit.height));
+            ways.push((self.left(&unit), f64::from(unit.height)));
         }
-        let ways = &mut ways[..count];
         ways.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let mut throws_left = throws;
+        let mut throws_left = turns / f64::from(setup.teams());
         for (left, horses) in ways {
             // Half way home is less than half a horse: only horses that arrive count.
             let share = (throws_left / left.max(1.0)).min(1.0);
-            home += *horses * share * share;
-            throws_left = (throws_left - *left).max(0.0);
+            home += horses * share * share;
+            throws_left = (throws_left - left).max(0.0);
         }
         HOME_AT_WILD_END * home + ON_TRACK_AT_WILD_END * on_track * WILD_END_TURNS / (WILD_END_TURNS + turns)
     }
@@ -207,7 +198,7 @@ impl Expert {
             let turns = f64::from(turns);
             // The race itself matters less the sooner the Wild Horse ends it.
             let whole = turns / (turns + WILD_END_TURNS);
-            for (team, strength) in (0..game.setup().teams()).zip(&mut strengths) {
+            for (team, strength) in (0..game.setup.teams()).zip(&mut strengths) {
                 *strength = *strength * whole + self.score_at_wild_end(game, team, turns);
             }
         }
@@ -218,7 +209,7 @@ impl Expert {
     fn alone(&self, game: &Yut) -> Shares {
         let strengths = self.strengths(game);
         let mut shares = [0; TEAMS];
-        let teams = usize::from(game.setup().teams());
+        let teams = usize::from(game.setup.teams());
         for (share, strength) in shares[..teams].iter_mut().zip(strengths) {
             let chance = exponential(strength);
             *share = (f64::from(CERTAIN) * chance / (chance + exponential(IGNORED_RIVAL_STRENGTH))) as i32;
@@ -232,7 +223,7 @@ const IGNORED_RIVAL_STRENGTH: f64 = -2.0;
 
 /// Order of each team's next throw, from 0.
 fn throwing_order(game: &Yut) -> [u8; TEAMS] {
-    let setup = game.setup();
+    let setup = &game.setup;
     let mut first = [u8::MAX; TEAMS];
     let Some(mut seat) = game.turn() else { return first };
     for turn in 0..game.seats() {
@@ -258,7 +249,7 @@ impl ShareEstimator<Yut> for Expert {
         if !self.awareness.rivals {
             return self.alone(game);
         }
-        let teams = usize::from(game.setup().teams());
+        let teams = usize::from(game.setup.teams());
         let strengths = self.strengths(game);
         let strengths = &strengths[..teams];
         let strongest = strengths.iter().copied().fold(f64::NEG_INFINITY, f64::max);

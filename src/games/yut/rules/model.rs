@@ -8,17 +8,15 @@ use super::{
     ride::YutMove,
     text,
     track::STATIONS,
-    turn::{self, Log},
+    turn,
     wild::Wild,
     words::{HORSES, HURDLE, Prompt, Refusal, WILD},
 };
-use crate::rules::{Actor, BoardModel, Effects, Game, Marker, Piece, Place, Point, Seat, Variant, Word};
+use crate::rules::{Actor, BoardModel, Effects, Game, Log, Marker, Piece, Place, Point, Seat, Variant, Word};
 
 impl BoardModel for Yut {
     fn effects(&self, mv: YutMove) -> Effects {
-        let mut log = Log(Some(Effects::new()));
-        turn::carry_out(&mut self.clone(), mv, &mut log);
-        log.0.unwrap_or_default()
+        Log::of(|log| turn::carry_out(&mut self.clone(), mv, log))
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {

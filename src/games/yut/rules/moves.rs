@@ -5,7 +5,7 @@ use super::{
     pairs,
     position::{Due, Yut},
     ride::{Goal, Ride, Uses, YutMove},
-    setup::{EARNS_SHORTCUT, MOST, Set},
+    setup::{EARNS_SHORTCUT, Set},
     track::{Course, Spot, Step},
 };
 use crate::rules::Seat;
@@ -73,26 +73,19 @@ struct Walk {
 }
 
 impl Walk {
-    /// Walks a number of steps and returns the last of them.
+    /// Walks a number of steps, one at least, and returns the last of them.
     fn go(&mut self, steps: u8) -> Step {
-        for _ in 1..steps {
-            let Step::To(spot) = self.next else { break };
+        let mut last = self.next;
+        for _ in 0..steps {
+            last = self.next;
+            let Step::To(spot) = last else { break };
             self.trail.push(spot.station);
             self.next = self.course.go_on(spot);
         }
-        match self.next {
-            Step::To(spot) => {
-                self.trail.push(spot.station);
-                self.next = self.course.go_on(spot);
-                Step::To(spot)
-            }
-            Step::Home => {
-                if self.trail.stations().last() != Some(&self.course.post) {
-                    self.trail.push(self.course.post);
-                }
-                Step::Home
-            }
+        if last == Step::Home && self.trail.stations().last() != Some(&self.course.post) {
+            self.trail.push(self.course.post);
         }
+        last
     }
 }
 
@@ -184,13 +177,10 @@ fn is_won(game: &Yut, uses: Uses) -> bool {
 
 /// Number of the side's units that have not moved in this turn; each horse in hand is one.
 pub(super) fn available(game: &Yut) -> u8 {
-    let mut owns = [false; MOST];
-    let mut count = 0;
-    for owner in game.setup.side(game.turn) {
-        owns[owner.index()] = true;
-        count += game.in_hand(owner);
-    }
-    count + game.units().filter(|unit| owns[unit.owner.index()] && !unit.moved).count() as u8
+    let in_hand: u8 = game.setup.side(game.turn).map(|owner| game.in_hand(owner)).sum();
+    let team = game.setup.team(game.turn);
+    let may_move = |unit: &Unit| game.setup.team(unit.owner) == team && !unit.moved;
+    in_hand + game.units().filter(may_move).count() as u8
 }
 
 /// Finds the results that a unit that has moved, or has not, may use now (rules Y3-04, Y4-01): the last one that has

@@ -85,9 +85,8 @@ impl Order {
         self.of_rank(setup, rank).next().map_or(seat, |found| Seat(found as u8))
     }
 
-    pub(super) fn packed(&self) -> impl Iterator<Item = u64> {
+    pub(super) fn packed(&self) -> u64 {
         let bytes = self.ranks.into_iter().chain(self.throws);
-        let word = bytes.fold(u64::from(self.open), |key, byte| key << 4 | u64::from(byte));
-        std::iter::once(word)
+        bytes.fold(u64::from(self.open), |key, byte| key << 4 | u64::from(byte))
     }
 }

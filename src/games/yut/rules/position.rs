@@ -28,7 +28,7 @@ pub(super) enum Due {
 /// A position of Yut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Yut {
-    pub(super) setup: Setup,
+    pub(in crate::games::yut) setup: Setup,
     pub(super) herd: Herd,
     pub(super) order: Order,
     /// The seat to move; the first seat while the order is thrown for.
@@ -48,12 +48,6 @@ pub struct Yut {
 }
 
 impl Yut {
-    /// Options chosen before the game.
-    #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
     /// The horses on the board, each stack once.
     pub fn units(&self) -> impl Iterator<Item = Unit> + '_ {
         self.herd.units()
@@ -66,32 +60,27 @@ impl Yut {
     }
 
     /// Number of an owner's horses at home.
-    #[must_use]
-    pub const fn at_home(&self, owner: Seat) -> u8 {
+    pub(in crate::games::yut) const fn at_home(&self, owner: Seat) -> u8 {
         self.herd.homes[owner.index()]
     }
 
     /// The seat to move, `None` while the order is thrown for.
-    #[must_use]
-    pub fn turn(&self) -> Option<Seat> {
+    pub(in crate::games::yut) fn turn(&self) -> Option<Seat> {
         (!self.order.is_open()).then_some(self.turn)
     }
 
     /// The seat that moves after another.
-    #[must_use]
-    pub fn after(&self, seat: Seat) -> Seat {
+    pub(in crate::games::yut) fn after(&self, seat: Seat) -> Seat {
         self.order.after(&self.setup, seat)
     }
 
     /// The Wild Horse's station, and the turns left until its last lap ends.
-    #[must_use]
-    pub fn wild_horse(&self) -> Option<(u8, u8)> {
+    pub(in crate::games::yut) fn wild_horse(&self) -> Option<(u8, u8)> {
         self.wild.map(|wild| (wild.at, wild.turns_left(self.hurdles)))
     }
 
     /// Stations of the hurdles, if there are any.
-    #[must_use]
-    pub fn hurdles(&self) -> Option<[u8; 2]> {
+    pub(in crate::games::yut) fn hurdles(&self) -> Option<[u8; 2]> {
         self.setup.hurdles.then_some(self.hurdles)
     }
 

@@ -10,37 +10,37 @@ use crate::{
 /// The option that chooses the rule set.
 pub const RULES: &str = "rules";
 /// The option for rule Y3-04.
-pub const ALTERNATE_CAST: &str = "alternate-cast";
+const ALTERNATE_CAST: &str = "alternate-cast";
 /// The option for rule Y3-05.
-pub const OWN_CHUT: &str = "own-chut";
+const OWN_CHUT: &str = "own-chut";
 /// The option for rules YF.
-pub const OPPOSITE_STARTS: &str = "opposite-starts";
+const OPPOSITE_STARTS: &str = "opposite-starts";
 /// The option for rules YW.
 pub const WILD_HORSE: &str = "wild-horse";
 /// The option for rules YH.
 pub const HURDLES: &str = "hurdles";
 /// The option for the odds.
-pub const STICKS: &str = "sticks";
+const STICKS: &str = "sticks";
 
 /// Greatest number of seats, of owners, and of horses of one owner.
 pub(super) const MOST: usize = 4;
 /// Rule Y4-01: greatest number of throws beyond the first in one turn.
-pub const EXTRA_THROWS: u8 = 2;
+pub(super) const EXTRA_THROWS: u8 = 2;
 /// Height of the highest stack where stacks are limited: a pair. The leaflet says so for 003, it is
 /// judged likewise for 002, and rule YF-04 says so.
-pub const PAIR: u8 = 2;
+pub(super) const PAIR: u8 = 2;
 /// Lowest result that earns another throw: all four sticks alike.
-pub const BONUS_FROM: u8 = 4;
+pub(super) const BONUS_FROM: u8 = 4;
 /// Rule YF-02: the single result that earns the first shortcut.
-pub const EARNS_SHORTCUT: u8 = 5;
+pub(super) const EARNS_SHORTCUT: u8 = 5;
 /// Rule YH-01: stations of the hurdles. The leaflet's own places are lost. **Judged**: on no large
 /// circle, entry or post.
-pub const HURDLES_AT: [u8; 2] = [8, 18];
+pub(super) const HURDLES_AT: [u8; 2] = [8, 18];
 /// Rule YW-01: the Wild Horse's starts. The first is straight across from the post. **Judged**; the
 /// other is just before the post.
-pub const WILD_STARTS: [u8; 2] = [10, 19];
+const WILD_STARTS: [u8; 2] = [10, 19];
 /// Rule YW-01 with opposite starts: the Wild Horse's start in the first game, and in the second.
-pub const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];
+const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];
 
 words! {
     /// Rule set, after its leaflet's number.
@@ -130,7 +130,6 @@ pub fn model(options: &Options) -> SticksModel {
 
 impl Setup {
     /// The setup for these options.
-    #[must_use]
     pub fn chosen(options: &Options) -> Self {
         let (set, players) = (options.choice(RULES), players(options));
         // Options that belong to another rule set are refused before a game begins; a position made
@@ -149,7 +148,6 @@ impl Setup {
     }
 
     /// Number of teams.
-    #[must_use]
     pub const fn teams(&self) -> u8 {
         match (self.set, self.players) {
             (Set::Partners | Set::Pool, 4) => 2,
@@ -159,7 +157,6 @@ impl Setup {
 
     /// Number of seats that own horses: with four players of 004 each team owns four horses
     /// together, which count as its first seat's.
-    #[must_use]
     pub const fn owners(&self) -> u8 {
         match self.set {
             Set::Pool => self.teams(),
@@ -168,7 +165,6 @@ impl Setup {
     }
 
     /// Number of horses of each owner.
-    #[must_use]
     pub const fn horses(&self) -> u8 {
         match (self.players, self.set) {
             (3, _) => 3,
@@ -178,36 +174,34 @@ impl Setup {
     }
 
     /// The team of a seat, or of an owner.
-    #[must_use]
     pub const fn team(&self, seat: Seat) -> u8 {
         seat.0 % self.teams()
     }
 
     /// The owner of a seat's own horses.
-    #[must_use]
     pub const fn own(&self, seat: Seat) -> Seat {
         Seat(seat.0 % self.owners())
     }
 
     /// Owners whose horses a seat may move.
-    pub(super) fn side(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub fn side(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let setup = *self;
         (0..setup.owners()).map(Seat).filter(move |owner| setup.team(*owner) == setup.team(seat))
     }
 
     /// Owners whose horses a horse of this owner captures.
-    pub(super) fn enemies(&self, owner: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub fn enemies(&self, owner: Seat) -> impl Iterator<Item = Seat> + use<> {
         let setup = *self;
         (0..setup.owners()).map(Seat).filter(move |other| setup.team(*other) != setup.team(owner))
     }
 
     /// `true` if horses that meet their own become one stack by themselves, as far as the highest allows.
-    pub(super) const fn stacks_itself(&self) -> bool {
+    pub const fn stacks_itself(&self) -> bool {
         matches!(self.set, Set::Dice | Set::Pool)
     }
 
     /// Greatest height of a stack: where stacks form only by pairing, a pair.
-    pub(super) const fn highest_stack(&self) -> u8 {
+    pub const fn highest_stack(&self) -> u8 {
         match self.set {
             Set::Dice => u8::MAX,
             Set::Pool if !self.opposite_starts => u8::MAX,
@@ -216,7 +210,6 @@ impl Setup {
     }
 
     /// `true` if two players each have a post of their own, across from the other's (rule Y3-05).
-    #[must_use]
     pub const fn is_face_to_face(&self) -> bool {
         self.own_chut && self.players == 2
     }
@@ -224,7 +217,6 @@ impl Setup {
     /// An owner's way round. With own starts the seats sit at the south, west, north and east,
     /// clockwise round the table and partners face to face, and each ends on the large circle across
     /// from it (rule Y3-05).
-    #[must_use]
     pub const fn course(&self, owner: Seat) -> Course {
         const ACROSS: [u8; 4] = [0, 15, 10, 5];
         const FACE_TO_FACE: [u8; 2] = [0, 10];
@@ -248,7 +240,7 @@ impl Setup {
     }
 
     /// Possible starts of the Wild Horse, its own place first.
-    pub(super) const fn wild_starts(&self) -> [u8; 2] {
+    pub const fn wild_starts(&self) -> [u8; 2] {
         if self.opposite_starts { WILD_STARTS_OPPOSITE } else { WILD_STARTS }
     }
 }

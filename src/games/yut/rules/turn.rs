@@ -9,18 +9,7 @@ use super::{
     wild::back_along_the_ring,
     words::{HORSES, WILD},
 };
-use crate::rules::{Effect, Effects, Point, Seat};
-
-/// Effects of a move, or `None` where nobody asks for them: the search plays many moves.
-pub(super) struct Log(pub(super) Option<Effects>);
-
-impl Log {
-    fn add(&mut self, effect: impl FnOnce() -> Effect) {
-        if let Some(effects) = &mut self.0 {
-            effects.push(effect());
-        }
-    }
-}
+use crate::rules::{Effect, Log, Point, Seat};
 
 /// Plays a move.
 pub(super) fn carry_out(game: &mut Yut, mv: YutMove, log: &mut Log) {
