@@ -1,6 +1,6 @@
 //! A game's card: the data by which everything else finds it.
 
-use super::{any::AnyGame, feat::GameFeat, teaching_files::TeachingFiles};
+use super::{any::AnyGame, feat::GameFeat};
 use crate::{
     rules::{
         BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PieceKind,
@@ -73,6 +73,36 @@ pub struct Expansion {
     /// Names of the pictures of its pieces.
     pub pictures: &'static [&'static str],
 }
+
+/// Texts of a game's teaching files; `docs/teaching.md` has their form.
+#[derive(Clone, Copy, Debug)]
+pub struct TeachingFiles {
+    /// Outline of the rulebook.
+    pub outline: &'static str,
+    /// Text of the rulebook in English and in French.
+    pub pages: [&'static str; 2],
+    /// Lessons, the first lesson first: id and text.
+    pub lessons: &'static [(&'static str, &'static str)],
+}
+
+/// Embeds the teaching files of a game, by its id and the ids of its lessons.
+macro_rules! teaching_files {
+    ($game:literal, [$($lesson:literal),+ $(,)?]) => {
+        Some($crate::catalogue::TeachingFiles {
+            outline: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/outline/", $game, ".ron")),
+            pages: [
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/en/", $game, ".md")),
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/fr/", $game, ".md")),
+            ],
+            lessons: &[$((
+                $lesson,
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $lesson, ".ron")),
+            )),+],
+        })
+    };
+}
+
+pub(crate) use teaching_files;
 
 impl GameCard {
     /// The card of a game with nothing but rules: no options, words, teaching or sticks, a single

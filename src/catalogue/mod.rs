@@ -5,12 +5,10 @@ mod any;
 mod any_move;
 mod card;
 mod feat;
-mod teaching_files;
 
 pub(crate) use any::taken;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
-pub use card::{Expansion, GameCard};
+pub(crate) use card::teaching_files;
+pub use card::{Expansion, GameCard, TeachingFiles};
 pub use feat::{FinishedGame, FinishedPly, GameFeat, Goal};
-pub use teaching_files::TeachingFiles;
-pub(crate) use teaching_files::teaching_files;

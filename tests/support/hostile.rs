@@ -64,8 +64,7 @@ fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
 
 /// Checks that a position's text is refused or can be played on from. Returns `true` if it was
 /// accepted.
-pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
-    let (card, options) = setting;
+pub fn position((card, options): &Setting, text: &str, seed: u64) -> bool {
     let Some(mut game) = accepted((card.from_text)(options, text)) else { return false };
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: 100, depth: 2, ..Limits::NONE };
@@ -76,19 +75,19 @@ pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
     }
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut story = vec![text.to_owned()];
-    is_sound(setting, game.as_ref(), &story);
+    is_sound(card, options, game.as_ref(), &story);
     for _ in 0..PLIES {
         if game.to_act() == Actor::Over {
             break;
         }
         story.push(play_any(game.as_mut(), &mut chance));
-        is_sound(setting, game.as_ref(), &story);
+        is_sound(card, options, game.as_ref(), &story);
     }
     true
 }
 
 /// Checks that the position is consistent, and that its text reads back.
-fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
+pub fn is_sound(card: &GameCard, options: &Options, game: &dyn AnyGame, story: &[String]) {
     let text = game.position_text();
     let told = || format!("{} {options:?}, {story:?}: {text}", card.id);
     let moves = game.legal_texts();
@@ -147,7 +146,7 @@ pub fn record(text: &str) -> bool {
     if let Ok(mut game) = game {
         let played = record.moves.iter().take_while(|text| game.play_text(text).is_ok()).count();
         assert!(played <= record.moves.len());
-        is_sound(&(card, options), game.as_ref(), &record.moves[..played]);
+        is_sound(card, &options, game.as_ref(), &record.moves[..played]);
     }
     true
 }
