@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use clap::ValueEnum;
 use web_time::SystemTime;
 
-use super::{args::Args, mode::Mode, start_screen::StartScreen};
+use super::{args::Args, start_screen::StartScreen};
 use crate::{
     catalogue::GameCard,
     crash::{CrashReport, restart::KeptArguments, start_mark::StartMark},
@@ -25,6 +25,17 @@ use crate::{
     play::{Match, MatchSetup, next_seed},
     rules::Record,
 };
+
+/// Kind of window that the app gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Window with graphics and sound.
+    Window,
+    /// No window system and no graphics: the same screens, input and menus for tests.
+    Headless,
+    /// Empty window, to measure the game against.
+    Empty,
+}
 
 /// Validated command line, with the state of the start before the window opens.
 #[derive(Resource, Clone, Debug)]

@@ -6,7 +6,6 @@ mod circumstances;
 mod drawing;
 mod launch;
 mod library_work;
-mod mode;
 mod page_notes;
 mod run;
 mod screenshot;
@@ -27,9 +26,8 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
-pub use launch::{Launch, LaunchError};
+pub use launch::{Launch, LaunchError, Mode};
 pub use library_work::work as work_on_library;
-pub use mode::Mode;
 pub use run::{main, run};
 
 use crate::{

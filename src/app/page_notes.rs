@@ -28,15 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notes>()
         .add_systems(
             Last,
-            (
-                note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Sheets>)),
-                note_game.run_if(
-                    in_state(Screen::Match)
-                        .and_then(resource_changed::<Session>.or_else(state_changed::<Screen>)),
-                ),
-                (note_next, note_cursor).run_if(in_state(Screen::Match)),
-                note_notice,
-            ),
+            (note_screen, (note_game, note_next, note_cursor).run_if(in_state(Screen::Match)), note_notice),
         )
         .add_systems(OnExit(Screen::Match), forget_game);
 }

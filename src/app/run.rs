@@ -13,9 +13,8 @@ use clap::Parser;
 use super::{
     args::Args,
     build,
-    launch::{Launch, LaunchError},
+    launch::{Launch, LaunchError, Mode},
     library_work,
-    mode::Mode,
 };
 use crate::{
     crash::{self, Cause, CrashReport, log, restart::KeptArguments, start_mark::StartMark},
@@ -62,8 +61,8 @@ pub fn run(mut launch: Launch) -> ExitCode {
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
-    if let Err(error) = display::check() {
-        return not_started(&error.sentence(&words), is_attended);
+    if !display::is_there() {
+        return not_started(&display::unreachable(&words), is_attended);
     }
     let folder = launch.data_dir.as_ref().map(DataDir::path);
     log::open(folder);
@@ -96,7 +95,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     };
     if let Some(panic) = panic.as_ref().filter(|panic| display::is_to_blame(&panic.place)) {
         log::note(&panic.message);
-        return not_started(&display::unreachable().sentence(&words), is_attended);
+        return not_started(&display::unreachable(&words), is_attended);
     }
     let report = CrashReport::of(panic.as_ref(), crash::circumstances());
     after.report(&report, &words);
@@ -115,7 +114,7 @@ fn not_started(sentence: &str, is_attended: bool) -> ExitCode {
 
 /// Shows a dialog of the system, where it has one, until it is closed.
 fn show_dialog(title: &str, sentence: &str) {
-    if display::check().is_ok() {
+    if display::is_there() {
         let _ = rfd::MessageDialog::new()
             .set_level(rfd::MessageLevel::Error)
             .set_title(title)

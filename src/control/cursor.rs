@@ -37,7 +37,7 @@ const FINGER: f32 = 22.0;
 
 pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMut<BoardCursor>) {
     let at = table.at().filter(|_| !table.pointer.is_over_menu());
-    let by_finger = table.pointer.device().kind() == DeviceKind::TouchScreen;
+    let by_finger = table.pointer.device.kind() == DeviceKind::TouchScreen;
     let least = if by_finger { table.pixel().unwrap_or_default() * FINGER } else { 0.0 };
     let hovered = at.and_then(|at| view.0.point_at(at, least));
     let is_off_board = hovered.is_none() && !at.is_some_and(|at| view.0.is_on_mat(at));
@@ -137,24 +137,24 @@ pub(super) fn click(
     mut begun: Local<Option<Press>>,
     mut hand: Hand,
 ) {
-    let device = pointer.device();
-    if pointer.puts_back() {
+    let device = pointer.device;
+    if pointer.now.puts_back {
         *begun = None;
         if hand.turn.is_for(device) {
             hand.put_back();
         }
     }
-    if pointer.was_pressed() {
+    if pointer.now.pressed {
         *begun = press(device, *cursor, pointer.is_over_menu(), &mut hand);
     }
-    if let Some(word) = begun.and_then(|press| press.refused).filter(|_| pointer.was_held_long()) {
+    if let Some(word) = begun.and_then(|press| press.refused).filter(|_| pointer.now.held_long) {
         hand.whys.write(AskWhy(word));
     }
-    if pointer.was_released()
+    if pointer.now.released
         && let Some(press) = *begun
         && hand.turn.is_for(device)
     {
-        let dragged = pointer.has_moved() && cursor.hovered != Some(press.at);
+        let dragged = pointer.has_moved && cursor.hovered != Some(press.at);
         match cursor.hovered {
             Some(point) if dragged && !hand.picked.0.touched().is_empty() => {
                 hand.touch(point);
@@ -168,7 +168,7 @@ pub(super) fn click(
             _ => {}
         }
     }
-    if !pointer.is_pressed() {
+    if !pointer.is_pressed {
         *begun = None;
     }
 }

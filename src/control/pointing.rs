@@ -31,7 +31,7 @@ pub(super) struct TablePointer<'w, 's> {
 impl TablePointer<'_, '_> {
     /// Position in world units.
     pub(super) fn at(&self) -> Option<Vec2> {
-        self.on_table(self.pointer.at()?)
+        self.on_table(self.pointer.at?)
     }
 
     /// Length of a logical pixel, in world units.

@@ -47,15 +47,15 @@ pub(super) fn gather(
         .collect();
     let pointer = *table.pointer;
     let on_mat = || Some(table.at()? - MAT_CENTRE);
-    let pointer_may = turn.is_for(pointer.device());
-    if pointer.was_pressed() && pointer_may && !pointer.is_over_menu() && pointer.at().is_some() {
-        presses.push(Pressed { action: Action::Confirm, device: pointer.device() });
+    let pointer_may = turn.is_for(pointer.device);
+    if pointer.now.pressed && pointer_may && !pointer.is_over_menu() && pointer.at.is_some() {
+        presses.push(Pressed { action: Action::Confirm, device: pointer.device });
     }
     // A window that loses the focus loses every held key, which is no release of the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);
     let put_down = focus_lost
-        || pointer.was_cancelled()
-        || pointer_may && pointer.puts_back()
+        || pointer.now.cancelled
+        || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down {
         if !matches!(*gesture, ThrowGesture::Nobody) {

@@ -1,6 +1,6 @@
 //! Circumstances of a crash, noted beforehand: a crash leaves no world to ask.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Circumstances in which the program runs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,12 +15,7 @@ pub struct Circumstances {
     pub graphics_error: Option<String>,
 }
 
-static NOW: Mutex<Circumstances> = Mutex::new(Circumstances {
-    screen: String::new(),
-    record: None,
-    graphics: String::new(),
-    graphics_error: None,
-});
+static NOW: LazyLock<Mutex<Circumstances>> = LazyLock::new(Mutex::default);
 
 /// Notes a change of the circumstances.
 pub fn note_circumstances(change: impl FnOnce(&mut Circumstances)) {

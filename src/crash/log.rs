@@ -5,16 +5,13 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
 use bevy::{
     log::{
         BoxedLayer,
-        tracing_subscriber::{
-            Layer,
-            fmt::{MakeWriter, layer},
-        },
+        tracing_subscriber::{Layer, fmt::layer},
     },
     prelude::*,
 };
@@ -40,7 +37,7 @@ static OPEN: OnceLock<LogFile> = OnceLock::new();
 pub fn open(dir: Option<&Path>) {
     let Some(dir) = dir else { return };
     let log = match Rolling::open(&folder(dir)) {
-        Ok(file) => LogFile(Arc::new(Mutex::new(file))),
+        Ok(file) => LogFile(Mutex::new(file)),
         Err(error) => return eprintln!("there is no log file in {}: {error}", folder(dir).display()),
     };
     // A second run in the same process keeps the first file.
@@ -69,7 +66,8 @@ pub fn note(line: &str) {
 
 /// Layer of the log plugin that writes messages to the file that is open.
 pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
-    Some(layer().with_ansi(false).with_writer(OPEN.get()?).boxed())
+    let log = OPEN.get()?;
+    Some(layer().with_ansi(false).with_writer(move || log).boxed())
 }
 
 /// Present moment in universal time, to the second: it gives away no time zone.
@@ -80,8 +78,8 @@ pub fn now() -> String {
 }
 
 /// Log file that several threads write to.
-#[derive(Clone, Debug)]
-struct LogFile(Arc<Mutex<Rolling>>);
+#[derive(Debug)]
+struct LogFile(Mutex<Rolling>);
 
 impl Write for &LogFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -90,14 +88,6 @@ impl Write for &LogFile {
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).flush()
-    }
-}
-
-impl<'a> MakeWriter<'a> for &'static LogFile {
-    type Writer = &'static LogFile;
-
-    fn make_writer(&'a self) -> Self::Writer {
-        self
     }
 }
 

@@ -5,7 +5,6 @@
 use std::collections::HashSet;
 
 use bevy::prelude::*;
-use web_time::Instant;
 
 use super::{footprint::Footprint, log_count::LogCount, process::resident_memory};
 use crate::{
@@ -24,7 +23,7 @@ use crate::{
 
 /// Sets up a soak of this many games.
 pub(super) fn begin(app: &mut App, games: u32, seed: u64) {
-    app.insert_resource(Soak::new(games, seed)).add_systems(
+    app.insert_resource(Soak { wanted: games, seed, ..default() }).add_systems(
         Update,
         (
             (
@@ -52,11 +51,10 @@ const DRAWN: u32 = 16;
 const MARGIN: f64 = 48.0;
 
 /// State of the soak.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 struct Soak {
     wanted: u32,
     seed: u64,
-    began: Instant,
     /// Games played.
     games: u32,
     /// Games left before their end.
@@ -80,21 +78,6 @@ struct Held {
 }
 
 impl Soak {
-    fn new(wanted: u32, seed: u64) -> Self {
-        Self {
-            wanted,
-            seed,
-            began: Instant::now(),
-            games: 0,
-            left: 0,
-            plies: 0,
-            still: 0,
-            kept_before: None,
-            reported: 0,
-            warm: None,
-        }
-    }
-
     /// Set-up of the next match: the ways to play in turn.
     fn next_match(&mut self, catalogue: &Catalogue) -> Option<MatchSetup> {
         let ways = ways(catalogue);
@@ -201,7 +184,7 @@ fn report(world: &mut World) {
     if !due || soak.still != STILL - 1 || *world.resource::<State<Screen>>().get() != Screen::Title {
         return;
     }
-    let seconds = soak.began.elapsed().as_secs_f64();
+    let seconds = world.resource::<Time<Real>>().elapsed_secs_f64();
     let now = Held { footprint: Footprint::of(world), memory: resident_memory() };
     let log = world.resource::<LogCount>().clone();
     println!(
@@ -257,7 +240,7 @@ mod tests {
     fn every_way_to_play_comes_in_turn() {
         let catalogue = games::with_views();
         let count = ways(&catalogue).len() as u32;
-        let mut soak = Soak::new(count, 1);
+        let mut soak = Soak { wanted: count, seed: 1, ..default() };
         let mut seen = HashSet::new();
         for _ in 0..count {
             let setup = soak.next_match(&catalogue).expect("there are ways to play");

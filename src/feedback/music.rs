@@ -36,32 +36,21 @@ const DUCKING: Duration = Duration::from_secs(4);
 /// Piece of music being played.
 #[derive(Resource, Debug, Default)]
 pub struct Playing {
-    /// Name in `assets/audio/music`.
-    name: Option<&'static str>,
+    /// Name in `assets/audio/music`; `None` while nothing is played.
+    pub name: Option<&'static str>,
     source: Option<Handle<AudioSource>>,
     instance: Option<Handle<AudioInstance>>,
     /// Number of plies shown when the person to act began to think, and the time of it.
     thinking: Option<(usize, Duration)>,
-    is_ducked: bool,
+    /// The music is ducked.
+    pub is_ducked: bool,
 }
 
 impl Playing {
-    /// Name of the piece, if one is played.
-    #[must_use]
-    pub const fn name(&self) -> Option<&'static str> {
-        self.name
-    }
-
     /// `true` while the piece is still being loaded.
     #[must_use]
     pub fn is_coming(&self, assets: &AssetServer) -> bool {
         self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
-    }
-
-    /// `true` while the music is ducked.
-    #[must_use]
-    pub const fn is_ducked(&self) -> bool {
-        self.is_ducked
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     layout::views::Catalogue,
     platform::{
-        exchange::{ExchangeRequest, Exchanged, FileName},
+        exchange::{ExchangeRequest, Exchanged},
         notice::{LastNotice, Notice},
         screen::{Navigation, Screen, Sheet},
     },
@@ -46,7 +46,7 @@ pub enum LibraryRequest {
     /// Copies the records of games.
     Copy(Vec<GameId>),
     /// Writes the records of games to one file that the player chooses.
-    Save(Vec<GameId>, FileName),
+    Save(Vec<GameId>, String),
     /// Copies the position on the board, as a record without moves.
     CopyPosition,
     /// Takes in the games of a text of records.
@@ -115,7 +115,7 @@ fn carry_out(
                 Ok(games) => {
                     let text = Record::write_all(games.iter().map(|kept| &kept.record));
                     exchange.write(match request {
-                        LibraryRequest::Save(_, name) => ExchangeRequest::Save(name.clone(), text),
+                        LibraryRequest::Save(_, name) => ExchangeRequest::Save { name: name.clone(), text },
                         _ => ExchangeRequest::Copy(text),
                     });
                 }

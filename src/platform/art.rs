@@ -226,22 +226,8 @@ impl Rasters {
         self.ready.len() + self.pending.len()
     }
 
-    /// Raster of `art` at a size in pixels for a sprite, once it is ready. The first request begins the drawing.
-    pub fn get(&mut self, art: &Handle<Svg>, pixels: UVec2, svgs: &Assets<Svg>) -> Option<Handle<Image>> {
-        self.of_kind(art, pixels, Alpha::Straight, svgs)
-    }
-
-    /// The same for a page of egui.
-    pub fn for_page(
-        &mut self,
-        art: &Handle<Svg>,
-        pixels: UVec2,
-        svgs: &Assets<Svg>,
-    ) -> Option<Handle<Image>> {
-        self.of_kind(art, pixels, Alpha::Premultiplied, svgs)
-    }
-
-    fn of_kind(
+    /// Raster of `art` at a size in pixels, once it is ready. The first request begins the drawing.
+    pub fn get(
         &mut self,
         art: &Handle<Svg>,
         pixels: UVec2,
@@ -299,8 +285,7 @@ fn show_pictures(
         if picture.shown == Some(wanted) {
             continue;
         }
-        let rasters = &mut *rasters;
-        if let Some(image) = rasters.get(&picture.art, pixels, &svgs) {
+        if let Some(image) = rasters.get(&picture.art, pixels, Alpha::Straight, &svgs) {
             picture.shown = Some(wanted);
             sprite.image = image;
             sprite.custom_size = Some(picture.size);

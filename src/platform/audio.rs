@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_audio_channel::<Music>()
         .init_resource::<Loudness>()
         .init_resource::<SoundDevice>()
-        .add_systems(Update, (reckon_loudness, set_loudness.run_if(resource_changed::<Loudness>)).chain());
+        .add_systems(Update, set_loudness);
 }
 
 /// The channel of sound effects.
@@ -44,25 +44,22 @@ pub enum SoundDevice {
     Missing,
 }
 
-/// Takes the loudness from the settings; silence while another window has the focus, if the settings ask for that.
-fn reckon_loudness(
+/// Sets the loudness of the channels from the settings; silence while another window has the focus, if the settings ask for that.
+fn set_loudness(
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut loudness: ResMut<Loudness>,
+    effects: Res<AudioChannel<Effects>>,
+    music: Res<AudioChannel<Music>>,
 ) {
     let away = window.single().is_ok_and(|window| !window.focused);
     let whole = if away && settings.silent_in_background { 0.0 } else { settings.volume };
     let now = Loudness { effects: whole * settings.effects_volume, music: whole * settings.music_volume };
-    loudness.set_if_neq(now);
-}
-
-fn set_loudness(
-    loudness: Res<Loudness>,
-    effects: Res<AudioChannel<Effects>>,
-    music: Res<AudioChannel<Music>>,
-) {
-    effects.set_volume(decibels(loudness.effects));
-    music.set_volume(decibels(loudness.music));
+    // Silence is the resource's first value, and not the channels'.
+    if loudness.set_if_neq(now) || loudness.is_added() {
+        effects.set_volume(decibels(now.effects));
+        music.set_volume(decibels(now.music));
+    }
 }
 
 /// Empties a channel on which the last sound is still queued although its file has been read, and notes that there is

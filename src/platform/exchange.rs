@@ -9,7 +9,7 @@ use std::{
     path::PathBuf,
     sync::{
         Mutex, PoisonError,
-        mpsc::{self, Receiver, Sender},
+        mpsc::{self, Receiver, Sender, TryRecvError},
     },
 };
 
@@ -24,10 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (carry_out, hear_answers, take_dropped).chain());
 }
 
-/// Name that a file dialog suggests.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FileName(pub String);
-
 /// Request to import or export a text.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum ExchangeRequest {
@@ -38,7 +34,12 @@ pub enum ExchangeRequest {
     /// Lets the player choose a file to be read.
     Open,
     /// Lets the player choose where a text is written.
-    Save(FileName, String),
+    Save {
+        /// Name that the dialog suggests.
+        name: String,
+        /// Text.
+        text: String,
+    },
 }
 
 /// Message: outcome of a request, or of a file dropped on the window.
@@ -56,84 +57,68 @@ pub enum Exchanged {
     Failed(String),
 }
 
-/// Requests under way, and the answers that come to them.
-#[derive(Resource)]
+/// Requests under way.
+#[derive(Resource, Default)]
 pub struct Exchange {
     system: System,
-    /// Requests not answered yet.
-    waiting: usize,
-    sender: Sender<Option<Exchanged>>,
-    answers: Mutex<Receiver<Option<Exchanged>>>,
-}
-
-impl Default for Exchange {
-    fn default() -> Self {
-        let (sender, answers) = mpsc::channel();
-        Self { system: System::default(), waiting: 0, sender, answers: Mutex::new(answers) }
-    }
+    /// Receiver of each answer to come.
+    waiting: Vec<Mutex<Receiver<Exchanged>>>,
 }
 
 impl Exchange {
     /// `true` while an answer is pending.
     #[must_use]
     pub const fn waits(&self) -> bool {
-        self.waiting > 0
+        !self.waiting.is_empty()
     }
 }
 
 impl fmt::Debug for Exchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Exchange").field("waiting", &self.waiting).finish_non_exhaustive()
+        f.debug_struct("Exchange").field("waiting", &self.waiting.len()).finish_non_exhaustive()
     }
 }
 
-/// Sender of the answer to one request. Dropped without an answer, as when a dialog is cancelled, it sends `None`.
-struct Answer(Option<Sender<Option<Exchanged>>>);
+/// Sender of the answer to one request. It is dropped without an answer when a dialog is cancelled.
+struct Answer(Sender<Exchanged>);
 
 impl Answer {
-    fn give(mut self, exchanged: Exchanged) {
-        if let Some(sender) = self.0.take() {
-            // Nobody waits once the program has ended.
-            let _ = sender.send(Some(exchanged));
-        }
-    }
-}
-
-impl Drop for Answer {
-    fn drop(&mut self) {
-        if let Some(sender) = self.0.take() {
-            let _ = sender.send(None);
-        }
+    fn give(self, exchanged: Exchanged) {
+        // Nobody waits once the program has ended.
+        let _ = self.0.send(exchanged);
     }
 }
 
 fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<Exchange>) {
     for request in requests.read() {
-        let wants_dialog = matches!(request, ExchangeRequest::Open | ExchangeRequest::Save(..));
+        let wants_dialog = matches!(request, ExchangeRequest::Open | ExchangeRequest::Save { .. });
         // One dialog at a time.
-        if wants_dialog && exchange.waiting > 0 {
+        if wants_dialog && exchange.waits() {
             continue;
         }
-        exchange.waiting += 1;
-        let answer = Answer(Some(exchange.sender.clone()));
+        let (sender, receiver) = mpsc::channel();
+        exchange.waiting.push(Mutex::new(receiver));
+        let answer = Answer(sender);
         match request {
             ExchangeRequest::Copy(text) => exchange.system.copy(text, answer),
             ExchangeRequest::Paste => exchange.system.paste(answer),
             ExchangeRequest::Open => exchange.system.open(answer),
-            ExchangeRequest::Save(name, text) => exchange.system.save(name, text, answer),
+            ExchangeRequest::Save { name, text } => exchange.system.save(name, text, answer),
         }
     }
 }
 
 /// Passes answers on.
 fn hear_answers(mut exchange: ResMut<Exchange>, mut exchanged: MessageWriter<Exchanged>) {
-    if exchange.waiting == 0 {
-        return;
-    }
-    let answers: Vec<_> =
-        exchange.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
-    exchange.waiting -= answers.len();
-    exchanged.write_batch(answers.into_iter().flatten());
+    exchange.waiting.retain_mut(|answer| {
+        match answer.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
+            Ok(answer) => {
+                exchanged.write(answer);
+                false
+            }
+            Err(error) => error == TryRecvError::Empty,
+        }
+    });
 }
 
 fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut exchanged: MessageWriter<Exchanged>) {

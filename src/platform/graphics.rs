@@ -23,7 +23,7 @@ use super::settings::Renderer;
 use crate::crash::{log, note_circumstances};
 
 /// Graphics to draw with.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Graphics {
     backends: Backends,
     /// The processor draws.

@@ -34,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<LastDevice>()
         .init_resource::<PadInHand>()
         .init_resource::<Pointer>()
-        .init_resource::<pads::HeldDirections>()
         .configure_sets(
             PreUpdate,
             (DeviceSystems::Read, DeviceSystems::Claim, DeviceSystems::Feed)

@@ -12,7 +12,7 @@ use crate::{
         views::{BoardView, Catalogue},
     },
     platform::{
-        art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
+        art::{Alpha, CoversWindow, Picture, RasterScale, Rasters, Svg},
         fonts::BoardFont,
         screen::{STAGE, Screen},
     },
@@ -63,7 +63,8 @@ impl MatsAhead<'_> {
     pub(crate) fn draw(&mut self, card: &GameCard) {
         if let Some(view) = self.views.view_of(card) {
             let mat = self.art.get(Shelf::Boards, view.mat);
-            let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
+            let pixels = self.scale.pixels(Vec2::splat(MAT_SIDE));
+            let _ = self.rasters.get(&mat, pixels, Alpha::Straight, &self.svgs);
         }
     }
 }

@@ -12,7 +12,6 @@ use super::{
     reconcile::reconcile,
 };
 use crate::{
-    catalogue::Choice,
     control::pointing::{BoardCursor, Picked},
     layout::{
         shelf::Shelf,
@@ -21,7 +20,7 @@ use crate::{
     },
     platform::{
         art::Picture,
-        input::{Device, DeviceKind, FocusOwner, LastDevice},
+        input::{FocusOwner, LastDevice},
         settings::Settings,
     },
     playback::{pace::Pace, stage::Stage},
@@ -29,63 +28,7 @@ use crate::{
     turn::{lesson_run::GuidePoints, session::Session},
 };
 
-/// Marks that belong on the board in the present state.
-fn wanted_marks(
-    stage: &Stage,
-    choices: &[Choice],
-    picked: &Picked,
-    cursor: BoardCursor,
-    fenced: &[Point],
-    danger: bool,
-    device: Device,
-    board_has_focus: bool,
-) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    let mut add = |meaning, at| marks.push(Mark { meaning, at });
-    for at in stage.last_path() {
-        add(Meaning::Last, *at);
-    }
-    for at in stage.game().trapped() {
-        // The mark of a trapped piece appears once the move has been shown.
-        if stage.is_seen() || fenced.contains(&at) {
-            add(Meaning::Trapped, at);
-        }
-    }
-    let touched = picked.0.touched();
-    if danger && stage.is_seen() && touched.is_empty() {
-        let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
-        for at in taken {
-            add(Meaning::InDanger, at);
-        }
-    }
-    if stage.is_at_rest() && stage.human_to_act().is_some() {
-        for at in touched {
-            add(Meaning::Picked, *at);
-        }
-        for at in picked.0.next_points(choices) {
-            let begins_a_walk = touched.is_empty()
-                && choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
-            add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
-        }
-        if !touched.is_empty() {
-            for at in picked.0.open(choices).flat_map(|choice| &choice.takes) {
-                add(Meaning::Victim, *at);
-            }
-        }
-    }
-    match device.kind() {
-        // A pointer marks nothing while no person can touch anything.
-        DeviceKind::Mouse | DeviceKind::TouchScreen if stage.human_to_act().is_some() => {
-            cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at));
-        }
-        DeviceKind::Keyboard | DeviceKind::Pad if board_has_focus => {
-            cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
-        }
-        DeviceKind::Mouse | DeviceKind::TouchScreen | DeviceKind::Keyboard | DeviceKind::Pad => {}
-    }
-    marks
-}
-
+/// Shows the marks that belong on the board in the present state.
 pub(super) fn show_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -100,16 +43,52 @@ pub(super) fn show_marks(
     pointed: Res<GuidePoints>,
     shown: Query<(Entity, &Mark)>,
 ) {
-    let board_has_focus = *owner == FocusOwner::Board;
-    let is_fence = |mark: &&Mark| mark.meaning == Meaning::Trapped;
-    let fenced: Vec<Point> =
-        shown.iter().map(|(_, mark)| mark).filter(is_fence).map(|mark| mark.at).collect();
-    let danger = settings.marks_danger;
     // The match is asked for legal moves only once the stage has caught up.
     let choices = if stage.is_current() { session.choices() } else { &[] };
-    let mut wanted =
-        wanted_marks(&stage, choices, &picked, *cursor, &fenced, danger, device.0, board_has_focus);
-    wanted.extend(pointed.0.iter().map(|at| Mark { meaning: Meaning::Pointed, at: *at }));
+    let mut wanted = Vec::new();
+    let mut add = |meaning, at| wanted.push(Mark { meaning, at });
+    for at in stage.last_path() {
+        add(Meaning::Last, *at);
+    }
+    for at in stage.game().trapped() {
+        // The mark of a trapped piece appears once the move has been shown.
+        let trapped = Mark { meaning: Meaning::Trapped, at };
+        if stage.is_seen() || shown.iter().any(|(_, mark)| *mark == trapped) {
+            add(Meaning::Trapped, at);
+        }
+    }
+    let touched = picked.0.touched();
+    if settings.marks_danger && stage.is_seen() && touched.is_empty() {
+        let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
+        for at in taken {
+            add(Meaning::InDanger, at);
+        }
+    }
+    let person_acts = stage.human_to_act().is_some();
+    if stage.is_at_rest() && person_acts {
+        for at in touched {
+            add(Meaning::Picked, *at);
+        }
+        for at in picked.0.next_points(choices) {
+            let begins_a_walk = touched.is_empty()
+                && choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
+            add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
+        }
+        if !touched.is_empty() {
+            for at in picked.0.open(choices).flat_map(|choice| &choice.takes) {
+                add(Meaning::Victim, *at);
+            }
+        }
+    }
+    // A pointer marks nothing while no person can touch anything.
+    if device.0.kind().is_pointer() {
+        cursor.hovered.filter(|_| person_acts).into_iter().for_each(|at| add(Meaning::Hover, at));
+    } else if *owner == FocusOwner::Board {
+        cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
+    }
+    for at in &pointed.0 {
+        add(Meaning::Pointed, *at);
+    }
     reconcile(&mut commands, &shown, wanted, |commands, mark| spawn_mark(commands, mark, &view.0, &art));
 }
 

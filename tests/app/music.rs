@@ -25,18 +25,18 @@ fn playing(game: &Game) -> &Playing {
 #[test]
 fn every_place_has_its_music() {
     let mut game = Game::start(&[]);
-    assert_eq!(playing(&game).name(), Some("map"));
+    assert_eq!(playing(&game).name, Some("map"));
     Hand::Keyboard.confirm(&mut game);
     game.until("the map", |game| game.screen() == Screen::Choose);
     game.frames(4);
-    assert_eq!(playing(&game).name(), Some("map"), "it goes on from page to page");
+    assert_eq!(playing(&game).name, Some("map"), "it goes on from page to page");
     for (id, music) in
         [("bagh-chal", "nepal"), ("pulijudam", "india"), ("yut", "korea"), ("jarmo", "mongolia")]
     {
         let mut game = Game::start(&["--game", id]);
         game.until("the board", |game| game.screen() == Screen::Match);
         game.frames(2);
-        assert_eq!(playing(&game).name(), Some(music), "{id}");
+        assert_eq!(playing(&game).name, Some(music), "{id}");
     }
 }
 
@@ -66,14 +66,14 @@ fn it_steps_back_while_a_person_thinks_for_long() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
     game.until("the board", |game| game.screen() == Screen::Match);
     game.wait_for_person();
-    assert!(!playing(&game).is_ducked());
+    assert!(!playing(&game).is_ducked);
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
     game.frames(20);
-    assert!(playing(&game).is_ducked(), "after forty seconds");
+    assert!(playing(&game).is_ducked, "after forty seconds");
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
     Hand::Keyboard.play(&mut game, "@c3");
     game.frames(3);
-    assert!(!playing(&game).is_ducked(), "with a move it is back");
+    assert!(!playing(&game).is_ducked, "with a move it is back");
 }
 
 #[test]

@@ -18,8 +18,7 @@ use madang::{
     search::Level,
 };
 
-/// Longer than any run here takes on a slow machine without a graphics card.
-const LONGEST_RUN: Duration = Duration::from_secs(240);
+use crate::window_kills::{LONGEST_RUN, game};
 
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
@@ -31,15 +30,7 @@ fn folder() -> PathBuf {
 fn run(flags: &[&str]) -> Output {
     // A game that one run leaves unfinished would show on the first page of the next.
     let data = tempfile::tempdir().expect("a folder for the player's files");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_madang"))
-        .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
-        .arg("--data-dir")
-        .arg(data.path())
-        .args(flags)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the game starts");
+    let mut child = game(data.path(), flags).spawn().expect("the game starts");
     let started = Instant::now();
     while child.try_wait().expect("the game can be waited for").is_none() {
         if started.elapsed() > LONGEST_RUN {
@@ -105,14 +96,12 @@ fn the_assets_are_found_from_any_folder() {
     let expected = picture("title-from-package", &["--screen", "title"], PAGE);
     let file = folder().join("title-from-elsewhere.png");
     let _ = fs::remove_file(&file);
-    let output = Command::new(env!("CARGO_BIN_EXE_madang"))
+    let flags = ["--screen", "title", "--seed", "11", "--resolution", "1280x800", "--screenshot"];
+    let output = game(&folder().join("data"), &flags)
+        .arg(&file)
         .env_remove("BEVY_ASSET_ROOT")
         .env_remove("CARGO_MANIFEST_DIR")
         .current_dir(std::env::temp_dir())
-        .args(["--screen", "title", "--seed", "11", "--resolution", "1280x800", "--screenshot"])
-        .arg(&file)
-        .arg("--data-dir")
-        .arg(folder().join("data"))
         .output()
         .expect("the game starts");
     assert!(output.status.success(), "{:?}", output.status);
@@ -150,13 +139,11 @@ fn a_crash_is_told_of_by_a_page() {
         let data = tempfile::tempdir().expect("a folder for the player's files");
         let file = folder().join(format!("crash-{part}.png"));
         let _ = fs::remove_file(&file);
-        let output = Command::new(env!("CARGO_BIN_EXE_madang"))
-            .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
-            .args(["--game", "bagh-chal", "--seats", "human,ai:1", "--moves", "6", "--language", "en"])
+        let flags = ["--game", "bagh-chal", "--seats", "human,ai:1", "--moves", "6", "--language", "en"];
+        let output = game(data.path(), &flags)
             .args(["--resolution", "1280x800", "--break", part, "--screenshot"])
             .arg(&file)
-            .arg("--data-dir")
-            .arg(data.path())
+            .stderr(Stdio::piped())
             .output()
             .expect("the game starts");
         assert_eq!(output.status.code(), Some(101), "{part}: {output:?}");
@@ -189,12 +176,12 @@ fn computer_against_computer_to_the_result() {
     let record = folder().join("played.ron");
     let _ = fs::remove_file(&record);
     let path = record.to_string_lossy().into_owned();
-    let game = ["--game", "bagh-chal", "--seats", "ai:2,human", "--autoplay", "--speed", "30"];
+    let flags = ["--game", "bagh-chal", "--seats", "ai:2,human", "--autoplay", "--speed", "30"];
     let file = folder().join("result.png");
     let _ = fs::remove_file(&file);
     let picture = file.to_string_lossy().into_owned();
     let output =
-        run(&[&game[..], &["--seed", "4", "--record", &path, "--screenshot", &picture, "--quit-when-over"]]
+        run(&[&flags[..], &["--seed", "4", "--record", &path, "--screenshot", &picture, "--quit-when-over"]]
             .concat());
     assert!(output.status.success(), "{:?}", output.status);
     let said = String::from_utf8_lossy(&output.stdout);

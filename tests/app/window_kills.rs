@@ -17,10 +17,11 @@ use madang::rules::{
 /// Kills in a run of all checks. `KILLS=500 cargo test --test app -- --ignored window_kills` does more.
 const KILLS: u64 = 20;
 
-/// Longer than any run here takes on a slow machine.
-const LONGEST_RUN: Duration = Duration::from_secs(240);
+/// Longer than any run takes on a slow machine without a graphics card.
+pub const LONGEST_RUN: Duration = Duration::from_secs(240);
 
-fn game(data: &Path, flags: &[&str]) -> Command {
+/// The program with these flags and this folder for the player's files.
+pub fn game(data: &Path, flags: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_madang"));
     command
         .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))

@@ -20,7 +20,7 @@ use crate::{
         view::{GameView, LineStyle},
         views::Catalogue,
     },
-    platform::art::{RasterScale, Rasters, Svg},
+    platform::art::{Alpha, RasterScale, Rasters, Svg},
     rules::{Controller, Options, PieceKind},
     scene::art::Art,
 };
@@ -156,7 +156,7 @@ impl Pictures<'_, '_> {
     fn texture(&mut self, svg: &Handle<Svg>, size: Vec2) -> Option<TextureId> {
         let magnification = self.magnification();
         let pixels = self.scale.pixels(size * magnification);
-        let image = self.rasters.for_page(svg, pixels, &self.svgs)?;
+        let image = self.rasters.get(svg, pixels, Alpha::Premultiplied, &self.svgs)?;
         // Weak, so that the rasters of another scale are freed together.
         Some(self.contexts.add_image(EguiTextureHandle::Weak(image.id())))
     }

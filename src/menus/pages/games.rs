@@ -14,7 +14,7 @@ use crate::{
     library::{GameLibrary, LibraryRequest},
     menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, in_rows, tabs, theme, widgets},
     platform::{
-        exchange::{ExchangeRequest, FileName},
+        exchange::ExchangeRequest,
         language::Words,
         screen::{Screen, Sheet, bare},
     },
@@ -290,7 +290,7 @@ fn actions(id: &GameId, summary: &Summary, words: &Words) -> Vec<Button<Ask>> {
     if !summary.is_finished() {
         buttons.push(button("games-replay", LibraryRequest::Replay(id.clone())));
     }
-    let file = FileName(format!("{}-{id}.ron", summary.game));
+    let file = format!("{}-{id}.ron", summary.game);
     buttons.extend([
         Button::plain(words.get("games-rename"), Ask::Open(Sheet::Rename)),
         button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
@@ -306,7 +306,7 @@ fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Vec<Butto
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut others = Vec::new();
     if shown.len() > 1 {
-        let file = FileName("madang.ron".to_owned());
+        let file = "madang.ron".to_owned();
         others.push(button("games-save-all", Ask::send(LibraryRequest::Save(shown.to_vec(), file))));
     }
     if library.deleted_last().is_some() {

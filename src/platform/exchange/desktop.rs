@@ -11,7 +11,7 @@ use arboard::Clipboard;
 use bevy::log::warn;
 use rfd::FileDialog;
 
-use super::{Answer, Exchanged, FileName};
+use super::{Answer, Exchanged};
 
 /// Longest file that is read, in bytes.
 const LONGEST: u64 = 256 << 20;
@@ -43,8 +43,8 @@ impl System {
         open_dialog(answer, || Some(read(&FileDialog::new().pick_file()?)));
     }
 
-    pub(super) fn save(&self, name: &FileName, text: &str, answer: Answer) {
-        let (name, text) = (name.0.clone(), text.to_owned());
+    pub(super) fn save(&self, name: &str, text: &str, answer: Answer) {
+        let (name, text) = (name.to_owned(), text.to_owned());
         open_dialog(answer, move || {
             let file = FileDialog::new().set_file_name(name).save_file()?;
             Some(match fs::write(&file, text) {

@@ -7,7 +7,7 @@ use rfd::AsyncFileDialog;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{Answer, Exchanged, FileName};
+use super::{Answer, Exchanged};
 
 /// Clipboard and dialogs. A browser answers both later, and asks the player first where it likes.
 #[derive(Default)]
@@ -49,8 +49,8 @@ impl System {
         });
     }
 
-    pub(super) fn save(&self, name: &FileName, text: &str, answer: Answer) {
-        let (name, text) = (name.0.clone(), text.to_owned());
+    pub(super) fn save(&self, name: &str, text: &str, answer: Answer) {
+        let (name, text) = (name.to_owned(), text.to_owned());
         later(async move {
             let Some(file) = AsyncFileDialog::new().set_file_name(&name).save_file().await else { return };
             answer.give(match file.write(text.as_bytes()).await {

@@ -30,12 +30,6 @@ pub const RENDERERS: &[Renderer] = if cfg!(target_os = "macos") {
     &[Renderer::Auto, Renderer::Vulkan, Renderer::OpenGl]
 };
 
-/// An adapter as far as the choice needs it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Found {
-    by_processor: bool,
-}
-
 /// Chooses the graphics; the environment comes first.
 pub(super) fn choose(renderer: Renderer, safe: bool) -> Result<Graphics, NoGraphics> {
     let by_processor =
@@ -46,15 +40,15 @@ pub(super) fn choose(renderer: Renderer, safe: bool) -> Result<Graphics, NoGraph
     if by_processor {
         return Ok(Graphics { backends: Backends::PRIMARY, by_processor });
     }
-    choose_among(renderer, safe, &adapters)
+    choose_among(renderer, safe, adapters)
 }
 
-/// Chooses among what `adapters` finds for backends. Safe graphics are those of the processor, which has no driver to
+/// Chooses among the adapters found for backends. Safe graphics are those of the processor, which has no driver to
 /// break; then OpenGL, whose drivers are the oldest.
 fn choose_among(
     renderer: Renderer,
     safe: bool,
-    adapters: &dyn Fn(Backends) -> Vec<Found>,
+    adapters: impl Fn(Backends) -> Vec<DeviceType>,
 ) -> Result<Graphics, NoGraphics> {
     let of = |backends, by_processor| Ok(Graphics { backends, by_processor });
     let wanted = match renderer {
@@ -70,31 +64,29 @@ fn choose_among(
         }
         log::note(&format!("{renderer:?} has no adapter here; the graphics are chosen by themselves"));
     }
+    let is_card = |kind: &DeviceType| *kind != DeviceType::Cpu;
     let modern = adapters(Backends::PRIMARY);
-    if safe && modern.iter().any(|found| found.by_processor) {
+    if safe && modern.contains(&DeviceType::Cpu) {
         return of(Backends::PRIMARY, true);
     }
     // A card too old for Vulkan draws by OpenGL, and faster than the processor.
-    let has_card = modern.iter().any(|found| !found.by_processor);
+    let has_card = modern.iter().any(is_card);
     if has_card && !safe {
         return of(Backends::PRIMARY, false);
     }
     let old = adapters(Backends::GL);
-    if old.iter().any(|found| !found.by_processor || safe) || modern.is_empty() {
+    if old.iter().any(|kind| is_card(kind) || safe) || modern.is_empty() {
         return if old.is_empty() { Err(NoGraphics) } else { of(Backends::GL, false) };
     }
     of(Backends::PRIMARY, false)
 }
 
-/// Adapters of backends on this computer.
-fn adapters(backends: Backends) -> Vec<Found> {
+/// Kinds of the adapters of backends on this computer.
+fn adapters(backends: Backends) -> Vec<DeviceType> {
     let instance =
         Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
     let found = block_on(instance.enumerate_adapters(backends));
-    found
-        .iter()
-        .map(|adapter| Found { by_processor: adapter.get_info().device_type == DeviceType::Cpu })
-        .collect()
+    found.iter().map(|adapter| adapter.get_info().device_type).collect()
 }
 
 /// Device for OpenGL, where that draws.
@@ -130,16 +122,16 @@ async fn opengl(display: OwnedDisplayHandle) -> Option<RenderResources> {
 mod tests {
     use super::*;
 
-    const CARD: Found = Found { by_processor: false };
-    const PROCESSOR: Found = Found { by_processor: true };
+    const CARD: DeviceType = DeviceType::DiscreteGpu;
+    const PROCESSOR: DeviceType = DeviceType::Cpu;
 
     fn chosen(
         renderer: Renderer,
         safe: bool,
-        modern: &[Found],
-        old: &[Found],
+        modern: &[DeviceType],
+        old: &[DeviceType],
     ) -> Result<Graphics, NoGraphics> {
-        choose_among(renderer, safe, &|backends| {
+        choose_among(renderer, safe, |backends| {
             let found = if backends == Backends::GL { old } else { modern };
             // Of the modern ones this computer knows Vulkan alone.
             if backends.intersects(Backends::VULKAN | Backends::GL) { found.to_vec() } else { Vec::new() }
@@ -154,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_card_comes_before_the_processor() {
-        let auto = |modern: &[Found], old: &[Found]| chosen(Renderer::Auto, false, modern, old);
+        let auto = |modern: &[_], old: &[_]| chosen(Renderer::Auto, false, modern, old);
         assert_eq!(auto(&[CARD, PROCESSOR], &[CARD]), MODERN);
         assert_eq!(auto(&[PROCESSOR], &[CARD]), OLD);
         assert_eq!(auto(&[], &[PROCESSOR]), OLD);
@@ -165,7 +157,7 @@ mod tests {
 
     #[test]
     fn safe_graphics_are_the_processors_or_opengl() {
-        let safe = |modern: &[Found], old: &[Found]| chosen(Renderer::Vulkan, true, modern, old);
+        let safe = |modern: &[_], old: &[_]| chosen(Renderer::Vulkan, true, modern, old);
         assert_eq!(safe(&[CARD, PROCESSOR], &[CARD]), SOFTWARE);
         assert_eq!(safe(&[CARD], &[CARD]), OLD);
         assert_eq!(safe(&[CARD], &[]), MODERN);

@@ -8,73 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Direction};
 
-/// Keys with a fixed action.
-const FIXED_KEYS: [(KeyCode, Action); 9] = [
-    (KeyCode::ArrowUp, Action::Move(Direction::Up)),
-    (KeyCode::ArrowDown, Action::Move(Direction::Down)),
-    (KeyCode::ArrowLeft, Action::Move(Direction::Left)),
-    (KeyCode::ArrowRight, Action::Move(Direction::Right)),
-    (KeyCode::Enter, Action::Confirm),
-    (KeyCode::NumpadEnter, Action::Confirm),
-    (KeyCode::Escape, Action::Back),
-    (KeyCode::Backspace, Action::Back),
-    (KeyCode::Pause, Action::Pause),
-];
-
-/// Buttons with a fixed action.
-const FIXED_BUTTONS: [(GamepadButton, Action); 5] = [
-    (GamepadButton::DPadUp, Action::Move(Direction::Up)),
-    (GamepadButton::DPadDown, Action::Move(Direction::Down)),
-    (GamepadButton::DPadLeft, Action::Move(Direction::Left)),
-    (GamepadButton::DPadRight, Action::Move(Direction::Right)),
-    (GamepadButton::Mode, Action::Pause),
-];
-
-/// Default key of each action that can be bound.
-const KEYS: [(Action, KeyCode); 14] = [
-    (Action::Move(Direction::Up), KeyCode::KeyW),
-    (Action::Move(Direction::Down), KeyCode::KeyS),
-    (Action::Move(Direction::Left), KeyCode::KeyA),
-    (Action::Move(Direction::Right), KeyCode::KeyD),
-    (Action::Confirm, KeyCode::Space),
-    (Action::Back, KeyCode::KeyQ),
-    (Action::Undo, KeyCode::KeyU),
-    (Action::Redo, KeyCode::KeyR),
-    (Action::Hint, KeyCode::KeyH),
-    (Action::Rules, KeyCode::F1),
-    (Action::Pause, KeyCode::KeyP),
-    (Action::SwitchFocus, KeyCode::Tab),
-    (Action::PreviousTab, KeyCode::PageUp),
-    (Action::NextTab, KeyCode::PageDown),
-];
-
-/// Default buttons, by position and not by the sign printed there.
-const BUTTONS: [(Action, GamepadButton); 10] = [
-    (Action::Confirm, GamepadButton::South),
-    (Action::Back, GamepadButton::East),
-    (Action::Undo, GamepadButton::West),
-    (Action::Redo, GamepadButton::RightTrigger2),
-    (Action::Hint, GamepadButton::North),
-    (Action::Rules, GamepadButton::LeftTrigger2),
-    (Action::Pause, GamepadButton::Start),
-    (Action::SwitchFocus, GamepadButton::Select),
-    (Action::PreviousTab, GamepadButton::LeftTrigger),
-    (Action::NextTab, GamepadButton::RightTrigger),
-];
-
-/// Keys reserved for the system or the window.
-const FOREIGN_KEYS: [KeyCode; 9] = [
-    KeyCode::F11,
-    KeyCode::AltLeft,
-    KeyCode::AltRight,
-    KeyCode::ControlLeft,
-    KeyCode::ControlRight,
-    KeyCode::SuperLeft,
-    KeyCode::SuperRight,
-    KeyCode::PrintScreen,
-    KeyCode::ContextMenu,
-];
-
 /// Key or button that can be bound to an action.
 pub trait Control: Copy + PartialEq + 'static {
     /// Controls with a fixed action.
@@ -86,14 +19,67 @@ pub trait Control: Copy + PartialEq + 'static {
 }
 
 impl Control for KeyCode {
-    const FIXED: &'static [(Self, Action)] = &FIXED_KEYS;
-    const USUAL: &'static [(Action, Self)] = &KEYS;
-    const FOREIGN: &'static [Self] = &FOREIGN_KEYS;
+    const FIXED: &'static [(Self, Action)] = &[
+        (Self::ArrowUp, Action::Move(Direction::Up)),
+        (Self::ArrowDown, Action::Move(Direction::Down)),
+        (Self::ArrowLeft, Action::Move(Direction::Left)),
+        (Self::ArrowRight, Action::Move(Direction::Right)),
+        (Self::Enter, Action::Confirm),
+        (Self::NumpadEnter, Action::Confirm),
+        (Self::Escape, Action::Back),
+        (Self::Backspace, Action::Back),
+        (Self::Pause, Action::Pause),
+    ];
+    const USUAL: &'static [(Action, Self)] = &[
+        (Action::Move(Direction::Up), Self::KeyW),
+        (Action::Move(Direction::Down), Self::KeyS),
+        (Action::Move(Direction::Left), Self::KeyA),
+        (Action::Move(Direction::Right), Self::KeyD),
+        (Action::Confirm, Self::Space),
+        (Action::Back, Self::KeyQ),
+        (Action::Undo, Self::KeyU),
+        (Action::Redo, Self::KeyR),
+        (Action::Hint, Self::KeyH),
+        (Action::Rules, Self::F1),
+        (Action::Pause, Self::KeyP),
+        (Action::SwitchFocus, Self::Tab),
+        (Action::PreviousTab, Self::PageUp),
+        (Action::NextTab, Self::PageDown),
+    ];
+    const FOREIGN: &'static [Self] = &[
+        Self::F11,
+        Self::AltLeft,
+        Self::AltRight,
+        Self::ControlLeft,
+        Self::ControlRight,
+        Self::SuperLeft,
+        Self::SuperRight,
+        Self::PrintScreen,
+        Self::ContextMenu,
+    ];
 }
 
+/// Buttons are meant by position and not by the sign printed there.
 impl Control for GamepadButton {
-    const FIXED: &'static [(Self, Action)] = &FIXED_BUTTONS;
-    const USUAL: &'static [(Action, Self)] = &BUTTONS;
+    const FIXED: &'static [(Self, Action)] = &[
+        (Self::DPadUp, Action::Move(Direction::Up)),
+        (Self::DPadDown, Action::Move(Direction::Down)),
+        (Self::DPadLeft, Action::Move(Direction::Left)),
+        (Self::DPadRight, Action::Move(Direction::Right)),
+        (Self::Mode, Action::Pause),
+    ];
+    const USUAL: &'static [(Action, Self)] = &[
+        (Action::Confirm, Self::South),
+        (Action::Back, Self::East),
+        (Action::Undo, Self::West),
+        (Action::Redo, Self::RightTrigger2),
+        (Action::Hint, Self::North),
+        (Action::Rules, Self::LeftTrigger2),
+        (Action::Pause, Self::Start),
+        (Action::SwitchFocus, Self::Select),
+        (Action::PreviousTab, Self::LeftTrigger),
+        (Action::NextTab, Self::RightTrigger),
+    ];
     const FOREIGN: &'static [Self] = &[];
 }
 
@@ -133,9 +119,9 @@ impl<T: Control> Chosen<T> {
     /// Action of a control, fixed or chosen.
     #[must_use]
     pub fn action(&self, control: T) -> Option<Action> {
-        let fixed = T::FIXED.iter().copied();
-        let all = fixed.chain(self.0.iter().map(|(action, chosen)| (*chosen, *action)));
-        all.into_iter().find(|(other, _)| *other == control).map(|(_, action)| action)
+        let chosen = self.0.iter().map(|(action, chosen)| (*chosen, *action));
+        let mut all = T::FIXED.iter().copied().chain(chosen);
+        all.find(|(other, _)| *other == control).map(|(_, action)| action)
     }
 
     /// Control chosen for an action.
@@ -180,7 +166,7 @@ impl<T: Control> Chosen<T> {
 impl Bindings {
     /// Actions with a key or a button to choose, in the order of a page.
     pub fn actions() -> impl Iterator<Item = Action> {
-        KEYS.iter().map(|(action, _)| *action)
+        KeyCode::USUAL.iter().map(|(action, _)| *action)
     }
 
     /// Bindings read from a file, made valid.

@@ -8,12 +8,7 @@ use crate::platform::language::Words;
 /// Sign on a button, or its usual name.
 #[must_use]
 pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
-    let of = |names: [&'static str; 4]| match family {
-        PadFamily::Xbox => names[0],
-        PadFamily::PlayStation => names[1],
-        PadFamily::Nintendo => names[2],
-        PadFamily::SteamDeck => names[3],
-    };
+    let of = |names: [&'static str; 4]| names[family as usize];
     let name = match button {
         GamepadButton::South => of(["A", "×", "B", "A"]),
         GamepadButton::East => of(["B", "○", "A", "B"]),

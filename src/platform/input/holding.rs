@@ -24,9 +24,7 @@ impl Holding<'_, '_> {
     #[must_use]
     pub fn confirms(&self, device: Device) -> bool {
         match device {
-            Device::Mouse | Device::TouchScreen => {
-                self.pointer.device() == device && self.pointer.is_pressed()
-            }
+            Device::Mouse | Device::TouchScreen => self.pointer.device == device && self.pointer.is_pressed,
             Device::Keyboard | Device::LeftKeys | Device::RightKeys => self.holds(device, Action::Confirm),
             Device::Pad(entity) => self.pads.get(entity).is_ok_and(|pad| {
                 self.settings.bindings.buttons.all(Action::Confirm).any(|button| pad.pressed(button))

@@ -22,20 +22,19 @@ const REPEAT_INTERVAL: Duration = Duration::from_millis(90);
 const STICK_RELEASE: f32 = 0.45;
 
 /// Direction held on each pad, and the time of its next repeat.
-#[derive(Resource, Default)]
-pub(super) struct HeldDirections(HashMap<Entity, (Direction, Duration)>);
+type HeldDirections = HashMap<Entity, (Direction, Duration)>;
 
 pub(super) fn read_pads(
     pads: Query<(Entity, &Gamepad, Option<&Name>)>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
-    mut held: ResMut<HeldDirections>,
+    mut held: Local<HeldDirections>,
     mut pressed: MessageWriter<Pressed>,
     mut last: ResMut<LastDevice>,
     mut in_hand: ResMut<PadInHand>,
 ) {
     let now = time.elapsed();
-    held.0.retain(|entity, _| pads.contains(*entity));
+    held.retain(|entity, _| pads.contains(*entity));
     for (entity, pad, name) in &pads {
         let device = Device::Pad(entity);
         let mut press = |action| {
@@ -49,7 +48,7 @@ pub(super) fn read_pads(
                 Some(action) => press(action),
             }
         }
-        let before = held.0.get(&entity).copied();
+        let before = held.get(&entity).copied();
         let by_button = |direction: &Direction| {
             settings.bindings.buttons.all(Action::Move(*direction)).any(|button| pad.pressed(button))
         };
@@ -59,17 +58,17 @@ pub(super) fn read_pads(
             .or_else(|| leaning(pad.left_stick(), before.map(|(direction, _)| direction)));
         match (holding, before) {
             (None, _) => {
-                held.0.remove(&entity);
+                held.remove(&entity);
             }
             (Some(direction), Some((same, next))) if direction == same => {
                 if now >= next {
                     press(Action::Move(direction));
-                    held.0.insert(entity, (direction, now + REPEAT_INTERVAL));
+                    held.insert(entity, (direction, now + REPEAT_INTERVAL));
                 }
             }
             (Some(direction), _) => {
                 press(Action::Move(direction));
-                held.0.insert(entity, (direction, now + REPEAT_DELAY));
+                held.insert(entity, (direction, now + REPEAT_DELAY));
             }
         }
     }

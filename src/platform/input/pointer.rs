@@ -13,29 +13,40 @@ use super::device::{Device, LastDevice};
 /// Pointer in this frame.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Pointer {
-    device: Device,
+    /// Device that points: the mouse or the touch screen.
+    pub device: Device,
     /// Finger that points, by its number, while it lies on the screen.
     finger: Option<u64>,
-    at: Option<Vec2>,
+    /// Position on the window in logical pixels; `None` outside it, and once a finger was lifted.
+    pub at: Option<Vec2>,
     over_menu: bool,
     /// The press began on a menu, which has it until it is released.
     menus_own: bool,
-    is_pressed: bool,
+    /// The left button is held, or the finger lies on the screen.
+    pub is_pressed: bool,
+    /// Place of the press.
     origin: Vec2,
-    has_moved: bool,
+    /// The pointer has left the place of its press.
+    pub has_moved: bool,
     /// Time since the press, in seconds.
     held: f32,
-    now: Moment,
+    /// Events of this frame alone.
+    pub now: PointerEvents,
 }
 
-/// Events of this frame alone.
+/// Events of the pointer in one frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Moment {
-    was_pressed: bool,
-    was_released: bool,
-    was_cancelled: bool,
-    puts_back: bool,
-    was_held_long: bool,
+pub struct PointerEvents {
+    /// The press.
+    pub pressed: bool,
+    /// The release.
+    pub released: bool,
+    /// The system has cancelled the touch, which is no release.
+    pub cancelled: bool,
+    /// The right button, or a second finger, puts back what is picked.
+    pub puts_back: bool,
+    /// A press without motion becomes a long one.
+    pub held_long: bool,
 }
 
 /// Distance from the place of the press within which a pointer rests, in logical pixels.
@@ -44,64 +55,10 @@ const REST: f32 = 10.0;
 const LONG_PRESS: f32 = 0.5;
 
 impl Pointer {
-    /// Device that points: the mouse or the touch screen.
-    #[must_use]
-    pub const fn device(&self) -> Device {
-        self.device
-    }
-
-    /// Position on the window in logical pixels; `None` outside it, and once a finger was lifted.
-    #[must_use]
-    pub const fn at(&self) -> Option<Vec2> {
-        self.at
-    }
-
     /// `true` if the pointer is over a menu, or if a menu has its press.
     #[must_use]
     pub const fn is_over_menu(&self) -> bool {
         self.over_menu || self.menus_own
-    }
-
-    /// `true` while the left button is held, or the finger lies on the screen.
-    #[must_use]
-    pub const fn is_pressed(&self) -> bool {
-        self.is_pressed
-    }
-
-    /// `true` in the frame of the press.
-    #[must_use]
-    pub const fn was_pressed(&self) -> bool {
-        self.now.was_pressed
-    }
-
-    /// `true` in the frame of the release.
-    #[must_use]
-    pub const fn was_released(&self) -> bool {
-        self.now.was_released
-    }
-
-    /// `true` in the frame in which the system has cancelled the touch, which is no release.
-    #[must_use]
-    pub const fn was_cancelled(&self) -> bool {
-        self.now.was_cancelled
-    }
-
-    /// `true` in the frame in which the right button, or a second finger, puts back what is picked.
-    #[must_use]
-    pub const fn puts_back(&self) -> bool {
-        self.now.puts_back
-    }
-
-    /// `true` once the pointer has left the place of its press.
-    #[must_use]
-    pub const fn has_moved(&self) -> bool {
-        self.has_moved
-    }
-
-    /// `true` in the frame in which a press without motion becomes a long one.
-    #[must_use]
-    pub const fn was_held_long(&self) -> bool {
-        self.now.was_held_long
     }
 
     /// `true` while a press may still become a long one, for which frames are needed.
@@ -119,15 +76,15 @@ impl Pointer {
         if !self.is_pressed {
             self.menus_own = false;
         }
-        self.now = Moment::default();
+        self.now = PointerEvents::default();
     }
 
     const fn press(&mut self, at: Vec2) {
         self.at = Some(at);
         self.origin = at;
         self.is_pressed = true;
-        self.now.was_pressed = true;
-        self.now.was_released = false;
+        self.now.pressed = true;
+        self.now.released = false;
         self.has_moved = false;
         self.menus_own = false;
         self.held = 0.0;
@@ -135,13 +92,13 @@ impl Pointer {
 
     const fn release(&mut self) {
         self.is_pressed = false;
-        self.now.was_released = true;
+        self.now.released = true;
     }
 
     const fn cancel(&mut self) {
         self.finger = None;
         self.is_pressed = false;
-        self.now.was_cancelled = true;
+        self.now.cancelled = true;
         self.at = None;
     }
 
@@ -154,7 +111,7 @@ impl Pointer {
                 self.press(touch.position);
             }
             // A second finger that comes with the first must not pick what it puts back.
-            TouchPhase::Started => (self.now.puts_back, self.now.was_pressed) = (true, false),
+            TouchPhase::Started => (self.now.puts_back, self.now.pressed) = (true, false),
             TouchPhase::Moved if points => self.at = Some(touch.position),
             TouchPhase::Ended if points => {
                 self.finger = None;
@@ -182,14 +139,14 @@ impl Pointer {
     /// Follows the place and the length of a press.
     fn follow_press(&mut self, seconds: f32) {
         if let Some(at) = self.at
-            && (self.is_pressed || self.now.was_released)
+            && (self.is_pressed || self.now.released)
         {
             self.has_moved |= at.distance(self.origin) > REST;
         }
-        if self.is_pressed && !self.now.was_pressed {
+        if self.is_pressed && !self.now.pressed {
             let before = self.held;
             self.held += seconds;
-            self.now.was_held_long = !self.has_moved && before < LONG_PRESS && self.held >= LONG_PRESS;
+            self.now.held_long = !self.has_moved && before < LONG_PRESS && self.held >= LONG_PRESS;
         }
     }
 }
@@ -233,7 +190,7 @@ pub(super) fn follow_pointer(
     pointer.follow_press(time.delta_secs());
     let over_menu = pointer.at.zip(menus.single_mut().ok());
     pointer.over_menu = over_menu.is_some_and(|(at, mut menus)| has_menu_at(menus.get_mut(), at));
-    if pointer.now.was_pressed {
+    if pointer.now.pressed {
         pointer.menus_own = pointer.over_menu;
     }
 }
@@ -266,10 +223,10 @@ mod tests {
     fn a_tap_within_one_frame_is_pressed_and_released_where_it_was() {
         let mut pointer = Pointer::default();
         frame(&mut pointer, &[touch(4, TouchPhase::Started, 7.0), touch(4, TouchPhase::Ended, 7.0)]);
-        assert!(pointer.was_pressed() && pointer.was_released() && !pointer.is_pressed());
-        assert_eq!(pointer.at(), Some(Vec2::new(7.0, 0.0)));
+        assert!(pointer.now.pressed && pointer.now.released && !pointer.is_pressed);
+        assert_eq!(pointer.at, Some(Vec2::new(7.0, 0.0)));
         frame(&mut pointer, &[]);
-        assert_eq!((pointer.at(), pointer.was_released()), (None, false));
+        assert_eq!((pointer.at, pointer.now.released), (None, false));
     }
 
     #[test]
@@ -279,9 +236,9 @@ mod tests {
             frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
             frame(&mut pointer, &[touch(1, TouchPhase::Moved, x)]);
             frame(&mut pointer, &[]);
-            assert_eq!(pointer.was_held_long(), expected);
+            assert_eq!(pointer.now.held_long, expected);
             frame(&mut pointer, &[]);
-            assert!(!pointer.was_held_long(), "it is reported once");
+            assert!(!pointer.now.held_long, "it is reported once");
         }
     }
 
@@ -290,10 +247,10 @@ mod tests {
         let mut pointer = Pointer::default();
         frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
         frame(&mut pointer, &[touch(2, TouchPhase::Started, 50.0), touch(2, TouchPhase::Moved, 60.0)]);
-        assert!(pointer.puts_back() && !pointer.was_pressed());
-        assert_eq!(pointer.at(), Some(Vec2::ZERO));
+        assert!(pointer.now.puts_back && !pointer.now.pressed);
+        assert_eq!(pointer.at, Some(Vec2::ZERO));
         frame(&mut pointer, &[touch(2, TouchPhase::Ended, 60.0)]);
-        assert!(pointer.is_pressed() && !pointer.was_released() && !pointer.puts_back());
+        assert!(pointer.is_pressed && !pointer.now.released && !pointer.now.puts_back);
     }
 
     #[test]
@@ -301,8 +258,8 @@ mod tests {
         let mut pointer = Pointer::default();
         frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
         frame(&mut pointer, &[touch(1, TouchPhase::Canceled, 0.0)]);
-        assert!(pointer.was_cancelled() && !pointer.was_released() && !pointer.is_pressed());
+        assert!(pointer.now.cancelled && !pointer.now.released && !pointer.is_pressed);
         frame(&mut pointer, &[touch(2, TouchPhase::Started, 5.0)]);
-        assert!(pointer.was_pressed(), "the next finger points");
+        assert!(pointer.now.pressed, "the next finger points");
     }
 }

@@ -26,17 +26,20 @@ impl fmt::Debug for Words {
     }
 }
 
-impl Default for Words {
-    fn default() -> Self {
-        Self::of(Language::of_system())
-    }
-}
-
 impl Words {
     /// Words of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        Self { language, bundle: bundle(language), plain_throws: false }
+        let id = match language {
+            Language::English => langid!("en"),
+            Language::French => langid!("fr"),
+        };
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Every language is left to right, and Fluent's isolation marks would show as boxes.
+        bundle.set_use_isolating(false);
+        let mut words = Self { language, bundle, plain_throws: false };
+        language.sources().into_iter().for_each(|source| words.add(source));
+        words
     }
 
     /// Words of a language, and those that games bring along because no locale file has them.
@@ -44,7 +47,7 @@ impl Words {
     pub fn with_games(language: Language, catalogue: &Catalogue) -> Self {
         let mut words = Self::of(language);
         for card in catalogue.cards() {
-            add(&mut words.bundle, card.words);
+            words.add(card.words);
         }
         words
     }
@@ -106,6 +109,14 @@ impl Words {
         self.with("throw-name", [("name", FluentValue::from(name)), ("value", FluentValue::from(value))])
     }
 
+    fn add(&mut self, source: &str) {
+        // A broken line is left out and reported by a test; the others still serve.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+        if let Err(errors) = self.bundle.add_resource(resource) {
+            error!("words of {:?} are not usable: {errors:?}", self.bundle.locales);
+        }
+    }
+
     fn format(&self, key: &str, values: Option<&FluentArgs>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             warn!("there are no words for {key}");
@@ -117,28 +128,5 @@ impl Words {
             warn!("the words of {key} lack values: {errors:?}");
         }
         text.into_owned()
-    }
-}
-
-/// Messages of a language, ready to be formatted.
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let id = match language {
-        Language::English => langid!("en"),
-        Language::French => langid!("fr"),
-    };
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Every language is left to right, and Fluent's isolation marks would show as boxes.
-    bundle.set_use_isolating(false);
-    for source in language.sources() {
-        add(&mut bundle, source);
-    }
-    bundle
-}
-
-fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
-    // A broken line is left out and reported by a test; the others still serve.
-    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
-    if let Err(errors) = bundle.add_resource(resource) {
-        error!("words of {:?} are not usable: {errors:?}", bundle.locales);
     }
 }
