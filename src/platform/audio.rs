@@ -44,7 +44,8 @@ pub enum SoundDevice {
     Missing,
 }
 
-/// Sets the loudness of the channels from the settings; silence while another window has the focus, if the settings ask for that.
+/// Sets the loudness of the channels from the settings; silence while another window has the focus, if the settings ask
+/// for that.
 fn set_loudness(
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
