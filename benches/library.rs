@@ -8,7 +8,7 @@ use std::{
 
 use madang::{
     games,
-    play::{KeptGame, Match, MatchSetup, Moment, Notes},
+    play::{KeptGame, Match, Moment, Notes},
     rules::random::{Purpose, Stream},
     sticks::Hand,
     storage::{Disk, GameId, Library},
@@ -26,7 +26,7 @@ const PLIES: usize = 80;
 fn played(number: u64) -> Match {
     let cards: Vec<_> = games::catalogue().collect();
     let card = cards[number as usize % cards.len()];
-    let mut game = Match::new(MatchSetup::new(card, number));
+    let mut game = Match::with_defaults(card, number);
     let mut stream = Stream::new(number, Purpose::FirstMover);
     while game.outcome().is_none() && game.history().len() < PLIES {
         if game.throw(Hand::NEUTRAL).is_some() {

@@ -81,7 +81,7 @@ impl Launch {
         let seed = args.seed.unwrap_or_else(seed_of_this_moment);
         let named = match (&args.load, &args.game) {
             (Some(file), _) => Some(recorded_game(file, &catalogue)?),
-            (None, Some(id)) => Some(Match::new(setup(id, &args, &catalogue, seed)?)),
+            (None, Some(id)) => Some(Match::new(setup(id, &args, &catalogue, seed)?).map_err(LaunchError)?),
             (None, None) => None,
         };
         let screen = match args.screen {
@@ -90,7 +90,7 @@ impl Launch {
             None if named.is_some() => StartScreen::Match,
             None => StartScreen::Title,
         };
-        let first = || catalogue.cards().next().map(|card| Match::new(MatchSetup::new(card, seed)));
+        let first = || catalogue.cards().next().map(|card| Match::with_defaults(card, seed));
         Ok(Self {
             data_dir: args.data_dir(),
             assets: None,
@@ -175,9 +175,7 @@ fn recorded_game(file: &Path, catalogue: &Catalogue) -> Result<Match, LaunchErro
     let text = fs::read_to_string(file)
         .map_err(|error| LaunchError(format!("{} cannot be read: {error}", file.display())))?;
     let record: Record = text.parse().map_err(|error| LaunchError(format!("{}: {error}", file.display())))?;
-    let setup = MatchSetup::of_record(card(&record.game, catalogue)?, &record)
-        .map_err(|error| LaunchError(error.to_string()))?;
-    Match::resume(setup, &record).map_err(|error| LaunchError(error.to_string()))
+    Match::of_record(card(&record.game, catalogue)?, &record).map_err(|error| LaunchError(error.to_string()))
 }
 
 /// Set-up of the game with this id, by `--set` and `--seats`.

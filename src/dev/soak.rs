@@ -130,9 +130,9 @@ fn begin_match(
     if soak.games >= soak.wanted {
         return;
     }
-    if let Some(setup) = soak.next_match(&catalogue) {
+    if let Some(game) = soak.next_match(&catalogue).and_then(|setup| Match::new(setup).ok()) {
         soak.still = 0;
-        commands.insert_resource(Session::new(Match::new(setup)));
+        commands.insert_resource(Session::new(game));
         navigation.go(Screen::Match);
     }
 }

@@ -66,13 +66,13 @@ impl Engine {
     pub fn new() -> Self {
         let games: Vec<_> = games::catalogue().collect();
         let first = games.first().expect("the catalogue has a game");
-        Self { game: Match::new(MatchSetup::new(first, 0)), games }
+        Self { game: Match::with_defaults(first, 0), games }
     }
 
     /// Creates an engine for one game.
     #[must_use]
     pub fn of(card: &'static GameCard) -> Self {
-        Self { games: vec![card], game: Match::new(MatchSetup::new(card, 0)) }
+        Self { games: vec![card], game: Match::with_defaults(card, 0) }
     }
 
     /// Tables of solved positions that the answer to this line consults and that are not there yet.
@@ -172,7 +172,7 @@ impl Engine {
         let options = card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())?;
         let mut setup = MatchSetup { options, ..MatchSetup::new(card, self.game.seed()) };
         setup.fit();
-        self.game = Match::new(setup);
+        self.game = Match::new(setup)?;
         Ok(())
     }
 
@@ -190,8 +190,7 @@ impl Engine {
 
     fn set_position(&mut self, start: Option<String>, moves: &[&str]) -> Result<(), String> {
         let setup = MatchSetup { seed: self.game.seed(), start, ..self.game.setup().clone() };
-        setup.starting_position()?;
-        let mut game = Match::new(setup);
+        let mut game = Match::new(setup)?;
         for (text, number) in moves.iter().zip(1..) {
             game.play_text(text).map_err(|error| format!("move {number}: {error}"))?;
         }

@@ -1,13 +1,13 @@
 //! Kept game: its record, and the state beyond the record.
 
-use std::{error::Error, fmt, str::FromStr};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    matches::{Match, ReplayError},
+    matches::Match,
     moment::Moment,
-    setup::{MatchSetup, SetupError},
+    setup::{MatchSetup, RestoreError},
 };
 use crate::{
     catalogue::GameCard,
@@ -101,8 +101,8 @@ impl KeptSeries {
         setup.seating = first;
         setup.form = form;
         setup.seed = setup.seed.wrapping_sub(self.finished.len() as u64);
-        let teams = setup.starting_position().map_err(ReplayError::Start)?.teams();
-        let mut series = Series::new(form, first, teams, setup.seed);
+        let start = setup.starting_position().map_err(RestoreError::Start)?;
+        let mut series = Series::new(form, first, start.teams(), setup.seed);
         for game in &self.finished {
             let outcome = game.end.outcome(card, seats).ok_or_else(unfit)?;
             if series.state() != SeriesState::Next(seated(game.moved_on)?) {
@@ -113,7 +113,7 @@ impl KeptSeries {
         if series.state() != SeriesState::Next(now) {
             return Err(unfit());
         }
-        Ok(Match::seated(setup, series, now))
+        Ok(Match::seated(setup, series, now, Arc::from(start)))
     }
 }
 
@@ -174,44 +174,6 @@ impl fmt::Display for End {
     }
 }
 
-/// A kept game that cannot be taken up.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RestoreError {
-    /// There is no such game.
-    Game(String),
-    /// Options or seats do not fit the game.
-    Setup(SetupError),
-    /// The match that it belongs to is none of this game's.
-    Series(String),
-    /// The moves cannot be played.
-    Replay(ReplayError),
-}
-
-impl fmt::Display for RestoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Game(id) => write!(f, "there is no game \"{id}\""),
-            Self::Setup(error) => write!(f, "{error}"),
-            Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
-            Self::Replay(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl Error for RestoreError {}
-
-impl From<SetupError> for RestoreError {
-    fn from(error: SetupError) -> Self {
-        Self::Setup(error)
-    }
-}
-
-impl From<ReplayError> for RestoreError {
-    fn from(error: ReplayError) -> Self {
-        Self::Replay(error)
-    }
-}
-
 /// Finds a game's card by its id.
 pub trait FindCard: Fn(&str) -> Option<&'static GameCard> {}
 
@@ -256,7 +218,7 @@ impl KeptGame {
         let card = find(&record.game).ok_or_else(|| RestoreError::Game(excerpt(&record.game)))?;
         let setup = MatchSetup::of_record(card, record)?;
         let mut game = match &self.series {
-            None => Match::new(setup),
+            None => Match::new(setup).map_err(RestoreError::Start)?,
             Some(kept) => kept.resume(setup)?,
         };
         game.play_record(record)?;

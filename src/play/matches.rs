@@ -1,15 +1,11 @@
 //! A match: the game in progress with its history and chance, and the series it belongs to.
 
-use std::{
-    error::Error,
-    fmt,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 use super::{
     chance::{Chance, Fall},
     history::{History, Ply},
-    setup::{Agreement, MatchSetup, next_seed},
+    setup::{Agreement, MatchSetup, RestoreError, next_seed},
 };
 use crate::{
     catalogue::{AnyGame, AnyMove, Choice, GameCard, PlayError},
@@ -20,38 +16,13 @@ use crate::{
     sticks::{Hand, SticksModel},
 };
 
-/// A record that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReplayError {
-    /// The starting position cannot be read.
-    Start(String),
-    /// A move is not legal.
-    Move {
-        /// The move's number, from 1.
-        number: usize,
-        /// The error of the move.
-        problem: PlayError,
-    },
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
-            Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
-        }
-    }
-}
-
-impl Error for ReplayError {}
-
 /// A match in progress.
 ///
 /// ```
-/// use madang::play::{Match, MatchSetup};
+/// use madang::play::Match;
 ///
 /// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
-/// let mut game = Match::new(MatchSetup::new(card, 7));
+/// let mut game = Match::with_defaults(card, 7);
 /// game.play_text("@c3").expect("a goat may be placed in the middle");
 /// assert_eq!(game.choices().len(), 12, "each tiger has three ways to go");
 /// assert!(game.undo() && game.can_redo());
@@ -70,46 +41,63 @@ pub struct Match {
 }
 
 impl Match {
-    /// The first game of a match. A starting position that cannot be read is replaced by the game's own; use
-    /// [`MatchSetup::starting_position`] to see the error before.
+    /// The first game of a match.
+    ///
+    /// # Errors
+    /// A sentence when the text of [`MatchSetup::start`] is no position of this game.
+    pub fn new(setup: MatchSetup) -> Result<Self, String> {
+        let start = setup.starting_position()?;
+        Ok(Self::begin(setup, Arc::from(start)))
+    }
+
+    /// A single game with the defaults of [`MatchSetup::new`].
     #[must_use]
-    pub fn new(setup: MatchSetup) -> Self {
-        let teams = (setup.card.start)(&setup.options).teams();
-        let series = Series::new(setup.form, setup.seating, teams, setup.seed);
+    pub fn with_defaults(card: &'static GameCard, seed: u64) -> Self {
+        let setup = MatchSetup::new(card, seed);
+        let start = (card.start)(&setup.options);
+        Self::begin(setup, Arc::from(start))
+    }
+
+    /// The first game of a match from this position, which is that of the set-up.
+    fn begin(setup: MatchSetup, start: Arc<dyn AnyGame>) -> Self {
+        let series = Series::new(setup.form, setup.seating, start.teams(), setup.seed);
         let seating = setup.seating;
-        Self::seated(setup, series, seating)
+        Self::seated(setup, series, seating, start)
     }
 
     /// A game of a match, before its first move.
-    pub(super) fn seated(setup: MatchSetup, series: Series, seating: Seating) -> Self {
-        let start = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
+    pub(super) fn seated(
+        setup: MatchSetup,
+        series: Series,
+        seating: Seating,
+        start: Arc<dyn AnyGame>,
+    ) -> Self {
         let seed = setup.seed.wrapping_add(series.finished().len() as u64);
         Self {
             chance: Chance::new(seed, setup.sticks()),
             agreement: Arc::new(Agreement { setup, seating }),
             series,
             seed,
-            history: Arc::new(History::new(Arc::from(start))),
+            history: Arc::new(History::new(start)),
             choices: OnceLock::new(),
         }
     }
 
-    /// Replays a recorded game to where it stopped. The set-up is the one the record describes.
+    /// The single game that a record describes, played to where it stopped.
     ///
     /// # Errors
-    /// [`ReplayError`] when the record's position or a move cannot be played.
-    pub fn resume(mut setup: MatchSetup, record: &Record) -> Result<Self, ReplayError> {
-        setup.start.clone_from(&record.start);
-        setup.starting_position().map_err(ReplayError::Start)?;
-        let mut resumed = Self::new(setup);
-        resumed.play_record(record)?;
-        Ok(resumed)
+    /// [`RestoreError`] when the record does not fit the game, or a move cannot be played.
+    pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
+        let setup = MatchSetup::of_record(card, record)?;
+        let mut game = Self::new(setup).map_err(RestoreError::Start)?;
+        game.play_record(record)?;
+        Ok(game)
     }
 
     /// Plays the moves of a record.
-    pub(super) fn play_record(&mut self, record: &Record) -> Result<(), ReplayError> {
+    pub(super) fn play_record(&mut self, record: &Record) -> Result<(), RestoreError> {
         for (index, text) in record.moves.iter().enumerate() {
-            self.play_text(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
+            self.play_text(text).map_err(|problem| RestoreError::Move { number: index + 1, problem })?;
         }
         Ok(())
     }
@@ -229,7 +217,7 @@ impl Match {
         setup.seating = Seating::straight(setup.seating.seats);
         setup.seed = self.seed;
         setup.players = seats;
-        let mut branch = Self::new(setup);
+        let mut branch = Self::begin(setup, Arc::clone(self.history.start()));
         branch.chance = self.chance.clone();
         branch.history = Arc::new(self.history.to_here());
         branch
@@ -397,7 +385,9 @@ impl Match {
         self.outcome()?;
         let series = self.series_with_this_game();
         match series.state() {
-            SeriesState::Next(seating) => Some(Self::seated(self.setup().clone(), series, seating)),
+            SeriesState::Next(seating) => {
+                Some(Self::seated(self.setup().clone(), series, seating, Arc::clone(self.history.start())))
+            }
             SeriesState::Won(_) | SeriesState::Drawn => None,
         }
     }
@@ -405,7 +395,8 @@ impl Match {
     /// This game from its beginning, with the series unchanged.
     #[must_use]
     pub fn restarted(&self) -> Self {
-        Self::seated(self.setup().clone(), self.series.clone(), self.seating())
+        let start = Arc::clone(self.history.start());
+        Self::seated(self.setup().clone(), self.series.clone(), self.seating(), start)
     }
 
     /// A new match of the same kind with the next seed; `swapped` moves everyone on one seat.
@@ -416,7 +407,7 @@ impl Match {
         if swapped {
             setup.seating = setup.seating.moved_on();
         }
-        Self::new(setup)
+        Self::begin(setup, Arc::clone(self.history.start()))
     }
 }
 
@@ -427,7 +418,8 @@ mod tests {
 
     fn bagh_chal(players: [Controller; 2]) -> Match {
         let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
-        Match::new(MatchSetup { players: players.to_vec(), ..MatchSetup::new(card, 1) })
+        let setup = MatchSetup { players: players.to_vec(), ..MatchSetup::new(card, 1) };
+        Match::new(setup).expect("the game's own start")
     }
 
     fn play_all(game: &mut Match, moves: &[&str]) {
@@ -478,12 +470,12 @@ mod tests {
     fn a_record_is_taken_up_where_it_stopped() {
         let mut first = bagh_chal([Controller::Human, Controller::Human]);
         play_all(&mut first, &["@c3", "a1-b1", "@d3"]);
-        let again = Match::resume(first.setup().clone(), &first.record()).expect("its own record");
+        let again = Match::of_record(first.card(), &first.record()).expect("its own record");
         assert_eq!(again.game().position_text(), first.game().position_text());
         assert_eq!(again.record(), first.record());
         let mut broken = first.record();
         broken.moves[1] = "a1-a3".to_owned();
-        let error = Match::resume(first.setup().clone(), &broken).expect_err("tigers do not leap there");
+        let error = Match::of_record(first.card(), &broken).expect_err("tigers do not leap there");
         assert!(error.to_string().starts_with("the record's move 2"), "{error}");
     }
 }

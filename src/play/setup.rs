@@ -3,7 +3,7 @@
 use std::{error::Error, fmt};
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
+    catalogue::{AnyGame, GameCard, PlayError},
     rules::{
         Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm,
         random::{self, Purpose, Stream},
@@ -40,9 +40,11 @@ pub struct MatchSetup {
     pub seed: u64,
 }
 
-/// A set-up that does not fit its game.
+/// A record or a kept game that cannot be taken up.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupError {
+pub enum RestoreError {
+    /// There is no such game.
+    Game(String),
     /// An option or value that the game does not have, or that does not go with the others.
     Option(OptionError),
     /// Another number of seats than the game has.
@@ -52,44 +54,55 @@ pub enum SetupError {
         /// Number given.
         given: usize,
     },
-    /// No position of the game.
+    /// The match that it belongs to is none of this game's.
+    Series(String),
+    /// The starting position cannot be read.
     Start(String),
+    /// A move is not legal.
+    Move {
+        /// The move's number, from 1.
+        number: usize,
+        /// The error of the move.
+        problem: PlayError,
+    },
 }
 
-impl fmt::Display for SetupError {
+impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Game(id) => write!(f, "there is no game \"{id}\""),
             Self::Option(error) => write!(f, "{error}"),
             Self::Seats { wanted, given } => write!(f, "this game has {wanted} seats, not {given}"),
+            Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
             Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
+            Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
         }
     }
 }
 
-impl Error for SetupError {}
+impl Error for RestoreError {}
 
 impl MatchSetup {
     /// The single game that a record describes, before its first move.
     ///
     /// # Errors
-    /// [`SetupError`] where options, seats or the starting position do not fit.
-    pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, SetupError> {
-        let options = card.parse_options(&record.options).map_err(SetupError::Option)?;
+    /// [`RestoreError`] where options or seats do not fit. The starting position is read when the match begins.
+    pub(super) fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
+        let options = card.parse_options(&record.options).map_err(RestoreError::Option)?;
         let mut setup = Self { options, start: record.start.clone(), ..Self::new(card, record.seed) };
         setup.fit();
         setup.seat(record.seats.clone())?;
-        setup.starting_position().map_err(SetupError::Start)?;
         Ok(setup)
     }
 
     /// Seats these players.
     ///
     /// # Errors
-    /// [`SetupError::Seats`] unless there is one for each seat.
-    pub fn seat(&mut self, players: Vec<Controller>) -> Result<(), SetupError> {
+    /// [`RestoreError::Seats`] unless there is one for each seat.
+    pub fn seat(&mut self, players: Vec<Controller>) -> Result<(), RestoreError> {
         let (wanted, given) = (self.players.len(), players.len());
         if wanted != given {
-            return Err(SetupError::Seats { wanted, given });
+            return Err(RestoreError::Seats { wanted, given });
         }
         self.players = players;
         Ok(())

@@ -24,11 +24,6 @@ impl Disk {
     pub fn at(folder: PathBuf) -> Arc<dyn Store> {
         Arc::new(Self { folder })
     }
-
-    /// Makes the folder in which a file lies.
-    fn make_folder_of(file: &Path) -> io::Result<()> {
-        file.parent().map_or(Ok(()), fs::create_dir_all)
-    }
 }
 
 impl Store for Disk {
@@ -67,13 +62,13 @@ impl Store for Disk {
 
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let file = self.folder.join(name);
-        Self::make_folder_of(&file)?;
+        fs::create_dir_all(folder_of(&file))?;
         write_whole(&file, bytes)
     }
 
     fn write_keeping_the_one_before(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let file = self.folder.join(name);
-        Self::make_folder_of(&file)?;
+        fs::create_dir_all(folder_of(&file))?;
         let new = written_beside(&file, bytes)?;
         match self.rename(name, &before(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -88,7 +83,7 @@ impl Store for Disk {
 
     fn rename_and_date(&self, from: &str, to: &str) -> io::Result<()> {
         let file = self.folder.join(to);
-        Self::make_folder_of(&file)?;
+        fs::create_dir_all(folder_of(&file))?;
         self.rename(from, to)?;
         // With its old date it would only be cleared away sooner.
         let renamed = OpenOptions::new().write(true).open(file);
@@ -102,7 +97,7 @@ impl Store for Disk {
 
     fn lock(&self, name: &str) -> io::Result<Option<Right>> {
         let path = self.folder.join(name);
-        Self::make_folder_of(&path)?;
+        fs::create_dir_all(folder_of(&path))?;
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Box::new(Locked { path, _file: file }))),
@@ -150,8 +145,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn written_beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut new = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
+    let mut new = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder_of(path))?;
     io::Write::write_all(&mut new, bytes)?;
     new.as_file().sync_all()?;
     Ok(new)
@@ -160,10 +154,12 @@ fn written_beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
 fn put_in_place(new: NamedTempFile, path: &Path) -> io::Result<()> {
     new.persist(path)?;
     #[cfg(unix)]
-    {
-        // The new name is safe from a loss of power once the folder is synced too.
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
+    // The new name is safe from a loss of power once the folder is synced too.
+    File::open(folder_of(path))?.sync_all()?;
     Ok(())
+}
+
+/// Folder in which a file lies.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

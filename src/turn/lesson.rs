@@ -66,9 +66,7 @@ impl Lessons {
             read.unwrap_or_default().into_iter().map(Arc::new).collect()
         })
     }
-}
 
-impl Lessons {
     /// The lesson about a way to play: the one whose options are these, or else the game's first.
     pub fn about(&mut self, card: &'static GameCard, options: &Options) -> Option<Arc<Lesson>> {
         let changes = |options: &Options| -> BTreeSet<(&'static str, &'static str)> {

@@ -110,7 +110,7 @@ impl LessonRun {
         setup.start = Some(position.position_text());
         setup.fit();
         setup.players = lesson.players(position.seats());
-        Ok(Match::new(setup))
+        Match::new(setup).map_err(|problem| TeachingError::new("position", problem))
     }
 }
 

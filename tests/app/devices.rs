@@ -140,7 +140,7 @@ fn a_game_that_was_won_is_told_on_the_map() {
     // Tigers that take what they can beat goats put down anywhere.
     let players = vec![Controller::Computer(2), Controller::Human];
     let card = games::find("bagh-chal").unwrap();
-    let mut won = Match::new(MatchSetup { players, ..MatchSetup::new(card, 1) });
+    let mut won = Match::new(MatchSetup { players, ..MatchSetup::new(card, 1) }).unwrap();
     while won.outcome().is_none() {
         let choices = won.choices();
         let text =

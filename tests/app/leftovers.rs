@@ -50,7 +50,7 @@ fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)], lev
     let mut setup = MatchSetup { options, ..MatchSetup::new(card, 5) };
     setup.fit();
     setup.players.fill(Controller::Computer(level));
-    game.app.world_mut().insert_resource(Session::new(Match::new(setup)));
+    game.app.world_mut().insert_resource(Session::new(Match::new(setup).unwrap()));
     go_to(game, Screen::Match);
 }
 

@@ -134,7 +134,7 @@ fn every_position_of_every_game_is_shown_as_it_is() {
 fn assert_replays(game: &Game) {
     let session = game.session();
     let record: Record = session.record().to_string().parse().expect("a record can be read");
-    let again = Match::resume(session.setup().clone(), &record).expect("a record can be replayed");
+    let again = Match::of_record(session.card(), &record).expect("a record can be replayed");
     assert_eq!(again.game().position_text(), session.game().position_text());
     let actors = |game: &Match| game.history().plies().map(|ply| ply.actor).collect::<Vec<_>>();
     assert_eq!(actors(&again), actors(session));

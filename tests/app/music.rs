@@ -12,7 +12,7 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    play::{Match, MatchSetup},
+    play::Match,
     turn::session::Session,
 };
 
@@ -49,7 +49,7 @@ fn only_the_piece_being_played_is_kept() {
     game.frames(3);
     let at_the_title = held(&game);
     for card in games::catalogue() {
-        game.app.world_mut().insert_resource(Session::new(Match::new(MatchSetup::new(card, 1))));
+        game.app.world_mut().insert_resource(Session::new(Match::with_defaults(card, 1)));
         for screen in [Screen::Match, Screen::Title] {
             game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
             game.until("the page", |game| game.screen() == screen);

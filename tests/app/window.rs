@@ -81,7 +81,8 @@ fn middle_game() -> PathBuf {
     let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
     let options = card.default_options();
     let players = vec![Controller::Human, Controller::Computer(2)];
-    let mut game = Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) });
+    let mut game =
+        Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) }).expect("the start fits");
     game.play_by_computer(|_| Level::nearest(2), 30);
     let file = folder().join("middle-game.ron");
     fs::write(&file, game.record().to_string()).expect("the record can be written");
@@ -192,8 +193,7 @@ fn computer_against_computer_to_the_result() {
     let text = fs::read_to_string(&record).expect("the record was written");
     let record: Record = text.parse().expect("a record that was written can be read");
     let card = games::find(&record.game).expect("the record names a game");
-    let game =
-        Match::resume(MatchSetup::new(card, record.seed), &record).expect("every recorded move is legal");
+    let game = Match::of_record(card, &record).expect("every recorded move is legal");
     let outcome = game.outcome().expect("the recorded game is over");
     assert_eq!(result, format!("result {outcome}"));
 }

@@ -1,38 +1,27 @@
 //! Why a hint is a good move, from its effects.
 
-use std::sync::atomic::AtomicBool;
-
 use madang::{
     catalogue::{AnyGame, AnyMove},
-    games,
     play::{Reason, reason},
-    rules::{
-        LEVELS, Point,
-        random::{Purpose, Stream},
-    },
+    rules::{LEVELS, Point},
     search::{Info, Level, alpha_beta::KNOWN_WIN},
 };
 
-/// The game after these moves from a position; from its start where there is none.
-fn game(id: &str, options: &[(&str, &str)], position: Option<&str>, moves: &[&str]) -> Box<dyn AnyGame> {
-    let card = games::find(id).expect("it is in the catalogue");
-    let options = card.parse_options(options.iter().copied()).expect("the options fit");
-    let mut game = match position {
-        Some(text) => (card.from_text)(&options, text).expect("the position is possible"),
-        None => (card.start)(&options),
-    };
-    for text in moves {
-        game.play_text(text).expect("the moves of this test are legal");
-    }
-    game
+use crate::support::{
+    board::{Board, play, position, start},
+    think,
+};
+
+/// Bagh Chal after these moves.
+fn after(moves: &str) -> Board {
+    let mut board = start("bagh-chal", &[]);
+    play(&mut board, moves);
+    board
 }
 
 /// What the highest level would play here, and why.
 fn advice(game: &dyn AnyGame) -> (String, Reason) {
-    let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-    let thought = game
-        .think(Level::nearest(LEVELS).into(), chance, &AtomicBool::new(false), &mut |_| ())
-        .expect("somebody is to act");
+    let thought = think(game, Level::nearest(LEVELS), 1, 0);
     let Info { score, line, .. } = &thought.info;
     let reason = reason(game, &thought.mv, *score, line).expect("the move is legal");
     (game.move_text(&thought.mv), reason)
@@ -40,7 +29,7 @@ fn advice(game: &dyn AnyGame) -> (String, Reason) {
 
 #[test]
 fn a_capture_is_named_by_its_point() {
-    let game = game("bagh-chal", &[], None, &["@c3", "a1-a2", "@d4", "e5-d5", "@b1", "a2-a1", "@b4"]);
+    let game = after("@c3 a1-a2 @d4 e5-d5 @b1 a2-a1 @b4");
     let (text, reason) = advice(&*game);
     let Reason::Takes(point) = reason else { panic!("{text}: {reason:?}") };
     assert!(["b4", "d4"].contains(&game.point_name(point).as_str()));
@@ -48,7 +37,7 @@ fn a_capture_is_named_by_its_point() {
 
 #[test]
 fn the_last_capture_wins() {
-    let game = game("bagh-chal", &[], Some("T1T1T/2GGT/GGG2/GGG2/5 t 8 4 - -"), &[]);
+    let game = position("bagh-chal", &[], "T1T1T/2GGT/GGG2/GGG2/5 t 8 4 - -");
     let (_, reason) = advice(&*game);
     assert_eq!(reason, Reason::Wins);
 }
@@ -65,11 +54,11 @@ fn why(game: &dyn AnyGame, line: &[&str]) -> Option<Reason> {
 
 #[test]
 fn coming_home_and_sending_back_are_told() {
-    let home = game("yut", &[], Some("1s19 3,4 0,0 set/00/00 1 move 3 0"), &[]);
+    let home = position("yut", &[], "1s19 3,4 0,0 set/00/00 1 move 3 0");
     assert_eq!(why(&*home, &["3:s19-off"]), Some(Reason::ComesHome));
-    let last = game("yut", &[], Some("1s19 0,4 3,0 set/00/00 1 move 3 0"), &[]);
+    let last = position("yut", &[], "1s19 0,4 3,0 set/00/00 1 move 3 0");
     assert_eq!(why(&*last, &["3:s19-off"]), Some(Reason::Wins));
-    let back = game("yut", &[], Some("1s6,2s9 3,3 0,0 set/00/00 1 move 3 0"), &[]);
+    let back = position("yut", &[], "1s6,2s9 3,3 0,0 set/00/00 1 move 3 0");
     assert_eq!(why(&*back, &["3:s6-s9"]), Some(Reason::Takes(Point(9))));
     assert_eq!(why(&*back, &["3:in-s3"]), Some(Reason::Best));
 }
@@ -77,14 +66,14 @@ fn coming_home_and_sending_back_are_told() {
 /// A score that only a table gives.
 #[test]
 fn a_win_from_the_table_is_told() {
-    let game = game("bagh-chal", &[], None, &["@c3"]);
+    let game = after("@c3");
     let line = moves(&*game, &["a1-b1"]);
     assert_eq!(reason(&*game, &line[0], KNOWN_WIN - 40, &line), Some(Reason::KeepsTheWin));
 }
 
 #[test]
 fn what_can_be_taken_next_is_told() {
-    let game = game("bagh-chal", &[], None, &["@c3"]);
+    let game = after("@c3");
     // After the goat's answer the tiger leaps over it.
     let line = ["a1-b1", "@b2", "b1xb3"];
     let Some(Reason::TakesNext(point)) = why(&*game, &line) else { panic!("the goat can be taken") };
@@ -94,11 +83,7 @@ fn what_can_be_taken_next_is_told() {
 
 #[test]
 fn a_thought_of_another_position_has_no_reason() {
-    let first = game("bagh-chal", &[], None, &[]);
-    let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-    let thought = first
-        .think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ())
-        .expect("goats begin");
-    let tigers = game("bagh-chal", &[], None, &["@c3"]);
+    let thought = think(&*start("bagh-chal", &[]), Level::nearest(2), 1, 0);
+    let tigers = after("@c3");
     assert_eq!(reason(&*tigers, &thought.mv, thought.info.score, &thought.info.line), None);
 }

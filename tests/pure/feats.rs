@@ -56,8 +56,7 @@ fn played((id, pairs): (&str, &[(&str, &str)]), players: &[Controller], start: &
     let mut setup = MatchSetup { options, start: Some(start.to_owned()), ..MatchSetup::new(card, 1) };
     setup.fit();
     setup.players = players.to_vec();
-    setup.starting_position().unwrap_or_else(|error| panic!("{start}: {error}"));
-    let mut game = Match::new(setup);
+    let mut game = Match::new(setup).unwrap_or_else(|error| panic!("{start}: {error}"));
     for word in words.split(' ') {
         let mv = if let Some(value) = word.strip_prefix('=') {
             let throws = game.game().chance();
@@ -276,7 +275,7 @@ fn placed_markers_keep_a_game_by_the_rules() {
         let own = (card.start)(&setup.options).position_text();
         assert_eq!(start.position_text() != own, marker.is_some(), "{id} {pairs:?}");
         setup.start = Some(start.position_text());
-        let game = Match::new(setup);
+        let game = Match::new(setup).expect("the start fits");
         Summary::of(&KeptGame::of(&game, Notes::default()), &game).own_start
     };
     for (id, pairs) in [
@@ -290,8 +289,7 @@ fn placed_markers_keep_a_game_by_the_rules() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
     let setup =
         MatchSetup { start: Some("T3T/5/5/5/T1G1T g 19 0 - -".to_owned()), ..MatchSetup::new(card, 1) };
-    if setup.starting_position().is_ok() {
-        let game = Match::new(setup);
+    if let Ok(game) = Match::new(setup) {
         assert!(Summary::of(&KeptGame::of(&game, Notes::default()), &game).own_start);
     }
 }

@@ -274,7 +274,7 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
         if let Some(player) = setup.players.first_mut() {
             *player = Controller::Human;
         }
-        let mut game = Match::new(setup);
+        let mut game = Match::new(setup).expect("the start fits");
         let mut chance = Stream::new(part as u64, Purpose::Test);
         // Every third to its end, so that there is something to count.
         let most = if part % 3 == 0 { usize::MAX } else { part };

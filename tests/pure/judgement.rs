@@ -6,10 +6,12 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use crate::support::think;
+use crate::support::{
+    board::{position, start},
+    think,
+};
 use madang::{
     catalogue::{AnyGame, AnyMove},
-    games,
     play::{History, Judgement, judge},
     rules::{
         Actor, Outcome, Seat,
@@ -17,16 +19,6 @@ use madang::{
     },
     search::{Level, Limits, WinChance, win_chance},
 };
-
-/// The game after these moves from a position; from its start where there is none.
-fn game(id: &str, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn AnyGame> {
-    let card = games::find(id).expect("it is in the catalogue");
-    let options = card.parse_options(options.iter().copied()).expect("the options fit");
-    match position {
-        Some(text) => (card.from_text)(&options, text).expect("the position is possible"),
-        None => (card.start)(&options),
-    }
-}
 
 fn sight(nodes: u64) -> Limits {
     Limits { nodes, ..Limits::NONE }
@@ -86,16 +78,16 @@ const LAST_GOAT_IN_REACH: &str = "TGG1T/GGGGG/GG1GG/GG1GG/T1G1T t 0 4 - -";
 
 #[test]
 fn a_win_given_away_is_the_turning_point() {
-    let start = game("bagh-chal", &[("shuttle-ban", "off")], Some(LAST_GOAT_IN_REACH));
-    let legal = start.legal_moves();
-    let worths = start.win_chances(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
+    let board = position("bagh-chal", &[("shuttle-ban", "off")], LAST_GOAT_IN_REACH);
+    let legal = board.legal_moves();
+    let worths = board.win_chances(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
     let worst = (0..legal.len()).min_by_key(|index| worths[*index].chance).expect("there are moves");
     let quiet = legal[worst].clone();
-    let judgement = judged(&*start, std::slice::from_ref(&quiet), 20_000);
+    let judgement = judged(&*board, std::slice::from_ref(&quiet), 20_000);
     let [decision] = &judgement.decisions[..] else { panic!("{judgement:?}") };
     assert_eq!(decision.best_worth.chance, win_chance::WHOLE);
     assert!(decision.lost() >= win_chance::DRAWN, "{decision:?}");
-    let best = start.choices().into_iter().find(|choice| choice.mv == decision.best).expect("legal");
+    let best = board.choices().into_iter().find(|choice| choice.mv == decision.best).expect("legal");
     assert!(!best.takes.is_empty(), "the better move takes the fifth goat: {decision:?}");
     assert_eq!(judgement.turning_point(Some(Seat(0))), judgement.decisions.first());
     assert_eq!(judgement.turning_point(Some(Seat(1))), None, "who won turned nothing against himself");
@@ -105,9 +97,9 @@ fn a_win_given_away_is_the_turning_point() {
 
 #[test]
 fn solved_positions_are_judged_by_their_values() {
-    let start = game("nei-pat-kono", &[], None);
-    let (moves, _) = played(&*start, &[1, 1], 3, 200);
-    let judgement = judged(&*start, &moves, 2_000);
+    let board = start("nei-pat-kono", &[]);
+    let (moves, _) = played(&*board, &[1, 1], 3, 200);
+    let judgement = judged(&*board, &moves, 2_000);
     assert!(judgement.decisions.iter().all(|decision| decision.best_worth.exact));
     let mut value = win_chance::DRAWN;
     for decision in &judgement.decisions {
@@ -123,25 +115,25 @@ fn solved_positions_are_judged_by_their_values() {
 #[test]
 fn who_plays_better_is_judged_better() {
     for (id, options) in [("jarmo", &[][..]), ("yut", &[("rules", "dice")]), ("nei-pat-kono", &[])] {
-        let start = game(id, options, None);
-        let (moves, outcome) = played(&*start, &[4, 1], 1, 150);
-        let judgement = judged(&*start, &moves, 20_000);
+        let board = start(id, options);
+        let (moves, outcome) = played(&*board, &[4, 1], 1, 150);
+        let judgement = judged(&*board, &moves, 20_000);
         let [strong, weak] = [0, 1].map(|team| judgement.accuracy(team).expect("each side had choices"));
         assert!(strong > weak, "{id}: {strong} against {weak}, {outcome:?}");
         assert!((0.0..=100.0).contains(&weak) && strong <= 100.0);
-        assert_eq!(judgement, judged(&*start, &moves, 20_000), "{id}: the same again");
+        assert_eq!(judgement, judged(&*board, &moves, 20_000), "{id}: the same again");
     }
 }
 
 #[test]
 fn a_course_has_a_place_for_every_decision() {
-    let start = game("yut", &[("rules", "dice"), ("players", "4")], None);
-    let (moves, _) = played(&*start, &[1], 5, 60);
-    let judgement = judged(&*start, &moves, 500);
-    let teams = start.teams();
+    let board = start("yut", &[("rules", "dice"), ("players", "4")]);
+    let (moves, _) = played(&*board, &[1], 5, 60);
+    let judgement = judged(&*board, &moves, 500);
+    let teams = board.teams();
     let all: usize = (0..teams).map(|team| judgement.course(team).len()).sum();
     assert_eq!(all, judgement.decisions.len());
-    let two = game("hasami-shogi", &[], None);
+    let two = start("hasami-shogi", &[]);
     let (moves, _) = played(&*two, &[1], 5, 12);
     let judgement = judged(&*two, &moves, 500);
     let [first, second] = [0, 1].map(|team| judgement.course(team));
@@ -151,8 +143,8 @@ fn a_course_has_a_place_for_every_decision() {
 
 #[test]
 fn it_counts_as_it_goes_and_stops_when_told() {
-    let start = game("bagh-chal", &[], None);
-    let mut game = History::new(Arc::from(start.boxed_clone()));
+    let board = start("bagh-chal", &[]);
+    let mut game = History::new(Arc::from(board.boxed_clone()));
     for text in ["@c3", "a1-b1", "@d3"] {
         let mv = game.position().parse_move(text).expect("a move");
         game.play(&mv, None).expect("the moves of this test are legal");
@@ -167,17 +159,17 @@ fn it_counts_as_it_goes_and_stops_when_told() {
         stop.store(true, Ordering::Relaxed);
     });
     assert_eq!((stopped, counted), (None, 1), "the plies that follow are not judged any more");
-    let illegal = start.parse_move("a1-a2").expect("a move");
-    assert_eq!(start.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
+    let illegal = board.parse_move("a1-a2").expect("a move");
+    assert_eq!(board.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
 }
 
 #[test]
 fn a_move_that_wins_is_worth_everything() {
     for shuttle_ban in ["on", "off"] {
-        let start = game("bagh-chal", &[("shuttle-ban", shuttle_ban)], Some(LAST_GOAT_IN_REACH));
-        let takes = start.choices().into_iter().find(|choice| !choice.takes.is_empty());
+        let board = position("bagh-chal", &[("shuttle-ban", shuttle_ban)], LAST_GOAT_IN_REACH);
+        let takes = board.choices().into_iter().find(|choice| !choice.takes.is_empty());
         let takes = takes.expect("a capture").mv;
-        let worth = start.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
+        let worth = board.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
         // There is a table for either rule.
         assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
     }

@@ -85,7 +85,7 @@ fn every_way_to_play_is_kept_and_taken_up_again() {
         for (player, level) in setup.players.iter_mut().zip([0, 3, 0, 5]) {
             *player = if level == 0 { Controller::Human } else { Controller::Computer(level) };
         }
-        let mut game = Match::new(setup);
+        let mut game = Match::new(setup).expect("the start fits");
         same(&game, &again(&game, &context), &context);
         play_on(&mut game, &mut chance, PLIES);
         let back = chance.below(4) as usize;
@@ -118,7 +118,7 @@ fn check_series(id: &str, form: &str, games: usize) {
         if seed % 2 == 1 {
             setup.seating = setup.seating.moved_on();
         }
-        let mut game = Match::new(setup);
+        let mut game = Match::new(setup).expect("the start fits");
         let mut number = 1;
         loop {
             let context = format!("{id}, seed {seed}, game {number}");
@@ -160,7 +160,8 @@ fn sample() -> KeptGame {
     let form = card.series[1];
     let third = (0..100).find_map(|seed| {
         let mut chance = Stream::new(seed, Purpose::Test);
-        let mut game = Match::new(MatchSetup { form, ..MatchSetup::new(card, seed) });
+        let mut game =
+            Match::new(MatchSetup { form, ..MatchSetup::new(card, seed) }).expect("the start fits");
         for _ in 0..2 {
             to_the_end(&mut game, &mut chance);
             game = game.next_game()?;
@@ -222,7 +223,7 @@ fn damaged_texts_are_refused_with_a_sentence_or_sound() {
         .into_iter()
         .chain(["yut", "jarmo", "hasami-shogi"].map(|id| {
             let card = games::find(id).expect("it is in the catalogue");
-            let mut game = Match::new(MatchSetup::new(card, 3));
+            let mut game = Match::with_defaults(card, 3);
             play_on(&mut game, &mut Stream::new(3, Purpose::Test), PLIES);
             KeptGame::of(&game, notes()).to_string()
         }))
@@ -317,10 +318,10 @@ fn an_error_says_what_is_wrong() {
     assert_eq!(restore(|kept| kept.record.game = "go".to_owned()), RestoreError::Game("go".to_owned()));
     let illegal = restore(|kept| kept.record.moves[4] = "a1-a5".to_owned());
     assert!(illegal.to_string().starts_with("the record's move 5"), "{illegal}");
-    assert!(matches!(restore(|kept| kept.record.seats.truncate(1)), RestoreError::Setup(_)));
+    assert!(matches!(restore(|kept| kept.record.seats.truncate(1)), RestoreError::Seats { .. }));
     assert!(matches!(
         restore(|kept| drop(kept.record.options.insert("moon".to_owned(), "full".to_owned()))),
-        RestoreError::Setup(_)
+        RestoreError::Option(_)
     ));
     let series: [fn(&mut KeptGame); 8] = [
         |kept| with_series(kept, |series| series.form = "tournament".to_owned()),

@@ -9,7 +9,7 @@ use std::{
 use madang::{
     catalogue::GameCard,
     games,
-    play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
+    play::{KeptGame, Match, Moment, Notes, Summary},
     rules::{
         Record,
         random::{Purpose, Stream},
@@ -26,7 +26,7 @@ fn card(id: &str) -> &'static GameCard {
 
 /// A game after some random plies.
 fn played(id: &str, seed: u64, plies: usize) -> Match {
-    let mut game = Match::new(MatchSetup::new(card(id), seed));
+    let mut game = Match::with_defaults(card(id), seed);
     let mut stream = Stream::new(seed, Purpose::FirstMover);
     for _ in 0..plies {
         if game.throw(Hand::NEUTRAL).is_some() {
@@ -42,20 +42,29 @@ fn played(id: &str, seed: u64, plies: usize) -> Match {
     game
 }
 
-fn notes(moment: &str) -> Notes {
-    let moment = Moment::from(moment.to_owned());
-    Notes { begun: moment.clone(), played: moment, ..Notes::default() }
+/// Moment at which the games begin.
+fn begun() -> Moment {
+    Moment::from("2026-11-22T20:15:33Z".to_owned())
 }
 
-fn keep(library: &mut Library, game: &Match, notes: Notes) -> GameId {
-    let open = OpenGame::begin(library.store(), &notes.begun);
-    let kept = KeptGame::of(game, notes);
+/// The game to be kept, and its summary.
+fn kept(game: &Match) -> (KeptGame, Summary) {
+    let kept = KeptGame::of(game, Notes { begun: begun(), played: begun(), ..Notes::default() });
     let summary = Summary::of(&kept, game);
-    library.keep(open.id(), &kept, summary).expect("it can be written");
+    (kept, summary)
+}
+
+/// Keeps a game under a new name.
+fn keep(library: &mut Library, game: &Match) -> GameId {
+    let open = OpenGame::begin(library.store(), &begun());
+    keep_as(library, open.id(), game);
     open.id().clone()
 }
 
-const WHEN: &str = "2026-11-22T20:15:33Z";
+fn keep_as(library: &mut Library, id: &GameId, game: &Match) {
+    let (kept, summary) = kept(game);
+    library.keep(id, &kept, summary).expect("it can be written");
+}
 
 /// A keeper with a thread, or without.
 fn keeper(store: Arc<dyn Store>, has_thread: bool) -> Keeper {
@@ -71,7 +80,7 @@ fn a_game_is_kept_ply_by_ply_and_taken_up_again() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
         let game = played("yut", 5, 20);
-        let id = keep(&mut library, &game, notes(WHEN));
+        let id = keep(&mut library, &game);
         assert_eq!(id.as_str(), "20261122-201533");
         let again = Library::open(place.store(), games::find);
         let restored = again.read(&id).expect("it is there").restore(games::find).expect("it fits");
@@ -84,14 +93,12 @@ fn a_game_is_kept_ply_by_ply_and_taken_up_again() {
 fn the_index_is_a_memory_and_the_files_are_the_truth() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let id = keep(&mut library, &played("jarmo", 5, 9), notes(WHEN));
+        let id = keep(&mut library, &played("jarmo", 5, 9));
         library.write_index().expect("it can be written");
         // A game is written without the index knowing.
         let mut other = Library::open(place.store(), games::find);
         assert!(other.read_some(1).is_none(), "the index knew every file");
-        let longer = played("jarmo", 5, 12);
-        let kept = KeptGame::of(&longer, notes(WHEN));
-        other.keep(&id, &kept, Summary::of(&kept, &longer)).expect("it can be written");
+        keep_as(&mut other, &id, &played("jarmo", 5, 12));
         let again = Library::open(place.store(), games::find);
         assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));
         // Any index but a good one is as good as none, and is not overwritten unless it is an index.
@@ -110,11 +117,8 @@ fn the_index_is_a_memory_and_the_files_are_the_truth() {
 fn a_broken_file_gives_way_to_the_text_before_it_and_is_set_aside() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let game = played("bagh-chal", 5, 10);
-        let id = keep(&mut library, &game, notes(WHEN));
-        let longer = played("bagh-chal", 5, 11);
-        let kept = KeptGame::of(&longer, notes(WHEN));
-        library.keep(&id, &kept, Summary::of(&kept, &longer)).expect("it can be written");
+        let id = keep(&mut library, &played("bagh-chal", 5, 10));
+        keep_as(&mut library, &id, &played("bagh-chal", 5, 11));
         let text = place.get(&id.file());
         place.put(&id.file(), &text[..text.len() / 2]);
         let again = Library::open(place.store(), games::find);
@@ -127,7 +131,7 @@ fn a_broken_file_gives_way_to_the_text_before_it_and_is_set_aside() {
 fn a_loss_of_power_between_the_two_renames_loses_one_ply() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let id = keep(&mut library, &played("bagh-chal", 5, 10), notes(WHEN));
+        let id = keep(&mut library, &played("bagh-chal", 5, 10));
         place.store().rename(&id.file(), &format!("{id}.ron.before")).expect("as by a crash");
         {
             // While the copy that is about to write it runs, nobody touches it.
@@ -143,7 +147,7 @@ fn a_loss_of_power_between_the_two_renames_loses_one_ply() {
 fn what_cannot_be_read_stays_as_it_is_with_a_sentence() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let id = keep(&mut library, &played("bagh-chal", 5, 10), notes(WHEN));
+        let id = keep(&mut library, &played("bagh-chal", 5, 10));
         let good = String::from_utf8(place.get(&id.file())).expect("text");
         let broken: [(&str, Vec<u8>); 6] = [
             ("not-utf-8", b"(format: 1, \xff)".to_vec()),
@@ -176,9 +180,8 @@ fn what_cannot_be_read_stays_as_it_is_with_a_sentence() {
 #[test]
 fn ten_thousand_damaged_files_harm_nothing() {
     for place in Place::both() {
-        let good: Vec<String> = games::catalogue()
-            .map(|card| KeptGame::of(&played(card.id, 7, 12), notes(WHEN)).to_string())
-            .collect();
+        let good: Vec<String> =
+            games::catalogue().map(|card| kept(&played(card.id, 7, 12)).0.to_string()).collect();
         let mut stream = Stream::new(11, Purpose::FirstMover);
         let mut below = |most: usize| stream.below(most as u32) as usize;
         let mut written = Vec::new();
@@ -220,7 +223,7 @@ fn ten_thousand_damaged_files_harm_nothing() {
 fn a_game_open_in_another_copy_is_neither_changed_nor_deleted() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let id = keep(&mut library, &played("bagh-chal", 5, 10), notes(WHEN));
+        let id = keep(&mut library, &played("bagh-chal", 5, 10));
         let elsewhere = OpenGame::take_up(library.store(), id.clone()).expect("nobody has it");
         let refused = library.delete(&id).expect_err("it is open").to_string();
         assert_eq!(refused, "the game is open in another window of Madang");
@@ -230,7 +233,7 @@ fn a_game_open_in_another_copy_is_neither_changed_nor_deleted() {
         assert!(library.read(&id).expect("it is there").notes.favourite);
         library.delete(&id).expect("it is free");
         assert_eq!(library.games().count(), 0);
-        let other = keep(&mut library, &played("bagh-chal", 6, 10), notes(WHEN));
+        let other = keep(&mut library, &played("bagh-chal", 6, 10));
         assert!(other != id, "a deleted game keeps its name");
         library.undelete(&id).expect("it can be had back");
         assert!(library.summary(&id).is_some_and(|summary| summary.notes.favourite));
@@ -282,11 +285,9 @@ fn the_keeper_writes_what_it_is_given_before_it_ends() {
     for (place, has_thread) in Place::both().into_iter().chain(Place::both()).zip([true, true, false, false])
     {
         let keeper = keeper(place.store(), has_thread);
-        let open = OpenGame::begin(keeper.store(), &Moment::from(WHEN.to_owned()));
+        let open = OpenGame::begin(keeper.store(), &begun());
         for plies in 1..=30 {
-            let game = played("hasami-shogi", 9, plies);
-            let kept = KeptGame::of(&game, notes(WHEN));
-            let summary = Summary::of(&kept, &game);
+            let (kept, summary) = kept(&played("hasami-shogi", 9, plies));
             keeper.keep(open.id().clone(), kept, summary);
         }
         let id = open.id().clone();
@@ -302,7 +303,7 @@ fn a_keeper_without_a_thread_lists_reads_and_keeps_step_by_step() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
         for seed in 0..40 {
-            keep(&mut library, &played("bagh-chal", seed, 5), notes(WHEN));
+            keep(&mut library, &played("bagh-chal", seed, 5));
         }
         let keeper = Keeper::without_thread(place.store(), games::find);
         let id = GameId::parse("20261122-201533").expect("a name");
@@ -332,10 +333,8 @@ fn a_folder_that_cannot_be_written_is_told_and_holds_nobody_up() {
         let place = folder.path().join("games");
         fs::write(&place, "mine").expect("it can be written");
         let keeper = keeper(Disk::at(place.clone()), has_thread);
-        let open = OpenGame::begin(keeper.store(), &Moment::from(WHEN.to_owned()));
-        let game = played("bagh-chal", 1, 3);
-        let kept = KeptGame::of(&game, notes(WHEN));
-        let summary = Summary::of(&kept, &game);
+        let open = OpenGame::begin(keeper.store(), &begun());
+        let (kept, summary) = kept(&played("bagh-chal", 1, 3));
         keeper.keep(open.id().clone(), kept, summary);
         keeper.flush();
         assert!(keeper.is_idle());
@@ -352,7 +351,7 @@ fn games_in_the_index_are_listed_without_being_read() {
         let mut library = Library::open(place.store(), games::find);
         let cards: Vec<_> = games::catalogue().collect();
         for number in 0..200_u64 {
-            keep(&mut library, &played(cards[number as usize % cards.len()].id, number, 30), notes(WHEN));
+            keep(&mut library, &played(cards[number as usize % cards.len()].id, number, 30));
         }
         library.write_index().expect("it can be written");
         let mut listed = Library::list(place.store(), games::find);

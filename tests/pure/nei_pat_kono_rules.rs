@@ -149,7 +149,7 @@ fn nk_02_lots_are_drawn_for_the_colours_and_for_the_first_move() {
         let mut setup = MatchSetup::new(card, seed);
         setup.draw_sides();
         setup.draw_first_mover();
-        let begun = Match::new(setup.clone());
+        let begun = Match::new(setup.clone()).expect("the start fits");
         let first = setup.options.get("first");
         assert_eq!(begun.record().options.get("first").map(String::as_str), Some(first), "the record tells");
         let begins = begun.game().to_act().seat().expect("a game begins");

@@ -154,7 +154,8 @@ fn a_game_that_is_over_asks_nothing() {
 /// The match after these moves from the start.
 fn after(options: Pairs, moves: &str) -> Match {
     let options = board::options("yut", options);
-    let mut game = Match::new(MatchSetup { options, ..MatchSetup::new(card("yut"), 1) });
+    let setup = MatchSetup { options, ..MatchSetup::new(card("yut"), 1) };
+    let mut game = Match::new(setup).expect("the start fits");
     for text in moves.split(' ') {
         game.play_text(text).unwrap_or_else(|error| panic!("{error} in {}", game.game().position_text()));
     }

@@ -28,7 +28,7 @@ fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
 
 /// A game in which low levels have played these plies.
 fn played(setup: MatchSetup, plies: usize) -> Match {
-    let mut game = Match::new(setup);
+    let mut game = Match::new(setup).expect("the start fits");
     while game.history().len() < plies && game.outcome().is_none() {
         if game.game().to_act() == Actor::Chance {
             game.throw(Hand::NEUTRAL).expect("a throw is due");
@@ -121,7 +121,7 @@ fn a_review_is_the_judgement_of_the_whole_line() {
 #[test]
 fn what_is_no_answer_is_refused() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
-    let game = Match::new(MatchSetup::new(card, 1));
+    let game = Match::with_defaults(card, 1);
     let mut question = MoveQuestion::new(&game, Level::LOWEST);
     for line in ["ok", "info depth 1", "info depth x nodes y nps z score - pv", "info table draw", ""] {
         assert!(question.receive(line).is_none(), "{line}");

@@ -4,7 +4,7 @@ use std::{io, sync::Arc, thread};
 
 use madang::{
     games,
-    play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
+    play::{KeptGame, Match, Moment, Notes, Summary},
     rules::random::{Purpose, Stream},
     storage::{Change, GameId, Keeper, Library, Memory, OpenGame, Report, Store},
 };
@@ -16,7 +16,7 @@ const GAME: &str = "20261122-201533";
 
 /// A game of Bagh Chal after some plies, and its summary.
 fn played(plies: usize) -> (KeptGame, Summary) {
-    let mut game = Match::new(MatchSetup::new(games::find("bagh-chal").expect("a game of the catalogue"), 1));
+    let mut game = Match::with_defaults(games::find("bagh-chal").expect("a game of the catalogue"), 1);
     for _ in 0..plies {
         let mv = game.game().legal_moves()[0].clone();
         game.play(&mv).expect("a legal move");

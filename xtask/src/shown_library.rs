@@ -30,7 +30,7 @@ pub fn fill(data: &Path) -> Result<(), String> {
         for plies in [LEFT_AFTER, LONGEST] {
             let mut setup = MatchSetup::new(card, u64::from(number));
             setup.players[1..].fill(Controller::Computer(number % 5 + 1));
-            let mut game = Match::new(setup);
+            let mut game = Match::new(setup)?;
             // The first seat plays better than the others.
             game.play_by_computer(|seat| Level::nearest(if seat.0 == 0 { 3 } else { 1 }), plies);
             let moment = format!("2026-11-{:02}T{:02}:30:00Z", 10 + number, 12 + plies % 7);

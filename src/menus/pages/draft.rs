@@ -41,7 +41,8 @@ impl Draft {
         if self.first_by_lot {
             setup.draw_first_mover();
         }
-        Some(Session::new(Match::new(setup)))
+        let game = Match::new(setup).inspect_err(|problem| error!("the match cannot begin: {problem}"));
+        game.ok().map(Session::new)
     }
 }
 

@@ -17,17 +17,18 @@ use crate::{
     engine::{Continue, Engine},
 };
 
-/// Engine on a thread.
+/// Lines put to an engine on a thread of its own, and its answers. Dropping it ends the search.
 #[derive(Debug)]
-pub(super) struct System {
+pub(in crate::turn) struct Conversation {
     lines: Mutex<Receiver<String>>,
     stop: Arc<AtomicBool>,
     /// Work of the engine; dropped before it has begun, it never runs.
     _task: Task<()>,
 }
 
-impl System {
-    pub(super) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
+impl Conversation {
+    /// Puts the lines to an engine for this game, one after the other.
+    pub(in crate::turn) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
         Self::of(move |stop, sender| answer(card, &lines, stop, sender))
     }
 
@@ -43,7 +44,8 @@ impl System {
         Self { lines: Mutex::new(lines), stop, _task: task }
     }
 
-    pub(super) fn heard(&mut self) -> Option<Heard> {
+    /// The next news; `None` if there are none yet.
+    pub(in crate::turn) fn heard(&mut self) -> Option<Heard> {
         match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(line) => Some(Heard::Line(line)),
             Err(TryRecvError::Empty) => None,
@@ -64,7 +66,7 @@ fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: 
 }
 
 /// Sets the stop flag: a dropped task ends at its next await only, and a search has none.
-impl Drop for System {
+impl Drop for Conversation {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -77,13 +79,13 @@ mod tests {
     use super::*;
     use crate::games;
 
-    fn begin(lines: &[&str]) -> System {
+    fn begin(lines: &[&str]) -> Conversation {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let card = games::find("bagh-chal").expect("it is in the catalogue");
-        System::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
+        Conversation::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
     }
 
-    fn next(engine: &mut System) -> Heard {
+    fn next(engine: &mut Conversation) -> Heard {
         loop {
             match engine.heard() {
                 Some(heard) => break heard,
@@ -116,7 +118,7 @@ mod tests {
     #[test]
     fn an_engine_that_panics_is_lost_and_no_more() {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let mut lost = System::of(|_, _| panic!("lost on purpose"));
+        let mut lost = Conversation::of(|_, _| panic!("lost on purpose"));
         let mut found = begin(&["isready"]);
         assert_eq!(next(&mut lost), Heard::End);
         assert_eq!(next(&mut found), Heard::Line("readyok".to_owned()));

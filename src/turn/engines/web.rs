@@ -37,9 +37,9 @@ thread_local! {
     static LAST: RefCell<u64> = const { RefCell::new(0) };
 }
 
-/// Engine in a worker.
+/// Lines put to an engine in a worker, and its answers. Dropping it ends the search.
 #[derive(Debug)]
-pub(super) struct System {
+pub(in crate::turn) struct Conversation {
     number: u64,
     news: Mutex<Receiver<News>>,
 }
@@ -53,9 +53,9 @@ enum News {
     Failed,
 }
 
-impl System {
-    /// The worker knows the games of the catalogue.
-    pub(super) fn begin(_: &'static GameCard, lines: Vec<String>) -> Self {
+impl Conversation {
+    /// Puts the lines to an engine, one after the other. The worker knows the games of the catalogue.
+    pub(in crate::turn) fn begin(_: &'static GameCard, lines: Vec<String>) -> Self {
         let number = LAST.with_borrow_mut(|last| {
             *last += 1;
             *last
@@ -69,7 +69,8 @@ impl System {
         Self { number, news: Mutex::new(news) }
     }
 
-    pub(super) fn heard(&mut self) -> Option<Heard> {
+    /// The next news; `None` if there are none yet.
+    pub(in crate::turn) fn heard(&mut self) -> Option<Heard> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
             News::Line(line) => Some(Heard::Line(line)),
             News::Answered => {
@@ -87,7 +88,7 @@ impl System {
 }
 
 /// Ends the search with its worker, which reads no message while it searches.
-impl Drop for System {
+impl Drop for Conversation {
     fn drop(&mut self) {
         let answered = |news| matches!(news, News::Answered);
         let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);

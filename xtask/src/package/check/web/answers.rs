@@ -90,7 +90,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
 
 /// A game in which the computer has played these plies, and no throw is due.
 fn played(setup: &MatchSetup, plies: usize) -> Result<Match, String> {
-    let mut game = Match::new(setup.clone());
+    let mut game = Match::new(setup.clone())?;
     let stop = AtomicBool::new(false);
     while game.history().len() < plies || game.game().to_act() == Actor::Chance {
         if game.throw(Hand::NEUTRAL).is_some() {
