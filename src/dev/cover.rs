@@ -8,10 +8,7 @@ use bevy_egui::{
 
 use crate::{
     layout::shelf::Shelf,
-    menus::kit::{
-        order::{MenuSystems, TitleButtons},
-        theme, widgets,
-    },
+    menus::kit::{MenuSystems, TitleButtons, theme, widgets},
     platform::{
         art::Picture,
         fonts::TITLE_FAMILY,

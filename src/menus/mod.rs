@@ -1,7 +1,6 @@
 //! Menus: egui overlays in the game's own paper and ink. They read the stage and the catalogue and send requests; no
 //! menu knows a rule.
 
-mod focus;
 mod hud;
 pub(crate) mod kit;
 mod pages;
@@ -16,5 +15,5 @@ pub use kit::{
 pub use pages::{Book, Draft, Missing, PickedPlace};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((kit::plugin, focus::plugin, pages::plugin, sheets::plugin, hud::plugin));
+    app.add_plugins((kit::plugin, pages::plugin, sheets::plugin, hud::plugin));
 }

@@ -1,6 +1,6 @@
 //! HUD: everything around the board while a match is played.
 
-mod decisions;
+mod beside;
 mod guide;
 pub(crate) mod moves;
 pub(crate) mod odds;
@@ -11,11 +11,11 @@ mod table;
 
 use bevy::prelude::*;
 
-use self::decisions::switch_focus;
+use self::beside::switch_focus;
 use super::kit::DrawPage;
 use crate::platform::screen::{MatchMode, Screen, Sheet, Sheets, bare};
 
-pub(super) use decisions::HudFocus;
+pub(super) use beside::HudFocus;
 
 pub(super) fn plugin(app: &mut App) {
     let is_free = |sheets: Res<State<Sheets>>| !sheets.top().is_some_and(Sheet::is_beside_board);

@@ -18,7 +18,7 @@ pub(crate) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, wor
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
         if plies.is_empty() {
-            widgets::label(ui, &words.get("no-moves"), theme::text(), theme::SECOND_INK);
+            widgets::second(ui, &words.get("no-moves"));
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if stage.has_throws() {

@@ -1,10 +1,10 @@
 //! Odds of the sticks: the measured shares in words, and every seat's throws beside them.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Stroke, Ui, Vec2};
 
 use crate::{
     layout::view::GameView,
-    menus::kit::{theme, widgets},
+    menus::kit::{names, theme, widgets},
     platform::language::Words,
     playback::stage::Stage,
     rules::Seat,
@@ -40,8 +40,8 @@ pub(crate) fn shares(ui: &mut Ui, model: SticksModel, words: &Words) {
     let odds = (1..).zip(sticks::shares(model)).map(share).collect::<Vec<_>>().join("   ");
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        widgets::label(ui, &odds, theme::text(), theme::INK);
-        widgets::label(ui, &how_sure(model, words), theme::small(), theme::SECOND_INK);
+        widgets::text(ui, &odds);
+        widgets::note(ui, &how_sure(model, words));
     });
 }
 
@@ -56,14 +56,13 @@ pub(crate) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &G
     let seats = stage.game().seats();
     let height = if seats > 2 { LOW_BARS } else { BARS };
     for seat in (0..seats).map(Seat) {
-        let [red, green, blue] = view.seats[seat.index()].colour;
-        let colour = Color32::from_rgb(red, green, blue);
-        let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
+        let colour = names::colour(Some(view), seat);
+        let rect = widgets::line(ui, height);
         widgets::seat_mark(ui, rect.left_center() + Vec2::new(12.0, 0.0), 10.0, seat.index(), colour);
-        let bars = Rect::from_min_max(rect.min + Vec2::new(34.0, 0.0), rect.max);
+        let bars = rect.with_min_x(rect.left() + 34.0);
         paint_bars(ui, bars, stage.throws_of(seat), sticks::shares(model), colour);
     }
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 16.0), Sense::hover());
+    let rect = widgets::line(ui, 16.0);
     for value in 1..=5_u8 {
         let left = rect.left() + 34.0;
         let at = Pos2::new(column(left, rect.right(), usize::from(value) - 1).center(), rect.top());
@@ -74,14 +73,14 @@ pub(crate) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &G
         ..=2 => format!("{} {}", words.get("odds-stroke"), how_sure(model, words)),
         _ => words.get("odds-stroke"),
     };
-    widgets::label(ui, &note, theme::small(), theme::SECOND_INK);
+    widgets::note(ui, &note);
 }
 
 /// Horizontal range of a value's bar between two edges.
-fn column(left: f32, right: f32, value: usize) -> bevy_egui::egui::Rangef {
+fn column(left: f32, right: f32, value: usize) -> Rangef {
     let width = (right - left) / 5.0;
     let start = left + width * value as f32;
-    bevy_egui::egui::Rangef::new(start + width * 0.16, start + width * 0.84)
+    Rangef::new(start + width * 0.16, start + width * 0.84)
 }
 
 fn paint_bars(ui: &Ui, rect: Rect, counts: [u32; 5], expected: [f32; 5], colour: Color32) {

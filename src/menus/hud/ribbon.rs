@@ -5,8 +5,6 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Vec2};
 
 use crate::menus::kit::{theme, widgets};
 
-/// Size on the stage.
-const SIZE: Vec2 = Vec2::new(560.0, 36.0);
 /// Place on the stage at rest.
 pub(super) const PLACE: Rect = Rect { min: Pos2::new(360.0, 6.0), max: Pos2::new(920.0, 42.0) };
 /// Duration of the slide, in seconds.
@@ -49,9 +47,9 @@ impl Ribbon {
             ctx.request_repaint();
         }
         let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
-        let above = 6.0 - hidden * (SIZE.y + 12.0);
-        widgets::place(ctx, "ribbon", theme::area(PLACE.min.x, above, SIZE.x, SIZE.y + 2.0), |ui| {
-            let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+        let above = PLACE.translate(Vec2::new(0.0, -hidden * (PLACE.height() + 12.0)));
+        widgets::place(ctx, "ribbon", above, |ui| {
+            let (rect, _) = ui.allocate_exact_size(PLACE.size(), Sense::hover());
             widgets::readable(ui, rect, text);
             let painter = ui.painter();
             let corner = CornerRadius::same(18);

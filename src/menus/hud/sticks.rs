@@ -1,6 +1,6 @@
 //! Sticks beside the board: four sticks with their faces, the throw's name, and the results still to be used.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 
 use crate::{
     layout::view::MAT_CENTRE,
@@ -30,7 +30,7 @@ const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
 pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
     let fly = stage.sticks() == Sticks::Flying;
     let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), STICK.y + 6.0), Sense::hover());
+    let rect = widgets::line(ui, STICK.y + 6.0);
     let left = rect.center().x - width / 2.0;
     let thrown = stage.last_throw().filter(|_| !fly);
     for stick in 0..STICKS {
@@ -50,7 +50,7 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
-    widgets::label(ui, &name, theme::subheading(), theme::INK);
+    widgets::subheading(ui, &name);
 }
 
 /// Shows the results still to be used, in a line of this height.
@@ -80,24 +80,27 @@ pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static s
     }
 }
 
+/// Place of the bar of strength, on the stage.
+const STRENGTH: Rect = Rect { min: Pos2::new(490.0, 762.0), max: Pos2::new(790.0, 794.0) };
+
 /// Shows the strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
 pub(super) fn strength(ctx: &egui::Context, strength: f32) {
-    widgets::place(ctx, "strength", theme::area(490.0, 762.0, 300.0, 32.0), |ui| {
+    widgets::place(ctx, "strength", STRENGTH, |ui| {
         let painter = ui.painter();
-        let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(300.0, 24.0));
+        let rect = ui.max_rect().shrink2(Vec2::new(0.0, 4.0));
         let corner = CornerRadius::same(12);
         painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
         painter.rect_filled(rect, corner, theme::PAPER);
         let full = rect.shrink(5.0);
-        let filled =
-            Rect::from_min_size(full.min, Vec2::new(full.width() * strength.max(0.05), full.height()));
+        let filled = full.with_max_x(full.left() + full.width() * strength.max(0.05));
         painter.rect_filled(full, CornerRadius::same(7), theme::PAPER_EDGE);
         painter.rect_filled(filled, CornerRadius::same(7), theme::VERMILION);
     });
 }
 
-/// Top and height of the plate that names a throw, on the stage: below the lowest resting place of a stick, above the
-/// caption.
+/// Place of the plate that names a throw, on the stage: below the lowest resting place of a stick, above the caption.
+const PLATE: Rect =
+    Rect { min: Pos2::new(390.0, PLATE_TOP), max: Pos2::new(890.0, PLATE_TOP + PLATE_HEIGHT) };
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
 const PLATE_HEIGHT: f32 = 50.0;
 
@@ -106,7 +109,7 @@ pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Word
     let name = words.throw_name(value);
     let good = value >= CELEBRATED;
     let ink = if good { theme::PAPER } else { theme::INK };
-    widgets::place(ctx, "the throw", theme::area(390.0, PLATE_TOP, 500.0, PLATE_HEIGHT), |ui| {
+    widgets::place(ctx, "the throw", PLATE, |ui| {
         widgets::readable(ui, ui.max_rect(), &name);
         let painter = ui.painter();
         let name = painter.layout_no_wrap(name, theme::heading(), ink);

@@ -4,24 +4,23 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Vec2 as UiVec2},
+    egui::{self, Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Vec2 as UiVec2},
 };
 
 use super::{
+    beside::{HINTED_PLIES, Hud},
     ribbon::{self, Ribbon},
     sticks,
 };
 use crate::{
     control::throw_gesture::ThrowGesture,
     feedback::caption::Caption,
-    layout::{view::GameView, views::BoardView},
-    menus::kit::{Hands, OpenRulebook, seats, theme, widgets},
-    platform::{language::Words, screen::Sheets},
-    play::{prompt, several_people},
-    playback::stage::{Stage, Sticks},
-    rules::{Actor, Place, Seat, Word},
+    menus::kit::{OpenRulebook, names, theme, widgets},
+    play::several_people,
+    playback::stage::Sticks,
+    rules::{Actor, Place, Seat},
     teaching::Due,
-    turn::{Thinking, lesson_run::LessonRun, session::Session},
+    turn::{Thinking, lesson_run::LessonRun},
 };
 
 /// Width of a seat's card, and its place on the stage.
@@ -31,18 +30,11 @@ const LEFT: f32 = 18.0;
 const GLOSSED: [Rect; 3] =
     [ribbon::PLACE, CAPTION, Rect { min: egui::pos2(1012.0, 84.0), max: egui::pos2(1262.0, 260.0) }];
 const CAPTION: Rect = Rect { min: egui::pos2(290.0, 764.0), max: egui::pos2(990.0, 796.0) };
-/// Number of plies in which steps of the turn are explained.
-pub(super) const HINTED_PLIES: usize = 8;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    words: Res<Words>,
-    session: Res<Session>,
-    stage: Res<Stage>,
-    view: Res<BoardView>,
+    hud: Hud,
     caption: Res<Caption>,
-    hands: Hands,
-    sheets: Res<State<Sheets>>,
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     lesson: Option<Res<LessonRun>>,
@@ -54,147 +46,122 @@ pub(super) fn draw(
         // A magnified page lies over everything beside the board.
         return Ok(());
     }
+    let (stage, settings, words) = (&*hud.stage, &*hud.hands.settings, &*hud.words);
     for seat in (0..stage.game().seats()).map(Seat) {
-        seat_card(ctx, &stage, &view.0, seat, &hands, &words);
+        seat_card(ctx, &hud, seat);
     }
     let flies = stage.sticks() == Sticks::Flying;
-    let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(&stage));
+    let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.
     let is_due = lesson.is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
-    if let Some((text, colour)) = turn_line(&stage, &view.0, thinks, &hands, &words).filter(|_| is_due) {
-        ribbon.show(ctx, &text, colour, thinks, hands.settings.reduced_motion);
+    if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
+        ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
     }
-    let throws = is_due && stage.is_at_rest() && session.human_to_throw().is_some();
+    let throws = is_due && stage.is_at_rest() && hud.session.human_to_throw().is_some();
     if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
     } else if throws && stage.plies().len() < HINTED_PLIES {
-        caption_line(ctx, &words.get(sticks::hint(hands.kind(), hands.throw_by_two_presses())));
+        caption_line(ctx, &words.get(sticks::hint(hud.hands.kind(), settings.throw_by_two_presses)));
     } else if !flies {
-        caption_line(ctx, &caption.text(&words));
+        caption_line(ctx, &caption.text(words));
     }
     if let Some(value) = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying) {
         let again = stage.game().thrower().is_some_and(|seat| stage.last_actor() == Some(seat));
-        sticks::announce(ctx, value, again, &words);
+        sticks::announce(ctx, value, again, words);
     }
-    let is_bare = **sheets == Sheets::NONE;
-    if is_bare && GLOSSED.iter().any(|place| widgets::long_pressed(ctx, *place)) {
+    if hud.is_bare() && GLOSSED.iter().any(|place| widgets::long_pressed(ctx, *place)) {
         rulebook.write(OpenRulebook::Words);
     }
     Ok(())
 }
 
-fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, hands: &Hands, words: &Words) {
+fn seat_card(ctx: &egui::Context, hud: &Hud, seat: Seat) {
+    let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
     let game = stage.game();
     let acts = match stage.in_the_air() {
         Some(ply) => ply.actor == Some(seat),
         None => game.to_act() == Actor::Seat(seat) || game.thrower() == Some(seat),
     };
     let place = view.seats[seat.index()].card;
-    let size = UiVec2::new(CARD_WIDTH, place.height);
-    widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
-        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let colour = names::colour(Some(view), seat);
+    let card = Rect::from_min_size(Pos2::new(LEFT, place.top), UiVec2::new(CARD_WIDTH, place.height));
+    widgets::place(ctx, &format!("seat {seat}"), card, |ui| {
+        let (rect, _) = ui.allocate_exact_size(card.size(), Sense::hover());
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
         painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));
         painter.rect_filled(rect, corner, theme::PAPER);
         if acts {
-            let band = Rect::from_min_size(rect.min, UiVec2::new(7.0, rect.height()));
-            painter.rect_filled(
-                band,
-                CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 },
-                seats::colour(Some(view), seat),
-            );
-            painter.rect_stroke(
-                rect,
-                corner,
-                Stroke::new(2.5, seats::colour(Some(view), seat)),
-                StrokeKind::Inside,
-            );
+            let band = rect.with_max_x(rect.left() + 7.0);
+            painter.rect_filled(band, CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 }, colour);
+            painter.rect_stroke(rect, corner, Stroke::new(2.5, colour), StrokeKind::Inside);
         }
-        let mark = rect.left_center() + UiVec2::new(34.0, 0.0);
-        widgets::seat_mark(ui, mark, 13.0, seat.index(), seats::colour(Some(view), seat));
+        widgets::seat_mark(ui, rect.left_center() + UiVec2::new(34.0, 0.0), 13.0, seat.index(), colour);
         let text = rect.left_center() + UiVec2::new(62.0, -28.0);
-        let name = seats::role(stage.card(), seat, words);
+        let name = names::role(stage.card(), seat, words);
         painter.text(text, Align2::LEFT_TOP, &name, theme::subheading(), theme::INK);
-        let who = hands.controller(stage.agreement(), seat, words);
+        let who = hud.hands.controller(stage.agreement(), seat, words);
         let font = widgets::fitting(ui, &who, theme::text(), rect.right() - text.x - 10.0);
         widgets::readable(ui, rect, &format!("{name}: {who}"));
         painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
     });
     if place.counts {
-        let below = theme::area(LEFT + 6.0, place.top + size.y + 10.0, CARD_WIDTH, 30.0);
+        let below = Pos2::new(LEFT + 6.0, card.bottom() + 10.0);
+        let below = Rect::from_min_size(below, UiVec2::new(CARD_WIDTH, 30.0));
         widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
-            widgets::label(ui, &counts(stage, view, seat, words), theme::text(), theme::PAPER);
+            widgets::label(ui, &counts(hud, seat), theme::text(), theme::PAPER);
         });
     }
 }
 
 /// Numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has neither and
 /// never takes anything.
-fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
-    let pieces = stage.game().pieces();
+fn counts(hud: &Hud, seat: Seat) -> String {
+    let pieces = hud.stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
     let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();
     let mut counts = Vec::new();
     if in_hand > 0 {
-        counts.push(words.with("count-in-hand", [("count", in_hand)]));
+        counts.push(hud.words.with("count-in-hand", [("count", in_hand)]));
     }
-    if taken > 0 || view.seats[seat.index()].taken_goal > 0 {
-        counts.push(words.with("count-taken", [("count", taken)]));
+    if taken > 0 || hud.view.0.seats[seat.index()].taken_goal > 0 {
+        counts.push(hud.words.with("count-taken", [("count", taken)]));
     }
     counts.join("   ")
 }
 
 /// Turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
-fn turn_line(
-    stage: &Stage,
-    view: &GameView,
-    thinks: bool,
-    hands: &Hands,
-    words: &Words,
-) -> Option<(String, Color32)> {
-    if let Some(ply) = stage.in_the_air() {
-        let seat = ply.actor?;
-        let role = seats::role(stage.card(), seat, words);
-        return Some((words.with("throws-now", [("who", role)]), seats::colour(Some(view), seat)));
-    }
-    let line = match stage.game().to_act() {
-        Actor::Seat(seat) => {
-            let role = stage.card().roles[seat.index()];
-            let key = match prompt_of_person(stage, seat) {
-                Some(prompt) => format!("prompt-{prompt}"),
-                None if thinks => format!("thinking-{role}"),
-                None => format!("turn-{role}"),
-            };
-            (named(stage, seat, words.get(&key), hands, words), seats::colour(Some(view), seat))
+fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
+    let (stage, words) = (&hud.stage, &hud.words);
+    let role = |seat| names::role(stage.card(), seat, words);
+    let prompt = |seat| hud.prompt_of_person(seat).map(|prompt| words.get(&format!("prompt-{prompt}")));
+    let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
+        (Some(ply), _) => {
+            let seat = ply.actor?;
+            (seat, words.with("throws-now", [("who", role(seat))]))
         }
-        Actor::Chance => {
+        (None, Actor::Seat(seat)) => {
+            let does = if thinks { "thinking" } else { "turn" };
+            let turn = || words.get(&format!("{does}-{}", stage.card().roles[seat.index()]));
+            (seat, named(hud, seat, prompt(seat).unwrap_or_else(turn)))
+        }
+        (None, Actor::Chance) => {
             let seat = stage.game().thrower()?;
-            let role = seats::role(stage.card(), seat, words);
-            let text = match prompt_of_person(stage, seat) {
-                Some(prompt) => words.get(&format!("prompt-{prompt}")),
-                None => words.with("turn-throw", [("who", role)]),
-            };
-            (named(stage, seat, text, hands, words), seats::colour(Some(view), seat))
+            let throw = || words.with("turn-throw", [("who", role(seat))]);
+            (seat, named(hud, seat, prompt(seat).unwrap_or_else(throw)))
         }
-        Actor::Over => (words.get("game-over"), theme::INK),
+        (None, Actor::Over) => return Some((words.get("game-over"), theme::INK)),
     };
-    Some(line)
-}
-
-/// Prompt for this step of the turn, if a person holds the seat.
-pub(super) fn prompt_of_person(stage: &Stage, seat: Seat) -> Option<Word> {
-    let last = stage.last().map(|ply| &**ply);
-    prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
+    Some((text, names::colour(Some(&hud.view.0), seat)))
 }
 
 /// Sentence about a seat, with the name before it where several people play.
-fn named(stage: &Stage, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
-    let agreement = stage.agreement();
+fn named(hud: &Hud, seat: Seat, text: String) -> String {
+    let agreement = hud.stage.agreement();
     if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
         return text;
     }
-    format!("{} · {text}", hands.name(agreement.player(seat), words))
+    format!("{} · {text}", hud.hands.name(agreement.player(seat), &hud.words))
 }
 
 /// Draws the last sentence, below the board.

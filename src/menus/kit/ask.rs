@@ -1,16 +1,21 @@
 //! Requests that buttons make, and their fulfilment.
 
-use std::sync::Arc;
+use bevy::{
+    ecs::{component::Mutable, system::SystemParam},
+    prelude::*,
+};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Ui},
+};
 
-use bevy::{ecs::system::SystemParam, prelude::*};
-
+use super::page::Page;
 use crate::{
     platform::screen::{Navigation, Screen, Sheet},
     rules::Options,
 };
 
 /// Request of a button.
-#[derive(Clone)]
 pub(crate) enum Ask {
     /// Goes to a screen, without any sheet.
     Go(Screen),
@@ -22,30 +27,35 @@ pub(crate) enum Ask {
     Clear,
     /// Leaves the rest to the page that has the button.
     Own,
-    /// Sends a message.
-    Send(Sender),
-    /// Sends a message and closes all sheets.
-    SendAndClear(Sender),
-}
-
-/// Function that sends a message.
-type Sender = Arc<dyn Fn(&mut Commands) + Send + Sync>;
-
-fn sender(message: impl Message + Clone) -> Sender {
-    Arc::new(move |commands| {
-        commands.write_message(message.clone());
-    })
+    /// Changes the world.
+    Do(Box<dyn FnOnce(&mut World) + Send>),
+    /// Makes two requests.
+    Both(Box<[Self; 2]>),
 }
 
 impl Ask {
     /// Sends a message to the part of the program that carries it out.
-    pub(crate) fn send(message: impl Message + Clone) -> Self {
-        Self::Send(sender(message))
+    pub(crate) fn send(message: impl Message) -> Self {
+        Self::Do(Box::new(|world| {
+            world.write_message(message);
+        }))
     }
 
     /// Sends a message, and closes all sheets.
-    pub(crate) fn send_and_clear(message: impl Message + Clone) -> Self {
-        Self::SendAndClear(sender(message))
+    pub(crate) fn send_and_clear(message: impl Message) -> Self {
+        Self::send(message).and(Self::Clear)
+    }
+
+    /// Changes a resource.
+    pub(crate) fn change<R: Resource<Mutability = Mutable>>(
+        change: impl FnOnce(&mut R) + Send + 'static,
+    ) -> Self {
+        Self::Do(Box::new(|world| change(&mut world.resource_mut())))
+    }
+
+    /// This request, and another after it.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self::Both(Box::new([self, other]))
     }
 }
 
@@ -76,12 +86,39 @@ impl Asks<'_, '_> {
             Some(Ask::Open(sheet)) => self.navigation.open(sheet),
             Some(Ask::Back) => self.navigation.back(),
             Some(Ask::Clear) => self.navigation.clear(),
-            Some(Ask::Send(send)) => send(&mut self.commands),
-            Some(Ask::SendAndClear(send)) => {
-                send(&mut self.commands);
-                self.navigation.clear();
+            Some(Ask::Do(change)) => self.commands.queue(change),
+            Some(Ask::Both(asks)) => {
+                let [first, second] = *asks;
+                self.fulfil(Some(first));
+                self.fulfil(Some(second));
             }
             Some(Ask::Own) | None => {}
         }
+    }
+}
+
+/// System parameter: shows a page without pictures, and fulfils the requests of its buttons.
+#[derive(SystemParam)]
+pub(crate) struct Menu<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    asks: Asks<'w, 's>,
+}
+
+impl Menu<'_, '_> {
+    /// Context in which pages are drawn.
+    pub(crate) fn ctx(&mut self) -> Result<&mut egui::Context> {
+        Ok(self.contexts.ctx_mut()?)
+    }
+
+    /// Fulfils a request, if there is one.
+    pub(crate) fn fulfil(&mut self, ask: Option<Ask>) {
+        self.asks.fulfil(ask);
+    }
+
+    /// Shows a page with this body, and fulfils the request of the button that was pressed.
+    pub(crate) fn show(&mut self, page: Page<Ask>, body: impl FnOnce(&mut Ui) -> Option<Ask>) -> Result {
+        let asked = page.show(self.ctx()?, body);
+        self.asks.fulfil(asked);
+        Ok(())
     }
 }

@@ -2,17 +2,13 @@
 
 pub(crate) mod ask;
 pub(crate) mod board_picture;
-pub(crate) mod hands;
+mod focus;
 pub(crate) mod names;
-pub(crate) mod order;
 pub(crate) mod page;
+mod pass;
 pub(crate) mod pictures;
-pub(crate) mod seats;
-pub(crate) mod shown_buttons;
-pub(crate) mod tabs;
 pub(crate) mod theme;
 mod tile;
-pub(crate) mod walk;
 pub(crate) mod widgets;
 
 use bevy::{
@@ -28,20 +24,36 @@ use crate::platform::screen::Sheet;
 
 pub use self::{
     ask::OpenRulebook,
-    shown_buttons::{ShownButton, shown_buttons},
+    pass::{ShownButton, shown_buttons},
 };
 pub(crate) use self::{
-    ask::{Ask, Asks},
+    ask::{Ask, Asks, Menu},
     board_picture::{BoardPicture, LIT},
-    hands::{Hands, person_name, person_number},
-    order::{MenuSystems, TitleButtons},
+    focus::{walk_board, walk_column},
+    names::{Hands, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},
+    pass::{note_shown, turned, turns},
     pictures::Pictures,
-    shown_buttons::note_shown,
     tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
-    walk::{walk_board, walk_column},
     widgets::Voice,
 };
+
+/// Steps of one pass of the menus, in their order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum MenuSystems {
+    /// Fonts, colours and scale.
+    Prepare,
+    /// Screens.
+    Draw,
+    /// Sheets over them.
+    Sheets,
+    /// Focus and sounds after everything has been drawn.
+    Finish,
+}
+
+/// Buttons of the first page.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TitleButtons;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
@@ -49,38 +61,37 @@ pub(super) fn plugin(app: &mut App) {
         (MenuSystems::Prepare, MenuSystems::Draw, MenuSystems::Sheets, MenuSystems::Finish).chain(),
     )
     .add_message::<OpenRulebook>()
-    .add_systems(EguiPrimaryContextPass, tabs::note_turns.in_set(MenuSystems::Prepare))
+    .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
+    .add_systems(
+        EguiPrimaryContextPass,
+        (focus::leave_to_board, focus::keep, focus::sound_buttons).in_set(MenuSystems::Finish),
+    )
     .add_plugins(theme::plugin);
 }
 
 /// Adding of pages to the app.
 pub(crate) trait DrawPage {
+    /// The app.
+    fn app(&mut self) -> &mut App;
+
     /// Draws a screen by a system while a condition holds.
     fn draw_page<M, N>(
         &mut self,
         page: impl IntoScheduleConfigs<ScheduleSystem, M>,
         shown: impl SystemCondition<N>,
-    ) -> &mut Self;
+    ) -> &mut App {
+        self.app().add_systems(EguiPrimaryContextPass, page.run_if(shown).in_set(MenuSystems::Draw))
+    }
 
     /// Draws a sheet by a system.
-    fn draw_sheet<M>(&mut self, sheet: Sheet, page: impl IntoScheduleConfigs<ScheduleSystem, M>)
-    -> &mut Self;
+    fn draw_sheet<M>(&mut self, sheet: Sheet, page: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut App {
+        let drawn = page.run_if(in_state(sheet)).in_set(MenuSystems::Sheets);
+        self.app().add_systems(EguiPrimaryContextPass, drawn)
+    }
 }
 
 impl DrawPage for App {
-    fn draw_page<M, N>(
-        &mut self,
-        page: impl IntoScheduleConfigs<ScheduleSystem, M>,
-        shown: impl SystemCondition<N>,
-    ) -> &mut Self {
-        self.add_systems(EguiPrimaryContextPass, page.run_if(shown).in_set(MenuSystems::Draw))
-    }
-
-    fn draw_sheet<M>(
-        &mut self,
-        sheet: Sheet,
-        page: impl IntoScheduleConfigs<ScheduleSystem, M>,
-    ) -> &mut Self {
-        self.add_systems(EguiPrimaryContextPass, page.run_if(in_state(sheet)).in_set(MenuSystems::Sheets))
+    fn app(&mut self) -> &mut App {
+        self
     }
 }

@@ -1,6 +1,21 @@
-//! Names of games and of the computer's levels.
+//! Names of games, levels, seats, people and devices, and the key or button of an action.
 
-use crate::platform::language::Words;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui::Color32;
+
+use super::theme;
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    control::chairs::Players,
+    layout::view::GameView,
+    platform::{
+        input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
+        language::Words,
+        settings::{NAMES, Settings},
+    },
+    play::{Agreement, several_people},
+    rules::{Controller, Seat},
+};
 
 /// Name of a game, by its id.
 pub(crate) fn game(id: &str, words: &Words) -> String {
@@ -15,4 +30,103 @@ pub(crate) fn level(level: u8, words: &Words) -> String {
 /// Name and number of a computer's level by a key with room for both, such as "Computer 3, Villager".
 pub(crate) fn numbered_level(key: &str, number: u8, words: &Words) -> String {
     words.with(key, [("level", number.to_string()), ("name", level(number, words))])
+}
+
+/// Role of a seat, such as "Goats".
+pub(crate) fn role(card: &GameCard, seat: Seat, words: &Words) -> String {
+    words.get(&format!("role-{}", card.roles[seat.index()]))
+}
+
+/// Colour of a seat; that of ink without a view.
+pub(crate) fn colour(view: Option<&GameView>, seat: Seat) -> Color32 {
+    let colour = view.and_then(|view| view.seats.get(seat.index())).map(|seat| seat.colour);
+    colour.map_or(theme::SECOND_INK, |[red, green, blue]| Color32::from_rgb(red, green, blue))
+}
+
+/// Roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
+pub(crate) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Words) -> String {
+    let roles = game.team_of(seat).map(|member| role(card, member, words)).collect::<Vec<_>>();
+    match roles.as_slice() {
+        [first, second] => words.with("two-roles", [("first", first.clone()), ("second", second.clone())]),
+        _ => role(card, seat, words),
+    }
+}
+
+/// System parameter: the devices and their holders.
+#[derive(SystemParam)]
+pub(crate) struct Hands<'w, 's> {
+    pub(crate) last: Res<'w, LastDevice>,
+    pad: Res<'w, PadInHand>,
+    pub(crate) settings: Res<'w, Settings>,
+    pub(crate) players: Res<'w, Players>,
+    pads: Query<'w, 's, Entity, With<Gamepad>>,
+}
+
+impl Hands<'_, '_> {
+    /// Kind of the device used last.
+    pub(crate) fn kind(&self) -> DeviceKind {
+        self.last.0.kind()
+    }
+
+    /// Key or button of an action on the device in hand, in brackets after a gap; the key where that is the mouse, and
+    /// nothing on a touch screen.
+    pub(crate) fn hint(&self, gap: &str, action: Action, words: &Words) -> String {
+        let bindings = &self.settings.bindings;
+        let press = match self.kind() {
+            DeviceKind::TouchScreen => return String::new(),
+            DeviceKind::Pad => bindings.buttons.of(action).map(|button| button_name(self.pad.0, button)),
+            DeviceKind::Mouse | DeviceKind::Keyboard => {
+                bindings.keys.of(action).map(|key| key_name(key, words))
+            }
+        };
+        format!("{gap}({})", press.unwrap_or_default())
+    }
+
+    /// Name of a device. Pads are numbered as they were first plugged in.
+    pub(crate) fn device(&self, device: Device, words: &Words) -> String {
+        match device {
+            Device::Mouse => words.get("device-mouse"),
+            Device::TouchScreen => words.get("device-touch-screen"),
+            Device::Keyboard => words.get("device-keyboard"),
+            Device::LeftKeys => words.get("device-left-keys"),
+            Device::RightKeys => words.get("device-right-keys"),
+            Device::Pad(pad) if !self.pads.contains(pad) => words.get("device-pad-lost"),
+            Device::Pad(pad) => {
+                let before = self.pads.iter().filter(|other| *other < pad).count();
+                words.with("device-pad", [("number", before + 1)])
+            }
+        }
+    }
+
+    /// Name of a person.
+    pub(crate) fn name(&self, player: u8, words: &Words) -> String {
+        words.get(&format!("person-name-{}", self.settings.names[usize::from(player)] + 1))
+    }
+
+    /// Name of a player: "You", a person's, "Computer 3, Villager".
+    pub(crate) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
+        let players = &agreement.setup.players;
+        match players[usize::from(player)] {
+            Controller::Human if several_people(players) => self.name(player, words),
+            Controller::Human => words.get("you"),
+            Controller::Computer(level) => numbered_level("computer-level", level, words),
+        }
+    }
+
+    /// Name of a seat's player, and the device where one was agreed.
+    pub(crate) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
+        let player = agreement.player(seat);
+        let name = self.player(agreement, player, words);
+        let own = self.players.device_of(&agreement.setup.players, player);
+        match own.filter(|_| agreement.is_human(seat)) {
+            Some(device) => format!("{name} · {}", self.device(device, words)),
+            None => name,
+        }
+    }
+}
+
+/// Name of a person by its number in the locale files, from 1; `None` for anything else.
+pub(crate) fn person_number(number: &str, words: &Words) -> Option<String> {
+    let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
+    Some(words.get(&format!("person-name-{number}")))
 }

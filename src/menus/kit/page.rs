@@ -4,15 +4,15 @@
 use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, UiBuilder, Vec2};
 
 use super::{
-    shown_buttons::shown_buttons,
-    tabs, theme,
-    walk::Walk,
+    focus::Walk,
+    pass::{shown_buttons, turned},
+    theme,
     widgets::{self, Voice},
 };
 use crate::platform::language::Words;
 
 /// Button of a page, with the request that it makes.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Button<A> {
     text: String,
     voice: Voice,
@@ -100,6 +100,7 @@ pub(crate) struct Page<A> {
     has_paper: bool,
     /// `true` if the page has the window for itself, and walks the focus.
     is_alone: bool,
+    is_enabled: bool,
     head: Head<A>,
     foot: Foot<A>,
 }
@@ -130,7 +131,15 @@ impl<A> Page<A> {
             beside: (String::new(), theme::text()),
             buttons: Vec::new(),
         };
-        Self { name, paper, has_paper: true, is_alone: true, head, foot: Foot::Rows(Vec::new()) }
+        Self {
+            name,
+            paper,
+            has_paper: true,
+            is_alone: true,
+            is_enabled: true,
+            head,
+            foot: Foot::Rows(Vec::new()),
+        }
     }
 
     /// Paper of a size in the middle of the stage.
@@ -152,6 +161,12 @@ impl<A> Page<A> {
     /// Paper of a size along an edge or in a corner of the stage, with something else beside it.
     pub(crate) fn at_edge(name: &'static str, edge: Align2, size: Vec2) -> Self {
         Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
+    }
+
+    /// The same page, which can be used if `is_enabled`.
+    pub(crate) fn enabled(mut self, is_enabled: bool) -> Self {
+        self.is_enabled = is_enabled;
+        self
     }
 
     /// The same page under a heading.
@@ -219,7 +234,7 @@ impl<A> Page<A> {
             let asked = head.show(ui, |ui| {
                 let names: Vec<String> = all.iter().map(|(_, key)| words.get(key)).collect();
                 let at = all.iter().position(|(known, _)| known == tab).unwrap_or(0);
-                let pressed = widgets::choice(ui, &names, at, TAB).or(tabs::turned(ui, at));
+                let pressed = widgets::choice(ui, &names, at, TAB).or(turned(ui, at));
                 if let Some((next, _)) = pressed.and_then(|index| all.get(index)) {
                     *tab = *next;
                 }
@@ -231,13 +246,16 @@ impl<A> Page<A> {
 
     fn lay(self, ctx: &egui::Context, content: impl FnOnce(&mut Ui, Head<A>) -> Option<A>) -> Option<A> {
         let focused = ctx.memory(egui::Memory::focused);
-        let Self { name, paper, has_paper, is_alone, head, foot, .. } = self;
+        let Self { name, paper, has_paper, is_alone, is_enabled, head, foot } = self;
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
         let rect = theme::on_stage(ctx, paper);
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
         let lay = |ui: &mut Ui| {
             if has_paper {
                 widgets::paper(ui, rect);
+            }
+            if !is_enabled {
+                ui.disable();
             }
             let inner = rect.shrink2(margin);
             let height = foot.height();
@@ -336,7 +354,7 @@ fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
         let place = room.with_min_x(left + BETWEEN).with_max_x(right);
         let centred = Layout::left_to_right(Align::Center);
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(centred), |ui| {
-            widgets::label(ui, note, theme::small(), theme::SECOND_INK);
+            widgets::note(ui, note);
         });
     }
     pressed(ui, buttons, &shown)
@@ -387,7 +405,7 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
 /// Request of the button that was pressed. The first focus goes to the button that is to have it, or else the default
 /// choice, or else the first one.
 fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A> {
-    let may_have_focus = || buttons.iter().zip(shown).filter(|(button, _)| button.is_enabled);
+    let may_have_focus = || buttons.iter().zip(shown).filter(|(_, response)| response.enabled());
     let chosen = may_have_focus().find(|(button, _)| button.has_first_focus);
     let default = || may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
     if let Some((_, response)) = chosen.or_else(default).or_else(|| may_have_focus().next()) {

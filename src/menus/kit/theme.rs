@@ -2,15 +2,15 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts,
     egui::{self, Align2, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
 };
 
-use super::{order::MenuSystems, shown_buttons};
+use super::pass::{Pass, pass};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
-    input::{DeviceKind, FocusOwner, LastDevice},
+    input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
     screen::{STAGE, Screen, Sheet, Sheets},
     settings::Settings,
 };
@@ -18,8 +18,7 @@ use crate::platform::{
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(PAPER_BEHIND))
         .add_systems(OnEnter(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = PAPER_BEHIND)
-        .add_systems(OnExit(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = WOOD_BEHIND)
-        .add_systems(EguiPrimaryContextPass, apply.in_set(MenuSystems::Prepare));
+        .add_systems(OnExit(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = WOOD_BEHIND);
 }
 
 /// Clear colour before the first page's picture is drawn, and before the table's.
@@ -100,13 +99,9 @@ pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
 /// Least distance between a magnified page and the window's edge.
 const EDGE: f32 = 6.0;
 
-fn magnification_id() -> egui::Id {
-    egui::Id::new("magnification")
-}
-
 /// Magnification of the page in sight, relative to the stage.
 pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
-    ctx.data(|data| data.get_temp(magnification_id())).unwrap_or(1.0)
+    pass(ctx, |pass| pass.magnification)
 }
 
 /// Smallest size of a letter on a window of 1280×800.
@@ -140,21 +135,6 @@ pub(crate) const ON_PICTURE: Pos2 = Pos2::new(96.0, 70.0);
 /// Sheet beside the board.
 pub(crate) const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };
 
-/// Rectangle of the stage.
-pub(crate) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {
-    Rect::from_min_size(Pos2::new(x, y), UiVec2::new(width, height))
-}
-
-/// Id under which it is stored that keys and pads are with the board.
-pub(crate) fn board_id() -> egui::Id {
-    egui::Id::new("keys are with the board")
-}
-
-/// Id under which the visibility of the focus ring is stored.
-pub(crate) fn ring_id() -> egui::Id {
-    egui::Id::new("focus ring")
-}
-
 /// Distance at which a finger finds a button beside it, in logical pixels of the window, and at which the mouse does, in
 /// points of the page.
 const FINGER: f32 = 12.0;
@@ -170,7 +150,8 @@ fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
     asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
 }
 
-fn apply(
+/// Begins a pass, with the magnification of the page in sight.
+pub(super) fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -179,24 +160,31 @@ fn apply(
     settings: Res<Settings>,
     device: Res<LastDevice>,
     owner: Res<FocusOwner>,
+    mut pressed: MessageReader<Pressed>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    shown_buttons::forget_buttons(ctx);
     let (window_scale, width) =
         window.single().map_or((1.0, STAGE.x), |window| (window.scale_factor(), window.width()));
     let fitting = scale.0 / window_scale;
     let is_magnified = is_magnified(*screen.get(), sheets.top());
-    let magnified = if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
-    ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
-    let zoom = fitting * magnified;
+    let magnification =
+        if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
+    let turn = |press: &Pressed| match press.action {
+        Action::PreviousTab => -1,
+        Action::NextTab => 1,
+        _ => 0,
+    };
+    let turns = pressed.read().map(turn).sum();
+    let board_has_keys = *owner == FocusOwner::Board;
+    let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
+    pass(ctx, |pass| {
+        let followed = pass.followed;
+        *pass = Pass { magnification, board_has_keys, has_ring, turns, followed, ..Pass::default() };
+    });
+    let zoom = fitting * magnification;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
-    let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
-    ctx.data_mut(|data| {
-        data.insert_temp(ring_id(), ring);
-        data.insert_temp(board_id(), *owner == FocusOwner::Board);
-    });
     let by_finger = device.0.kind() == DeviceKind::TouchScreen;
     let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {

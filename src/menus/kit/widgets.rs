@@ -5,7 +5,10 @@ use bevy_egui::egui::{
     Ui, Vec2,
 };
 
-use super::{shown_buttons::note_shown, theme};
+use super::{
+    pass::{note_shown, pass},
+    theme,
+};
 
 /// Emphasis of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,9 +143,27 @@ pub(crate) fn paint_picture(ui: &Ui, picture: Option<egui::TextureId>, rect: Rec
     }
 }
 
+/// Takes a line of this height, as wide as the page.
+pub(crate) fn line(ui: &mut Ui, height: f32) -> Rect {
+    ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover()).0
+}
+
+/// Lays out content from left to right in a row of this size, each in the middle of its height.
+pub(crate) fn centred<R>(ui: &mut Ui, size: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), add).inner
+}
+
+/// Lays out content in the same way and takes the whole width, as of a column.
+pub(crate) fn cell<R>(ui: &mut Ui, size: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    centred(ui, size, |ui| {
+        ui.set_min_width(size.x);
+        add(ui)
+    })
+}
+
 /// Draws a thin rule across the sheet.
 pub(crate) fn rule(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());
+    let rect = line(ui, 9.0);
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
 }
 
@@ -220,9 +241,7 @@ pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
 /// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
 /// silent where the focus was given after the button had been drawn.
 pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
-    let id = egui::Id::new("focus that was scrolled into sight");
-    if response.has_focus() && ui.data(|data| data.get_temp(id)) != Some(response.id) {
-        ui.data_mut(|data| data.insert_temp(id, response.id));
+    if response.has_focus() && pass(ui, |pass| pass.followed.replace(response.id)) != Some(response.id) {
         response.scroll_to_me(None);
     }
 }
@@ -273,7 +292,7 @@ pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
 
 /// Draws the focus ring of keys and pads.
 pub(crate) fn paint_ring(ui: &Ui, rect: Rect) {
-    if ui.ctx().data(|data| data.get_temp(theme::ring_id()).unwrap_or(false)) {
+    if pass(ui, |pass| pass.has_ring) {
         let ring = Stroke::new(3.0, theme::INK);
         ui.painter().rect_stroke(rect.expand(5.0), CornerRadius::same(10), ring, StrokeKind::Inside);
         let gap = Stroke::new(2.0, theme::PAPER);
@@ -296,16 +315,10 @@ const ROW: f32 = 46.0;
 
 /// Draws a row of a page: a label of this width, and the content.
 pub(crate) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let centred = egui::Layout::left_to_right(egui::Align::Center);
-    let size = Vec2::new(ui.available_width(), ROW);
-    let whole = |ui: &mut Ui| {
-        ui.allocate_ui_with_layout(Vec2::new(label_width, ROW), centred, |ui| {
-            ui.set_min_width(label_width);
-            self::label(ui, label, theme::subheading(), theme::INK);
-        });
+    centred(ui, Vec2::new(ui.available_width(), ROW), |ui| {
+        cell(ui, Vec2::new(label_width, ROW), |ui| subheading(ui, label));
         add(ui)
-    };
-    ui.allocate_ui_with_layout(size, centred, whole).inner
+    })
 }
 
 /// Draws several buttons in a row, of the given width or less where room is short, of which one is chosen. Returns the
@@ -340,7 +353,7 @@ pub(crate) fn choice_among(
     let room = (ui.available_width() + 6.0) / labels.len() as f32 - 6.0;
     let width = width.min(room);
     let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
-    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+    centred(ui, size, |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let mut reachable = Vec::new();
         for (index, label) in labels.iter().enumerate() {
@@ -414,21 +427,16 @@ fn more_below(ui: &Ui, list: Rect) {
 
 /// Gives the first focus of a page, so that keys and pads have a start, unless they are with the board.
 pub(crate) fn first_focus(ui: &Ui, response: &Response) {
-    let board_has_keys = ui.data(|data| data.get_temp(theme::board_id())).unwrap_or(false);
+    let board_has_keys = pass(ui, |pass| pass.board_has_keys);
     if !board_has_keys && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
 }
 
-/// Id under which a click is stored, to sound after the pass.
-pub(crate) fn click_id() -> egui::Id {
-    egui::Id::new("button clicked")
-}
-
 /// Stores a click, so that it sounds.
 pub(crate) fn note_click(ui: &Ui, response: &Response) {
     if response.clicked() {
-        ui.ctx().data_mut(|data| data.insert_temp(click_id(), true));
+        pass(ui, |pass| pass.was_clicked = true);
     }
 }
 

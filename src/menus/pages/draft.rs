@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use crate::{
     catalogue::GameCard,
+    menus::kit::Ask,
+    platform::screen::Screen,
     play::{Match, MatchSetup, next_seed},
     rules::{Controller, LEVELS},
     turn::session::Session,
@@ -53,6 +55,25 @@ pub(crate) const fn next_kind(controller: Controller) -> Controller {
         Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
         Controller::Computer(_) => Controller::Human,
     }
+}
+
+/// Request to begin the match of the set-up.
+pub(crate) fn begin() -> Ask {
+    let sit_down = |world: &mut World| {
+        if let Some(session) = world.resource_mut::<Draft>().sit_down() {
+            world.insert_resource(session);
+        }
+    };
+    Ask::Do(Box::new(sit_down)).and(Ask::Go(Screen::Match))
+}
+
+/// Request to change the set-up.
+pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> Ask {
+    Ask::change(|draft: &mut Draft| {
+        if let Some(setup) = &mut draft.setup {
+            change(setup);
+        }
+    })
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::kept::{GameLabels, KeptBoards, choose_game};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, in_rows, tabs, theme, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, in_rows, theme, turns, widgets},
     platform::{
         exchange::ExchangeRequest,
         language::Words,
@@ -161,7 +161,7 @@ fn rows(
         return None;
     }
     let mut area = ScrollArea::vertical();
-    let go_to = page.turn(tabs::turns(ui), (ui.available_height() / ROW).max(1.0) as usize);
+    let go_to = page.turn(turns(ui), (ui.available_height() / ROW).max(1.0) as usize);
     if let Some(row) = go_to {
         area = area.vertical_scroll_offset(row as f32 * ROW);
     }

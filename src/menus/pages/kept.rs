@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Rect, Ui};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
-    menus::kit::{Pictures, names, person_number, seats, widgets},
+    menus::kit::{Pictures, names, person_number, widgets},
     platform::language::Words,
     play::{End, Notes, Summary, Way, several_people},
     rules::{Controller, Options, Seat, Seating},
@@ -152,7 +152,7 @@ impl GameLabels<'_> {
             return self.result(summary, end, card);
         }
         match summary.due.map(Seat).filter(|seat| seat.index() < card.roles.len()) {
-            Some(seat) => words.with("kept-due", [("role", seats::role(card, seat, words))]),
+            Some(seat) => words.with("kept-due", [("role", names::role(card, seat, words))]),
             None => words.get("kept-unfinished"),
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     layout::views::Catalogue,
-    menus::kit::{BoardPicture, LIT, Pictures, seats, theme, walk_board, widgets},
+    menus::kit::{BoardPicture, LIT, Pictures, names, theme, walk_board, widgets},
     platform::{
         input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
@@ -222,7 +222,7 @@ impl Board<'_> {
         let mut name = words.get(&format!("marker-{}", marker.kind.0));
         let is_it = |piece: &&Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
         if let Some(piece) = self.game.pieces().iter().find(is_it) {
-            let who = seats::role(self.card, piece.owner, words);
+            let who = names::role(self.card, piece.owner, words);
             name = words.with("marker-of", [("marker", name), ("who", who)]);
         }
         let place = words.place(&self.picture.view.name(place, self.game));

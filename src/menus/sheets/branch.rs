@@ -1,11 +1,11 @@
 //! Choice of players for a game that goes on from the position shown.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
+use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     menus::{
-        kit::{Ask, Asks, Button, DrawPage, Page, Voice, names, seats, widgets},
+        kit::{Ask, Button, DrawPage, Menu, Page, Voice, names, widgets},
         pages::draft::next_kind,
     },
     platform::{language::Words, screen::Sheet},
@@ -38,21 +38,15 @@ fn begin(session: Res<Session>, mut branch: ResMut<Branch>) {
 
 const ROW: f32 = 56.0;
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    session: Res<Session>,
-    mut branch: ResMut<Branch>,
-    mut replay: ResMut<Replay>,
-    mut asks: Asks,
-) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, mut branch: ResMut<Branch>) -> Result {
     let height = 230.0 + ROW * branch.0.len() as f32;
-    let play = Request::Reseat(Reseat::Branch(branch.0.clone()));
-    let page = Page::new("branch", UiVec2::new(540.0, height)).heading(words.get("branch")).foot([
-        Button::primary(words.get("branch-play"), Ask::send_and_clear(play)),
-        Button::plain(words.get("back"), Ask::Back),
-    ]);
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    // From here on it is a game like any other.
+    let play = Ask::change(|replay: &mut Replay| *replay = Replay::default())
+        .and(Ask::send_and_clear(Request::Reseat(Reseat::Branch(branch.0.clone()))));
+    let page = Page::new("branch", UiVec2::new(540.0, height))
+        .heading(words.get("branch"))
+        .foot([Button::primary(words.get("branch-play"), play), Button::plain(words.get("back"), Ask::Back)]);
+    menu.show(page, |ui| {
         widgets::second(ui, &words.get("branch-help"));
         ui.add_space(6.0);
         for (seat, controller) in (0..).map(Seat).zip(&mut branch.0) {
@@ -60,18 +54,12 @@ fn draw(
                 Controller::Human => words.get("person"),
                 Controller::Computer(level) => names::numbered_level("computer-level", level, &words),
             };
-            widgets::row(ui, &seats::role(session.card(), seat, &words), 200.0, |ui| {
+            widgets::row(ui, &names::role(session.card(), seat, &words), 200.0, |ui| {
                 if widgets::button(ui, &kind, Voice::Plain, UiVec2::new(270.0, 42.0)).clicked() {
                     *controller = next_kind(*controller);
                 }
             });
         }
         None
-    });
-    if let Some(Ask::SendAndClear(_)) = asked {
-        // From here on it is a game like any other.
-        *replay = Replay::default();
-    }
-    asks.fulfil(asked);
-    Ok(())
+    })
 }

@@ -4,13 +4,10 @@ use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
     prelude::*,
 };
-use bevy_egui::{
-    EguiContexts,
-    egui::{Align, Layout, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{Ui, Vec2 as UiVec2};
 
 use crate::{
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
     platform::{
         input::{
             Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Pressed,
@@ -98,38 +95,32 @@ pub(super) const fn action_key(action: Action) -> &'static str {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     pad: Res<PadInHand>,
     last: Res<LastDevice>,
-    mut listening: ResMut<Listening>,
-    mut settings: ResMut<Settings>,
-    mut asks: Asks,
+    listening: Res<Listening>,
+    settings: Res<Settings>,
 ) -> Result {
     let by_finger = last.0.kind() == DeviceKind::TouchScreen;
+    let reset = Ask::change(|settings: &mut Settings| settings.bindings = Bindings::default())
+        .and(listen_to(Listening::default()));
     let page = Page::new("controls", UiVec2::new(780.0, 752.0)).heading(words.get("controls")).foot([
         Button::primary(words.get("done"), Ask::Back),
-        Button::plain(words.get("controls-reset"), Ask::Own),
+        Button::plain(words.get("controls-reset"), reset),
     ]);
-    let mut waits = None;
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         widgets::second(ui, &listening.line(by_finger, &words));
         widgets::rule(ui);
         ui.spacing_mut().item_spacing.y = 5.0;
-        for action in Bindings::actions() {
-            waits = row(ui, action, &settings.bindings, &listening, *pad, &words).or(waits);
-        }
-        None
-    });
-    if waits.is_some() {
-        *listening = Listening { waits, result: None };
-    }
-    if let Some(Ask::Own) = asked {
-        settings.bindings = Bindings::default();
-        *listening = Listening::default();
-    }
-    asks.fulfil(asked);
-    Ok(())
+        let rows = Bindings::actions();
+        rows.filter_map(|action| row(ui, action, &settings.bindings, &listening, *pad, &words)).last()
+    })
+}
+
+/// Request for this state of the bindings' page.
+fn listen_to(next: Listening) -> Ask {
+    Ask::change(move |listening: &mut Listening| *listening = next)
 }
 
 impl Listening {
@@ -157,7 +148,7 @@ impl Listening {
 const LABEL_WIDTH: f32 = 300.0;
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
 
-/// Draws an action with its key and its button. Returns the one that was pressed, to be bound anew.
+/// Draws an action with its key and its button, which ask for another when they are pressed.
 fn row(
     ui: &mut Ui,
     action: Action,
@@ -165,21 +156,19 @@ fn row(
     listening: &Listening,
     pad: PadInHand,
     words: &Words,
-) -> Option<(Action, Kind)> {
-    let layout = Layout::left_to_right(Align::Center);
-    let mut pressed = None;
-    ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), KEY.y), layout, |ui| {
-        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, KEY.y), layout, |ui| {
-            ui.set_min_width(LABEL_WIDTH);
-            widgets::text(ui, &words.get(action_key(action)));
-        });
+) -> Option<Ask> {
+    widgets::centred(ui, UiVec2::new(ui.available_width(), KEY.y), |ui| {
+        let name = words.get(action_key(action));
+        widgets::cell(ui, UiVec2::new(LABEL_WIDTH, KEY.y), |ui| widgets::text(ui, &name));
         let key = bindings.keys.of(action).map(|key| (key_name(key, words), Kind::Key));
         let button = bindings.buttons.of(action).map(|button| (button_name(pad.0, button), Kind::Button));
-        for (text, kind) in key.into_iter().chain(button) {
-            let waits = listening.waits == Some((action, kind));
-            let text = if waits { "…".to_owned() } else { text };
-            pressed = Button::plain(text, (action, kind)).chosen(waits).ask(ui, KEY).or(pressed);
-        }
-    });
-    pressed
+        let mut ask = |(text, kind)| {
+            let waits = Some((action, kind));
+            let is_awaited = listening.waits == waits;
+            let text = if is_awaited { "…".to_owned() } else { text };
+            let listen = listen_to(Listening { waits, result: None });
+            Button::plain(text, listen).chosen(is_awaited).ask(ui, KEY)
+        };
+        key.into_iter().chain(button).filter_map(&mut ask).last()
+    })
 }

@@ -7,15 +7,12 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, rows_height, seats, theme,
-            walk_board, widgets,
+            Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, names,
+            rows_height, theme, walk_board, widgets,
         },
-        pages::draft::Draft,
+        pages::draft::{self, Draft},
     },
-    platform::{
-        language::Words,
-        screen::{Navigation, Sheet},
-    },
+    platform::{language::Words, screen::Sheet},
     rules::{Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat, Words as _},
 };
 
@@ -57,67 +54,49 @@ const SIDE: f32 = 620.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EditorRequest {
-    Edit(Edit),
-    Choose(Tool),
-    OwnStart,
-    Done,
-    Back,
+/// Request for an edit.
+fn edit(edit: Edit) -> Ask {
+    Ask::change(move |editor: &mut Editor| {
+        match editor.position.as_ref().map(|position| position.edited(edit)) {
+            Some(Ok(edited)) => editor.lay(edited),
+            Some(Err(error)) => editor.refused = Some(error),
+            None => {}
+        }
+    })
+}
+
+impl Editor {
+    fn lay(&mut self, position: Box<dyn AnyGame>) {
+        self.position = Some(position);
+        self.refused = None;
+    }
 }
 
 fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
-    mut draft: ResMut<Draft>,
-    mut editor: ResMut<Editor>,
-    mut navigation: Navigation,
+    draft: Res<Draft>,
+    editor: Res<Editor>,
+    mut asks: Asks,
 ) -> Result {
-    let editor = &mut *editor;
-    let (Some(setup), Some(position)) = (draft.setup.clone(), &editor.position) else { return Ok(()) };
+    let (Some(setup), Some(position)) = (&draft.setup, &editor.position) else { return Ok(()) };
     let ctx = pictures.ctx()?;
     let side = SIDE / theme::magnification(&ctx).max(1.0);
     let kinds: Vec<PieceKind> = position.palette().into_iter().map(|(kind, _)| kind).collect();
     let way = (setup.card, &setup.options);
     let picture = pictures.board_with_kinds(way, &**position, &kinds, side);
     let Some(picture) = picture else { return Ok(()) };
-    let sheet = Page::new("editor", UiVec2::new(1220.0, 740.0));
-    let asked = sheet.show(&ctx, |ui| {
-        let page = Board {
-            card: setup.card,
-            options: &setup.options,
-            position: &**position,
-            picture: &picture,
-            tool: editor.tool,
-            refused: editor.refused.as_ref(),
-            words: &words,
-        };
-        page.show(ui)
-    });
-    match asked {
-        Some(EditorRequest::Edit(edit)) => match position.edited(edit) {
-            Ok(edited) => {
-                editor.position = Some(edited);
-                editor.refused = None;
-            }
-            Err(error) => editor.refused = Some(error),
-        },
-        Some(EditorRequest::Choose(tool)) => editor.tool = tool,
-        Some(EditorRequest::OwnStart) => {
-            editor.position = Some((setup.card.start)(&setup.options));
-            editor.refused = None;
-        }
-        Some(EditorRequest::Done) => {
-            let text = position.position_text();
-            let own = (setup.card.start)(&setup.options).position_text();
-            if let Some(setup) = &mut draft.setup {
-                setup.start = Some(text).filter(|text| *text != own);
-            }
-            navigation.close();
-        }
-        Some(EditorRequest::Back) => navigation.close(),
-        None => {}
-    }
+    let board = Board {
+        card: setup.card,
+        options: &setup.options,
+        position: &**position,
+        picture: &picture,
+        tool: editor.tool,
+        refused: editor.refused.as_ref(),
+        words: &words,
+    };
+    let asked = Page::new("editor", UiVec2::new(1220.0, 740.0)).show(&ctx, |ui| board.show(ui));
+    asks.fulfil(asked);
     Ok(())
 }
 
@@ -132,17 +111,17 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    fn show(&self, ui: &mut Ui) -> Option<EditorRequest> {
+    fn show(&self, ui: &mut Ui) -> Option<Ask> {
         let room = ui.max_rect();
         let corner = Pos2::new(room.left(), room.center().y - self.picture.side / 2.0);
         let board = Rect::from_min_size(corner, UiVec2::splat(self.picture.side));
-        let mut asked = self.board(ui, board);
+        let touched = self.board(ui, board);
         let beside = Rect::from_min_max(Pos2::new(board.right() + 34.0, room.top()), room.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
             ui.spacing_mut().item_spacing.y = 7.0;
             widgets::label(ui, &self.words.get("edit-title"), theme::narrow_heading(), theme::INK);
-            widgets::label(ui, &self.words.get("edit-help"), theme::small(), theme::SECOND_INK);
-            asked = self.palette(ui).or(asked);
+            widgets::note(ui, &self.words.get("edit-help"));
+            let mut asked = self.palette(ui).or(touched);
             asked = self.to_move(ui).or(asked);
             for count in self.position.edit_counts() {
                 asked = self.count(ui, count).or(asked);
@@ -152,9 +131,9 @@ impl Board<'_> {
                 let ink = if self.refused.is_some() { theme::VERMILION } else { theme::INK };
                 widgets::label(ui, &self.sentence(error), theme::text(), ink);
             }
-            asked = self.foot(ui, unfit.is_none()).or(asked);
-        });
-        asked
+            self.foot(ui, unfit.is_none()).or(asked)
+        })
+        .inner
     }
 
     /// Sentence for an error.
@@ -166,43 +145,40 @@ impl Board<'_> {
     }
 
     fn role(&self, seat: Seat) -> Option<String> {
-        (seat.index() < self.card.roles.len()).then(|| seats::role(self.card, seat, self.words))
+        (seat.index() < self.card.roles.len()).then(|| names::role(self.card, seat, self.words))
     }
 
-    fn palette(&self, ui: &mut Ui) -> Option<EditorRequest> {
+    fn palette(&self, ui: &mut Ui) -> Option<Ask> {
         let mut asked = None;
-        let take_away = (Tool::TakeAway, self.words.get("edit-take-away"));
-        let pieces =
-            self.position.palette().into_iter().map(|(kind, seat)| {
-                (Tool::Put(kind, seat), self.words.get(&format!("edit-piece-{}", kind.0)))
-            });
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
-            for (tool, name) in pieces.chain([take_away]) {
-                let voice = if tool == self.tool { Voice::Chosen } else { Voice::Plain };
-                let size = UiVec2::splat(PIECE + 12.0);
-                let response = widgets::button_with(ui, &name, voice, size, |ui, face, ink| match tool {
-                    Tool::Put(kind, _) => {
-                        self.picture.paint(ui, kind.0, face.center(), PIECE, Color32::WHITE);
-                    }
-                    Tool::TakeAway => cross(ui, face.center(), ink),
-                });
-                if response.clicked() {
-                    asked = Some(EditorRequest::Choose(tool));
-                }
-            }
-        });
-        let name = match self.tool {
+        let pieces = self.position.palette().into_iter().map(|(kind, seat)| Tool::Put(kind, seat));
+        let name = |tool| match tool {
             Tool::Put(kind, _) => self.words.get(&format!("edit-piece-{}", kind.0)),
             Tool::TakeAway => self.words.get("edit-take-away"),
         };
-        widgets::label(ui, &name, theme::bold(), theme::INK);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
+            for tool in pieces.chain([Tool::TakeAway]) {
+                let voice = if tool == self.tool { Voice::Chosen } else { Voice::Plain };
+                let size = UiVec2::splat(PIECE + 12.0);
+                let response =
+                    widgets::button_with(ui, &name(tool), voice, size, |ui, face, ink| match tool {
+                        Tool::Put(kind, _) => {
+                            self.picture.paint(ui, kind.0, face.center(), PIECE, Color32::WHITE);
+                        }
+                        Tool::TakeAway => cross(ui, face.center(), ink),
+                    });
+                if response.clicked() {
+                    asked = Some(Ask::change(move |editor: &mut Editor| editor.tool = tool));
+                }
+            }
+        });
+        widgets::label(ui, &name(self.tool), theme::bold(), theme::INK);
         asked
     }
 
-    fn to_move(&self, ui: &mut Ui) -> Option<EditorRequest> {
+    fn to_move(&self, ui: &mut Ui) -> Option<Ask> {
         let Some(beginner) = self.position.beginner() else {
-            widgets::label(ui, &self.words.get("edit-by-throws"), theme::text(), theme::SECOND_INK);
+            widgets::second(ui, &self.words.get("edit-by-throws"));
             return None;
         };
         let seats: Vec<Seat> = (0..self.position.seats()).map(Seat).collect();
@@ -210,21 +186,19 @@ impl Board<'_> {
         let pressed = widgets::row(ui, &self.words.get("edit-to-move"), 150.0, |ui| {
             widgets::choice(ui, &labels, beginner.index(), 130.0)
         })?;
-        Some(EditorRequest::Edit(Edit::ToMove(*seats.get(pressed)?)))
+        Some(edit(Edit::ToMove(*seats.get(pressed)?)))
     }
 
     /// Draws a number beside the board, with buttons for one less and one more.
-    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<EditorRequest> {
+    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<Ask> {
         let what = self.words.get(&format!("edit-count-{}", count.what.key()));
         let label = match count.owner.and_then(|owner| self.role(owner)) {
             Some(owner) => format!("{owner} · {what}"),
             None => what,
         };
-        let set = |to: u8| EditorRequest::Edit(Edit::Count { what: count.what, owner: count.owner, to });
+        let set = |to: u8| edit(Edit::Count { what: count.what, owner: count.owner, to });
         let mut asked = None;
-        let size = UiVec2::new(ui.available_width(), 38.0);
-        let centred = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(size, centred, |ui| {
+        widgets::centred(ui, UiVec2::new(ui.available_width(), 38.0), |ui| {
             let (rect, _) = ui.allocate_exact_size(UiVec2::new(250.0, 38.0), Sense::hover());
             let font = widgets::fitting(ui, &label, theme::text(), rect.width());
             ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &label, font, theme::INK);
@@ -249,15 +223,21 @@ impl Board<'_> {
         asked
     }
 
-    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<EditorRequest> {
+    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<Ask> {
         let button = |key, asked| Button::plain(self.words.get(key), asked);
-        let start = button("edit-start-here", EditorRequest::Done).preferred(true).enabled(may_start);
+        let own = (self.card.start)(self.options);
+        let text = self.position.position_text();
+        let start = (text != own.position_text()).then_some(text);
+        let done = draft::change(|setup| setup.start = start).and(Ask::Back);
         let rows = vec![
             vec![
-                button("edit-empty", EditorRequest::Edit(Edit::Empty)),
-                button("edit-own-start", EditorRequest::OwnStart),
+                button("edit-empty", edit(Edit::Empty)),
+                button("edit-own-start", Ask::change(|editor: &mut Editor| editor.lay(own))),
             ],
-            vec![start, button("back", EditorRequest::Back)],
+            vec![
+                button("edit-start-here", done).preferred(true).enabled(may_start),
+                button("back", Ask::Back),
+            ],
         ];
         widgets::at_foot(ui, rows_height(2), |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
@@ -266,7 +246,7 @@ impl Board<'_> {
     }
 
     /// Draws the board; each of its points is a button.
-    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<EditorRequest> {
+    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<Ask> {
         self.picture.paint_position(ui, rect, self.position);
         let spacing = self.picture.length(self.picture.view.spacing());
         let points: Vec<Point> =
@@ -283,7 +263,7 @@ impl Board<'_> {
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
             }
             if response.clicked() {
-                asked = Some(EditorRequest::Edit(match self.tool {
+                asked = Some(edit(match self.tool {
                     Tool::TakeAway => Edit::Clear { at: *point },
                     Tool::Put(kind, owner) => Edit::Put { kind, owner, at: *point },
                 }));

@@ -1,22 +1,19 @@
 //! Seats page: people take chairs with their devices, choose names and partners.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Align, Layout, Sense, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 
 use crate::{
     control::chairs::{FreeChairs, MOST_PLAYERS, Players},
     layout::views::Catalogue,
     menus::{
-        kit::{Button, DrawPage, Hands, Page, names, seats, theme, widgets},
-        pages::draft::{Draft, next_kind},
+        kit::{Ask, Button, DrawPage, Hands, Menu, Page, names, theme, widgets},
+        pages::draft::{self, Draft, next_kind},
     },
     platform::{
         input::DeviceKind,
         language::Words,
-        screen::{Navigation, Screen, Sheet},
+        screen::{Screen, Sheet},
         settings::Settings,
     },
     play::MatchSetup,
@@ -52,84 +49,24 @@ fn set_free_chairs(
     }
 }
 
-/// Request made on the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum SeatsRequest {
-    /// Gives a player another name.
-    Rename(u8),
-    /// Gives the chair to the device that pressed, or frees it again.
-    Chair(u8),
-    /// Changes between a person and a computer of the next level.
-    Kind(u8),
-    /// Exchanges the player with the one before.
-    Up(u8),
-    /// Begins the match.
-    Begin,
-    /// Goes back to the set-up.
-    Back,
-}
-
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     hands: Hands,
     views: Res<Catalogue>,
-    mut draft: ResMut<Draft>,
+    draft: Res<Draft>,
     table: Table,
-    mut navigation: Navigation,
-    mut commands: Commands,
+    screen: Res<State<Screen>>,
 ) -> Result {
-    let at_the_board = navigation.screen() == Screen::Match;
-    let Some(setup) = setup_of(&draft, &table).cloned() else {
-        return Ok(());
-    };
+    let at_the_board = *screen.get() == Screen::Match;
+    let Some(setup) = setup_of(&draft, &table) else { return Ok(()) };
     let height = 330.0 + ROW * setup.players.len() as f32;
-    let begin = words.get(if at_the_board { "done" } else { "start" });
-    let page = Page::new("join", UiVec2::new(940.0, height)).heading(words.get("join")).foot([
-        Button::primary(begin, SeatsRequest::Begin),
-        Button::plain(words.get("back"), SeatsRequest::Back),
-    ]);
-    let rows = Rows { setup: &setup, hands: &hands, views: &views, words: &words, at_the_board };
-    let asked = page.show(contexts.ctx_mut()?, |ui| rows.show(ui));
-    let device = hands.last.0;
-    let (mut players, mut settings) = (hands.players.clone(), hands.settings.clone());
-    match asked {
-        Some(SeatsRequest::Rename(player)) => settings.rename(player),
-        Some(SeatsRequest::Chair(player)) if players.player_at(device) == Some(player) => {
-            players.free(player);
-        }
-        Some(SeatsRequest::Chair(player)) => players.take(player, device),
-        Some(SeatsRequest::Kind(player)) => {
-            if let Some(setup) = &mut draft.setup {
-                let controller = &mut setup.players[usize::from(player)];
-                *controller = next_kind(*controller);
-            }
-        }
-        Some(SeatsRequest::Up(player)) => {
-            players.exchange(player - 1, player);
-            let place = usize::from(player);
-            settings.names.swap(place - 1, place);
-            if let Some(setup) = draft.setup.as_mut().filter(|_| !at_the_board) {
-                setup.players.swap(place - 1, place);
-            }
-        }
-        Some(SeatsRequest::Back) => navigation.close(),
-        Some(SeatsRequest::Begin) if at_the_board => navigation.close(),
-        Some(SeatsRequest::Begin) => {
-            if let Some(session) = draft.sit_down() {
-                commands.insert_resource(session);
-                navigation.go(Screen::Match);
-            }
-        }
-        None => {}
-    }
-    if players != *hands.players {
-        commands.insert_resource(players);
-    }
-    if settings != *hands.settings {
-        commands.queue(move |world: &mut World| *world.resource_mut::<Settings>() = settings);
-    }
-    Ok(())
+    let (begin, begins) = if at_the_board { ("done", Ask::Back) } else { ("start", draft::begin()) };
+    let page = Page::new("join", UiVec2::new(940.0, height))
+        .heading(words.get("join"))
+        .foot([Button::primary(words.get(begin), begins), Button::plain(words.get("back"), Ask::Back)]);
+    let rows = Rows { setup, hands: &hands, views: &views, words: &words, at_the_board };
+    menu.show(page, |ui| rows.show(ui))
 }
 
 /// Height of a player's row.
@@ -146,7 +83,7 @@ struct Rows<'a, 'w, 's> {
 }
 
 impl Rows<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui) -> Option<SeatsRequest> {
+    fn show(&self, ui: &mut Ui) -> Option<Ask> {
         let help = match self.hands.kind() {
             DeviceKind::TouchScreen => "join-help-touch",
             DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
@@ -164,30 +101,28 @@ impl Rows<'_, '_, '_> {
         asked
     }
 
-    fn row(&self, ui: &mut Ui, player: u8) -> Option<SeatsRequest> {
+    fn row(&self, ui: &mut Ui, player: u8) -> Option<Ask> {
         let words = self.words;
-        let layout = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), ROW), layout, |ui| {
+        widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             self.mark(ui, player);
             let controller = self.setup.players[usize::from(player)];
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
-                    let name = self.hands.name(player, words);
-                    buttons.push((Button::plain(name, SeatsRequest::Rename(player)), 190.0));
+                    let rename = Ask::change(move |settings: &mut Settings| settings.rename(player));
+                    buttons.push((Button::plain(self.hands.name(player, words), rename), 190.0));
                     let held = self.hands.players.chair(player).device;
                     let device = held
                         .map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
-                    let chair = Button::plain(device, SeatsRequest::Chair(player)).chosen(held.is_some());
-                    buttons.push((chair, 260.0));
+                    buttons.push((Button::plain(device, self.chair(player)).chosen(held.is_some()), 260.0));
                 }
                 Controller::Computer(level) => {
-                    ui.allocate_ui_with_layout(UiVec2::new(458.0, BUTTON), layout, |ui| {
-                        ui.set_min_width(458.0);
-                        let name = names::level(level, words);
+                    let name = names::level(level, words);
+                    let label = |ui: &mut Ui| {
                         widgets::label(ui, &name, theme::subheading(), theme::SECOND_INK);
-                    });
+                    };
+                    widgets::cell(ui, UiVec2::new(458.0, BUTTON), label);
                 }
             }
             if !self.at_the_board {
@@ -195,25 +130,49 @@ impl Rows<'_, '_, '_> {
                     Controller::Human => words.get("person"),
                     Controller::Computer(level) => words.with("computer-number", [("level", level)]),
                 };
-                buttons.push((Button::plain(kind, SeatsRequest::Kind(player)), 190.0));
+                let next = draft::change(move |setup| {
+                    let controller = &mut setup.players[usize::from(player)];
+                    *controller = next_kind(*controller);
+                });
+                buttons.push((Button::plain(kind, next), 190.0));
             }
             if player > 0 {
-                buttons.push((Button::plain("↑", SeatsRequest::Up(player)), 48.0));
+                buttons.push((Button::plain("↑", self.up(player)), 48.0));
             }
-            let mut ask =
-                |(button, width): (Button<SeatsRequest>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
+            let mut ask = |(button, width): (Button<Ask>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
             buttons.into_iter().filter_map(&mut ask).last()
         })
-        .inner
+    }
+
+    /// Request for the chair by the device that presses, which frees its own chair again.
+    fn chair(&self, player: u8) -> Ask {
+        let device = self.hands.last.0;
+        Ask::change(move |players: &mut Players| {
+            if players.player_at(device) == Some(player) {
+                players.free(player);
+            } else {
+                players.take(player, device);
+            }
+        })
+    }
+
+    /// Request to exchange a player with the one before.
+    fn up(&self, player: u8) -> Ask {
+        let place = usize::from(player);
+        let up = Ask::change(move |players: &mut Players| players.exchange(player - 1, player))
+            .and(Ask::change(move |settings: &mut Settings| settings.names.swap(place - 1, place)));
+        if self.at_the_board {
+            return up;
+        }
+        up.and(draft::change(move |setup| setup.players.swap(place - 1, place)))
     }
 
     /// Draws the colour and the mark of the seat in which a player begins.
     fn mark(&self, ui: &mut Ui, player: u8) {
-        let seats = (0..self.setup.seating.seats).map(Seat);
-        let seat = seats.into_iter().find(|seat| self.setup.seating.player(*seat) == player);
+        let mut seats = (0..self.setup.seating.seats).map(Seat);
+        let seat = seats.find(|seat| self.setup.seating.player(*seat) == player).unwrap_or(Seat(0));
         let view = self.views.view(self.setup.card.id, &self.setup.options);
-        let seat = seat.unwrap_or(Seat(0));
-        let colour = seats::colour(view.as_ref(), seat);
+        let colour = names::colour(view.as_ref(), seat);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());
         widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
     }

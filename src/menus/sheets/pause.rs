@@ -1,11 +1,11 @@
 //! Pause page.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
+use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     library::GameLibrary,
-    menus::kit::{Ask, Asks, Button, DrawPage, OpenRulebook, Page, button_rows, in_rows, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, OpenRulebook, Page, button_rows, in_rows, widgets},
     platform::{
         language::Words,
         screen::{Screen, Sheet},
@@ -25,13 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 const BUTTON: f32 = 54.0;
 const GAP: f32 = 14.0;
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    session: Res<Session>,
-    library: Res<GameLibrary>,
-    mut asks: Asks,
-) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, library: Res<GameLibrary>) -> Result {
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
@@ -47,13 +41,11 @@ fn draw(
     }
     let height = 118.0 + buttons.len() as f32 * (BUTTON + GAP);
     let page = Page::new("pause", UiVec2::new(400.0, height)).heading(words.get("paused"));
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
         let kept = words.get(if library.failing().is_some() { "pause-not-kept" } else { "pause-kept" });
         widgets::note(ui, &format!("{kept}  {seed}"));
         ui.spacing_mut().item_spacing.y = GAP;
         button_rows(ui, BUTTON, in_rows(buttons, 1))
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }

@@ -1,15 +1,12 @@
 //! Name of a kept game: typed on a keyboard, or put together from letters by pad and mouse.
 
 use bevy::{input::keyboard::KeyboardInput, prelude::*};
-use bevy_egui::{
-    EguiContexts,
-    egui::{Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Stroke, StrokeKind, Ui, Vec2 as UiVec2};
 
 use crate::{
     library::{GameLibrary, LibraryRequest},
     menus::{
-        kit::{Ask, Asks, Button, DrawPage, Page, Voice, theme, widgets},
+        kit::{Ask, Button, DrawPage, Menu, Page, Voice, theme, widgets},
         pages::games::GamesPage,
     },
     platform::{
@@ -57,13 +54,7 @@ impl Writing {
 const KEY: UiVec2 = UiVec2::new(48.0, 44.0);
 const WIDE_KEY: UiVec2 = UiVec2::new(150.0, KEY.y);
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    page: Res<GamesPage>,
-    mut writing: ResMut<Writing>,
-    mut asks: Asks,
-) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, page: Res<GamesPage>, mut writing: ResMut<Writing>) -> Result {
     let done = match &page.picked {
         Some(id) => Ask::send_and_clear(LibraryRequest::Rename(id.clone(), writing.name.clone())),
         None => Ask::Back,
@@ -71,7 +62,7 @@ fn draw(
     let page = Page::new("rename", UiVec2::new(680.0, 524.0))
         .heading(words.get("games-rename-title"))
         .foot([Button::primary(words.get("done"), done), Button::plain(words.get("back"), Ask::Back)]);
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         show_name(ui, &writing.name);
         ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
         for row in LETTERS {
@@ -100,14 +91,12 @@ fn draw(
             }
         });
         None
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }
 
 /// Draws the name as written so far.
 fn show_name(ui: &mut Ui, name: &str) {
-    let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 46.0), Sense::hover());
+    let line = widgets::line(ui, 46.0);
     let ground = Color32::from_rgb(0xFA, 0xF3, 0xE3);
     let edge = Stroke::new(1.0, theme::RULE);
     ui.painter().rect(line, CornerRadius::same(6), ground, edge, StrokeKind::Inside);

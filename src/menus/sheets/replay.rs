@@ -1,17 +1,14 @@
 //! Replay page beside the board: a slider along the game, steps, continuous play, and the actions from here.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2};
 
 use crate::{
     layout::views::{BoardView, Catalogue},
     library::{LibraryRequest, TableFile},
     menus::{
         hud::moves,
-        kit::{Ask, Asks, Button, DrawPage, Page, Voice, in_rows, note_shown, theme, widgets},
+        kit::{Ask, Button, DrawPage, Menu, Page, Voice, in_rows, note_shown, theme, widgets},
         pages::kept::GameLabels,
     },
     platform::{language::Words, screen::Sheet},
@@ -30,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 const STEP: UiVec2 = UiVec2::new(38.0, 40.0);
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     games: Res<Catalogue>,
     session: Res<Session>,
@@ -39,7 +36,6 @@ fn draw(
     view: Res<BoardView>,
     mut replay: ResMut<Replay>,
     mut looks: MessageWriter<LookAt>,
-    mut asks: Asks,
 ) -> Result {
     let labels = GameLabels { words: &words, games: &games };
     let (now, whole) = (session.history().len(), session.history().line_len());
@@ -47,7 +43,7 @@ fn draw(
     let page = Page::beside_board("replay")
         .heading(labels.title_of(file.notes(), session.card().id))
         .foot_rows(ways_on(&session, &words));
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         let players = labels.players_of(file.notes(), &session.agreement().controllers(), session.seating());
         widgets::note(ui, &players);
         let at = words.with("replay-at", [("now", now), ("count", whole)]);
@@ -63,11 +59,9 @@ fn draw(
         }
         widgets::rule(ui);
         moves::list(ui, &stage, &view.0, ui.available_height(), &words);
+        replay.set_if_neq(wanted);
         None
-    });
-    replay.set_if_neq(wanted);
-    asks.fulfil(asked);
-    Ok(())
+    })
 }
 
 fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {

@@ -1,13 +1,13 @@
 //! Result page: winner, reason, standing of the match, and the next steps. The board stays in sight.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Ui};
+use bevy_egui::egui::Ui;
 
 use crate::{
     layout::views::BoardView,
     menus::{
         hud::odds,
-        kit::{Ask, Asks, Button, DrawPage, Hands, Page, seats, theme, widgets},
+        kit::{Ask, Button, DrawPage, Hands, Menu, Page, names, theme, widgets},
     },
     platform::{
         language::Words,
@@ -26,20 +26,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     session: Res<Session>,
     stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
-    mut asks: Asks,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let series = session.series_with_this_game();
     let page = Page::beside_board("result")
         .heading(headline(&session, outcome, &words))
         .foot_rows(next_steps(&session, &series, &words));
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
         if let Some([first, second]) = outcome.scores {
             let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
@@ -57,15 +56,13 @@ fn draw(
             match_table(ui, &session, &series, &hands, &words);
         }
         None
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }
 
 fn headline(session: &Session, outcome: Outcome, words: &Words) -> String {
     match outcome.winner {
         Some(seat) if session.game().team_of(seat).count() > 1 => {
-            words.with("wins-team", [("team", seats::team(session.card(), session.game(), seat, words))])
+            words.with("wins-team", [("team", names::team(session.card(), session.game(), seat, words))])
         }
         Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
         None => words.get("drawn"),
@@ -97,7 +94,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, w
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {
             Some(seat) => {
-                let team = seats::team(session.card(), session.game(), seat, words);
+                let team = names::team(session.card(), session.game(), seat, words);
                 let player = hands.player(session.agreement(), seating.player(seat), words);
                 format!("{player} ({team})")
             }

@@ -2,14 +2,11 @@
 //! board.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Shape, Stroke, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Shape, Stroke, Ui, Vec2 as UiVec2};
 
 use crate::{
     layout::{view::GameView, views::BoardView},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, note_shown, seats, theme, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, names, note_shown, theme, widgets},
     platform::{language::Words, screen::Sheet},
     play::{Decision, Judgement},
     rules::Seat,
@@ -24,12 +21,11 @@ pub(super) fn plugin(app: &mut App) {
 const CURVE_HEIGHT: f32 = 112.0;
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     session: Res<Session>,
     view: Res<BoardView>,
     review: Res<Review>,
-    mut asks: Asks,
 ) -> Result {
     let (now, whole) = (session.history().len(), session.history().line_len());
     let judged = review.judgement().map(|judgement| Judged {
@@ -45,7 +41,7 @@ fn draw(
     let mut rows = judged.as_ref().map(Judged::buttons).unwrap_or_default();
     rows.push(vec![Button::plain(words.get("back"), Ask::Back)]);
     let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
-    let asked = page.show(contexts.ctx_mut()?, |ui| match judged {
+    menu.show(page, |ui| match judged {
         Some(judged) => judged.show(ui),
         None if review.is_lost() => {
             widgets::text(ui, &words.get("review-lost"));
@@ -55,16 +51,14 @@ fn draw(
             progress(ui, review.progress(), &words);
             None
         }
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }
 
 /// Draws how much of the game has been judged.
 fn progress(ui: &mut Ui, (done, count): (usize, usize), words: &Words) {
     let text = words.with("review-looking", [("done", (done + 1).min(count)), ("count", count)]);
     widgets::text(ui, &text);
-    let (bar, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 14.0), Sense::hover());
+    let bar = widgets::line(ui, 14.0);
     widgets::paint_progress(ui.painter(), bar, done as f32 / count.max(1) as f32);
 }
 
@@ -120,11 +114,11 @@ impl Judged<'_> {
 
     /// Draws the accuracy of a team's decisions.
     fn accuracy(&self, ui: &mut Ui, team: u8) {
-        let (rect, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 24.0), Sense::hover());
+        let rect = widgets::line(ui, 24.0);
         let colour = self.colour(team);
         let mark = rect.left_center() + UiVec2::new(10.0, 0.0);
         widgets::seat_mark(ui, mark, 8.0, usize::from(team), colour);
-        let name = seats::team(self.session.card(), self.session.game(), Seat(team), self.words);
+        let name = names::team(self.session.card(), self.session.game(), Seat(team), self.words);
         let painter = ui.painter();
         let left = rect.left_center() + UiVec2::new(26.0, 0.0);
         painter.text(left, Align2::LEFT_CENTER, name, theme::text(), theme::INK);
@@ -136,7 +130,7 @@ impl Judged<'_> {
     }
 
     fn colour(&self, team: u8) -> Color32 {
-        seats::colour(Some(self.view), Seat(team))
+        names::colour(Some(self.view), Seat(team))
     }
 
     /// Draws the chances over the game. A press shows the position of that moment.
@@ -210,7 +204,7 @@ impl Judged<'_> {
         let percent = |chance: u16| ((u32::from(chance) + 5) / 10).to_string();
         [
             ("number", (decision.ply + 1).to_string()),
-            ("who", seats::role(self.session.card(), decision.seat, self.words)),
+            ("who", names::role(self.session.card(), decision.seat, self.words)),
             ("before", percent(decision.best_worth.chance)),
             ("after", percent(decision.played_worth.chance)),
         ]

@@ -1,14 +1,11 @@
 //! Settings page: language, sound, speed, window.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{Ui, Vec2 as UiVec2};
 
 use crate::{
     layout::picture_sets::PictureSet,
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
@@ -29,19 +26,18 @@ pub(super) fn plugin(app: &mut App) {
 const VOLUMES: [f32; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
     mut tab: Local<Tab>,
     device: Res<SoundDevice>,
-    mut asks: Asks,
     mut notices: MessageWriter<Notice>,
 ) -> Result {
     let mut wanted = settings.clone();
     let page = Page::new("settings", UiVec2::new(780.0, 556.0))
         .heading(words.get("settings"))
         .foot([Button::primary(words.get("done"), Ask::Back)]);
-    let asked = page.show_tabs(contexts.ctx_mut()?, &TABS, &mut tab, &words, |ui, tab| {
+    let asked = page.show_tabs(menu.ctx()?, &TABS, &mut tab, &words, |ui, tab| {
         match tab {
             Tab::Table => table(ui, &mut wanted, &words),
             Tab::Sound => sound(ui, &mut wanted, *device, &words),
@@ -54,7 +50,7 @@ fn draw(
         notices.write(Notice::plain("notice-renderer"));
     }
     settings.set_if_neq(wanted);
-    asks.fulfil(asked);
+    menu.fulfil(asked);
     Ok(())
 }
 

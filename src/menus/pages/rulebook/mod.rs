@@ -14,7 +14,7 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, tabs, theme,
+        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, theme, turned,
         walk_column, widgets,
     },
     platform::{
@@ -202,9 +202,9 @@ fn draw(
         widgets::rule(ui);
         let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
         let reading = Reading { words: &words, figure: &figure, followed: None };
-        let turned = spread(ui, page, book.section, (is_fresh, is_turned), reading);
-        let by_key = tabs::turned(ui, book.section).filter(|section| *section < page.sections.len());
-        asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(turned)
+        let pressed = spread(ui, page, book.section, (is_fresh, is_turned), reading);
+        let by_key = turned(ui, book.section).filter(|section| *section < page.sections.len());
+        asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(pressed)
     });
     match turn {
         Some(Turn::Game(game)) => {

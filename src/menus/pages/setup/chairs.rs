@@ -7,9 +7,7 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    menus::kit::{
-        Pictures, Tile, in_row, names, paint_dimmable, paint_tick, seats, theme, widgets, words_in,
-    },
+    menus::kit::{Pictures, Tile, in_row, names, paint_dimmable, paint_tick, theme, widgets, words_in},
     platform::language::Words,
     play::{MatchSetup, several_people},
     rules::{Controller, LEVELS, PLAYERS, Seat},
@@ -34,7 +32,7 @@ pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
     if game.seats() != 4 || game.teams() != 2 {
         return words.get("chairs");
     }
-    let team = |seat| seats::team(setup.card, &*game, Seat(seat), words);
+    let team = |seat| names::team(setup.card, &*game, Seat(seat), words);
     words.with("chairs-teams", [("one", team(0)), ("other", team(1))])
 }
 
@@ -56,7 +54,7 @@ impl Chairs<'_, '_, '_> {
         let view = self.pictures.view_of(self.setup.card, &self.setup.options);
         let picked = self.picked();
         for seat in 0..self.most_seats() {
-            let colour = seats::colour(view.as_ref(), Seat(seat));
+            let colour = names::colour(view.as_ref(), Seat(seat));
             if self.chair(ui, place(seat), Seat(seat), colour, seat == picked) {
                 if seat >= self.setup.seating.seats {
                     self.set_seats(seat + 1);
@@ -115,7 +113,7 @@ impl Chairs<'_, '_, '_> {
     /// Draws a chair; `true` if it was pressed.
     fn chair(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, colour: Color32, is_picked: bool) -> bool {
         let controller = self.controller(seat);
-        let (role, name) = (seats::role(self.setup.card, seat, self.words), self.name(controller));
+        let (role, name) = (names::role(self.setup.card, seat, self.words), self.name(controller));
         let label = self.words.with("chair-of", [("role", role.clone()), ("name", name.clone())]);
         let picture = controller.map(|controller| self.pictures.face(controller, FACE));
         let (kind, colour) = match picture {

@@ -10,12 +10,13 @@ use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
 
 use self::{chairs::Chairs, ways::Ways};
 use super::{
-    draft::Draft,
+    draft::{self, Draft},
     placing::{self, Placing},
 };
 use crate::{
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, TITLE, names, tabs, theme, title, widgets,
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, TITLE, names, theme, title, turned,
+        widgets,
     },
     platform::{
         input::LastDevice,
@@ -46,28 +47,22 @@ pub(crate) struct SetupPage {
 const LEFT: f32 = 724.0;
 const BETWEEN: f32 = 28.0;
 
-fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks, mut commands: Commands) -> Result {
+fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
     let is_more = body.page.is_more;
     let sheet = lay_out(setup, is_more, &body.words);
     body.placing.by_pointer = last.0.kind().is_pointer();
     let ctx = body.pictures.ctx()?;
     let asked = sheet.show(&ctx, |ui| {
-        if let Some(turned @ 0..=1) = tabs::turned(ui, usize::from(is_more)) {
+        if let Some(turned @ 0..=1) = turned(ui, usize::from(is_more)) {
             body.page.is_more = turned == 1;
         }
         body.show(ui)
     });
-    match asked {
-        Some(Ask::Own) => body.page.is_more = !is_more,
-        Some(Ask::Go(Screen::Match)) => {
-            if let Some(session) = body.draft.sit_down() {
-                commands.insert_resource(session);
-                asks.fulfil(asked);
-            }
-        }
-        asked => asks.fulfil(asked),
+    if let Some(Ask::Own) = asked {
+        body.page.is_more = !is_more;
     }
+    asks.fulfil(asked);
     Ok(())
 }
 
@@ -83,7 +78,7 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
     let name = names::game(setup.card.id, words);
     let native = Some(setup.card.native_name).filter(|native| *native != name).unwrap_or_default();
     let several = several_people(&setup.players);
-    let start = if several { Ask::Open(Sheet::Join) } else { Ask::Go(Screen::Match) };
+    let start = if several { Ask::Open(Sheet::Join) } else { draft::begin() };
     let learn = vec![
         Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)),
         Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)),

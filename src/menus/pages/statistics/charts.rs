@@ -11,14 +11,9 @@ use crate::{
     storage::local_date,
 };
 
-/// Takes a line of this height, as wide as the column.
-fn line(ui: &mut Ui, height: f32) -> Rect {
-    ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover()).0
-}
-
 /// Draws a number and its label.
 pub(super) fn figure(ui: &mut Ui, label: &str, value: &str) {
-    let rect = line(ui, 27.0);
+    let rect = widgets::line(ui, 27.0);
     widgets::readable(ui, rect, &format!("{label}: {value}"));
     let painter = ui.painter();
     painter.text(rect.left_center(), Align2::LEFT_CENTER, label, theme::text(), theme::INK);
@@ -36,7 +31,7 @@ pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally) {
         0 => tally.played.to_string(),
         _ => parts.map(|part| part.to_string()).join(" · "),
     };
-    let rect = line(ui, 37.0);
+    let rect = widgets::line(ui, 37.0);
     widgets::readable(ui, rect, &format!("{label}: {numbers}"));
     let painter = ui.painter();
     let top = rect.top() + 9.0;
@@ -57,7 +52,7 @@ pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally) {
 
 /// Draws the accuracy of reviewed games, the first on the left.
 pub(super) fn accuracy(ui: &mut Ui, percents: &[u8]) {
-    let rect = line(ui, 130.0);
+    let rect = widgets::line(ui, 130.0);
     let plot = Rect::from_min_max(rect.min + Vec2::new(40.0, 10.0), rect.max - Vec2::new(6.0, 10.0));
     let painter = ui.painter();
     painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
@@ -88,7 +83,7 @@ pub(super) fn expected_stroke(ui: &mut Ui) {
 
 /// Draws the throws of each value as bars, with a stroke where fair sticks would have them.
 pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
-    let rect = line(ui, 150.0);
+    let rect = widgets::line(ui, 150.0);
     let expected = throws.expected();
     let ground = rect.bottom() - 22.0;
     let most = throws.counts.iter().map(|count| *count as f64).chain(expected).fold(1.0, f64::max);
@@ -115,7 +110,7 @@ pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
 
 /// Draws an achievement: a seal, its name and line, and when it was earned or how far it has come.
 pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, height: f32, words: &Words) {
-    let rect = line(ui, height);
+    let rect = widgets::line(ui, height);
     let id = feat.id;
     let (name, text) = (words.get(&format!("feat-{id}")), words.get(&format!("feat-{id}-line")));
     let state = match (&feat.earned, feat.progress) {

@@ -12,7 +12,7 @@ use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::views::Catalogue,
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, names, seats, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, names, widgets},
     platform::{
         language::Words,
         screen::{Screen, bare},
@@ -159,7 +159,7 @@ impl Results<'_> {
                 }
                 ui.add_space(8.0);
                 let sides = overview.by_side.iter().map(|(card, seat, tally)| {
-                    let role = seats::role(card, *seat, words);
+                    let role = names::role(card, *seat, words);
                     let label = match self.is_of_one {
                         true => role,
                         false => format!("{} · {role}", names::game(card.id, words)),

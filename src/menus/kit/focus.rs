@@ -1,9 +1,71 @@
-//! Focus of keys and pads on a page: along rows and columns in straight lines, and from point to point of a drawn board.
+//! Focus of keys and pads in the menus: along rows and columns of a page in straight lines, from point to point of a
+//! drawn board, and never lost; and the sound of buttons.
 
-use bevy_egui::egui::{self, EventFilter, FocusDirection, Id, Rect, Ui, Vec2};
+use bevy::prelude::{Local, MessageWriter, Res, Result};
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, EventFilter, FocusDirection, Id, Rect, Ui, Vec2},
+};
 
-use super::shown_buttons::shown_buttons;
-use crate::{control::walk::walk_among, layout::view::GameView, platform::input::Direction, rules::Point};
+use super::pass::{Part, pass, shown_buttons};
+use crate::{
+    control::walk::walk_among,
+    layout::view::GameView,
+    platform::input::{Direction, FocusOwner, LastDevice},
+    playback::cue::Cue,
+    rules::Point,
+};
+
+/// Takes the focus from the menus while the board has keys and pads: a button with focus would react to Enter.
+pub(super) fn leave_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if *owner == FocusOwner::Board
+        && let Some(focused) = ctx.memory(egui::Memory::focused)
+    {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    Ok(())
+}
+
+/// Number of passes in which a page may give the focus itself.
+const PAGES_OWN: u8 = 2;
+
+/// Gives the focus to a shown button wherever keys or pads work a menu: the one that had it may be gone or disabled.
+pub(super) fn keep(
+    mut contexts: EguiContexts,
+    owner: Res<FocusOwner>,
+    last: Res<LastDevice>,
+    mut lost_for: Local<u8>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if *owner != FocusOwner::Menu || last.0.kind().is_pointer() {
+        return Ok(());
+    }
+    let shown = shown_buttons(ctx);
+    let focused = ctx.memory(egui::Memory::focused);
+    let has_focus = focused.is_some_and(|id| shown.iter().any(|button| button.id == id));
+    if has_focus || shown.is_empty() {
+        *lost_for = 0;
+        return Ok(());
+    }
+    // A page gives its own first focus as soon as no button has it.
+    *lost_for += 1;
+    ctx.request_repaint();
+    if *lost_for > PAGES_OWN {
+        ctx.memory_mut(|memory| memory.request_focus(shown[0].id));
+    } else if let Some(gone) = focused {
+        ctx.memory_mut(|memory| memory.surrender_focus(gone));
+    }
+    Ok(())
+}
+
+pub(super) fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if pass(ctx, |pass| std::mem::take(&mut pass.was_clicked)) {
+        cues.write(Cue::Button);
+    }
+    Ok(())
+}
 
 /// Arrow keys, by which keys and pads move the focus.
 const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
@@ -25,23 +87,9 @@ fn take_arrows(ctx: &egui::Context, id: Id) {
     ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, own_keys));
 }
 
-/// Part of the page in this pass to and from which the focus goes sideways even out of its row.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    rect: Rect,
-    /// `true` for a board, which walks the focus by itself.
-    is_board: bool,
-    /// Direction in which the focus leaves the board.
-    leaves: Option<FocusDirection>,
-}
-
-fn part_id() -> Id {
-    Id::new("part of the page")
-}
-
 /// Lets the focus go sideways to this column of the page and back, wherever its buttons stand.
 pub(crate) fn walk_column(ui: &Ui, rect: Rect) {
-    ui.data_mut(|data| data.insert_temp(part_id(), Some(Part { rect, is_board: false, leaves: None })));
+    pass(ui, |pass| pass.part = Some(Part { rect, is_board: false, leaves: None }));
 }
 
 /// Moves the focus from `from` among `points` of a board in `rect` by arrows, and off the board where no point lies
@@ -65,7 +113,7 @@ pub(crate) fn walk_board(
             }
         }
     }
-    ui.data_mut(|data| data.insert_temp(part_id(), Some(Part { rect, is_board: true, leaves })));
+    pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
 }
 
 /// Layout of a page after a pass.
@@ -82,7 +130,7 @@ pub(super) struct Walk {
 impl Walk {
     /// Moves the focus by the arrow pressed in this pass: egui by itself would go to the nearest button.
     pub(super) fn step(self, ctx: &egui::Context) {
-        let part: Option<Part> = ctx.data_mut(|data| data.remove_temp(part_id())).flatten();
+        let part = pass(ctx, |pass| pass.part.take());
         let Some(from) = self.from.filter(|from| ctx.memory(egui::Memory::focused) == Some(*from)) else {
             return;
         };

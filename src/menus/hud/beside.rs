@@ -1,0 +1,166 @@
+//! Match as the pages around the board see it, and what their two sheets beside it share: buttons for moves and throws,
+//! and the devices that may press them.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui::{self, Ui};
+
+use crate::{
+    catalogue::{AnyMove, Choice},
+    control::{players::Turn, pointing::Picked},
+    layout::views::BoardView,
+    menus::kit::{Ask, Asks, Button, Hands, OpenRulebook, Page, button_rows, in_rows},
+    platform::{
+        input::{Action, Pressed},
+        language::Words,
+        screen::Sheets,
+    },
+    play::prompt,
+    playback::stage::Stage,
+    rules::{Seat, Variant, Word},
+    sticks::Hand,
+    turn::{
+        request::{Refusal, Request},
+        session::Session,
+    },
+};
+
+/// `true` while keys and pads are with the buttons beside the board instead of the board.
+#[derive(Resource, Default, Debug)]
+pub(in crate::menus) struct HudFocus(pub(in crate::menus) bool);
+
+pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
+    for press in pressed.read() {
+        if press.action == Action::SwitchFocus && turn.is_for(press.device) {
+            focus.0 = !focus.0;
+        }
+    }
+}
+
+/// Request of a button beside the board.
+pub(super) enum HudRequest {
+    /// Decision of the seat to act, which is made with the device of its player.
+    Seat(Ask),
+    /// Open to everybody.
+    Anybody(Ask),
+}
+
+/// Number of plies in which steps of the turn are explained.
+pub(super) const HINTED_PLIES: usize = 8;
+/// Height of a button.
+pub(super) const BUTTON: f32 = 42.0;
+
+/// System parameter: the match, and the requests made beside the board.
+#[derive(SystemParam)]
+pub(super) struct Hud<'w, 's> {
+    pub(super) words: Res<'w, Words>,
+    pub(super) session: Res<'w, Session>,
+    pub(super) stage: Res<'w, Stage>,
+    pub(super) view: Res<'w, BoardView>,
+    pub(super) hands: Hands<'w, 's>,
+    pub(super) focus: ResMut<'w, HudFocus>,
+    sheets: Res<'w, State<Sheets>>,
+    picked: Res<'w, Picked>,
+    turn: Turn<'w>,
+    refusals: MessageWriter<'w, Refusal>,
+    asks: Asks<'w, 's>,
+}
+
+impl Hud<'_, '_> {
+    /// `true` if no sheet lies over the match.
+    pub(super) fn is_bare(&self) -> bool {
+        **self.sheets == Sheets::NONE
+    }
+
+    /// Moves between which the points touched leave a choice.
+    pub(super) fn undecided(&self) -> &[AnyMove] {
+        self.picked.0.undecided()
+    }
+
+    /// Prompt for this step of the turn, if a person holds the seat.
+    pub(super) fn prompt_of_person(&self, seat: Seat) -> Option<Word> {
+        let last = self.stage.last().map(|ply| &**ply);
+        prompt(self.stage.game(), last).filter(|_| self.stage.agreement().is_human(seat))
+    }
+
+    /// Shows a page, disabled under another sheet.
+    pub(super) fn show(
+        &self,
+        ctx: &egui::Context,
+        page: Page<HudRequest>,
+        body: impl FnOnce(&mut Ui) -> Option<HudRequest>,
+    ) -> Option<HudRequest> {
+        page.enabled(self.is_bare()).show(ctx, body)
+    }
+
+    /// Button with its name and, after a gap, the key of its action.
+    pub(super) fn button(
+        &self,
+        key: &str,
+        gap: &str,
+        action: Action,
+        request: HudRequest,
+    ) -> Button<HudRequest> {
+        let hint = self.hands.hint(gap, action, &self.words);
+        Button::plain(format!("{}{hint}", self.words.get(key)), request)
+    }
+
+    /// Button that opens the rulebook.
+    pub(super) fn rules(&self, gap: &str) -> Button<HudRequest> {
+        let open = HudRequest::Anybody(Ask::send(OpenRulebook::InSight));
+        self.button("rulebook", gap, Action::Rules, open)
+    }
+
+    /// Draws the button that throws.
+    pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudRequest> {
+        let throw = Ask::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
+        let button = Button::primary(self.words.get("throw"), HudRequest::Seat(throw));
+        button_rows(ui, BUTTON, vec![vec![button]])
+    }
+
+    /// Draws buttons for the moves that touch no point, such as declining an optional step, and for those that share
+    /// one path of points. The match is asked for moves only once the stage shows its present position.
+    pub(super) fn moves_by_button(&self, ui: &mut Ui) -> Option<HudRequest> {
+        if !self.stage.is_current() {
+            return None;
+        }
+        self.session.human_to_act()?;
+        let undecided = self.undecided();
+        let offered = |choice: &&Choice| {
+            choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.mv)
+        };
+        let button = |choice: &Choice| {
+            let release = Ask::change(|picked: &mut Picked| {
+                picked.0.release();
+            });
+            let play = release.and(Ask::send(Request::Play(choice.mv.clone())));
+            Button::primary(self.move_label(choice), HudRequest::Seat(play))
+        };
+        let rows = in_rows(self.session.choices().iter().filter(offered).map(button), 1);
+        if rows.is_empty() { None } else { button_rows(ui, BUTTON, rows) }
+    }
+
+    /// Label of a move's button: its own name, or its variants.
+    fn move_label(&self, choice: &Choice) -> String {
+        let label = |variant: &Variant| {
+            self.words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
+        };
+        match choice.variants.as_slice() {
+            [] => self.words.get(&format!("move-{}", choice.text)),
+            variants => variants.iter().map(label).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// Fulfils a request made with the device used last; `false` if it is refused.
+    pub(super) fn fulfil(&mut self, asked: Option<HudRequest>) -> bool {
+        let ask = match asked {
+            Some(HudRequest::Seat(_)) if !self.turn.is_for(self.hands.last.0) => {
+                self.refusals.write(Refusal::new("refused-others-turn"));
+                return false;
+            }
+            Some(HudRequest::Seat(ask) | HudRequest::Anybody(ask)) => Some(ask),
+            None => None,
+        };
+        self.asks.fulfil(ask);
+        true
+    }
+}

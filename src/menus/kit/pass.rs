@@ -1,0 +1,76 @@
+//! State of one pass of the pages: their magnification, the buttons shown, and the focus. It is kept with egui's context.
+
+use bevy_egui::egui::{self, FocusDirection, Rect, Response, Ui};
+
+/// Button that is shown and enabled.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownButton {
+    /// Focus id.
+    pub id: egui::Id,
+    /// Rectangle in points of the window.
+    pub rect: Rect,
+    /// Label.
+    pub label: String,
+}
+
+/// Part of the page to and from which the focus goes sideways even out of its row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) rect: Rect,
+    /// `true` for a board, which walks the focus by itself.
+    pub(super) is_board: bool,
+    /// Direction in which the focus leaves the board.
+    pub(super) leaves: Option<FocusDirection>,
+}
+
+/// State of a pass. [`super::theme::apply`] begins it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pass {
+    /// Magnification of the page in sight, relative to the stage.
+    pub(super) magnification: f32,
+    /// `true` while keys and pads are with the board.
+    pub(super) board_has_keys: bool,
+    /// `true` if a ring shows the focus.
+    pub(super) has_ring: bool,
+    /// Number of steps by which the tabs were turned: backwards if negative.
+    pub(super) turns: i32,
+    /// `true` if a button was clicked.
+    pub(super) was_clicked: bool,
+    /// Button with the focus that was scrolled into sight, in this pass or before.
+    pub(super) followed: Option<egui::Id>,
+    /// Buttons shown and enabled, in order.
+    pub(super) shown: Vec<ShownButton>,
+    pub(super) part: Option<Part>,
+}
+
+/// Reads or changes the state of the pass. egui's context is locked meanwhile.
+pub(super) fn pass<R>(ctx: &egui::Context, access: impl FnOnce(&mut Pass) -> R) -> R {
+    ctx.data_mut(|data| access(data.get_temp_mut_or_default(egui::Id::NULL)))
+}
+
+/// Buttons that were shown and enabled in the last pass, in order.
+#[must_use]
+pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
+    pass(ctx, |pass| pass.shown.clone())
+}
+
+/// Records a shown button, so that the focus always finds one.
+pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str) {
+    if ui.is_enabled() {
+        let shown = ShownButton { id: response.id, rect: response.rect, label: label.to_owned() };
+        pass(ui, |pass| pass.shown.push(shown));
+    }
+}
+
+/// Number of steps by which the shoulders of a pad or two keys turned the tabs: backwards if negative.
+pub(crate) fn turns(ui: &Ui) -> i32 {
+    pass(ui, |pass| pass.turns)
+}
+
+/// Index of the tab to which the one at `at` was turned.
+pub(crate) fn turned(ui: &Ui, at: usize) -> Option<usize> {
+    match turns(ui) {
+        0 => None,
+        turn => at.checked_add_signed(turn as isize),
+    }
+}
