@@ -53,10 +53,14 @@ fn lay_pieces(mut commands: Commands, art: Res<Art>) {
     }
 }
 
+/// Place of the game's name on the stage.
+const PLACE: egui::Rect =
+    egui::Rect { min: egui::Pos2::new(76.0, -82.0), max: egui::Pos2::new(1176.0, 318.0) };
+
 fn name(mut contexts: EguiContexts, words: Res<Words>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let family = || FontFamily::Name(TITLE_FAMILY.into());
-    widgets::place(ctx, "cover", theme::area(76.0, -82.0, 1100.0, 400.0), |ui: &mut egui::Ui| {
+    widgets::place(ctx, "cover", PLACE, |ui: &mut egui::Ui| {
         widgets::label(ui, &words.get("title"), FontId::new(190.0, family()), theme::INK);
         widgets::label(ui, &words.get("title-line"), FontId::new(42.0, family()), theme::SECOND_INK);
     });

@@ -51,9 +51,7 @@ fn what_does_not_fit_is_explained() {
 fn a_game_is_recorded_and_taken_up_again() {
     let file = std::env::temp_dir().join(format!("madang-record-{}.ron", std::process::id()));
     let path = file.to_string_lossy().into_owned();
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--record", &path]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &["--record", &path]);
     for text in ["@c3", "a1-a2"] {
         Hand::Keyboard.play(&mut game, text);
         game.wait_for_person();

@@ -89,7 +89,7 @@ fn the_report_is_copied_whole() {
 #[test]
 fn a_pad_walks_the_page_and_leaves_it() {
     let mut game = page(&REPORT.replace("cause: Program", "cause: Graphics"), "en");
-    game.connect_pad();
+    game.plug(0);
     let first = game.button("Start with safe graphics").id;
     assert_eq!(game.focused(), Some(first));
     Hand::Pad.down(&mut game);

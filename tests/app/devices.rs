@@ -28,7 +28,7 @@ use crate::{
 fn title_to_result(hand: Hand) {
     let mut game = Game::start(&[]);
     if hand == Hand::Pad {
-        game.connect_pad();
+        game.plug(0);
     }
     assert_eq!(game.screen(), Screen::Title);
     hand.confirm(&mut game);
@@ -106,7 +106,7 @@ fn every_place_on_the_map_is_reached() {
     for hand in [Hand::Keyboard, Hand::Pad] {
         let mut game = Game::start(&["--screen", "choose"]);
         if hand == Hand::Pad {
-            game.connect_pad();
+            game.plug(0);
         }
         game.until("the map", |game| game.screen() == Screen::Choose);
         game.frames(4);
@@ -164,7 +164,7 @@ fn every_button_of_a_page_is_reached() {
     for hand in [Hand::Keyboard, Hand::Pad] {
         let mut game = Game::start(&[]);
         if hand == Hand::Pad {
-            game.connect_pad();
+            game.plug(0);
         }
         for _ in 0..3 {
             hand.down(&mut game);

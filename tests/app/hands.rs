@@ -2,14 +2,21 @@
 
 use std::collections::HashSet;
 
-use bevy::prelude::*;
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
 use madang::{
-    layout::views::BoardView,
+    control::walk::walk_among,
+    layout::{view::GameView, views::BoardView},
     platform::input::{Device, Direction, LastDevice},
     rules::{Point, random::Stream},
 };
 
-use crate::harness::{Game, way_between};
+use crate::harness::Game;
 
 /// The device in a person's hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -277,4 +284,62 @@ impl Hand {
         game.frames(2);
         assert!(game.moves().len() > before, "{self:?} has played nothing at {:?}", game.moves());
     }
+}
+
+impl Game {
+    /// Presses and releases a key.
+    pub fn key(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.turn_key(key_code, state);
+        }
+        self.frames(2);
+    }
+
+    /// Presses or releases a key and lets a frame pass.
+    pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let logical_key = match key_code {
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Escape => Key::Escape,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::ArrowUp => Key::ArrowUp,
+            KeyCode::ArrowDown => Key::ArrowDown,
+            KeyCode::ArrowLeft => Key::ArrowLeft,
+            KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::Space => Key::Space,
+            KeyCode::F1 => Key::F1,
+            KeyCode::PageUp => Key::PageUp,
+            KeyCode::PageDown => Key::PageDown,
+            letter => match format!("{letter:?}").strip_prefix("Key") {
+                Some(letter) => Key::Character(letter.to_lowercase().into()),
+                None => panic!("no test presses {letter:?}"),
+            },
+        };
+        let event =
+            KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
+        self.from_window(event);
+    }
+}
+
+/// Shortest list of presses that bring the cursor from one point to another.
+pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direction>> {
+    way_among(view, &view.all_points().collect::<Vec<_>>(), from, to)
+}
+
+/// The same among some of the points.
+pub fn way_among(view: &GameView, points: &[Point], from: Point, to: Point) -> Option<Vec<Direction>> {
+    let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
+    let mut next = 0;
+    while let Some((at, way)) = ways.get(next).cloned() {
+        if at == to {
+            return Some(way);
+        }
+        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
+            let reached = walk_among(view, points.iter().copied(), at, direction);
+            if ways.iter().all(|(known, _)| *known != reached) {
+                ways.push((reached, [way.as_slice(), &[direction]].concat()));
+            }
+        }
+        next += 1;
+    }
+    None
 }

@@ -14,7 +14,6 @@ use bevy::{
             GamepadConnection, GamepadConnectionEvent, GamepadRumbleRequest, RawGamepadAxisChangedEvent,
             RawGamepadButtonChangedEvent, RawGamepadEvent,
         },
-        keyboard::{Key, KeyboardInput},
         mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
         touch::{TouchInput, TouchPhase},
     },
@@ -26,12 +25,12 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
-    control::{pointing::BoardCursor, walk::walk_among},
+    control::pointing::BoardCursor,
     games,
-    layout::{view::GameView, views::BoardView},
+    layout::views::BoardView,
     menus::{ShownButton, shown_buttons},
     platform::{
-        input::{Device, Direction},
+        input::Device,
         screen::{Screen, Sheet, Sheets},
         settings::Settings,
     },
@@ -63,7 +62,7 @@ fn note_exit(mut exits: MessageReader<AppExit>, mut quit: ResMut<Quit>) {
 /// A running game.
 pub struct Game {
     pub app: App,
-    window: Entity,
+    pub window: Entity,
     pads: [Entity; 3],
     folder: PathBuf,
 }
@@ -116,6 +115,21 @@ impl Game {
         game
     }
 
+    /// Starts a game between two people at the board, with one of them to act.
+    pub fn of_people(id: &str, flags: &[&str]) -> Self {
+        let mut game = Self::start(&[&["--game", id, "--seats", "human,human"], flags].concat());
+        game.wait_for_person();
+        game
+    }
+
+    /// Starts a game of Yut between two people, with one of them to throw.
+    pub fn of_sticks(flags: &[&str]) -> Self {
+        let mut game = Self::start(&[&["--game", "yut", "--seats", "human,human"], flags].concat());
+        game.until("the first throw", Self::is_to_throw);
+        game.frames(3);
+        game
+    }
+
     pub fn start_with_assets(flags: &[&str], assets: Option<PathBuf>) -> Self {
         // Games tested at the same time must not share saved files.
         let number = GAMES.fetch_add(1, Ordering::Relaxed);
@@ -160,6 +174,13 @@ impl Game {
     /// Sends a message to the app's systems.
     pub fn send<M: Message>(&mut self, message: M) {
         self.app.world_mut().write_message(message);
+    }
+
+    /// Sends an event of the window, alone and among all of them as winit does, and lets a frame pass.
+    pub fn from_window<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
+        self.send(event.clone());
+        self.send(event.into());
+        self.app.update();
     }
 
     /// Plays a move by its text, as by a request.
@@ -227,52 +248,6 @@ impl Game {
         self.session().record().moves
     }
 
-    /// Presses and releases a key.
-    pub fn key(&mut self, key_code: KeyCode) {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.turn_key(key_code, state);
-        }
-        self.frames(2);
-    }
-
-    /// Presses or releases a key and lets a frame pass.
-    pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let logical_key = match key_code {
-            KeyCode::Enter => Key::Enter,
-            KeyCode::Escape => Key::Escape,
-            KeyCode::Tab => Key::Tab,
-            KeyCode::ArrowUp => Key::ArrowUp,
-            KeyCode::ArrowDown => Key::ArrowDown,
-            KeyCode::ArrowLeft => Key::ArrowLeft,
-            KeyCode::ArrowRight => Key::ArrowRight,
-            KeyCode::KeyH => Key::Character("h".into()),
-            KeyCode::KeyU => Key::Character("u".into()),
-            KeyCode::KeyR => Key::Character("r".into()),
-            KeyCode::Space => Key::Space,
-            KeyCode::F1 => Key::F1,
-            KeyCode::PageUp => Key::PageUp,
-            KeyCode::PageDown => Key::PageDown,
-            KeyCode::KeyP => Key::Character("p".into()),
-            KeyCode::KeyJ => Key::Character("j".into()),
-            KeyCode::KeyQ => Key::Character("q".into()),
-            KeyCode::KeyW => Key::Character("w".into()),
-            KeyCode::KeyA => Key::Character("a".into()),
-            KeyCode::KeyS => Key::Character("s".into()),
-            KeyCode::KeyD => Key::Character("d".into()),
-            other => panic!("no test presses {other:?}"),
-        };
-        let event =
-            KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
-        self.send(event.clone());
-        self.send(WindowEvent::KeyboardInput(event));
-        self.app.update();
-    }
-
-    /// Plugs the first pad in.
-    pub fn connect_pad(&mut self) {
-        self.plug(0);
-    }
-
     /// Plugs a pad in.
     pub fn plug(&mut self, pad: usize) {
         let connection =
@@ -294,11 +269,6 @@ impl Game {
     /// A pad as a device.
     pub fn pad_device(&self, pad: usize) -> Device {
         Device::Pad(self.pads[pad])
-    }
-
-    /// Presses and releases a button of the first pad.
-    pub fn pad(&mut self, button: GamepadButton) {
-        self.press_pad(0, button);
     }
 
     /// Presses and releases a button of a pad.
@@ -332,9 +302,7 @@ impl Game {
     /// Gives the window the focus, or takes it away.
     pub fn focus_window(&mut self, focused: bool) {
         let event = WindowFocused { window: self.window, focused };
-        self.send(event.clone());
-        self.send(WindowEvent::WindowFocused(event));
-        self.app.update();
+        self.from_window(event);
     }
 
     /// Resizes the window, as by its edge.
@@ -424,26 +392,19 @@ impl Game {
         let world = self.app.world_mut();
         // The system's pointer, which the window remembers.
         world.get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
-        let moved = CursorMoved { window, position, delta: None };
-        world.write_message(moved.clone());
-        world.write_message(WindowEvent::CursorMoved(moved));
-        self.app.update();
+        self.from_window(CursorMoved { window, position, delta: None });
     }
 
     /// Presses or releases the mouse's left button and lets a frame pass.
     pub fn turn_mouse(&mut self, state: ButtonState) {
         let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
-        self.send(event);
-        self.send(WindowEvent::MouseButtonInput(event));
-        self.app.update();
+        self.from_window(event);
     }
 
     /// Lays a finger on a place of the 1280×800 page, moves it there or lifts it, and lets a frame pass.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f32, y: f32) {
         let touch = TouchInput { phase, position: Vec2::new(x, y), window: self.window, force: None, id };
-        self.send(touch);
-        self.send(WindowEvent::TouchInput(touch));
-        self.app.update();
+        self.from_window(touch);
     }
 
     /// Taps a place on the 1280×800 page with a finger.
@@ -464,9 +425,7 @@ impl Game {
     pub fn turn_wheel(&mut self, lines: f32) {
         let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
         let event = MouseWheel { unit, x: 0.0, y: lines, window: self.window, phase };
-        self.send(event);
-        self.send(WindowEvent::MouseWheel(event));
-        self.app.update();
+        self.from_window(event);
     }
 
     /// The rectangle of the window in the menus' coordinates.
@@ -492,12 +451,8 @@ impl Game {
 
     /// `true` if a person is to throw, and all animations have ended.
     pub fn is_to_throw(&mut self) -> bool {
-        self.is_at_rest()
-            && self
-                .app
-                .world()
-                .get_resource::<Session>()
-                .is_some_and(|session| session.human_to_throw().is_some())
+        let session = self.app.world().get_resource::<Session>();
+        self.is_at_rest() && session.is_some_and(|session| session.human_to_throw().is_some())
     }
 
     /// Throws until a decision is due.
@@ -528,28 +483,4 @@ impl Game {
         });
         self.frames(3);
     }
-}
-
-/// Shortest list of presses that bring the cursor from one point to another.
-pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direction>> {
-    way_among(view, &view.all_points().collect::<Vec<_>>(), from, to)
-}
-
-/// The same among some of the points.
-pub fn way_among(view: &GameView, points: &[Point], from: Point, to: Point) -> Option<Vec<Direction>> {
-    let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
-    let mut next = 0;
-    while let Some((at, way)) = ways.get(next).cloned() {
-        if at == to {
-            return Some(way);
-        }
-        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            let reached = walk_among(view, points.iter().copied(), at, direction);
-            if ways.iter().all(|(known, _)| *known != reached) {
-                ways.push((reached, [way.as_slice(), &[direction]].concat()));
-            }
-        }
-        next += 1;
-    }
-    None
 }

@@ -32,13 +32,13 @@ fn found(game: &mut Game) -> Vec<Point> {
 fn a_hint_is_a_legal_move_with_a_reason() {
     for device in ["keyboard", "pad", "mouse"] {
         let mut game = Game::start(&["--game", "nei-pat-kono", "--seats", "human,human"]);
-        game.connect_pad();
+        game.plug(0);
         game.until("the board", |game| game.screen() == Screen::Match);
         game.wait_for_person();
         game.frames(20);
         match device {
             "keyboard" => game.key(KeyCode::KeyH),
-            "pad" => game.pad(GamepadButton::North),
+            "pad" => game.press_pad(0, GamepadButton::North),
             _ => {
                 let button = game.buttons().into_iter().find(|button| button.label.starts_with("Hint"));
                 let at = button.expect("there is a button for it").rect.center();
@@ -54,9 +54,7 @@ fn a_hint_is_a_legal_move_with_a_reason() {
 
 #[test]
 fn a_hint_is_forgotten_with_its_position() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &[]);
     game.key(KeyCode::KeyH);
     found(&mut game);
     Hand::Keyboard.play(&mut game, "@c3");
@@ -70,9 +68,7 @@ fn a_hint_is_forgotten_with_its_position() {
 
 #[test]
 fn there_is_no_hint_for_a_throw() {
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw to make", |game| game.screen() == Screen::Match && game.is_to_throw());
-    game.frames(3);
+    let mut game = Game::of_sticks(&[]);
     game.key(KeyCode::KeyH);
     assert_eq!(hint(&game), Hint::None);
 }
@@ -85,9 +81,7 @@ fn in_danger(game: &mut Game) -> Vec<Point> {
 
 #[test]
 fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &[]);
     Hand::Keyboard.play(&mut game, "@a2");
     game.until("a goat beside a tiger to be marked", |game| in_danger(game).len() == 1);
     let takes: Vec<Point> = game.session().choices().iter().flat_map(|choice| choice.takes.clone()).collect();
@@ -104,9 +98,7 @@ fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
 /// In a browser the tables of solved positions are fetched when the highest level needs them.
 #[test]
 fn tables_on_the_way_are_told_of() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &[]);
     let mut tell = |news, begins: &str| {
         game.app.world_mut().write_message(news);
         game.frames(2);

@@ -145,7 +145,7 @@ fn assert_replays(game: &Game) {
 fn what_is_optional_can_be_declined() {
     for hand in [Hand::Keyboard, Hand::Pad] {
         let mut game = at_the_board(&["--seats", "human,human", "--set", "heroes=on"]);
-        game.connect_pad();
+        game.plug(0);
         game.wait_for_person();
         // After another tiger's move the Alpha may move again.
         hand.play(&mut game, "@c3");

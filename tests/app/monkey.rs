@@ -157,9 +157,7 @@ fn a_patient_monkey() {
 
 #[test]
 fn whoever_does_not_want_to_wait_need_not() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--speed", "0.01"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &["--speed", "0.01"]);
     Hand::Keyboard.play(&mut game, "@c3");
     assert!(!game.is_at_rest(), "at this speed it would take a minute");
     Hand::Keyboard.walk_to(&mut game, madang::rules::Point(0));

@@ -63,9 +63,7 @@ fn only_the_piece_being_played_is_kept() {
 
 #[test]
 fn it_steps_back_while_a_person_thinks_for_long() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &[]);
     assert!(!playing(&game).is_ducked);
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
     game.frames(20);

@@ -7,7 +7,7 @@ use crate::{hands::Hand, harness::Game};
 #[test]
 fn a_pad_alone_goes_from_launch_to_quit() {
     let mut game = Game::start(&["--resolution", "1280x800"]);
-    game.connect_pad();
+    game.plug(0);
     let hand = Hand::Pad;
     for screen in [Screen::Title, Screen::Choose, Screen::SetUp] {
         game.until("the page", |game| game.screen() == screen);

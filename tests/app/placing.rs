@@ -19,8 +19,8 @@ use madang::{
 };
 
 use crate::{
-    hands::{Hand, set_up},
-    harness::{Game, way_among},
+    hands::{Hand, set_up, way_among},
+    harness::Game,
 };
 
 const HURDLES: &[&str] = &["--game", "yut", "--set", "rules=pool", "--set", "hurdles=on"];

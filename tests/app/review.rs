@@ -20,7 +20,7 @@ fn finished(hand: Option<Hand>) -> Game {
     // How well the game is judged is not what is tested here.
     game.app.insert_resource(Care(2_000));
     if hand == Some(Hand::Pad) {
-        game.connect_pad();
+        game.plug(0);
     }
     game.until("the result", |game| game.sheet() == Some(Sheet::Result));
     game.frames(4);

@@ -225,7 +225,7 @@ fn pads_that_go_before_the_match_or_together_are_called_for_in_turn() {
 #[test]
 fn the_only_pad_of_one_person_is_waited_for() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
-    game.connect_pad();
+    game.plug(0);
     game.wait_for_person();
     Hand::Pad.play(&mut game, "@c3");
     game.wait_for_person();
@@ -289,7 +289,7 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
 fn keys_and_buttons_can_be_chosen_anew() {
     let mut game = Game::start(&["--screen", "controls"]);
     game.until("the keys", |game| game.sheet() == Some(Sheet::Controls));
-    game.connect_pad();
+    game.plug(0);
     let bound = |game: &Game, action| {
         let bindings = &game.resource::<Settings>().bindings;
         (bindings.keys.of(action), bindings.buttons.of(action))
@@ -299,7 +299,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     assert_eq!(bound(&game, Action::Hint).0, Some(KeyCode::KeyU));
     assert_eq!(bound(&game, Action::Undo).0, Some(KeyCode::KeyH), "they change places");
     Hand::Pad.press(&mut game, "RT");
-    game.pad(GamepadButton::East);
+    game.press_pad(0, GamepadButton::East);
     assert_eq!(bound(&game, Action::Redo).1, Some(GamepadButton::East));
     assert_eq!(game.sheet(), Some(Sheet::Controls), "what is pressed then does nothing else");
     // A key that always means the same is refused, and Escape gives up.

@@ -6,22 +6,14 @@ use madang::{
     control::throw_gesture::{Held, ThrowGesture},
     games,
     layout::{view::GameView, views::Catalogue},
-    platform::{screen::Screen, settings::Settings},
+    platform::settings::Settings,
     rules::Point,
 };
 
 use crate::{
-    hands::Hand,
-    harness::{Game, way_between},
+    hands::{Hand, way_between},
+    harness::Game,
 };
-
-/// A game of Yut in which somebody is to throw.
-fn to_throw(flags: &[&str]) -> Game {
-    let mut game = Game::start(&[&["--game", "yut", "--seats", "human,human"], flags].concat());
-    game.until("the first throw", |game| game.screen() == Screen::Match && game.is_to_throw());
-    game.frames(3);
-    game
-}
 
 /// How hard the sticks in the hand would be thrown; nothing when nobody has them.
 fn strength(game: &Game) -> Option<f32> {
@@ -30,7 +22,7 @@ fn strength(game: &Game) -> Option<f32> {
 
 #[test]
 fn a_key_held_gathers_strength_and_let_go_throws() {
-    let mut game = to_throw(&[]);
+    let mut game = Game::of_sticks(&[]);
     game.turn_key(KeyCode::Enter, ButtonState::Pressed);
     game.frames(30);
     let soft = strength(&game).expect("the sticks are in the hand");
@@ -46,8 +38,8 @@ fn a_key_held_gathers_strength_and_let_go_throws() {
 
 #[test]
 fn a_pads_button_and_stick_throw() {
-    let mut game = to_throw(&[]);
-    game.connect_pad();
+    let mut game = Game::of_sticks(&[]);
+    game.plug(0);
     game.lean(GamepadAxis::LeftStickX, -1.0);
     game.turn_pad(GamepadButton::South, 1.0);
     game.frames(30);
@@ -59,7 +51,7 @@ fn a_pads_button_and_stick_throw() {
 
 #[test]
 fn the_mouse_throws_by_a_flick_over_the_mat() {
-    let mut game = to_throw(&[]);
+    let mut game = Game::of_sticks(&[]);
     game.point(640.0, 600.0);
     game.turn_mouse(ButtonState::Pressed);
     for step in 0..10 {
@@ -73,7 +65,7 @@ fn the_mouse_throws_by_a_flick_over_the_mat() {
 
 #[test]
 fn sticks_are_put_down_again_without_a_throw() {
-    let mut game = to_throw(&[]);
+    let mut game = Game::of_sticks(&[]);
     game.turn_key(KeyCode::Enter, ButtonState::Pressed);
     game.frames(10);
     game.key(KeyCode::Escape);
@@ -86,7 +78,7 @@ fn sticks_are_put_down_again_without_a_throw() {
 
 #[test]
 fn with_two_presses_nothing_is_held() {
-    let mut game = to_throw(&[]);
+    let mut game = Game::of_sticks(&[]);
     game.app.world_mut().resource_mut::<Settings>().throw_by_two_presses = true;
     game.key(KeyCode::Enter);
     game.frames(40);
@@ -99,7 +91,7 @@ fn with_two_presses_nothing_is_held() {
 /// A throw taken back falls as it fell, whatever hand throws it the second time.
 #[test]
 fn undo_never_throws_again() {
-    let mut game = to_throw(&["--set", "sticks=wood"]);
+    let mut game = Game::of_sticks(&["--set", "sticks=wood"]);
     game.throw_until_a_decision();
     let (moves, position) = (game.moves(), game.session().game().position_text());
     let text = game.session().choices()[0].text.clone();
@@ -122,7 +114,7 @@ fn undo_never_throws_again() {
 #[test]
 fn reduced_motion_shows_the_same_throws() {
     let thrown = |reduced: bool| {
-        let mut game = to_throw(&["--speed", "1"]);
+        let mut game = Game::of_sticks(&["--speed", "1"]);
         game.app.world_mut().resource_mut::<Settings>().reduced_motion = reduced;
         for _ in 0..3 {
             game.until("a throw to make", Game::is_to_throw);

@@ -19,8 +19,7 @@ use crate::{hands::Hand, harness::Game};
 
 /// A game whose moves go from point to point.
 fn board() -> Game {
-    let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human"]);
-    game.wait_for_person();
+    let mut game = Game::of_people("hasami-shogi", &[]);
     game
 }
 
@@ -169,8 +168,7 @@ fn a_long_press_on_words_opens_the_glossary() {
 
 #[test]
 fn the_sticks_are_thrown_by_holding_and_by_a_flick() {
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw to make", Game::is_to_throw);
+    let mut game = Game::of_sticks(&[]);
     let before = game.moves().len();
     game.finger(0, TouchPhase::Started, 640.0, 414.0);
     game.frames(30);
@@ -183,8 +181,7 @@ fn the_sticks_are_thrown_by_holding_and_by_a_flick() {
     game.frames(2);
     assert_eq!(game.moves().len(), before + 1);
 
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw to make", Game::is_to_throw);
+    let mut game = Game::of_sticks(&[]);
     game.finger(0, TouchPhase::Started, 640.0, 500.0);
     for step in 1..8 {
         game.finger(0, TouchPhase::Moved, 640.0, 500.0 - 20.0 * step as f32);
@@ -196,8 +193,7 @@ fn the_sticks_are_thrown_by_holding_and_by_a_flick() {
 
 #[test]
 fn a_second_finger_or_the_system_puts_the_sticks_down() {
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw to make", Game::is_to_throw);
+    let mut game = Game::of_sticks(&[]);
     for cancelled in [false, true] {
         game.finger(0, TouchPhase::Started, 640.0, 414.0);
         game.frames(10);
@@ -217,8 +213,7 @@ fn a_second_finger_or_the_system_puts_the_sticks_down() {
 
 #[test]
 fn a_finger_on_a_menu_never_reaches_the_board() {
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw to make", Game::is_to_throw);
+    let mut game = Game::of_sticks(&[]);
     // On the paper beside the board, between its buttons, and from there onto the mat.
     game.finger(0, TouchPhase::Started, 1020.0, 120.0);
     game.frames(10);
@@ -273,8 +268,7 @@ fn a_first_tap_on_the_map_only_picks() {
 /// In a window of a phone held sideways a finger finds the nearest point within 22 logical pixels.
 #[test]
 fn points_reach_as_far_as_a_finger_needs() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.wait_for_person();
+    let mut game = Game::of_people("bagh-chal", &[]);
     let view = game.app.world().resource::<BoardView>().0.clone();
     let (point, phone) = (Point(12), 800.0 / 390.0);
     for (pixels, expected) in [(20.0, Some(point)), (40.0, None)] {

@@ -68,8 +68,7 @@ fn a_minimised_window_comes_back() {
 
 #[test]
 fn sticks_are_put_down_when_the_focus_is_lost() {
-    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
-    game.until("a throw", Game::is_to_throw);
+    let mut game = Game::of_sticks(&[]);
     let held = |game: &Game| matches!(game.app.world().resource::<ThrowGesture>(), ThrowGesture::Held(_));
     game.turn_key(KeyCode::Space, bevy::input::ButtonState::Pressed);
     game.frames(4);
