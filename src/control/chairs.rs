@@ -44,22 +44,16 @@ impl Players {
     /// Gives a device this player's chair. Where the device had another chair already, the two are exchanged.
     pub fn take(&mut self, player: u8, device: Device) {
         let before = self.player_at(device);
-        let own = before.map_or(device, |before| self.chair(before).device.unwrap_or(device));
-        let (there, half) = (self.chair(player).device, self.chair(player).half);
+        let own = before.and_then(|before| self.chair(before).device).unwrap_or(device);
         if let Some(before) = before {
-            let former = &mut self.chairs[usize::from(before)];
-            (former.device, former.half) = (there, half);
+            self.chairs[usize::from(before)] = self.chair(player);
         }
-        let chair = &mut self.chairs[usize::from(player)];
-        chair.device = Some(own);
-        chair.half = Some(device);
+        self.chairs[usize::from(player)] = Chair { device: Some(own), half: Some(device) };
     }
 
     /// Frees a player's chair: any device may act for the player then.
-    pub const fn free(&mut self, player: u8) {
-        let chair = &mut self.chairs[player as usize];
-        chair.device = None;
-        chair.half = None;
+    pub fn free(&mut self, player: u8) {
+        self.chairs[usize::from(player)] = Chair::default();
     }
 
     /// Exchanges the chairs of two players, devices with them.
@@ -85,8 +79,7 @@ impl Players {
         let Some(pad) = self.missing.take() else { return };
         let Some(player) = self.player_at(Device::Pad(pad)) else { return };
         let free = self.player_at(with).is_none();
-        let chair = &mut self.chairs[usize::from(player)];
-        (chair.device, chair.half) = (free.then_some(with), None);
+        self.chairs[usize::from(player)] = Chair { device: free.then_some(with), half: None };
     }
 
     /// Player whose held pad is disconnected.

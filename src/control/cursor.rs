@@ -7,7 +7,7 @@ use super::{
     pointing::{BoardCursor, Picked, TablePointer},
     selection::Touch,
     throw_gesture::ThrowGesture,
-    walk::{middle, walk},
+    walk::{middle, walk_among},
 };
 use crate::{
     layout::views::BoardView,
@@ -217,8 +217,10 @@ pub(super) fn obey_keys_and_pads(
             Action::Move(direction) => {
                 let from = cursor.walked_to.or(cursor.hovered).unwrap_or_else(|| middle(&view.0));
                 // The first press only shows the cursor.
-                let to = if cursor.walked_to.is_none() { from } else { walk(&view.0, from, direction) };
-                cursor.walked_to = Some(to);
+                cursor.walked_to = Some(match cursor.walked_to {
+                    Some(_) => walk_among(&view.0, view.0.all_points(), from, direction),
+                    None => from,
+                });
             }
             Action::Confirm if hand.stage.sticks() != Sticks::Away => hand.stage.catch_up(),
             // Left to the throw gesture.

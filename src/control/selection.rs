@@ -66,16 +66,15 @@ impl Selection {
         match complete.as_slice() {
             [] => {}
             [mv] => {
-                let mv = mv.clone();
                 self.release();
-                return Touch::Complete(mv);
+                return Touch::Complete(mv.clone());
             }
             _ => {
                 self.undecided = complete;
                 return Touch::Several;
             }
         }
-        if self.leads_on(choices) {
+        if self.open(choices).next().is_some() {
             return Touch::Picked;
         }
         if again {
@@ -85,15 +84,11 @@ impl Selection {
         // Not a continuation: perhaps the beginning of another move.
         let had_picked = self.touched.len() > 1;
         self.touched = vec![point];
-        if had_picked && self.leads_on(choices) {
+        if had_picked && self.open(choices).next().is_some() {
             return Touch::Picked;
         }
         self.touched.clear();
         Touch::Refused
-    }
-
-    fn leads_on(&self, choices: &[Choice]) -> bool {
-        choices.iter().any(|choice| choice.after(&self.touched).is_some())
     }
 
     /// Legal moves whose paths continue the points touched.

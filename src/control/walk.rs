@@ -18,14 +18,8 @@ const NARROWEST: f32 = 0.5;
 /// Factor by which a point that no line leads to must be nearer to be preferred.
 const OFF_LINE: f32 = 1.6;
 
-/// Point that lies best in a direction: near, straight ahead, and rather along a line; `from` itself where there is
-/// none.
-#[must_use]
-pub fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
-    walk_among(view, view.all_points(), from, direction)
-}
-
-/// The same step among some of the points.
+/// Point among these that lies best in a direction: near, straight ahead, and rather along a line; `from` itself where
+/// there is none.
 #[must_use]
 pub fn walk_among(
     view: &GameView,

@@ -19,8 +19,7 @@ use crate::{hands::Hand, harness::Game};
 
 /// A game whose moves go from point to point.
 fn board() -> Game {
-    let mut game = Game::of_people("hasami-shogi", &[]);
-    game
+    Game::of_people("hasami-shogi", &[])
 }
 
 /// First legal move of two points, as its points and its text.
@@ -268,7 +267,7 @@ fn a_first_tap_on_the_map_only_picks() {
 /// In a window of a phone held sideways a finger finds the nearest point within 22 logical pixels.
 #[test]
 fn points_reach_as_far_as_a_finger_needs() {
-    let mut game = Game::of_people("bagh-chal", &[]);
+    let game = Game::of_people("bagh-chal", &[]);
     let view = game.app.world().resource::<BoardView>().0.clone();
     let (point, phone) = (Point(12), 800.0 / 390.0);
     for (pixels, expected) in [(20.0, Some(point)), (40.0, None)] {
