@@ -25,8 +25,6 @@ pub(crate) enum Ask {
     Back,
     /// Closes all sheets.
     Clear,
-    /// Leaves the rest to the page that has the button.
-    Own,
     /// Changes the world.
     Do(Box<dyn FnOnce(&mut World) + Send>),
     /// Makes two requests.
@@ -92,7 +90,7 @@ impl Asks<'_, '_> {
                 self.fulfil(Some(first));
                 self.fulfil(Some(second));
             }
-            Some(Ask::Own) | None => {}
+            None => {}
         }
     }
 }

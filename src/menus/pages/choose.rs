@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     UiBuilder, Vec2 as UiVec2,
 };
 
-use super::{backdrop::hang, draft::Draft};
+use super::{backdrop::hang, draft};
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
@@ -58,8 +58,7 @@ fn draw(
     statistics: Res<KeptStatistics>,
     last: Res<LastDevice>,
     mut picked: ResMut<PickedPlace>,
-    mut draft: ResMut<Draft>,
-    mut settings: ResMut<Settings>,
+    settings: Res<Settings>,
     mut asks: Asks,
 ) -> Result {
     let ctx = pictures.ctx()?;
@@ -84,7 +83,6 @@ fn draw(
         });
     let shown = picked.0.min(places.len().saturating_sub(1));
     let mut asked = None;
-    let mut chosen = shown;
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
@@ -106,24 +104,15 @@ fn draw(
         if response.clicked() && !picks {
             // The pointer may have come here in this very frame, before the place was picked.
             picked.set_if_neq(PickedPlace(index));
-            chosen = index;
-            asked = Some(Ask::Go(Screen::SetUp));
+            asked = Some(place.choose(&settings));
         }
     }
     if let Some(place) = places.get(shown) {
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, UiVec2::new(692.0, 306.0));
-        asked = page.show(&ctx, |ui| place.describe(ui, &words)).or(asked);
+        asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
     let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
     let back = back.show(&ctx, |ui| Button::plain(words.get("back"), Ask::Back).ask(ui, BACK)).inner;
-    if let (Some(Ask::Go(Screen::SetUp)), Some(Place { card, played, .. })) = (&asked, places.get(chosen)) {
-        let is_new = card.teaching.is_some() && played.played == 0;
-        if is_new && settings.lessons_offered.insert(card.id.to_owned()) {
-            asked = Some(Ask::Open(Sheet::LessonOffer));
-        } else {
-            draft.choose(card);
-        }
-    }
     asks.fulfil(back.or(asked));
     Ok(())
 }
@@ -200,7 +189,7 @@ impl Place {
     }
 
     /// Draws the sheet of the picked place.
-    fn describe(&self, ui: &mut Ui, words: &Words) -> Option<Ask> {
+    fn describe(&self, ui: &mut Ui, settings: &Settings, words: &Words) -> Option<Ask> {
         let sheet = ui.max_rect();
         let size = UiVec2::new(SCENE.x, SCENE.y);
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
@@ -218,7 +207,7 @@ impl Place {
             widgets::note(ui, &self.done_here(words));
             widgets::at_foot(ui, rows_height(2), |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
-                let play = Button::primary(words.get("choose-this"), Ask::Go(Screen::SetUp));
+                let play = Button::primary(words.get("choose-this"), self.choose(settings));
                 let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
                 let rules = Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight));
                 let learn = self.card.teaching.map_or_else(Vec::new, |_| vec![lessons, rules]);
@@ -226,6 +215,17 @@ impl Place {
             })
         })
         .inner
+    }
+
+    /// Request for its set-up, or for the offer of its lesson, which is made once.
+    fn choose(&self, settings: &Settings) -> Ask {
+        let id = self.card.id;
+        let is_new = self.card.teaching.is_some() && self.played.played == 0;
+        if is_new && !settings.lessons_offered.contains(id) {
+            let offered = move |settings: &mut Settings| settings.lessons_offered.extend([id.to_owned()]);
+            return Ask::change(offered).and(Ask::Open(Sheet::LessonOffer));
+        }
+        draft::set_up(self.card)
     }
 
     /// Statistics of this game, in words.

@@ -1,7 +1,7 @@
 //! Crash page: a sentence about the crash, the assurance that the game is kept, and the ways to go on.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
+use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     crash::{
@@ -9,7 +9,7 @@ use crate::{
         restart::{NotRestarted, Restart},
         without_home,
     },
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
     platform::{exchange::ExchangeRequest, files::DataDir, language::Words, notice::Notice, screen::Screen},
 };
 
@@ -20,17 +20,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Number of letters of the error that are shown; the report has all.
 const LONGEST_ERROR: usize = 240;
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    report: Res<CrashReport>,
-    dir: Option<Res<DataDir>>,
-    mut asks: Asks,
-) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, report: Res<CrashReport>, dir: Option<Res<DataDir>>) -> Result {
     let page = Page::new("crash", UiVec2::new(800.0, 580.0))
         .heading(words.get("crash"))
         .foot_rows(choices(&report, &words));
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         for key in [report.cause.key(), "crash-kept"] {
             widgets::text(ui, &words.get(key));
         }
@@ -42,9 +36,7 @@ fn draw(
         }
         widgets::note(ui, &words.get("crash-report"));
         None
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }
 
 /// Beginning of an error, on one line.

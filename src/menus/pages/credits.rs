@@ -1,11 +1,11 @@
 //! Credits: the origins of the games, and the works that the program builds on.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
+use bevy_egui::egui::Vec2 as UiVec2;
 
 use super::rulebook::show_page;
 use crate::{
-    menus::kit::{Ask, Asks, Button, DrawPage, Page},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page},
     platform::{
         language::{Language, Words},
         screen::Sheet,
@@ -26,11 +26,10 @@ const fn source(language: Language) -> &'static str {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     mut read: Local<Option<(Language, Result<teaching::Page, TeachingError>)>>,
     mut section: Local<usize>,
-    mut asks: Asks,
 ) -> Result {
     let language = words.language();
     if read.as_ref().is_none_or(|(known, _)| *known != language) {
@@ -38,13 +37,11 @@ fn draw(
     }
     let page = Page::new("credits", UiVec2::new(1060.0, 680.0))
         .foot([Button::primary(words.get("back"), Ask::Back)]);
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         if let Some((_, Ok(text))) = &*read {
             *section = (*section).min(text.sections.len().saturating_sub(1));
             show_page(ui, text, &mut section, &words);
         }
         None
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }

@@ -67,6 +67,11 @@ pub(crate) fn begin() -> Ask {
     Ask::Do(Box::new(sit_down)).and(Ask::Go(Screen::Match))
 }
 
+/// Request for the set-up of a game.
+pub(crate) fn set_up(card: &'static GameCard) -> Ask {
+    Ask::change(move |draft: &mut Draft| draft.choose(card)).and(Ask::Go(Screen::SetUp))
+}
+
 /// Request to change the set-up.
 pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> Ask {
     Ask::change(|draft: &mut Draft| {

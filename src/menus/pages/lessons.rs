@@ -3,7 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, Vec2 as UiVec2};
 
-use super::{choose::PickedPlace, draft::Draft};
+use super::{
+    choose::PickedPlace,
+    draft::{self, Draft},
+};
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
@@ -100,7 +103,7 @@ fn row(ui: &mut Ui, lesson: &Lesson, settings: &Settings, pictures: &mut Picture
 fn draw_offer(
     mut pictures: Pictures,
     words: Res<Words>,
-    (games, picked, mut draft): (Res<Catalogue>, Res<PickedPlace>, ResMut<Draft>),
+    (games, picked): (Res<Catalogue>, Res<PickedPlace>),
     mut lessons: ResMut<Lessons>,
     mut asks: Asks,
 ) -> Result {
@@ -113,7 +116,7 @@ fn draw_offer(
     let face = pictures.face(Controller::Computer(lesson.guide), LARGE_FACE);
     let page = Page::new("lesson offer", UiVec2::new(660.0, 250.0)).foot([
         Button::primary(words.get("lesson-offer-yes"), Ask::send(LessonRequest::Begin(lesson.clone()))),
-        Button::plain(words.get("lesson-offer-no"), Ask::Go(Screen::SetUp)),
+        Button::plain(words.get("lesson-offer-no"), draft::set_up(card)),
     ]);
     let asked = page.show(&ctx, |ui| {
         ui.horizontal_top(|ui| {
@@ -129,9 +132,6 @@ fn draw_offer(
         });
         None
     });
-    if let Some(Ask::Go(Screen::SetUp)) = asked {
-        draft.choose(card);
-    }
     asks.fulfil(asked);
     Ok(())
 }

@@ -12,7 +12,7 @@ use iyes_progress::{ProgressPlugin, ProgressTracker};
 use crate::{
     feedback::sounds::Sounds,
     layout::views::Catalogue,
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, theme, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, theme, widgets},
     platform::{language::Words, screen::Screen},
     scene::art::Art,
 };
@@ -80,16 +80,11 @@ fn draw_progress(
     Ok(())
 }
 
-fn draw_missing(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    missing: Res<Missing>,
-    mut asks: Asks,
-) -> Result {
+fn draw_missing(mut menu: Menu, words: Res<Words>, missing: Res<Missing>) -> Result {
     let page = Page::new("broken", UiVec2::new(700.0, 500.0))
         .heading(words.get("broken"))
         .foot([Button::primary(words.get("quit"), Ask::send(AppExit::error()))]);
-    let asked = page.show(contexts.ctx_mut()?, |ui| {
+    menu.show(page, |ui| {
         widgets::text(ui, &words.get("broken-help"));
         widgets::rule(ui);
         for name in missing.0.iter().take(NAMES_SHOWN) {
@@ -100,7 +95,5 @@ fn draw_missing(
             widgets::second(ui, &more);
         }
         None
-    });
-    asks.fulfil(asked);
-    Ok(())
+    })
 }

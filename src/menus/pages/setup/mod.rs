@@ -59,9 +59,6 @@ fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
         }
         body.show(ui)
     });
-    if let Some(Ask::Own) = asked {
-        body.page.is_more = !is_more;
-    }
     asks.fulfil(asked);
     Ok(())
 }
@@ -83,13 +80,14 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
         Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)),
         Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)),
     ];
+    let turn = || Ask::change(|page: &mut SetupPage| page.is_more = !page.is_more);
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
         .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
         .foot([
-            Button::plain(words.get("back"), if is_more { Ask::Own } else { Ask::Back }),
-            Button::plain(words.get("more"), Ask::Own).chosen(is_more),
+            Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
+            Button::plain(words.get("more"), turn()).chosen(is_more),
             Button::primary(words.get("start"), start).at_end(),
         ])
 }

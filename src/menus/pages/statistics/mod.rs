@@ -3,16 +3,13 @@
 mod charts;
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
 
 use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::views::Catalogue,
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, names, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, names, widgets},
     platform::{
         language::Words,
         screen::{Screen, bare},
@@ -57,15 +54,13 @@ struct Counts {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut menu: Menu,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
     counting: Res<Counting>,
     mut page: Local<StatisticsPage>,
-    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
     let StatisticsPage { tab, game, counts } = &mut *page;
     let of = (library.version(), counting.version(), *game);
     if counts.as_ref().is_none_or(|counts| counts.of != of) {
@@ -89,7 +84,7 @@ fn draw(
         .heading(words.get("statistics-title"))
         .foot([Button::plain(words.get("back"), Ask::Back), recount])
         .note(note);
-    let asked = shown.show_tabs(ctx, &TABS, tab, &words, |ui, tab| {
+    let asked = shown.show_tabs(menu.ctx()?, &TABS, tab, &words, |ui, tab| {
         if tab != Tab::Feats {
             choose_game(ui, game, &games, "statistics-all-games", &words);
         }
@@ -100,7 +95,7 @@ fn draw(
         }
         None
     });
-    asks.fulfil(asked);
+    menu.fulfil(asked);
     Ok(())
 }
 
