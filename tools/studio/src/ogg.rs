@@ -1,17 +1,61 @@
 //! Ogg Vorbis files, written by libvorbis through the command line of `ffmpeg`.
 
+use std::fmt::Write as _;
+use std::fs;
 use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::synth::RATE;
 
-/// Writes a file of one channel or several of the same length to `path`. `quality` is Vorbis' own scale, from 0 to 10.
+/// File of prints in a folder of recordings.
+pub const PRINTS: &str = "prints.txt";
+
+/// Samples to be written to a file.
+pub struct Recording {
+    /// File name without `.ogg`.
+    pub name: &'static str,
+    /// Samples of each channel, of the same length.
+    pub channels: Vec<Vec<f64>>,
+}
+
+/// Writes recordings and their prints to a folder. `quality` is Vorbis' own scale, from 0 to 10. Returns the paths.
+///
+/// # Errors
+///
+/// A sentence naming the file that could not be written, and why.
+pub fn write_all(folder: &Path, recordings: &[Recording], quality: u8) -> Result<Vec<PathBuf>, String> {
+    fs::create_dir_all(folder)
+        .map_err(|error| format!("The folder {} cannot be made: {error}.", folder.display()))?;
+    let mut paths = Vec::new();
+    for recording in recordings {
+        let path = folder.join(format!("{}.ogg", recording.name));
+        write(&path, &recording.channels, quality)?;
+        paths.push(path);
+    }
+    let path = folder.join(PRINTS);
+    fs::write(&path, prints(recordings))
+        .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+    paths.push(path);
+    Ok(paths)
+}
+
+/// Name, length in samples and print of each recording, a line each.
+pub fn prints(recordings: &[Recording]) -> String {
+    let mut lines = String::new();
+    for Recording { name, channels } in recordings {
+        // Writing to a string cannot fail.
+        let _ = writeln!(lines, "{name} {} {:016x}", channels[0].len(), print(channels));
+    }
+    lines
+}
+
+/// Writes channels to `path`.
 ///
 /// # Errors
 ///
 /// A sentence naming what to install, or the message of ffmpeg.
-pub fn write(path: &Path, channels: &[&[f64]], quality: u8) -> Result<(), String> {
+fn write(path: &Path, channels: &[Vec<f64>], quality: u8) -> Result<(), String> {
     let (rate, quality, count) = (RATE.to_string(), quality.to_string(), channels.len().to_string());
     let mut encoder = Command::new("ffmpeg")
         .args(["-hide_banner", "-loglevel", "error", "-y", "-f", "f32le", "-ac", &count, "-ar", &rate])
@@ -41,7 +85,7 @@ pub fn write(path: &Path, channels: &[&[f64]], quality: u8) -> Result<(), String
 
 /// Print of the samples before they are encoded: FNV-1a over them as 16 bits. It is the same on every machine, which
 /// an encoder's file is not.
-pub fn print(channels: &[&[f64]]) -> u64 {
+fn print(channels: &[Vec<f64>]) -> u64 {
     let levels = interleaved(channels)
         .map(|sample| (sample.clamp(-1.0, 1.0) * f64::from(i16::MAX)).round() as i16)
         .flat_map(i16::to_le_bytes);
@@ -51,8 +95,8 @@ pub fn print(channels: &[&[f64]]) -> u64 {
 }
 
 /// The samples of all channels in turn.
-fn interleaved(channels: &[&[f64]]) -> impl Iterator<Item = f64> {
-    let length = channels.first().map_or(0, |channel| channel.len());
+fn interleaved(channels: &[Vec<f64>]) -> impl Iterator<Item = f64> {
+    let length = channels.first().map_or(0, Vec::len);
     (0..length).flat_map(move |place| channels.iter().map(move |channel| channel[place]))
 }
 

@@ -4,20 +4,19 @@
 //! Each is built from a few ringing modes and some noise, and its samples come out bit for bit the same on
 //! every machine, so the prints in `assets/audio` can be checked against this recipe.
 
-use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::recipes::{
     button, capture, draw, good_throw, home, jump, lose, place, refuse, select, step, stick, throw, trapped,
 };
 use crate::synth::{Noise, Take};
-use crate::{ogg, victories};
+use crate::{
+    ogg::{self, Recording},
+    victories,
+};
 
 /// Folder of the sounds in the package.
 const FOLDER: &str = "assets/audio";
-/// The file of prints in that folder.
-const PRINTS: &str = "prints.txt";
 /// High, because a lower one smears the blow on wood.
 const QUALITY: u8 = 6;
 
@@ -185,30 +184,12 @@ const SOUNDS: &[Sound] = &[
 ///
 /// A sentence naming the file that could not be written, and why.
 pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let folder = root.join(FOLDER);
-    fs::create_dir_all(&folder)
-        .map_err(|error| format!("The folder {} cannot be made: {error}.", folder.display()))?;
-    let mut paths = Vec::with_capacity(SOUNDS.len() + 1);
-    for sound in SOUNDS {
-        let path = folder.join(format!("{}.ogg", sound.name));
-        ogg::write(&path, &[&samples(sound)], QUALITY)?;
-        paths.push(path);
-    }
-    let path = folder.join(PRINTS);
-    fs::write(&path, prints()).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
-    paths.push(path);
-    Ok(paths)
+    ogg::write_all(&root.join(FOLDER), &recordings(), QUALITY)
 }
 
-/// Name, length in samples and print of each sound, a line each.
-fn prints() -> String {
-    let mut lines = String::new();
-    for sound in SOUNDS {
-        let samples = samples(sound);
-        // Writing to a string cannot fail.
-        let _ = writeln!(lines, "{} {} {:016x}", sound.name, samples.len(), ogg::print(&[&samples]));
-    }
-    lines
+fn recordings() -> Vec<Recording> {
+    let of = |sound: &Sound| Recording { name: sound.name, channels: vec![samples(sound)] };
+    SOUNDS.iter().map(of).collect()
 }
 
 fn samples(sound: &Sound) -> Vec<f64> {
@@ -219,6 +200,8 @@ fn samples(sound: &Sound) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::synth::{RATE, amplitude};
 
@@ -250,13 +233,17 @@ mod tests {
     #[test]
     fn the_committed_files_are_what_the_recipes_give() {
         let folder = crate::root().join(FOLDER);
-        let committed = fs::read_to_string(folder.join(PRINTS)).unwrap_or_default();
-        assert!(committed == prints(), "a sound is older than its recipe; run `cargo xtask sounds effects`");
-        for sound in SOUNDS {
-            let file = fs::read(folder.join(format!("{}.ogg", sound.name))).unwrap_or_default();
-            assert!(file.starts_with(b"OggS"), "{} is no Ogg file", sound.name);
-            let stray = ogg::length_of(&file).abs_diff(samples(sound).len() as u64);
-            assert!(stray < BLOCK, "{} is longer or shorter than its recipe by {stray} samples", sound.name);
+        let recordings = recordings();
+        let committed = fs::read_to_string(folder.join(ogg::PRINTS)).unwrap_or_default();
+        assert!(
+            committed == ogg::prints(&recordings),
+            "a sound is older than its recipe; run `cargo xtask sounds effects`"
+        );
+        for Recording { name, channels } in recordings {
+            let file = fs::read(folder.join(format!("{name}.ogg"))).unwrap_or_default();
+            assert!(file.starts_with(b"OggS"), "{name} is no Ogg file");
+            let stray = ogg::length_of(&file).abs_diff(channels[0].len() as u64);
+            assert!(stray < BLOCK, "{name} is longer or shorter than its recipe by {stray} samples");
         }
     }
 

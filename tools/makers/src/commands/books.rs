@@ -13,9 +13,12 @@ use madang::{
         random::{Purpose, Stream},
     },
 };
-use makers::hunt::{
-    book::{self, Found},
-    placement::{PlacingLayer, solve},
+use makers::{
+    hunt::{
+        book::{self, Found},
+        placement::{PlacingLayer, solve},
+    },
+    measure::play::any_of,
 };
 
 use super::tables::FOLDER;
@@ -68,14 +71,11 @@ fn check<B: SolvedBoard>(
     let mut chance = Stream::new(0, Purpose::Test);
     // Each with its value for the side.
     let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS), 0); GAMES];
-    let mut moves = Vec::new();
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {
             for (position, _) in &mut games {
-                moves.clear();
-                position.legal_moves(&mut moves);
-                position.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+                position.play_unchecked(*any_of(&position.legal(), &mut chance));
             }
             games.retain(|(position, _)| position.outcome().is_none());
             continue;
@@ -93,7 +93,7 @@ fn check<B: SolvedBoard>(
                 return Err(format!("The book has no answer to {position:?}."));
             }
             let before = *position;
-            position.play_unchecked(answers[chance.below(answers.len() as u32) as usize]);
+            position.play_unchecked(*any_of(&answers, &mut chance));
             let now = sign * values.value(index, position.tigers().bits(), position.goats().bits());
             if now < *worth {
                 return Err(format!("The book gives value away in {before:?}."));

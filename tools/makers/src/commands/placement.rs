@@ -55,11 +55,9 @@ fn default_folder(name: &str) -> PathBuf {
 /// Solves the layers of Bagh Chal or of Pulijudam that are missing, and makes the books. Returns the paths of the books.
 pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
     match (games, arguments.shuttle_ban) {
-        ([] | [Game::BaghChal], false) => {
-            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, ("placement", arguments))
-        }
-        ([] | [Game::BaghChal], true) => {
-            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, ("placement-shuttle-ban", arguments))
+        ([] | [Game::BaghChal], shuttle_ban) => {
+            let name = if shuttle_ban { "placement-shuttle-ban" } else { "placement" };
+            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, (name, arguments))
         }
         ([Game::Pulijudam], false) => {
             solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, ("placement-pulijudam", arguments))

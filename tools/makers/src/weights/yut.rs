@@ -1,14 +1,11 @@
 //! Weights of `src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
 //! 004: two against one).
 
-use crate::value_iteration::Solution;
+use crate::{measure::ways::Way, value_iteration::Solution};
 use madang::{
-    games::{
-        self,
-        yut::{
-            eval::{Awareness, Expert, Feature, Features},
-            rules::Yut,
-        },
+    games::yut::{
+        eval::{Awareness, Expert, Feature, Features},
+        rules::Yut,
     },
     rules::{
         Actor, Game, Notation,
@@ -53,8 +50,7 @@ pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
 /// Start positions: two horses of each side in hand and the other two home for good. Under 004, with its pool of
 /// results, that takes too long to solve: there it is two against one.
 fn starts(set: &str) -> Result<Vec<Yut>, String> {
-    let card = games::find("yut").ok_or("There is no Yut.")?;
-    let options = card.parse_options([("rules", set)]).map_err(|error| error.to_string())?;
+    let options = Way::named(&format!("yut rules={set}"))?.options;
     let ranks = if set == "partners" { "01" } else { "00" };
     let horses: &[&str] = if set == "pool" { &["2,1 2,3", "1,2 3,2"] } else { &["2,2 2,2"] };
     let texts = horses
@@ -118,9 +114,7 @@ fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
                         let sign = if seat.0 == 0 { 1.0 } else { -1.0 };
                         let mut best = f64::NEG_INFINITY;
                         for mv in moves {
-                            let mut next = game;
-                            next.play_unchecked(mv);
-                            let value = sign * solution.value(&next).unwrap_or(0.5);
+                            let value = sign * solution.value(&game.played(mv)).unwrap_or(0.5);
                             if value > best {
                                 (best, chosen) = (value, mv);
                             }

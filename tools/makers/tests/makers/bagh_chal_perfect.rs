@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     games::hunt::{
         eval::exact_values,
-        rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
+        rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
         table::SolvedBoard,
     },
     rules::{

@@ -123,12 +123,7 @@ impl Plain {
             if let Some(outcome) = position.outcome() {
                 return if outcome.winner == Some(TIGERS) { 1 } else { -1 };
             }
-            let moves = position.legal();
-            let values = moves.into_iter().map(|mv| {
-                let mut next = *position;
-                next.play_unchecked(mv);
-                self.of(&next)
-            });
+            let values = position.legal().into_iter().map(|mv| self.of(&position.played(mv)));
             let best = if mover == TIGERS { values.max() } else { values.min() };
             best.expect("the game is not over")
         })

@@ -56,27 +56,16 @@ impl Everything {
             for goats in (0..1_u32 << 9).filter(|goats| goats & tigers == 0) {
                 let captured = i32::from(Tiny::GOATS) - goats.count_ones() as i32;
                 if (0..LAYERS as i32).contains(&captured) {
-                    ['g', 't'].into_iter().filter_map(|side| placed(tigers, goats, side)).for_each(
-                        |position| {
-                            all.number(position);
-                        },
-                    );
+                    for position in ['g', 't'].into_iter().filter_map(|side| placed(tigers, goats, side)) {
+                        all.number(position);
+                    }
                 }
             }
         }
         let mut next = 0;
         while next < all.positions.len() {
             let position = all.positions[next];
-            let mut moves = Vec::new();
-            if position.outcome().is_none() {
-                position.legal_moves(&mut moves);
-            }
-            let after = moves.into_iter().map(|mv| {
-                let mut after = position;
-                after.play_unchecked(mv);
-                all.number(after)
-            });
-            let after = after.collect();
+            let after = position.legal().into_iter().map(|mv| all.number(position.played(mv))).collect();
             all.moves.push(after);
             next += 1;
         }

@@ -82,10 +82,8 @@ impl Expected for Pulijudam {
 /// Value by the rules alone, from the values one move on. A capture begins the count of plies
 /// anew.
 fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
-    let moves = position.legal();
-    let worths = moves.into_iter().map(|mv| {
-        let mut next = *position;
-        next.play_unchecked(mv);
+    let worths = position.legal().into_iter().map(|mv| {
+        let next = position.played(mv);
         let worth = value(&next);
         if next.captured() > position.captured() { 2 * worth.signum() } else { worth + worth.signum() }
     });
@@ -141,11 +139,7 @@ fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
         for _ in 0..4 {
             let moves = position.legal();
             let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
-            let values = moves.iter().map(|mv| {
-                let mut next = position;
-                next.play_unchecked(*mv);
-                sign * value(&next).signum()
-            });
+            let values = moves.iter().map(|mv| sign * value(&position.played(*mv)).signum());
             let best = sign * values.max().expect("the game is not over");
             let value = BaghChal::tablebase().expect("the program has it").probe(&position).signum();
             assert_eq!(value, best, "{}", position.position_text());

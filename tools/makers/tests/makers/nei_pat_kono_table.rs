@@ -6,7 +6,7 @@ use std::{collections::HashMap, fs, path::Path, sync::OnceLock};
 use madang::{
     games::nei_pat_kono::{
         CARDS,
-        rules::{DARK, Kono, KonoMove, LIGHT, QUIET_COUNTS},
+        rules::{DARK, Kono, KonoMove, LIGHT},
         table::{
             QuietLimit, Tablebase,
             index::{Index, Material},
@@ -17,14 +17,17 @@ use madang::{
         random::{Purpose, Stream},
     },
 };
-use makers::nei_pat_kono::{encode::encode, solve::solve};
+use makers::{
+    measure::{play::any_of, ways},
+    nei_pat_kono::{encode::encode, solve::solve},
+};
 
 /// Positions compared one by one.
 const SAMPLE: usize = 20_000;
 
 fn options(limit: QuietLimit) -> Options {
     let counts = if limit == QuietLimit::Plies { "plies" } else { "turns" };
-    CARDS[0].parse_options([(QUIET_COUNTS, counts)]).expect("they are on the card")
+    ways::options(&format!("nei-pat-kono quiet-counts={counts}"))
 }
 
 fn start(limit: QuietLimit) -> Kono {
@@ -86,12 +89,7 @@ fn value_by_moves(position: &Kono, mut after: impl FnMut(&Kono) -> i8) -> i8 {
     if let Some(value) = value_of_end(position) {
         return value;
     }
-    let moves = position.legal();
-    let values = moves.into_iter().map(|mv| {
-        let mut next = *position;
-        next.play_unchecked(mv);
-        -after(&next)
-    });
+    let values = position.legal().into_iter().map(|mv| -after(&position.played(mv)));
     values.max().expect("the game is not over")
 }
 
@@ -128,9 +126,7 @@ fn nk_02_the_tables_answer_whoever_begins() {
                 let [light, dark] =
                     games.map(|position| Tablebase::of(&position).expect("whoever began").value(&position));
                 assert_eq!(light, dark, "{}", games[0].position_text());
-                let mut moves = Vec::new();
-                games[0].legal_moves(&mut moves);
-                let mv = moves[chance.below(moves.len() as u32) as usize];
+                let mv = *any_of(&games[0].legal(), &mut chance);
                 games[0].play_unchecked(mv);
                 games[1].play_unchecked(turned(mv));
             }
@@ -162,7 +158,7 @@ fn so_it_is_in_whole_games() {
                 if moves.is_empty() {
                     break;
                 }
-                position.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+                position.play_unchecked(*any_of(&moves, &mut chance));
             }
         }
     }

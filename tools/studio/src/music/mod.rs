@@ -12,22 +12,18 @@ mod render;
 mod tone;
 pub mod voices;
 
-use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use circle::Circle;
 use pieces::PIECES;
 
-use crate::ogg;
+use crate::ogg::{self, Recording};
 
 /// Folder of the music in the package.
 const FOLDER: &str = "assets/audio/music";
 /// About 90 kbit/s; sparse music needs much less.
 const QUALITY: u8 = 2;
-/// The file of prints in that folder.
-const PRINTS: &str = "prints.txt";
 
 /// Writes every piece below the package root `root`; returns the paths written.
 ///
@@ -35,21 +31,7 @@ const PRINTS: &str = "prints.txt";
 ///
 /// A sentence naming what could not be written, and why.
 pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let folder = root.join(FOLDER);
-    fs::create_dir_all(&folder)
-        .map_err(|error| format!("The folder {} cannot be made: {error}.", folder.display()))?;
-    let mut paths = Vec::new();
-    let loops = render_all();
-    for (piece, circle) in PIECES.iter().zip(&loops) {
-        let path = folder.join(format!("{}.ogg", piece.name));
-        ogg::write(&path, &[&circle.left, &circle.right], QUALITY)?;
-        paths.push(path);
-    }
-    let path = folder.join(PRINTS);
-    fs::write(&path, prints(&loops))
-        .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
-    paths.push(path);
-    Ok(paths)
+    ogg::write_all(&root.join(FOLDER), &recordings(render_all()), QUALITY)
 }
 
 /// Every piece, on as many processors as there are.
@@ -60,20 +42,12 @@ fn render_all() -> Vec<Circle> {
     })
 }
 
-/// A line for each piece: its name, its length in samples and a print of them.
-fn prints(loops: &[Circle]) -> String {
-    let mut lines = String::new();
-    for (piece, circle) in PIECES.iter().zip(loops) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            lines,
-            "{} {} {:016x}",
-            piece.name,
-            circle.frames(),
-            ogg::print(&[&circle.left, &circle.right])
-        );
-    }
-    lines
+fn recordings(loops: Vec<Circle>) -> Vec<Recording> {
+    let of = |(piece, circle): (&pieces::Piece, Circle)| Recording {
+        name: piece.name,
+        channels: vec![circle.left, circle.right],
+    };
+    PIECES.iter().zip(loops).map(of).collect()
 }
 
 #[cfg(test)]

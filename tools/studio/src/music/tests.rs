@@ -1,6 +1,6 @@
 //! Properties of the loops, measured on their samples.
 
-use std::sync::LazyLock;
+use std::{fs, sync::LazyLock};
 
 use super::compose::compose;
 use super::loudness::integrated;
@@ -185,9 +185,9 @@ fn strength(samples: &[f64], hz: f64) -> f64 {
 #[test]
 fn the_committed_files_are_those_of_the_recipes() {
     let folder = crate::root().join(FOLDER);
-    let committed = fs::read_to_string(folder.join(PRINTS)).unwrap_or_default();
+    let committed = fs::read_to_string(folder.join(ogg::PRINTS)).unwrap_or_default();
     assert!(
-        committed == prints(&LOOPS),
+        committed == ogg::prints(&recordings(LOOPS.clone())),
         "the music is older than its recipe; run `cargo xtask sounds music`"
     );
     let mut all_bytes = 0;

@@ -203,59 +203,6 @@ fn exchange(cube: &mut [u64], low: u32, other: u32) {
     }
 }
 
-/// Compresses the bits of words under a mask, and expands them again.
-#[derive(Clone, Copy, Debug)]
-pub struct BitSieve {
-    mask: u64,
-    moves: [u64; LOW as usize],
-}
-
-impl BitSieve {
-    /// For the bits of a mask. After Warren, "Hacker's Delight" (2nd edition, 2012), section 7-4.
-    pub fn new(mask: u64) -> Self {
-        let mut moves = [0; LOW as usize];
-        let mut left = mask;
-        let mut gaps = !mask << 1;
-        for (step, moves) in moves.iter_mut().enumerate() {
-            // The parity of the gaps below each bit.
-            let mut odd = gaps;
-            for shift in [1, 2, 4, 8, 16, 32] {
-                odd ^= odd << shift;
-            }
-            let moved = odd & left;
-            left = left ^ moved | moved >> (1 << step);
-            gaps &= !odd;
-            *moves = moved;
-        }
-        Self { mask, moves }
-    }
-
-    /// Number of bits in the mask.
-    pub const fn count(&self) -> u32 {
-        self.mask.count_ones()
-    }
-
-    /// Bits of a word under the mask, moved together to the low end (PEXT).
-    pub fn compress(&self, word: u64) -> u64 {
-        let mut word = word & self.mask;
-        for (step, moves) in self.moves.iter().enumerate() {
-            let moved = word & moves;
-            word = word ^ moved | moved >> (1 << step);
-        }
-        word
-    }
-
-    /// Inverse of [`BitSieve::compress`] (PDEP).
-    pub fn expand(&self, together: u64) -> u64 {
-        let mut word = together;
-        for (step, moves) in self.moves.iter().enumerate().rev() {
-            let moved = word << (1 << step);
-            word = word & !moves | moved & moves;
-        }
-        word & self.mask
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -315,21 +262,6 @@ mod tests {
                 assert_eq!(answer(&any, set), was || possible && leads);
                 assert_eq!(answer(&all, set), was && (!possible || leads));
             }
-        }
-    }
-
-    #[test]
-    fn sieves_take_bits_together() {
-        let mut chance = Stream::new(3, Purpose::Test);
-        for round in 0..200 {
-            let mask = if round < 7 { of_sizes(round - 4, round) } else { word(&mut chance) };
-            let sieve = BitSieve::new(mask);
-            let bits: Vec<u32> = (0..64).filter(|bit| mask >> bit & 1 == 1).collect();
-            assert_eq!(sieve.count() as usize, bits.len());
-            let word = word(&mut chance);
-            let expected = bits.iter().enumerate().fold(0, |all, (at, bit)| all | (word >> bit & 1) << at);
-            assert_eq!(sieve.compress(word), expected);
-            assert_eq!(sieve.expand(expected), word & mask);
         }
     }
 }
