@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::package::{WINDOWS, has_standard_library};
-use crate::setup::{CARGO_DENY, Tool, cargo, has, in_path};
+use crate::setup::{CARGO_DENY, cargo, has, in_path};
 
 /// One check: a cargo command.
 struct Step {
@@ -17,39 +17,8 @@ struct Step {
     window: bool,
     /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
-    /// Tool or target without which the step is passed over.
-    needs: Option<Needed>,
-}
-
-/// Something that a machine may lack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Needed {
-    Tool(Tool),
-    /// The standard library for Windows, and the compiler of its resources, which the build script calls.
-    Windows,
-}
-
-impl Needed {
-    fn is_there(self) -> bool {
-        match self {
-            Self::Tool(tool) => has(tool),
-            Self::Windows => has_standard_library(WINDOWS).unwrap_or(false) && in_path(WINDRES),
-        }
-    }
-
-    /// Sentence that says what is missing.
-    fn lack(self) -> String {
-        match self {
-            Self::Tool(tool) => {
-                format!("{} is not installed, and `cargo xtask setup` installs it", tool.name)
-            }
-            Self::Windows => {
-                format!(
-                    "it takes `rustup target add {WINDOWS}`, and {WINDRES} from binutils-mingw-w64-x86-64"
-                )
-            }
-        }
-    }
+    /// Sentence about what this machine lacks for the step, which is then passed over.
+    lack: Option<fn() -> Option<String>>,
 }
 
 impl Step {
@@ -61,18 +30,31 @@ impl Step {
 }
 
 const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step { title, arguments, window: false, strict_docs: false, needs: None }
+    Step { title, arguments, window: false, strict_docs: false, lack: None }
 }
 
 /// Compiler of icon and version of the program for Windows.
 const WINDRES: &str = "x86_64-w64-mingw32-windres";
+
+fn lack_of_deny() -> Option<String> {
+    let name = CARGO_DENY.name;
+    (!has(CARGO_DENY)).then(|| format!("{name} is not installed, and `cargo xtask setup` installs it"))
+}
+
+/// The standard library for Windows, and the compiler of its resources, which the build script calls.
+fn lack_of_windows() -> Option<String> {
+    let is_there = has_standard_library(WINDOWS).unwrap_or(false) && in_path(WINDRES);
+    (!is_there).then(|| {
+        format!("it takes `rustup target add {WINDOWS}`, and {WINDRES} from binutils-mingw-w64-x86-64")
+    })
+}
 
 /// Steps from the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--all", "--check"]),
     // Known faults of the libraries are looked up by the workflow alone: that takes a network.
     Step {
-        needs: Some(Needed::Tool(CARGO_DENY)),
+        lack: Some(lack_of_deny),
         ..step(
             "Libraries: licences, sources, duplicates",
             &["deny", "--workspace", "--offline", "--locked", "check", "bans", "licenses", "sources"],
@@ -84,7 +66,7 @@ const STEPS: &[Step] = &[
         &["clippy", "--workspace", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
     ),
     Step {
-        needs: Some(Needed::Windows),
+        lack: Some(lack_of_windows),
         ..step("Lints for Windows", &["clippy", "--target", WINDOWS, "--", "-D", "warnings"])
     },
     step("Rules, search, records and tools", &["test", "--workspace", "--no-default-features"]),
@@ -111,8 +93,8 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     for (place, step) in STEPS.iter().enumerate() {
         let typed = step.typed();
         println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
-        if let Some(lacking) = step.needs.filter(|needed| !needed.is_there()) {
-            println!("== passed over: {}\n", lacking.lack());
+        if let Some(lack) = step.lack.and_then(|lack| lack()) {
+            println!("== passed over: {lack}\n");
             continue;
         }
         let begun = Instant::now();
@@ -170,8 +152,8 @@ mod tests {
 
     #[test]
     fn the_workflow_passes_over_nothing() {
-        let needed: Vec<_> = STEPS.iter().filter_map(|step| step.needs).collect();
-        assert_eq!(needed, [Needed::Tool(CARGO_DENY), Needed::Windows]);
+        // Each of them is installed by the workflow.
+        assert_eq!(STEPS.iter().filter(|step| step.lack.is_some()).count(), 2);
         let workflow = include_str!("../../.github/workflows/ci.yml");
         let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
         assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");

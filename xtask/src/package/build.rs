@@ -77,7 +77,7 @@ fn flags(paths: &[(&str, &str)], triple: &str) -> String {
 /// Builds with this machine's compiler and the standard libraries it has.
 fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
     let target = request.target;
-    for triple in target.parts {
+    for triple in target.parts() {
         ensure_standard_library(triple)?;
     }
     if target.triple == WINDOWS && Command::new("x86_64-w64-mingw32-gcc").arg("--version").output().is_err() {
@@ -89,7 +89,7 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
     }
     let folder = target_folder(root)?;
     let mut programs = Vec::new();
-    for triple in target.parts {
+    for triple in target.parts() {
         let mut command = command_here(&cargo(), root, triple, seconds)?;
         command.args(arguments(triple, request));
         run(&mut command, &format!("The build for {triple}"))?;

@@ -1,6 +1,6 @@
 //! Systems and processors that packages are made for, and what `cargo xtask package` is asked for.
 
-use std::fmt;
+use std::{fmt, slice};
 
 use clap::Args;
 
@@ -43,17 +43,10 @@ pub struct Target {
     pub system: System,
     /// Processor, in the package's name.
     pub processor: &'static str,
-    /// Triples of the programs that are joined in one; only its own, except for a universal program.
-    pub parts: &'static [&'static str],
 }
 
-const fn target(
-    triple: &'static str,
-    system: System,
-    processor: &'static str,
-    parts: &'static [&'static str],
-) -> Target {
-    Target { triple, system, processor, parts }
+const fn target(triple: &'static str, system: System, processor: &'static str) -> Target {
+    Target { triple, system, processor }
 }
 
 /// The target that `--in-root` builds on Debian 11.
@@ -63,24 +56,31 @@ pub const WINDOWS: &str = "x86_64-pc-windows-gnu";
 /// The target of browsers.
 pub const WEB: &str = "wasm32-unknown-unknown";
 
+/// The target of one program for both processors of Macs.
+const UNIVERSAL: &str = "universal-apple-darwin";
+
 const TARGETS: &[Target] = &[
-    target(LINUX, System::Linux, "x86_64", &[LINUX]),
-    target("aarch64-unknown-linux-gnu", System::Linux, "aarch64", &["aarch64-unknown-linux-gnu"]),
-    target(WINDOWS, System::Windows, "x86_64", &[WINDOWS]),
-    target("x86_64-pc-windows-msvc", System::Windows, "x86_64", &["x86_64-pc-windows-msvc"]),
-    target("aarch64-pc-windows-msvc", System::Windows, "aarch64", &["aarch64-pc-windows-msvc"]),
-    target("x86_64-apple-darwin", System::MacOs, "x86_64", &["x86_64-apple-darwin"]),
-    target("aarch64-apple-darwin", System::MacOs, "aarch64", &["aarch64-apple-darwin"]),
-    target(
-        "universal-apple-darwin",
-        System::MacOs,
-        "universal",
-        &["x86_64-apple-darwin", "aarch64-apple-darwin"],
-    ),
-    target(WEB, System::Web, "wasm32", &[WEB]),
+    target(LINUX, System::Linux, "x86_64"),
+    target("aarch64-unknown-linux-gnu", System::Linux, "aarch64"),
+    target(WINDOWS, System::Windows, "x86_64"),
+    target("x86_64-pc-windows-msvc", System::Windows, "x86_64"),
+    target("aarch64-pc-windows-msvc", System::Windows, "aarch64"),
+    target("x86_64-apple-darwin", System::MacOs, "x86_64"),
+    target("aarch64-apple-darwin", System::MacOs, "aarch64"),
+    target(UNIVERSAL, System::MacOs, "universal"),
+    target(WEB, System::Web, "wasm32"),
 ];
 
 impl Target {
+    /// Triples of the programs that are joined in one; only its own, except for a universal program.
+    pub fn parts(&self) -> &[&'static str] {
+        if self.triple == UNIVERSAL {
+            &["x86_64-apple-darwin", "aarch64-apple-darwin"]
+        } else {
+            slice::from_ref(&self.triple)
+        }
+    }
+
     /// The target of a triple.
     ///
     /// # Errors

@@ -11,16 +11,21 @@ use clap::Args;
 use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
-        table::{SolvedBoard, bagh_chal, index::Index, pulijudam},
+        table::{
+            SolvedBoard, bagh_chal,
+            index::{Index, LAYERS},
+            pulijudam,
+        },
     },
     rules::{
-        Seat,
+        Game, PointSet32, Seat,
         random::{Purpose, Stream},
     },
+    search::tablebase::{choose, spread, unrank},
 };
 use makers::hunt::{
     placement::{
-        PlacingLayer, all_placed, check, file, solve,
+        PlacingLayer, all_placed, file, solve,
         tally::{Representatives, Tally},
     },
     shuttle, slide,
@@ -217,11 +222,11 @@ impl<B: HuntBoard> Work<'_, B> {
     /// Random positions with their values by the rules, given the layer of their successors.
     fn expected(&self, placed: u32, mover: Seat, after: &PlacingLayer) -> Vec<(Hunt<B>, i8)> {
         let mut chance = Stream::new(u64::from(placed), Purpose::Test);
-        let drawn = || {
-            let position = check::drawn(self.index, placed, mover, &mut chance);
-            (position, check::by_moves(self.index, &position, after))
+        let checked = || {
+            let position = drawn(self.index, placed, mover, &mut chance);
+            (position, by_moves(self.index, &position, after))
         };
-        std::iter::repeat_with(drawn).take(SAMPLE).collect()
+        std::iter::repeat_with(checked).take(SAMPLE).collect()
     }
 
     fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &PlacingLayer) -> Result<(), String> {
@@ -268,6 +273,30 @@ impl<B: HuntBoard> Work<'_, B> {
         };
         write().map_err(|error| format!("{}: {error}.", path.display()))
     }
+}
+
+/// Draws a random position with this many goats placed: uniform over the classes of tigers, then over the numbers of
+/// captured goats, then over the sets of goats.
+fn drawn<B: HuntBoard>(index: &Index, placed: u32, mover: Seat, chance: &mut Stream) -> Hunt<B> {
+    let tigers = index.tigers(chance.below(index.classes() as u32) as usize);
+    let goats = placed - chance.below((LAYERS as u32).min(placed + 1));
+    let set = unrank(chance.below(choose(index.places(), goats)), goats);
+    let goats = PointSet32::from_bits(spread(set, tigers));
+    Hunt::after_placing(PointSet32::from_bits(tigers), goats, placed as u8, mover)
+}
+
+/// Value of a position by the rules, given the layer of its successors.
+fn by_moves<B: HuntBoard>(index: &Index, position: &Hunt<B>, after: &PlacingLayer) -> i8 {
+    if let Some(outcome) = position.outcome() {
+        return if outcome.winner == Some(TIGERS) { 1 } else { -1 };
+    }
+    let moves = position.legal();
+    let values = moves.into_iter().map(|mv| {
+        let next = position.played(mv);
+        after.value(index, next.tigers().bits(), next.goats().bits())
+    });
+    let best = if position.mover() == TIGERS { values.max() } else { values.min() };
+    best.unwrap_or(0)
 }
 
 /// The tallies of all layers as a text table.

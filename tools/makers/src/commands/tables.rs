@@ -57,8 +57,8 @@ fn nei_pat_kono() -> Vec<File> {
         .map(|limit| kono_solver::solve::solve(&index, limit.quiet_limit(), KONO_PIECES));
     eprintln!("Nei Pat Kono is solved.");
     vec![
-        ("nei-pat-kono-plies.bin", kono_solver::encode::encode(&index, &plies, None)),
-        ("nei-pat-kono-turns.bin", kono_solver::encode::encode(&index, &turns, Some(&plies))),
+        ("nei-pat-kono-plies.bin", kono_solver::encode(&index, &plies, None)),
+        ("nei-pat-kono-turns.bin", kono_solver::encode(&index, &turns, Some(&plies))),
     ]
 }
 

@@ -9,7 +9,6 @@
 //! tigers it has bit cubes over all sets of goats, see [`cube`]. Goats placed and not on the board have been captured,
 //! so sets of different sizes, for different numbers of captured goats, share a cube.
 
-pub mod check;
 pub mod cube;
 pub mod file;
 pub mod solve;

@@ -19,7 +19,7 @@ use madang::{
 };
 use makers::{
     measure::{play::any_of, ways},
-    nei_pat_kono::{encode::encode, solve::solve},
+    nei_pat_kono::{encode, solve::solve},
 };
 
 /// Positions compared one by one.

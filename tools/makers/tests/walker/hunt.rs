@@ -14,6 +14,15 @@ pub enum Turn {
     Tigers,
 }
 
+impl Turn {
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Goats => Self::Tigers,
+            Self::Tigers => Self::Goats,
+        }
+    }
+}
+
 /// A position; goats that are placed and not on the board have been captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {

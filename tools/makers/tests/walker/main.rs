@@ -78,10 +78,6 @@ impl Way {
     }
 }
 
-fn other(turn: Turn) -> Turn {
-    if turn == Turn::Goats { Turn::Tigers } else { Turn::Goats }
-}
-
 /// `true` if the game is over.
 fn is_over(rules: &Rules, position: &Position, turn: Turn) -> bool {
     position.captured() >= TO_WIN || turn == Turn::Tigers && rules.tigers_are_trapped(position)
@@ -102,14 +98,14 @@ fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Positi
             position = book.answer(rules, class, &numbered);
             let last = numbered.placed + 1 == book.until();
             if last {
-                return (!is_over(rules, &position, other(turn))).then_some(position);
+                return (!is_over(rules, &position, turn.other())).then_some(position);
             }
         } else {
             let mut after = Vec::new();
             rules.moves(&position, turn, |next| after.push(next));
             position = after[chance.below(after.len() as u32) as usize];
         }
-        turn = other(turn);
+        turn = turn.other();
         if is_over(rules, &position, turn) {
             assert!(position.captured() < TO_WIN || book.turn == Turn::Tigers, "{position:?}");
             assert!(position.captured() >= TO_WIN || book.turn == Turn::Goats, "{position:?}");
@@ -129,13 +125,8 @@ fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
     );
     let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
     match position.outcome() {
-        Some(outcome) => {
-            if outcome.winner == Some(OF_TIGERS) {
-                1
-            } else {
-                -1
-            }
-        }
+        Some(outcome) if outcome.winner == Some(OF_TIGERS) => 1,
+        Some(_) => -1,
         None => BaghChal::tablebase().expect("the program has it").probe(&position).signum() as i8,
     }
 }
@@ -150,7 +141,7 @@ fn random_games_keep_the_value(way: Way) {
         (0..way.games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
     assert!(!ends.is_empty());
     for end in ends {
-        let reached = search.reaches(&end, other(way.turn), way.least());
+        let reached = search.reaches(&end, way.turn.other(), way.least());
         assert_eq!(reached, way.turn == Turn::Tigers, "{end:?} is lost for {:?}", way.turn);
     }
 }
@@ -205,7 +196,7 @@ fn walk(rules: &Rules, book: &Book) -> Met {
         let mut over = 0;
         let count = met.each(rules, |class, position| {
             let mut play = |next: Position| {
-                if is_over(rules, &next, other(turn)) {
+                if is_over(rules, &next, turn.other()) {
                     // Only the other side may have lost.
                     assert_eq!(next.captured() >= TO_WIN, book.turn == Turn::Tigers, "{position:?}");
                     over += 1;
@@ -221,7 +212,7 @@ fn walk(rules: &Rules, book: &Book) -> Met {
         });
         println!("{} placed, {turn:?} to move: {count} positions, {over} ends", met.placed);
         let last = turn == book.turn && met.placed + 1 == book.until();
-        (met, turn) = (after, other(turn));
+        (met, turn) = (after, turn.other());
         if last {
             return met;
         }
@@ -270,7 +261,7 @@ fn walk_and_prove_with(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn)
     let least = way.least();
     let mut search = Search::new(rules, placed, 1 << 22);
     let mut layer = Layer::last(rules, |position| placed(position, Turn::Tigers) >= least);
-    while (layer.placed, layer.turn) != (met.placed, other(way.turn)) {
+    while (layer.placed, layer.turn) != (met.placed, way.turn.other()) {
         layer = layer.before(rules);
         println!("{:?}: {} placed, {:?} to move: every answer", begin.elapsed(), layer.placed, layer.turn);
         if layer.placed >= COMPARED_FROM {

@@ -45,8 +45,7 @@ impl Slide {
         let (mut any_good, mut all_bad) = (false, true);
         rules.moves(position, turn, |next| {
             if !any_good {
-                let other = if turn == Turn::Tigers { Turn::Goats } else { Turn::Tigers };
-                let value = self.value(rules, &next, other);
+                let value = self.value(rules, &next, turn.other());
                 any_good |= value == good;
                 all_bad &= value == bad;
             }
@@ -82,7 +81,7 @@ impl Slide {
         while let Some((index, turn)) = decided.pop() {
             let position = at(index as usize);
             let value = self.0[captured as usize][side(turn)][index as usize];
-            let before = if turn == Turn::Tigers { Turn::Goats } else { Turn::Tigers };
+            let before = turn.other();
             let wins = value == if before == Turn::Tigers { TIGERS_WIN } else { GOATS_WIN };
             let mut look = |earlier: Position| {
                 let number = number(rules, &earlier);
