@@ -18,7 +18,7 @@ use madang::{
         },
     },
     rules::{
-        Game, PointSet32, Seat,
+        Game as _, PointSet32, Seat,
         random::{Purpose, Stream},
     },
     search::tablebase::{choose, spread, unrank},
