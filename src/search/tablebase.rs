@@ -202,6 +202,12 @@ impl Classes {
         self.first[class]
     }
 
+    /// `true` if a symmetry besides the identity, which is the first, leaves [`Classes::first`] in its place.
+    #[must_use]
+    pub fn is_symmetric(&self, class: usize) -> bool {
+        self.fixing[class] != 1
+    }
+
     /// Numbers of the symmetries that leave [`Classes::first`] in its place.
     pub fn fixing(&self, class: usize) -> impl Iterator<Item = usize> + use<> {
         let fixing = self.fixing[class];

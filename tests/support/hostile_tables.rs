@@ -89,15 +89,14 @@ fn with_shuttle(part: usize, bytes: &[u8]) {
     for entry in 0..BLOCK.min(index().sets_of_holes(address.captured) - address.first) {
         for memory in 0..16 {
             let code = codes.code(entry, memory);
-            assert!((-1..=1).contains(&code.value(memory)) && code.turns() < 64);
+            assert!((-1..=1).contains(&code.value(memory)) && code.turns < 64);
         }
     }
 }
 
 fn list(bytes: &[u8]) {
-    match unpack_list(bytes) {
-        Ok(list) => assert!(list.iter().all(|exceptions| exceptions.len() <= 8 * bytes.len())),
-        Err(error) => assert!(!error.to_string().is_empty()),
+    if let Some(list) = unpack_list(bytes) {
+        assert!(list.iter().all(|exceptions| exceptions.len() <= 8 * bytes.len()));
     }
 }
 

@@ -44,7 +44,7 @@ impl Hasami {
     fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        let [own, enemy] = [self.side(seat), self.side(seat.other())].map(PointSet128::bits);
+        let own = self.side(seat).bits();
         let side = u32::from(SIDE);
         add(Term::Piece, count(own));
         if self.variant == Variant::Five {

@@ -149,7 +149,7 @@ impl Hasami {
         let own = self.side(self.mover).without(from);
         let enemy = self.side(self.mover.other());
         // Every capture begins next to the moved piece, those of corners too.
-        if !grid::beside(PointSet128::single(to)).intersects(enemy) {
+        if !beside(PointSet128::single(to)).intersects(enemy) {
             return PointSet128::EMPTY;
         }
         let mut captured = PointSet128::EMPTY;

@@ -38,14 +38,14 @@ impl<B: HuntBoard> Hunt<B> {
         let tigers_move = self.mover() == TIGERS;
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        add(Term::Captured, i32::from(self.captured()));
+        add(Term::Captured, i32::from(self.captured));
         add(Term::ExtraRight, i32::from(self.extra_move_lasts()));
-        add(Term::Hand, i32::from(self.hand()));
+        add(Term::Hand, i32::from(self.hand));
         add(Term::Tigers, 1);
         let mut reachable = PointSet32::EMPTY;
         let mut abreast = 0;
-        let buck = self.buck();
-        for tiger in self.tigers().iter() {
+        let buck = self.extras.buck;
+        for tiger in self.tigers.iter() {
             let around = self.open_neighbours(tiger);
             let steps = around & empty;
             let mut jumps = 0;
@@ -59,7 +59,7 @@ impl<B: HuntBoard> Hunt<B> {
                 }
             }
             reachable |= steps;
-            abreast += count(around & self.tigers());
+            abreast += count(around & self.tigers);
             add(Term::Step, count(steps));
             add(Term::Jump, jumps);
             add(if tigers_move { Term::ThreatNow } else { Term::Threat }, threats);
@@ -86,7 +86,7 @@ impl<B: HuntBoard> SumOfTerms for Hunt<B> {
     }
 
     fn phase(&self) -> usize {
-        if self.hand() > 0 { 0 } else { TERMS }
+        if self.hand > 0 { 0 } else { TERMS }
     }
 }
 
@@ -110,9 +110,9 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             // The rim is safe from most jumps, the corners and edges from all but two.
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
             // The Buck among its goats shields most; a barrier beside a tiger hinders most.
-            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).len() as i32,
+            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats).len() as i32,
             HuntMove::Fence { from, to } => {
-                if PointSet32::pair(from, to).intersects(self.tigers()) {
+                if PointSet32::pair(from, to).intersects(self.tigers) {
                     4
                 } else {
                     0
@@ -129,7 +129,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
 
     /// A jump leaps to the eye, a slanting one less; moves far from every tiger are easily missed.
     fn subtlety(&self, mv: HuntMove) -> u8 {
-        let far = |at: Point| u8::from(!B::board().neighbours(at).intersects(self.tigers()));
+        let far = |at: Point| u8::from(!B::board().neighbours(at).intersects(self.tigers));
         match mv {
             HuntMove::Jump { from, to, .. } => u8::from(is_slanting::<B>(from, to)),
             HuntMove::Step { from, to } => 1 + u8::from(is_slanting::<B>(from, to)) + far(to),
@@ -201,8 +201,8 @@ static PULIJUDAM_SHUTTLING_LEVELS: LevelSettings = pulijudam_levels(10);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn level_settings(&self) -> &'static LevelSettings {
-        match (four_tigers::<B>(), self.has_heroes(), self.has_extras()) {
-            (false, ..) if self.has_shuttle_ban() => &PULIJUDAM_LEVELS,
+        match (four_tigers::<B>(), self.extras.heroes, self.extras.any()) {
+            (false, ..) if self.shuttle_ban => &PULIJUDAM_LEVELS,
             (false, ..) => &PULIJUDAM_SHUTTLING_LEVELS,
             (true, true, _) => &BAGH_CHAL_HEROES_LEVELS,
             (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,

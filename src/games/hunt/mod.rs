@@ -10,7 +10,8 @@ pub mod table;
 pub mod board;
 
 use self::rules::{
-    ALPHA, BUCK, BaghChal, Ending, Flaw, GOAT, Hunt, HuntOptions, Prompt, Pulijudam, Refusal, TIGER,
+    ALPHA, BARRIERS, BUCK, BaghChal, Ending, Flaw, GOAT, HEROES, Hunt, Prompt, Pulijudam, Refusal,
+    SHUTTLE_BAN, TIGER,
 };
 use self::table::SolvedBoard;
 use crate::{
@@ -30,7 +31,7 @@ pub static CARDS: [GameCard; 2] = [
         // Bagh Chal's books and table are exact without heroes and barriers, but by the rule against shuttling the
         // goats have lost from the start and have no book: until nine goats are in hand their moves are searched by
         // heuristics alone.
-        |options| HuntOptions::from(options).is_plain(),
+        |options| ![HEROES, BARRIERS, SHUTTLE_BAN].into_iter().any(|id| options.is_on(id)),
         feats::BAGH_CHAL,
         teaching_files!("bagh-chal", ["bagh-chal", "bagh-chal-heroes", "bagh-chal-barriers"]),
     ),
@@ -57,10 +58,10 @@ const fn card<B: SolvedBoard>(
         roles: &["goats", "tigers"],
         pieces: &[TIGER, GOAT, ALPHA, BUCK],
         options: rules::OPTIONS,
-        ways_option: Some(rules::SHUTTLE_BAN),
+        ways_option: Some(SHUTTLE_BAN),
         expansions: &[
-            Expansion { option: rules::HEROES, pictures: &[ALPHA.0, BUCK.0] },
-            Expansion { option: rules::BARRIERS, pictures: &["fence"] },
+            Expansion { option: HEROES, pictures: &[ALPHA.0, BUCK.0] },
+            Expansion { option: BARRIERS, pictures: &["fence"] },
         ],
         series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
         endings: Ending::WORDS,

@@ -6,16 +6,14 @@ mod extras;
 mod model;
 mod moves;
 mod options;
-mod seats;
 mod text;
 mod validate;
 mod words;
 
 use std::marker::PhantomData;
 
-pub use boards::{BaghChal, HuntBoard, Pulijudam};
-pub use options::{BARRIERS, HEROES, HuntOptions, OPTIONS, SHUTTLE_BAN};
-pub use seats::{GOATS, TIGERS};
+pub use boards::{BaghChal, GOATS, HuntBoard, Pulijudam, TIGERS};
+pub use options::{BARRIERS, HEROES, OPTIONS, SHUTTLE_BAN};
 pub use words::{BUCK_TAKEN, Ending};
 
 use self::extras::Extras;
@@ -96,16 +94,21 @@ pub enum HuntMove {
 /// A position of the hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hunt<B: HuntBoard> {
-    tigers: PointSet32,
-    goats: PointSet32,
-    hand: u8,
-    captured: u8,
+    /// The points that hold tigers.
+    pub tigers: PointSet32,
+    /// The points that hold goats.
+    pub goats: PointSet32,
+    /// Number of goats still in hand.
+    pub hand: u8,
+    /// Number of goats captured.
+    pub captured: u8,
     goats_to_move: bool,
-    shuttle_ban: bool,
+    /// `true` if rule BC-07 is in force.
+    pub(super) shuttle_ban: bool,
     /// Each side's previous turn, if it was a step made in phase II: goats, tigers. Never kept
     /// without the shuttle ban.
     last_steps: [Option<Step>; 2],
-    extras: Extras,
+    pub(super) extras: Extras,
     board: PhantomData<B>,
 }
 
@@ -134,49 +137,10 @@ impl<B: HuntBoard> Hunt<B> {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
     }
 
-    /// The points that hold tigers.
-    #[must_use]
-    pub const fn tigers(&self) -> PointSet32 {
-        self.tigers
-    }
-
-    /// The points that hold goats.
-    #[must_use]
-    pub const fn goats(&self) -> PointSet32 {
-        self.goats
-    }
-
     /// The empty points.
     #[must_use]
     pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)
-    }
-
-    /// Number of goats captured.
-    #[must_use]
-    pub const fn captured(&self) -> u8 {
-        self.captured
-    }
-
-    /// Number of goats still in hand.
-    #[must_use]
-    pub const fn hand(&self) -> u8 {
-        self.hand
-    }
-
-    /// `true` if rule BC-07 is in force.
-    pub(super) const fn has_shuttle_ban(&self) -> bool {
-        self.shuttle_ban
-    }
-
-    /// `true` if the game has heroes.
-    pub(super) const fn has_heroes(&self) -> bool {
-        self.extras.heroes
-    }
-
-    /// `true` if heroes or barriers take part.
-    pub(super) const fn has_extras(&self) -> bool {
-        self.extras.any()
     }
 
     /// Rule BC-06: phase II begins when the last goat has been placed.
@@ -219,14 +183,13 @@ impl<B: HuntBoard> Game for Hunt<B> {
     type Move = HuntMove;
 
     fn start(options: &Options) -> Self {
-        let options = HuntOptions::from(options);
         Self {
             tigers: B::TIGER_START,
             goats: PointSet32::EMPTY,
             hand: B::GOATS,
             captured: 0,
             goats_to_move: true,
-            shuttle_ban: options.shuttle_ban,
+            shuttle_ban: options.is_on(SHUTTLE_BAN),
             last_steps: [None; 2],
             extras: Extras::start(options, B::ALPHA_START),
             board: PhantomData,
@@ -269,8 +232,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn count_legal(&self) -> usize {
         if self.extras.any() {
-            let moves = self.legal();
-            return moves.len();
+            return self.legal().len();
         }
         if self.captured >= CAPTURES_TO_WIN {
             return 0;

@@ -4,13 +4,10 @@
 //! Both are solved without the rule against shuttling (BC-07). Bagh Chal is solved with it too, where a value also
 //! depends on the last step of each side. `tools/makers` makes the files; this module reads them.
 
-mod ahead;
 mod boards;
 pub mod book;
-mod dtc;
 pub mod index;
 pub mod packed;
-mod placing_order;
 mod plain;
 mod precision;
 pub mod probe;
@@ -19,8 +16,7 @@ mod tablebase;
 pub mod unpacked;
 
 pub use boards::{SolvedBoard, bagh_chal, pulijudam};
-pub use dtc::{Dtc, tigers_preference};
-pub use placing_order::PlacingOrder;
+pub use book::PlacingOrder;
 pub use plain::PlainTablebase;
-pub use precision::Precision;
+pub use precision::{Dtc, Precision, tigers_preference};
 pub use tablebase::Tablebase;

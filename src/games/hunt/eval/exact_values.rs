@@ -57,22 +57,22 @@ fn each_value<B: SolvedBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<Option<Proof>>> {
     let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
-    if position.hand() > EXACT_SEARCH_HAND {
+    if position.hand > EXACT_SEARCH_HAND {
         return None;
     }
-    let look = if position.hand() == 0 { Probe::unlimited(table) } else { Probe::new(table) };
+    let look = if position.hand == 0 { Probe::unlimited(table) } else { Probe::new(table) };
     let mut placing = Placing::new(&look, most, stop);
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
     let value = |mv: &HuntMove| {
         let next = position.played(*mv);
         let (worth, plies) = match next.outcome() {
             Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
-            None if next.hand() > 0 => (placing.value(&next)?, None),
+            None if next.hand > 0 => (placing.value(&next)?, None),
             None => {
                 let worth = table.probe(&next);
-                let exact = worth != 0 && !table.is_rough() && !position.has_shuttle_ban();
+                let exact = worth != 0 && !table.plain().is_rough() && !position.shuttle_ban;
                 // The table's distances end at a capture.
-                let captures = next.captured() > position.captured();
+                let captures = next.captured > position.captured;
                 let plies = if captures { 1 } else { worth.unsigned_abs() };
                 (worth.signum() as i8, exact.then_some(plies))
             }

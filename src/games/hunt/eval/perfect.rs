@@ -84,9 +84,9 @@ pub(super) fn think<B: SolvedBoard>(
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
     let mut decision = Decision { line, table, limits, chance, stop, report };
-    let thought = if line.position().hand() == 0 { decision.placed() } else { decision.placing() };
+    let thought = if line.position().hand == 0 { decision.placed() } else { decision.placing() };
     // While the answer is played, and not beside the search, whose time it would share.
-    if limits.nodes >= UNPACKING_THREAD_NODES && line.position().hand() > 0 {
+    if limits.nodes >= UNPACKING_THREAD_NODES && line.position().hand > 0 {
         table.prepare(line.position());
     }
     thought
@@ -107,7 +107,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
     fn placing(&mut self) -> Option<Thought<HuntMove>> {
         let (line, table, limits) = (self.line, self.table, self.limits);
         let position = line.position();
-        let by_the_rule = position.has_shuttle_ban() && table.covers(position);
+        let by_the_rule = position.shuttle_ban && table.covers(position);
         let bounds = if by_the_rule { EXACT_SEARCH_HAND_WITH_BAN } else { EXACT_SEARCH_HAND };
         let exact_hand = bounds[position.mover().index()];
         let look = Probe::new(table);
@@ -117,12 +117,12 @@ impl<B: SolvedBoard> Decision<'_, B> {
         }
         let (mut best, mut won, mut visited) = (line.legal(), false, 0);
         let mut nodes = limits.nodes;
-        let is_exact = position.hand() <= exact_hand;
+        let is_exact = position.hand <= exact_hand;
         if is_exact {
             nodes = nodes.min(PROBING_NODES);
             let most = nodes.saturating_mul(EXACT_SEARCH_SPEED) / 4 * 3;
             let mut placing = Placing::new(&look, most, self.stop);
-            let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
+            let expects_win = B::winner(position.shuttle_ban) == Some(position.mover());
             let mut keep_best =
                 || placing.keep_best(position, &mut best, most / ALTERNATIVES_DIVISOR, expects_win);
             won = if limits.nodes < UNPACKING_THREAD_NODES {
@@ -131,7 +131,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
                 table.unpacking_beside(position, keep_best)
             };
             visited = placing.visited() / EXACT_SEARCH_SPEED;
-        } else if position.hand() <= exact_hand + SOON_PLACED {
+        } else if position.hand <= exact_hand + SOON_PLACED {
             nodes = nodes.min(SOON_PLACED_NODES);
         }
         let mut left = nodes.saturating_sub(visited);
@@ -207,13 +207,13 @@ impl<B: SolvedBoard> Decision<'_, B> {
         if best.value != 0 {
             rated.retain(|(merit, _)| *merit == best);
             // A stage of a rough table spans several plies, and the search must reach the next stage.
-            if best.value > 0 && table.is_rough() {
+            if best.value > 0 && table.plain().is_rough() {
                 look = Probe::unlimited(table);
                 // The table stores positions with the tigers to move.
                 narrowed.depth =
                     narrowed.depth.min(ACTUAL_RULES_PLIES - u8::from(position.mover() != TIGERS));
             }
-        } else if position.has_shuttle_ban() {
+        } else if position.shuttle_ban {
             narrowed = limits.at_most(if table.covers(position) {
                 PROBING_NODES
             } else {
@@ -242,7 +242,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
         let times = |mv: &HuntMove| times_seen(line, &position.played(*mv));
         let least = moves.iter().map(times).min();
         moves.retain(|mv| Some(times(mv)) == least);
-        if position.mover() == TIGERS && position.captured() >= SWINDLE_CAPTURES {
+        if position.mover() == TIGERS && position.captured >= SWINDLE_CAPTURES {
             let likelihoods: Vec<i64> =
                 moves.iter().map(|mv| error_likelihood(line, self.table, *mv)).collect();
             let least = likelihoods.iter().max().map(|highest| highest - NEARLY_EQUAL);
@@ -264,13 +264,13 @@ const WIN_IN_SIGHT: i32 = WIN / 10 * 9;
 
 /// Probe at the leaves only, so that the search follows the actual rules as far as it goes.
 fn probe_leaves<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
-    move |position, left| if left == 0 && position.hand() == 0 { score(look, position) } else { None }
+    move |position, left| if left == 0 && position.hand == 0 { score(look, position) } else { None }
 }
 
 /// Probe at every position with all goats placed. With the tigers to move a probe is cheap.
 fn probe_placed<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
-        let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
+        let ask = position.hand == 0 && (left == 0 || position.mover() == TIGERS);
         if ask { score(look, position) } else { None }
     }
 }
@@ -290,7 +290,7 @@ pub(super) fn win_chances<B: SolvedBoard>(
         return Some(proofs.into_iter().map(|proof| WinChance::exact(proof.value)).collect());
     }
     let look = Probe::new(table);
-    if position.hand() == 0 {
+    if position.hand == 0 {
         return win_chance::by_alpha_beta(line, moves, limits, stop, &probe_leaves(&look));
     }
     win_chance::by_alpha_beta(line, moves, limits, stop, &probe_placed(&look))
@@ -314,7 +314,7 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
     let next = line.position().played(mv);
     let worth = after(table, &next);
     let value = worth.signum() as i8 * sign;
-    let stage = POINTS_PER_CAPTURE * i32::from(next.captured()) * i32::from(worth > 0);
+    let stage = POINTS_PER_CAPTURE * i32::from(next.captured) * i32::from(worth > 0);
     let merit = Merit { value, progress: i32::from(sign) * (tigers_preference(worth) + stage) };
     // A position that has come up before is no progress, and the third time the game is drawn
     // (BC-11).
@@ -371,7 +371,7 @@ fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.dtc(position)?);
     let for_tigers = match worth.signum() {
         0 => return None,
-        1 => KNOWN_WIN + POINTS_PER_CAPTURE * i32::from(position.captured()) - worth,
+        1 => KNOWN_WIN + POINTS_PER_CAPTURE * i32::from(position.captured) - worth,
         _ => -KNOWN_WIN - worth,
     };
     Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })

@@ -151,7 +151,7 @@ impl<'a> Placing<'a> {
         if let Some(outcome) = position.outcome() {
             return Some(outcome.winner == Some(TIGERS));
         }
-        if position.hand() == 0 {
+        if position.hand == 0 {
             return if self.budget.visit() { self.look.is_at_least(position, least) } else { None };
         }
         let key = self.key(position);
@@ -175,9 +175,10 @@ impl<'a> Placing<'a> {
 
     /// Cache key of a position, the same for all its symmetric images.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
-        let at = self.look.tablebase().index().canonical(position.tigers().bits(), position.empty().bits());
-        let rest = u64::from(position.captured()) << 9
-            | u64::from(position.hand()) << 1
+        let at =
+            self.look.tablebase().plain().index().canonical(position.tigers.bits(), position.empty().bits());
+        let rest = u64::from(position.captured) << 9
+            | u64::from(position.hand) << 1
             | u64::from(position.mover() == TIGERS);
         u64::from(at.holes) | (at.class as u64) << 32 | rest << 48
     }
@@ -204,7 +205,7 @@ impl<'a> Placing<'a> {
         for mv in &generated {
             let next = position.played(*mv);
             // A cached bound of one move saves searching the others.
-            if next.hand() > 0 && next.outcome().is_none() {
+            if next.hand > 0 && next.outcome().is_none() {
                 let key = self.key(&next);
                 match self.remembered(self.slot(key), key, least) {
                     Some(reached) if reached == tigers_move => {
@@ -246,8 +247,8 @@ impl<'a> Placing<'a> {
 /// Quick static score of a position for the tigers.
 fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
     let empty = position.empty();
-    let mut rating = 100 * i32::from(position.captured());
-    for tiger in position.tigers().iter() {
+    let mut rating = 100 * i32::from(position.captured);
+    for tiger in position.tigers.iter() {
         let steps = (B::board().neighbours(tiger) & empty).len() as i32;
         let jumps = position.jumps(tiger, empty).count() as i32;
         rating += 3 * steps + if position.mover() == TIGERS { 60 } else { 20 } * jumps.min(2);

@@ -1,8 +1,13 @@
-//! The boards of the hunt: points, lines, and the number of pieces on each side.
+//! The boards of the hunt: points, lines, and the number of pieces on each side; and the seats.
 
 use std::{fmt::Debug, hash::Hash};
 
-use crate::rules::{LineBoard32, Point, PointSet32, TextError, notation};
+use crate::rules::{LineBoard32, Point, PointSet32, Seat, TextError, notation};
+
+/// The goats' seat. They move first (rule BC-02).
+pub const GOATS: Seat = Seat(0);
+/// The tigers' seat.
+pub const TIGERS: Seat = Seat(1);
 
 /// A board on which the hunt is played.
 pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {

@@ -1,7 +1,10 @@
 //! State of the heroes and barriers, rules BH-01 to BX-04.
 
-use super::{options::HuntOptions, seats::TIGERS};
-use crate::rules::{Jump, Place, Point, PointSet32, random};
+use super::{
+    boards::TIGERS,
+    options::{BARRIERS, HEROES},
+};
+use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
 /// Rule BH-04: captured goats from which on the Buck may enter.
 pub(super) const BUCK_FROM: u8 = 2;
@@ -107,12 +110,12 @@ impl Fences {
 /// State of heroes and barriers in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::games::hunt) struct Extras {
-    pub(super) heroes: bool,
+    pub(in crate::games::hunt) heroes: bool,
     pub(super) barriers: bool,
     /// The Alpha's point, which is also among the tigers'.
     pub(super) alpha: Option<Point>,
     /// The Buck's state; on the board it is also among the goats.
-    pub(super) buck: Buck,
+    pub(in crate::games::hunt) buck: Buck,
     pub(super) fences: Fences,
     /// The Alpha may move again: it is still the tigers' turn.
     pub(super) extra_move: bool,
@@ -122,11 +125,11 @@ pub(in crate::games::hunt) struct Extras {
 }
 
 impl Extras {
-    pub(super) fn start(options: HuntOptions, alpha: Point) -> Self {
-        let HuntOptions { heroes, barriers, .. } = options;
+    pub(super) fn start(options: &Options, alpha: Point) -> Self {
+        let heroes = options.is_on(HEROES);
         Self {
             heroes,
-            barriers,
+            barriers: options.is_on(BARRIERS),
             alpha: heroes.then_some(alpha),
             buck: if heroes { Buck::InHand } else { Buck::Absent },
             ..Self::none()
@@ -147,7 +150,7 @@ impl Extras {
     }
 
     /// `true` if the game has heroes or barriers.
-    pub(super) const fn any(&self) -> bool {
+    pub(in crate::games::hunt) const fn any(&self) -> bool {
         self.heroes || self.barriers
     }
 

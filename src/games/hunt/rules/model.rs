@@ -1,11 +1,39 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, TIGER, TIGERS};
-use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32, Word};
+use super::{
+    ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Prompt, Refusal, Step, TIGER, TIGERS,
+    moves::leapt_over,
+};
+use crate::rules::{BoardModel, Effect, Effects, Game, Piece, Place, Point, PointSet32, Word};
 
 impl<B: HuntBoard> BoardModel for Hunt<B> {
     fn effects(&self, mv: HuntMove) -> Effects {
-        self.effects_of(mv)
+        let mut effects = match mv {
+            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
+            HuntMove::Step { from, to } if !B::board().neighbours(from).contains(to) => {
+                vec![Effect::Jumped { from, over: leapt_over::<B>(from, to), to }]
+            }
+            HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
+            HuntMove::Jump { from, to } => {
+                let over = leapt_over::<B>(from, to);
+                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
+            }
+            HuntMove::Buck { at } => {
+                vec![Effect::Removed { at }, Effect::Placed { kind: BUCK, owner: GOATS, at }]
+            }
+            HuntMove::Fence { from, to } => vec![Effect::Fenced { from, to }],
+            HuntMove::Skip => Vec::new(),
+        };
+        let before = self.trapped();
+        let next = self.played(mv);
+        let fallen = self.extras.fences.iter().filter(|(from, to)| !next.extras.fences.closes(*from, *to));
+        effects.extend(fallen.map(|(from, to)| Effect::Unfenced { from, to }));
+        let after = next.trapped();
+        let trapped = after.iter().filter(|at| !before.contains(at));
+        effects.extend(trapped.map(|at| Effect::Trapped { at: *at }));
+        let freed = before.iter().filter(|at| next.tigers.contains(**at) && !after.contains(at));
+        effects.extend(freed.map(|at| Effect::Freed { at: *at }));
+        effects
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
@@ -45,11 +73,41 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
     }
 
     fn refusal(&self, path: &[Point]) -> Word {
-        self.reason_against(path).into()
+        if self.goats_to_move && self.extras.fences_due > 0 {
+            let between = matches!(*path, [from, to] if self.joins_tigers(from, to));
+            return if between { Refusal::BetweenTigers } else { Refusal::BarrierDue }.into();
+        }
+        let (own, other) =
+            if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
+        let forbidden = self.forbidden_step();
+        let refusal = match *path {
+            [at] if self.goats_to_move && !self.phase_two() && own.contains(at) => Refusal::GoatsWait,
+            [_] if self.goats_to_move && !self.phase_two() => Refusal::Occupied,
+            [at] if self.extras.extra_move && own.contains(at) => Refusal::AlphaAlone,
+            [at] if forbidden.is_some_and(|step| step.from == at) => Refusal::Shuttle,
+            [at] if own.contains(at) => Refusal::ShutIn,
+            [at] if other.contains(at) => Refusal::OtherSide,
+            [_] => Refusal::NothingThere,
+            [from, to] if forbidden == Some(Step { from, to }) => Refusal::Shuttle,
+            [from, to] if self.extras.fences.closes(from, to) => Refusal::Closed,
+            _ => Refusal::NoWay,
+        };
+        refusal.into()
     }
 
     fn prompt(&self) -> Option<Word> {
-        Some(self.asked().into())
+        // The Buck takes the place of a goat on the board (rule BH-04).
+        let buck = self.extras.buck_may_enter(self.captured) && !self.goats.is_empty();
+        let prompt = match (self.goats_to_move, self.phase_two()) {
+            (false, _) if self.extras.extra_move => Prompt::Alpha,
+            (false, _) => Prompt::Tiger,
+            (true, _) if self.extras.fences_due > 0 => Prompt::Barrier,
+            (true, false) if buck => Prompt::BuckOrGoat,
+            (true, false) => Prompt::PlaceGoat,
+            (true, true) if buck => Prompt::BuckOrStep,
+            (true, true) => Prompt::WalkGoat,
+        };
+        Some(prompt.into())
     }
 
     fn fences(&self) -> Vec<(Point, Point)> {

@@ -1,11 +1,7 @@
-//! Generation and making of moves, and their effects.
+//! Generation and making of moves.
 
-use super::{
-    BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS,
-    extras::FENCES_FROM,
-    words::{Prompt, Refusal},
-};
-use crate::rules::{BoardModel, Effect, Effects, Game, Point, PointSet32, Seat};
+use super::{Buck, CAPTURES_TO_WIN, GOATS, Hunt, HuntBoard, HuntMove, Step, extras::FENCES_FROM};
+use crate::rules::{Game, Point, PointSet32, Seat};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.
@@ -62,11 +58,6 @@ impl<B: HuntBoard> Hunt<B> {
         let Buck::On(buck) = self.extras.buck else { return true };
         let protected = B::board().neighbours(buck).contains(goat);
         !protected || self.extras.alpha == Some(tiger)
-    }
-
-    /// State of the Buck.
-    pub(in crate::games::hunt) const fn buck(&self) -> Buck {
-        self.extras.buck
     }
 
     /// Rule BH-03: `true` while the Alpha keeps its right to an extra move.
@@ -201,87 +192,10 @@ impl<B: HuntBoard> Hunt<B> {
         self.extras.extra_move = may_follow && !over && !self.phase_two() && self.alpha_can_move();
         self.goats_to_move = !self.extras.extra_move;
     }
-
-    /// Effects of a legal move.
-    pub(super) fn effects_of(&self, mv: HuntMove) -> Effects {
-        let mut effects = match mv {
-            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
-            HuntMove::Step { from, to } if !B::board().neighbours(from).contains(to) => {
-                vec![Effect::Jumped { from, over: leapt_over::<B>(from, to), to }]
-            }
-            HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
-            HuntMove::Jump { from, to } => {
-                let over = leapt_over::<B>(from, to);
-                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
-            }
-            HuntMove::Buck { at } => {
-                vec![Effect::Removed { at }, Effect::Placed { kind: BUCK, owner: GOATS, at }]
-            }
-            HuntMove::Fence { from, to } => vec![Effect::Fenced { from, to }],
-            HuntMove::Skip => Vec::new(),
-        };
-        let before = self.trapped();
-        let mut next = *self;
-        next.make(mv);
-        let fallen = self.extras.fences.iter().filter(|(from, to)| !next.extras.fences.closes(*from, *to));
-        effects.extend(fallen.map(|(from, to)| Effect::Unfenced { from, to }));
-        let after = next.trapped();
-        let trapped = after.iter().filter(|at| !before.contains(at));
-        effects.extend(trapped.map(|at| Effect::Trapped { at: *at }));
-        let freed = before.iter().filter(|at| next.tigers.contains(**at) && !after.contains(at));
-        effects.extend(freed.map(|at| Effect::Freed { at: *at }));
-        effects
-    }
-
-    /// Prompt for the decision due.
-    pub(super) fn asked(&self) -> Prompt {
-        // The Buck takes the place of a goat on the board (rule BH-04).
-        let buck = self.extras.buck_may_enter(self.captured) && !self.goats.is_empty();
-        match (self.goats_to_move, self.phase_two()) {
-            (false, _) if self.extras.extra_move => Prompt::Alpha,
-            (false, _) => Prompt::Tiger,
-            (true, _) if self.extras.fences_due > 0 => Prompt::Barrier,
-            (true, false) if buck => Prompt::BuckOrGoat,
-            (true, false) => Prompt::PlaceGoat,
-            (true, true) if buck => Prompt::BuckOrStep,
-            (true, true) => Prompt::WalkGoat,
-        }
-    }
-
-    /// Reason why these points lead to no legal move.
-    pub(super) fn reason_against(&self, path: &[Point]) -> Refusal {
-        if self.goats_to_move && self.extras.fences_due > 0 {
-            return match *path {
-                [from, to] if self.joins_tigers(from, to) => Refusal::BetweenTigers,
-                _ => Refusal::BarrierDue,
-            };
-        }
-        let (own, other) =
-            if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
-        let holds = |set: PointSet32, point: Point| set.contains(point);
-        let forbidden = self.forbidden_step();
-        match *path {
-            [at] if self.goats_to_move && !self.phase_two() => {
-                if holds(own, at) {
-                    Refusal::GoatsWait
-                } else {
-                    Refusal::Occupied
-                }
-            }
-            [at] if self.extras.extra_move && holds(own, at) => Refusal::AlphaAlone,
-            [at] if forbidden.is_some_and(|step| step.from == at) => Refusal::Shuttle,
-            [at] if holds(own, at) => Refusal::ShutIn,
-            [at] if holds(other, at) => Refusal::OtherSide,
-            [_] => Refusal::NothingThere,
-            [from, to] if forbidden == Some(Step { from, to }) => Refusal::Shuttle,
-            [from, to] if self.extras.fences.closes(from, to) => Refusal::Closed,
-            _ => Refusal::NoWay,
-        }
-    }
 }
 
 /// The point that a legal jump or leap crosses.
-fn leapt_over<B: HuntBoard>(from: Point, to: Point) -> Point {
+pub(super) fn leapt_over<B: HuntBoard>(from: Point, to: Point) -> Point {
     between::<B>(from, to).expect("a jump ends behind a neighbour in a straight line")
 }
 

@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 
 use super::{
-    book::{self, Book, ShippedBook},
+    book::{self, Book, PlacingOrder, ShippedBook},
     index::Index,
-    placing_order::PlacingOrder,
     precision::Precision,
     tablebase::Tablebase,
 };
@@ -41,7 +40,7 @@ pub trait SolvedBoard: PlacingOrder {
     /// The tablebase for a position; `None` with heroes or barriers.
     #[must_use]
     fn tablebase_for(position: &Hunt<Self>) -> Option<&'static Tablebase> {
-        if position.has_extras() { None } else { Self::tablebase() }
+        if position.extras.any() { None } else { Self::tablebase() }
     }
 
     /// The side that wins the solved game from the start, with or without the rule against shuttling.
@@ -61,19 +60,19 @@ pub trait SolvedBoard: PlacingOrder {
     /// The files consulted about a position, and about all that can follow it.
     #[must_use]
     fn files_for(position: &Hunt<Self>) -> Vec<&'static TableFile> {
-        if position.has_extras() {
+        if position.extras.any() {
             return Vec::new();
         }
         let (plain, ruled) = Self::table_files();
-        let ban = position.has_shuttle_ban();
+        let ban = position.shuttle_ban;
         let books = Self::books().iter().filter(|book| book.shuttle_ban == ban).map(ShippedBook::file);
         [plain].into_iter().chain(ruled.filter(|_| ban)).chain(books).collect()
     }
 
     /// The book's moves, none of which gives value away. `None` unless the whole game has followed the book.
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
-        let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
-        let index = Self::tablebase()?.index();
+        let book = Self::book(line.to_act().seat()?, line.position().shuttle_ban)?;
+        let index = Self::tablebase()?.plain().index();
         // The list of a late turn is long and takes a while to decode: it is consulted last.
         let follows = book.covers(line.position())
             && book::begins(line.start())
@@ -87,7 +86,7 @@ pub trait SolvedBoard: PlacingOrder {
     /// The book's moves in a game that is won from the start for the book's side.
     fn winning_book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let side = line.to_act().seat()?;
-        let wins = Self::winner(line.position().has_shuttle_ban()) == Some(side);
+        let wins = Self::winner(line.position().shuttle_ban) == Some(side);
         if wins { Self::book_moves(line) } else { None }
     }
 }

@@ -12,15 +12,12 @@
 //! its list. The lists follow, each a range-coded stream: for each number of captured goats the number of exceptions,
 //! and for each exception the gap to the position before and the rank of its move in the order.
 
-use std::{error::Error, fmt, sync::OnceLock};
+use std::sync::OnceLock;
 
-use super::{
-    index::{Canonical, Index, LAYERS},
-    placing_order::PlacingOrder,
-};
+use super::index::{Canonical, Index, LAYERS};
 use crate::{
-    games::hunt::rules::{GOATS, Hunt, HuntMove},
-    rules::{Game, PointSet32, Seat},
+    games::hunt::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam},
+    rules::{Game, Point, PointSet32, Seat},
     search::{
         TableFile,
         range_coder::{Coder, Odds, Unpacker},
@@ -28,18 +25,41 @@ use crate::{
     },
 };
 
+/// A board whose points have an order for placing goats.
+pub trait PlacingOrder: HuntBoard {
+    /// Rank of a point in the order in which the books place goats, below 256; lower comes first.
+    fn placing_order(at: Point) -> i32;
+}
+
+impl PlacingOrder for BaghChal {
+    /// Round the edge from a1, then the ring inside it, then the middle.
+    fn placing_order(at: Point) -> i32 {
+        const RANKS: [u8; 25] =
+            [0, 1, 2, 3, 4, 15, 16, 17, 18, 5, 14, 23, 24, 19, 6, 13, 22, 21, 20, 7, 12, 11, 10, 9, 8];
+        RANKS.get(at.index()).map_or(0, |rank| i32::from(*rank))
+    }
+}
+
+impl PlacingOrder for Pulijudam {
+    /// Points with fewer neighbours first.
+    fn placing_order(at: Point) -> i32 {
+        let neighbours = Self::board().neighbours(at).len() as i32;
+        32 * neighbours + i32::from(at.0)
+    }
+}
+
 /// Score of a capture, above that of any mobility.
 pub const CAPTURE: i32 = 1 << 8;
 
 /// `true` if a game that starts from this position can follow a book.
 #[must_use]
 pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
-    position.hand() == B::GOATS
-        && position.tigers() == B::TIGER_START
-        && position.goats().is_empty()
-        && position.captured() == 0
+    position.hand == B::GOATS
+        && position.tigers == B::TIGER_START
+        && position.goats.is_empty()
+        && position.captured == 0
         && position.mover() == GOATS
-        && !position.has_extras()
+        && !position.extras.any()
 }
 
 /// Positions after each legal move, by descending static score; ties stay in the order of the moves.
@@ -62,11 +82,11 @@ pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
 fn static_score<B: PlacingOrder>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
-        let exposed = next.tigers().iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
+        let exposed = next.tigers.iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
         return -CAPTURE * i32::from(exposed) - B::placing_order(at);
     }
-    let ways = next.tigers().iter().map(|tiger| (next.open_neighbours(tiger) & empty).len());
-    CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
+    let ways = next.tigers.iter().map(|tiger| (next.open_neighbours(tiger) & empty).len());
+    CAPTURE * i32::from(next.captured - position.captured) + ways.sum::<u32>() as i32
 }
 
 /// Number of a canonical position among those with as many goats placed and captured.
@@ -81,19 +101,6 @@ pub type Exceptions = Vec<(u32, u8)>;
 /// Exceptions for one number of goats placed, by captured goats.
 pub type List = [Exceptions; LAYERS];
 
-/// Adaptive model of a list.
-struct Model {
-    /// Bit length of a gap, by that of the gap before.
-    bits: Vec<[Odds; 64]>,
-    choices: [Odds; 64],
-}
-
-impl Model {
-    fn new() -> Self {
-        Self { bits: vec![[Odds::UNKNOWN; 64]; 33], choices: [Odds::UNKNOWN; 64] }
-    }
-}
-
 /// Codes the lower `bits` bits of a number at even odds.
 fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     (0..bits).rev().fold(0, |all, bit| {
@@ -102,53 +109,42 @@ fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     })
 }
 
-/// A list that no encoder wrote: it claims more exceptions than its bytes can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DamagedList;
-
-impl fmt::Display for DamagedList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the list of a book claims more exceptions than its bytes can hold")
-    }
-}
-
-impl Error for DamagedList {}
-
-/// Decodes one list.
-///
-/// # Errors
-/// [`DamagedList`] before anything is kept for exceptions that cannot be there.
-pub fn unpack_list(packed: &[u8]) -> Result<List, DamagedList> {
+/// Decodes one list. `None` if no encoder wrote it: it claims more exceptions than its bytes can hold.
+#[must_use]
+pub fn unpack_list(packed: &[u8]) -> Option<List> {
     // Gap and choice of an exception take far more than one bit.
     let most = packed.len() * u8::BITS as usize;
     code_list(&mut Unpacker::new(packed), &List::default(), most)
 }
 
-/// Codes one list, with at most `most` exceptions for each number of captured goats. A decoder ignores `known`.
-pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<List, DamagedList> {
+/// Codes one list; `None` with more than `most` exceptions for a number of captured goats, before anything is kept for
+/// them. A decoder ignores `known`.
+pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Option<List> {
     let mut list = List::default();
     for (known, found) in known.iter().zip(&mut list) {
-        let mut model = Model::new();
+        // The bit length of a gap is predicted by that of the gap before.
+        let mut lengths = vec![[Odds::UNKNOWN; 64]; 33];
+        let mut choices = [Odds::UNKNOWN; 64];
         let count = code_plain(coder, known.len() as u32, u32::BITS) as usize;
         if count > most {
-            return Err(DamagedList);
+            return None;
         }
         let (mut next, mut before) = (0_u32, 0);
         for at in 0..count {
             let (number, choice) = known.get(at).copied().unwrap_or_default();
             let gap = number.wrapping_sub(next);
-            let bits = coder.number(&mut model.bits[before as usize], u32::BITS - gap.leading_zeros());
+            let bits = coder.number(&mut lengths[before as usize], u32::BITS - gap.leading_zeros());
             let bits = bits.min(u32::BITS);
             let gap = match bits.checked_sub(1) {
                 Some(below) => code_plain(coder, gap, below) | 1 << below,
                 None => 0,
             };
-            let choice = coder.number(&mut model.choices, u32::from(choice));
+            let choice = coder.number(&mut choices, u32::from(choice));
             found.push((next.wrapping_add(gap), choice as u8));
             (next, before) = (next.wrapping_add(gap).wrapping_add(1), bits);
         }
     }
-    Ok(list)
+    Some(list)
 }
 
 /// A book whose lists are decoded when they are first needed.
@@ -156,7 +152,7 @@ pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<Li
 pub struct Book<'a> {
     side: Seat,
     packed: Vec<&'a [u8]>,
-    unpacked: Vec<OnceLock<Result<List, DamagedList>>>,
+    unpacked: Vec<OnceLock<Option<List>>>,
 }
 
 /// A book of the package.
@@ -218,8 +214,8 @@ impl<'a> Book<'a> {
     /// `true` if the book's side is to move, and search has not taken over.
     #[must_use]
     pub fn covers<B: PlacingOrder>(&self, position: &Hunt<B>) -> bool {
-        let is_early = usize::from(B::GOATS - position.hand()) < self.packed.len();
-        is_early && position.mover() == self.side && position.outcome().is_none() && !position.has_extras()
+        let is_early = usize::from(B::GOATS - position.hand) < self.packed.len();
+        is_early && position.mover() == self.side && position.outcome().is_none() && !position.extras.any()
     }
 
     /// The book's moves, all equal up to symmetry. `None` where the book does not cover the position or the list is
@@ -229,23 +225,23 @@ impl<'a> Book<'a> {
         if !self.covers(position) {
             return None;
         }
-        let placed = usize::from(B::GOATS - position.hand());
+        let placed = usize::from(B::GOATS - position.hand);
         let list = self.unpacked[placed].get_or_init(|| unpack_list(self.packed[placed]));
-        let list = list.as_ref().ok()?;
-        let at = index.canonical(position.tigers().bits(), position.goats().bits());
+        let list = list.as_ref()?;
+        let at = index.canonical(position.tigers.bits(), position.goats.bits());
         let [tigers, goats] = [index.tigers(at.class), at.holes].map(PointSet32::from_bits);
         let normal = Hunt::<B>::after_placing(tigers, goats, placed as u8, position.mover());
         let number = number(index, at);
-        let named = list.get(usize::from(position.captured()))?;
+        let named = list.get(usize::from(position.captured))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
         let choice = choice.map_or(0, |found| usize::from(named[found].1));
         let ordered = by_static_order(&normal);
         let after = ordered.get(choice)?;
-        let aim = index.canonical(after.tigers().bits(), after.goats().bits());
+        let aim = index.canonical(after.tigers.bits(), after.goats.bits());
         let mut moves = position.legal();
         moves.retain(|mv| {
             let next = position.played(*mv);
-            index.canonical(next.tigers().bits(), next.goats().bits()) == aim
+            index.canonical(next.tigers.bits(), next.goats.bits()) == aim
         });
         Some(moves)
     }
@@ -266,13 +262,7 @@ impl<'a> Book<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games::hunt::{
-            rules::{BaghChal, HuntBoard, Pulijudam},
-            table::{SolvedBoard, bagh_chal},
-        },
-        rules::Point,
-    };
+    use crate::games::hunt::table::{SolvedBoard, bagh_chal};
 
     fn places_in_order<B: PlacingOrder>() -> Vec<i32> {
         let mut late: Vec<i32> =
@@ -294,15 +284,15 @@ mod tests {
     fn every_list_of_the_package_is_whole() {
         let books = BaghChal::books().iter().chain(Pulijudam::books());
         for list in books.flat_map(|shipped| &shipped.book().expect("the program has it").packed) {
-            assert!(unpack_list(list).is_ok(), "{} bytes", list.len());
+            assert!(unpack_list(list).is_some(), "{} bytes", list.len());
         }
     }
 
     /// Found by reading: the count alone is believed only as far as the bytes can hold it.
     #[test]
     fn a_book_that_claims_too_much_is_refused() {
-        assert_eq!(unpack_list(&[u8::MAX; 64]), Err(DamagedList));
-        assert_eq!(unpack_list(&[]), Ok(List::default()));
+        assert_eq!(unpack_list(&[u8::MAX; 64]), None);
+        assert_eq!(unpack_list(&[]), Some(List::default()));
         let mut file = 64_u32.to_le_bytes().to_vec();
         file.extend([u8::MAX; 64]);
         let book = Book::new(GOATS, 1, &file);

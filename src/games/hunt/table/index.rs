@@ -21,8 +21,6 @@ pub struct Index {
     goats: u32,
     symmetries: Vec<Symmetry>,
     classes: Classes,
-    /// Size of the stabiliser of each class.
-    stabilisers: Vec<u8>,
 }
 
 /// A position in canonical form: the first tigers of their class, and the least of all sets of holes that symmetries
@@ -42,8 +40,7 @@ impl Index {
         let board = B::board();
         let tigers = B::TIGER_START.len();
         let classes = Classes::new(board.points() as u32, tigers, &symmetries);
-        let stabilisers = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
-        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, stabilisers }
+        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes }
     }
 
     /// Number of classes of tigers.
@@ -173,8 +170,7 @@ impl Index {
     /// Canonical form of a position.
     #[must_use]
     pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
-        let (class, by) = self.classes.of(tigers);
-        self.with_canonical_holes(Canonical { class, holes: self.symmetries[by].image(holes) })
+        self.canonical_by(self.class_by(tigers), holes).0
     }
 
     /// The class of tigers, and the number of a symmetry that carries them to the tigers that stand for it.
@@ -188,7 +184,7 @@ impl Index {
     #[must_use]
     pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
-        if self.stabilisers[class] == 1 {
+        if !self.is_symmetric(class) {
             return (Canonical { class, holes }, [by, 0]);
         }
         let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
@@ -211,19 +207,13 @@ impl Index {
     /// Canonical form of a position whose tigers are the first of their class.
     #[must_use]
     pub fn with_canonical_holes(&self, at: Canonical) -> Canonical {
-        if self.stabilisers[at.class] == 1 {
-            return at;
-        }
-        let images = self.classes.fixing(at.class).map(|by| self.symmetries[by].image(at.holes));
-        Canonical { holes: images.min().expect("the identity leaves every class in place"), ..at }
+        // The identity carries the tigers to themselves.
+        self.canonical_by((at.class, 0), at.holes).0
     }
 
     /// Number of symmetries that leave a whole position in place.
     #[must_use]
     pub fn stabiliser_size(&self, at: Canonical) -> u32 {
-        if self.stabilisers[at.class] == 1 {
-            return 1;
-        }
         let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
@@ -231,7 +221,7 @@ impl Index {
     /// `true` if a symmetry besides the identity leaves the tigers of a class in place.
     #[must_use]
     pub fn is_symmetric(&self, class: usize) -> bool {
-        self.stabilisers[class] > 1
+        self.classes.is_symmetric(class)
     }
 
     /// Sets of holes from number `first` on, in order, as sets of places: points beside the tigers, renumbered without

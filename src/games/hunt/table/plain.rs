@@ -3,10 +3,9 @@
 use std::sync::OnceLock;
 
 use super::{
-    dtc::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
     index::{Index, LAYERS},
     packed::{BLOCK, BlockAddress, Contexts, PackedBlocks, PlainFormat, blocks_of_class},
-    precision::Precision,
+    precision::{Dtc, ENDED, Precision, WON_IN_ONE, tigers_preference},
     unpacked::{Entry, UnpackedBlock},
 };
 use crate::{
@@ -113,20 +112,20 @@ impl PlainTablebase {
     /// Value of a position with all goats placed in which the tigers have not won yet.
     #[must_use]
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
-        let captured = usize::from(position.captured());
-        debug_assert!(position.hand() == 0 && captured < LAYERS);
+        let captured = usize::from(position.captured);
+        debug_assert!(position.hand == 0 && captured < LAYERS);
         if position.mover() == TIGERS {
-            self.tigers_to_move(captured, position.tigers().bits(), position.empty().bits())
+            self.tigers_to_move(captured, position.tigers.bits(), position.empty().bits())
         } else {
-            self.goats_to_move(captured, position.tigers().bits(), position.empty().bits())
+            self.goats_to_move(captured, position.tigers.bits(), position.empty().bits())
         }
     }
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`PlainTablebase::probe`].
     #[must_use]
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
-        let captured = usize::from(position.captured());
-        let (tigers, holes) = (position.tigers().bits(), position.empty().bits());
+        let captured = usize::from(position.captured);
+        let (tigers, holes) = (position.tigers.bits(), position.empty().bits());
         if position.mover() == TIGERS {
             self.tigers_get(captured, tigers, holes, least)
         } else {

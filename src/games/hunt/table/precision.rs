@@ -1,6 +1,21 @@
-//! Precision of the distances in a tablebase.
+//! Distance to conversion, and its precision in a tablebase.
 
-use super::{dtc::Dtc, index::LAYERS, unpacked::Entry};
+use super::{index::LAYERS, unpacked::Entry};
+
+/// Signed distance to conversion, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, where the game ends or a
+/// goat is captured after n plies.
+pub type Dtc = i16;
+
+/// A win of the tigers that is on the board, and one with the next ply.
+pub(super) const ENDED: Dtc = 1;
+pub(super) const WON_IN_ONE: Dtc = 2;
+
+/// Order of the tigers' preference: the soonest win highest, the soonest loss lowest.
+#[must_use]
+pub const fn tigers_preference(value: Dtc) -> i32 {
+    let far = 1 << Dtc::BITS;
+    far * value.signum() as i32 - value as i32
+}
 
 /// Precision of the distances in a tablebase, and the bound from which on captures are probed instead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

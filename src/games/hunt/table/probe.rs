@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::{dtc::Dtc, tablebase::Tablebase};
+use super::{precision::Dtc, tablebase::Tablebase};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
 /// A tablebase as one decision probes it. The same probes in the same order always get the same answers, regardless of
@@ -59,8 +59,8 @@ impl<'a> Probe<'a> {
         if self.left.get() == usize::MAX {
             return true;
         }
-        let captured = usize::from(position.captured());
-        let number = self.table.plain().class_number(captured, position.tigers().bits());
+        let captured = usize::from(position.captured);
+        let number = self.table.plain().class_number(captured, position.tigers.bits());
         let (word, bit) = (number / u64::BITS as usize, 1 << (number % u64::BITS as usize));
         let word = &mut self.met.borrow_mut()[word];
         if *word & bit == 0 {

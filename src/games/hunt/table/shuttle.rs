@@ -12,4 +12,4 @@ pub mod tablebase;
 pub type Slot = u8;
 
 /// Cap on the neighbours of a point.
-pub const NEIGHBOURS: usize = 8;
+pub const NEIGHBOURS: Slot = 8;

@@ -9,12 +9,18 @@ use std::{
 };
 
 use super::{
-    ahead::blocks_near, dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision,
+    index::{Index, LAYERS},
+    packed::{BLOCK, blocks_of_class},
+    plain::PlainTablebase,
+    precision::{Dtc, Precision},
     shuttle::tablebase::ShuttleTablebase,
 };
 use crate::{
     games::hunt::rules::{Hunt, HuntBoard},
-    search::TableFile,
+    search::{
+        TableFile,
+        tablebase::{PointBit, points_of},
+    },
 };
 
 /// Blocks unpacked ahead, which takes a few seconds.
@@ -52,18 +58,6 @@ impl Tablebase {
         &self.plain
     }
 
-    /// The position numbering.
-    #[must_use]
-    pub const fn index(&self) -> &Index {
-        self.plain.index()
-    }
-
-    /// `true` if distances are in stages instead of plies.
-    #[must_use]
-    pub fn is_rough(&self) -> bool {
-        self.plain.is_rough()
-    }
-
     /// Starts a thread that unpacks the blocks with few captured goats, by the rules of this position. Blocks that are
     /// probed before it gets to them, or without a thread, are unpacked on demand.
     pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
@@ -83,10 +77,11 @@ impl Tablebase {
             return search();
         }
         let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
-        let near = blocks_near(plain, position.tigers().bits(), usize::from(position.captured()));
+        let (tigers, captured) = (position.tigers.bits(), usize::from(position.captured));
         let ended = &AtomicBool::new(false);
         thread::scope(|scope| {
             let work = move || {
+                let near = blocks_near(plain, tigers, captured);
                 let wanted = near.take_while(|_| !ended.load(Ordering::Relaxed));
                 wanted.for_each(|number| unpack(plain, shuttle, number));
             };
@@ -101,12 +96,12 @@ impl Tablebase {
     /// `true` if probes follow the rules that the position is played by.
     #[must_use]
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
-        !position.has_shuttle_ban() || self.shuttle_for(position).is_some()
+        !position.shuttle_ban || self.shuttle_for(position).is_some()
     }
 
     /// The tablebase by the rule against shuttling, if the position is played by it.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
-        if !position.has_shuttle_ban() {
+        if !position.shuttle_ban {
             return None;
         }
         self.shuttle.get().or_else(|| {
@@ -139,5 +134,65 @@ fn unpack(plain: &PlainTablebase, shuttle: Option<&ShuttleTablebase>, number: us
     plain.block(number);
     if let Some(shuttle) = shuttle {
         shuttle.block(plain, number);
+    }
+}
+
+/// Numbers of the blocks that can be probed from a position on: those of near classes of tigers first, each with as many
+/// goats captured as now and more.
+fn blocks_near(table: &PlainTablebase, tigers: u32, captured: usize) -> impl Iterator<Item = usize> + '_ {
+    let index = table.index();
+    classes_by_distance(index, tigers).into_iter().flat_map(move |class| {
+        (captured..LAYERS).flat_map(move |captured| {
+            (0..blocks_of_class(index, captured))
+                .map(move |block| table.number_of_block(captured, class, block * BLOCK))
+        })
+    })
+}
+
+/// Classes of tigers by the number of steps that lead to them, regardless of the goats.
+fn classes_by_distance(index: &Index, tigers: u32) -> Vec<usize> {
+    let mut reached = vec![false; index.classes()];
+    let mut classes = vec![index.class(tigers)];
+    reached[classes[0]] = true;
+    let mut next = 0;
+    while let Some(class) = classes.get(next) {
+        let tigers = index.tigers(*class);
+        next += 1;
+        for from in points_of(tigers) {
+            for to in points_of(index.neighbours(from) & !tigers) {
+                let class = index.class(tigers ^ from.bit() ^ to.bit());
+                if !std::mem::replace(&mut reached[class], true) {
+                    classes.push(class);
+                }
+            }
+        }
+    }
+    classes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::hunt::{rules::BaghChal, table::SolvedBoard};
+
+    #[test]
+    fn every_block_that_can_follow_comes_once_and_the_nearest_first() {
+        let table = BaghChal::tablebase().expect("the program has it").plain();
+        let index = table.index();
+        let tigers = BaghChal::TIGER_START.bits();
+        let mut blocks: Vec<usize> = blocks_near(table, tigers, 3).collect();
+        assert_eq!(blocks[0], table.number_of_block(3, index.class(tigers), 0));
+        let moved = index.neighbours(points_of(tigers).next().expect("there are tigers"));
+        let step = points_of(moved & !tigers).next().expect("it has a neighbour");
+        let next = tigers & (tigers - 1) | step.bit();
+        let near = table.number_of_block(4, index.class(next), 0);
+        assert!(blocks.iter().position(|block| *block == near).is_some_and(|at| at < 20));
+        blocks.sort_unstable();
+        blocks.dedup();
+        let all = index.classes() * (blocks_of_class(index, 3) + blocks_of_class(index, 4));
+        assert_eq!(blocks.len(), all);
+        assert!(
+            blocks.iter().all(|block| (table.number_of_block(3, 0, 0)..table.block_count()).contains(block))
+        );
     }
 }

@@ -94,7 +94,7 @@ fn check<B: SolvedBoard>(
             }
             let before = *position;
             position.play_unchecked(*any_of(&answers, &mut chance));
-            let now = sign * values.value(index, position.tigers().bits(), position.goats().bits());
+            let now = sign * values.value(index, position.tigers.bits(), position.goats.bits());
             if now < *worth {
                 return Err(format!("The book gives value away in {before:?}."));
             }

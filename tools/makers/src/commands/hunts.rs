@@ -165,7 +165,7 @@ fn book_end(own: Seat, hand: u8, seed: u64) -> Option<Hunt<BaghChal>> {
     let mut chance = Stream::new(seed, Purpose::Test);
     while line.outcome().is_none() {
         let own_turn = line.to_act().seat() == Some(own);
-        if line.position().hand() == hand && own_turn {
+        if line.position().hand == hand && own_turn {
             return Some(*line.position());
         }
         let mut moves = line.legal();

@@ -231,7 +231,7 @@ impl<B: HuntBoard> Work<'_, B> {
 
     fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &PlacingLayer) -> Result<(), String> {
         let wrong = expected.iter().find(|(position, value)| {
-            layer.value(self.index, position.tigers().bits(), position.goats().bits()) != *value
+            layer.value(self.index, position.tigers.bits(), position.goats.bits()) != *value
         });
         wrong.map_or(Ok(()), |(position, value)| {
             Err(format!("By the rules this position is worth {value}, not what was solved: {position:?}"))

@@ -33,7 +33,7 @@ impl<'a> Positions<'a> {
     }
 
     fn add<B: SolvedBoard>(&mut self, position: &Hunt<B>) {
-        let at = self.index.canonical(position.tigers().bits(), position.goats().bits());
+        let at = self.index.canonical(position.tigers.bits(), position.goats.bits());
         let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.index.places()));
         let beside = squeeze(at.holes, self.index.tigers(at.class));
         set[(beside >> LOW) as usize] |= 1 << (beside & 63);
@@ -134,7 +134,7 @@ fn after_book_moves<'a, B: SolvedBoard>(
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         let ordered = book::by_static_order(&position);
         let value = |next: &Hunt<B>| {
-            let value = values.value(index, next.tigers().bits(), next.goats().bits());
+            let value = values.value(index, next.tigers.bits(), next.goats.bits());
             if mover == GOATS { -value } else { value }
         };
         let most = ordered.iter().map(value).max();
@@ -166,9 +166,9 @@ pub fn encode(lists: &[List]) -> Vec<u8> {
 
 /// Adds an exception for a canonical position.
 fn add_exception<B: SolvedBoard>(index: &Index, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = index.class_of(position.tigers().bits());
-    let number = book::number(index, Canonical { class, holes: position.goats().bits() });
-    list[usize::from(position.captured())].push((number, choice as u8));
+    let (class, _) = index.class_of(position.tigers.bits());
+    let number = book::number(index, Canonical { class, holes: position.goats.bits() });
+    list[usize::from(position.captured)].push((number, choice as u8));
 }
 
 #[cfg(test)]
@@ -198,7 +198,7 @@ mod tests {
             .collect();
         for list in &lists {
             let mut packer = Packer::new();
-            assert_eq!(book::code_list(&mut packer, list, usize::MAX).as_ref(), Ok(list));
+            assert_eq!(book::code_list(&mut packer, list, usize::MAX).as_ref(), Some(list));
             assert_eq!(book::unpack_list(&packer.finish()).as_ref(), Ok(list));
         }
         let file: &'static [u8] = Box::leak(encode(&lists).into_boxed_slice());

@@ -34,7 +34,7 @@ pub const ALWAYS: Answer = u8::MAX;
 
 /// Number of slots with this many holes, slot 0 for no memory included.
 const fn slot_count(holes: u32) -> usize {
-    1 + NEIGHBOURS * holes as usize
+    1 + usize::from(NEIGHBOURS) * holes as usize
 }
 
 /// Answers for the positions with one number of captured goats.
@@ -95,7 +95,7 @@ impl<'a> Solved<'a> {
 
     /// Value for the tigers with the memories of both sides: 1 a win, 0 a draw, -1 a loss. The game must not be over.
     pub fn value<B: HuntBoard>(&self, position: &Hunt<B>) -> i8 {
-        let captured = usize::from(position.captured());
+        let captured = usize::from(position.captured);
         let layer = &self.layers[captured];
         let (at, slots) = self.slots.canonical(self.index, position);
         let mover = position.mover();

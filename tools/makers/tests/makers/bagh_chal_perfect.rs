@@ -43,7 +43,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
         let mut line = start(shuttle_ban);
         let mut chance = Stream::new(3, Purpose::Test);
         let mut by_book = 0;
-        while line.position().hand() > until && line.outcome().is_none() {
+        while line.position().hand > until && line.outcome().is_none() {
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
                 let mv = choose(&line, Limits { nodes: 1_000, ..Limits::NONE }, 1, by_book);
@@ -90,7 +90,7 @@ fn known_values_agree_with_those_one_move_on() {
     let stop = AtomicBool::new(false);
     for shuttle_ban in ["off", "on"].repeat(4) {
         let mut line = start(shuttle_ban);
-        while line.position().hand() > 3 && line.outcome().is_none() {
+        while line.position().hand > 3 && line.outcome().is_none() {
             line.play_unchecked(*any_of(&line.legal(), &mut chance));
         }
         if line.outcome().is_some() {
@@ -147,7 +147,7 @@ fn known_plies_count_down() {
         let Some((mv, soonest)) = won.min_by_key(|(_, value)| plies(value)) else { continue };
         let next = position.played(*mv);
         let (Some(soonest), None) = (plies(soonest), next.outcome()) else { continue };
-        if next.captured() == position.captured() {
+        if next.captured == position.captured {
             let replies = values(&next);
             assert!(replies.iter().all(|(_, value)| value.value < 0));
             assert_eq!(replies.iter().filter_map(|(_, value)| plies(value)).max(), Some(soonest - 1));

@@ -96,9 +96,9 @@ struct Plain(Vec<i8>);
 
 impl Plain {
     fn at(position: &Hunt<Small>) -> usize {
-        let mut tigers = position.tigers().iter().map(Point::index);
+        let mut tigers = position.tigers.iter().map(Point::index);
         let (low, high) = (tigers.next().unwrap_or(0), tigers.next().unwrap_or(0));
-        (low << 4 | high) << 16 | position.goats().bits() as usize
+        (low << 4 | high) << 16 | position.goats.bits() as usize
     }
 
     fn of(&self, position: &Hunt<Small>) -> i8 {
@@ -134,7 +134,7 @@ impl Plain {
 fn compare(index: &Index, layer: &PlacingLayer, plain: &Plain, mover: Seat) -> [usize; 3] {
     let mut met = [0; 3];
     for position in every(layer.placed, mover) {
-        let value = layer.value(index, position.tigers().bits(), position.goats().bits());
+        let value = layer.value(index, position.tigers.bits(), position.goats.bits());
         assert_eq!(value, plain.of(&position), "{position:?}");
         met[(1 - value) as usize] += 1;
     }
@@ -167,14 +167,13 @@ fn solved(index: &Index, threads: usize) -> Vec<(PlacingLayer, Tally)> {
 fn every_value_follows_from_the_rules() {
     let index = index();
     let mut plain = Plain::by(every(ALL, TIGERS), |position| {
-        let at = index.canonical(position.tigers().bits(), position.goats().bits());
+        let at = index.canonical(position.tigers.bits(), position.goats.bits());
         (random::mix(u64::from(at.holes) << 32 | at.class as u64) % 3) as i8 - 1
     });
     let mut layer = PlacingLayer::drawn(&index, ALL);
     for (class, block) in layer.blocks.iter_mut().enumerate() {
-        for position in every(ALL, TIGERS).filter(|position| position.tigers().bits() == index.tigers(class))
-        {
-            let beside = squeeze(position.goats().bits(), position.tigers().bits());
+        for position in every(ALL, TIGERS).filter(|position| position.tigers.bits() == index.tigers(class)) {
+            let beside = squeeze(position.goats.bits(), position.tigers.bits());
             let (word, bit) = ((beside >> LOW) as usize, 1 << (beside & 63));
             match plain.0[Plain::at(&position)] {
                 1 => block.wins[word] |= bit,
@@ -224,10 +223,10 @@ fn positions_are_counted_once_with_those_like_them() {
         for position in every(layer.placed, TIGERS) {
             let images = symmetries
                 .iter()
-                .map(|to| (to.image(position.tigers().bits()), to.image(position.goats().bits())));
-            if images.min() == Some((position.tigers().bits(), position.goats().bits())) {
-                let value = layer.value(&index, position.tigers().bits(), position.goats().bits());
-                expected[usize::from(position.captured())][(1 - value) as usize] += 1;
+                .map(|to| (to.image(position.tigers.bits()), to.image(position.goats.bits())));
+            if images.min() == Some((position.tigers.bits(), position.goats.bits())) {
+                let value = layer.value(&index, position.tigers.bits(), position.goats.bits());
+                expected[usize::from(position.captured)][(1 - value) as usize] += 1;
             }
         }
         assert_eq!(*tally, expected);
@@ -279,7 +278,7 @@ fn books_answer_in_every_game_that_follows_them() {
             while let Some(mover) = position.to_act().seat() {
                 let mut moves = position.legal();
                 let answers = book.answers(&index, &position);
-                let placed = u32::from(BaghChal::GOATS - position.hand());
+                let placed = u32::from(BaghChal::GOATS - position.hand);
                 assert_eq!(
                     answers.is_some(),
                     mover == side && placed < until,

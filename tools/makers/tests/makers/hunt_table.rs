@@ -85,7 +85,7 @@ fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     let worths = position.legal().into_iter().map(|mv| {
         let next = position.played(mv);
         let worth = value(&next);
-        if next.captured() > position.captured() { 2 * worth.signum() } else { worth + worth.signum() }
+        if next.captured > position.captured { 2 * worth.signum() } else { worth + worth.signum() }
     });
     let tigers_move = position.to_act().seat() == Some(TIGERS);
     let best = if tigers_move {

@@ -46,7 +46,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
             let mut line = start("off");
             let mut by_book = 0;
             for ply in 0..LONGEST {
-                let Some(seat) = line.to_act().seat().filter(|_| line.position().hand() > 0) else { break };
+                let Some(seat) = line.to_act().seat().filter(|_| line.position().hand > 0) else { break };
                 let mv = if seat != own {
                     careless(&line, seed, ply)
                 } else if let Some(answers) = Pulijudam::book_moves(&line) {
@@ -67,7 +67,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
 /// Every move of the tigers is followed, from the first goat to the last.
 #[test]
 fn the_goats_book_answers_everything_and_loses_nothing() {
-    let index = Pulijudam::tablebase().expect("the program has it").index();
+    let index = Pulijudam::tablebase().expect("the program has it").plain().index();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
     let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);
@@ -85,7 +85,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = index.canonical(after_it.tigers().bits(), after_it.goats().bits());
+                    let at = index.canonical(after_it.tigers.bits(), after_it.goats.bits());
                     next.insert((
                         PointSet32::from_bits(index.tigers(at.class)),
                         PointSet32::from_bits(at.holes),

@@ -64,12 +64,6 @@ impl Code {
         wins as i8 - loses as i8
     }
 
-    /// Turns of the tigers until the game ends or a goat is captured; 0 of a draw.
-    #[must_use]
-    pub const fn turns(self) -> u8 {
-        self.turns
-    }
-
     /// `true` if the values are the same, regardless of the turns.
     const fn has_value_of(self, other: Self) -> bool {
         self.kind == other.kind && self.step == other.step

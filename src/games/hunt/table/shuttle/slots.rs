@@ -13,10 +13,8 @@ use crate::{
 /// Converter between steps and slots for one board.
 #[derive(Debug)]
 pub struct Slots {
-    /// Number of a neighbour, by the hole's point and the neighbour's.
-    numbers: Vec<[u8; 32]>,
-    /// Neighbours of each point, by number.
-    neighbours: Vec<Vec<u8>>,
+    /// Neighbours of each point.
+    neighbours: Vec<u32>,
     /// Image and preimage of each point, by symmetry.
     to: Vec<[u8; 32]>,
     from: Vec<[u8; 32]>,
@@ -26,17 +24,7 @@ impl Slots {
     /// Builds the converter of a board.
     #[must_use]
     pub fn new(index: &Index) -> Self {
-        let points = (0..index.points()).map(Point);
-        let neighbours: Vec<Vec<u8>> =
-            points.map(|point| points_of(index.neighbours(point)).map(|point| point.0).collect()).collect();
-        let numbers = neighbours.iter().map(|neighbours| {
-            let mut of_point = [0; 32];
-            for (number, neighbour) in (0..).zip(neighbours) {
-                of_point[usize::from(*neighbour)] = number;
-            }
-            of_point
-        });
-        let numbers = numbers.collect();
+        let neighbours = (0..index.points()).map(|point| index.neighbours(Point(point))).collect();
         let (mut to, mut from) = (Vec::new(), Vec::new());
         for symmetry in index.symmetries() {
             let (mut there, mut back) = ([0; 32], [0; 32]);
@@ -48,13 +36,13 @@ impl Slots {
             to.push(there);
             from.push(back);
         }
-        Self { numbers, neighbours, to, from }
+        Self { neighbours, to, from }
     }
 
     /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
     #[must_use]
     pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
-        let (at, by) = index.canonical_by(index.class_by(position.tigers().bits()), position.empty().bits());
+        let (at, by) = index.canonical_by(index.class_by(position.tigers.bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))
@@ -79,26 +67,22 @@ impl Slots {
     /// Slot of a step into one of the holes.
     #[must_use]
     pub fn slot(&self, holes: u32, step: Step) -> Slot {
-        let number = (holes & (step.to.bit() - 1)).count_ones() as u8;
-        1 + NEIGHBOURS as u8 * number + self.numbers[step.to.index()][step.from.index()]
+        let below = |set: u32, point: Point| (set & (point.bit() - 1)).count_ones() as u8;
+        1 + NEIGHBOURS * below(holes, step.to) + below(self.neighbours[step.to.index()], step.from)
     }
 
     /// Step of a slot, which must not be 0.
     #[must_use]
-    pub fn step(&self, mut holes: u32, slot: Slot) -> Step {
-        for _ in 0..(slot - 1) / NEIGHBOURS as u8 {
-            holes &= holes - 1;
-        }
-        let to = Point(holes.trailing_zeros() as u8);
-        let from = self.neighbours[to.index()][usize::from((slot - 1) % NEIGHBOURS as u8)];
-        Step { from: Point(from), to }
+    pub fn step(&self, holes: u32, slot: Slot) -> Step {
+        let nth = |set: u32, number: u8| points_of(set).nth(usize::from(number)).unwrap_or(Point(0));
+        let to = nth(holes, (slot - 1) / NEIGHBOURS);
+        Step { from: nth(self.neighbours[to.index()], (slot - 1) % NEIGHBOURS), to }
     }
 
     /// Steps of the pieces into the holes.
     pub fn steps(&self, holes: u32, pieces: u32) -> impl Iterator<Item = Step> {
         points_of(holes).flat_map(move |to| {
-            let from = self.neighbours[to.index()].iter().map(|from| Point(*from));
-            from.filter(move |from| pieces & from.bit() != 0).map(move |from| Step { from, to })
+            points_of(self.neighbours[to.index()] & pieces).map(move |from| Step { from, to })
         })
     }
 }

@@ -10,10 +10,10 @@ use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::{
-            dtc::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
             index::{Index, LAYERS},
             packed::{BLOCK, PackedBlocks},
             plain::PlainTablebase,
+            precision::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
         },
     },
     rules::Game,
@@ -68,9 +68,9 @@ impl ShuttleTablebase {
     }
 
     fn beside<'a, B: HuntBoard>(&'a self, plain: &'a PlainTablebase, position: &Hunt<B>) -> Beside<'a> {
-        let tigers = position.tigers().bits();
+        let tigers = position.tigers.bits();
         let class = plain.index().class_by(tigers);
-        Beside { table: self, plain, captured: usize::from(position.captured()), tigers, class }
+        Beside { table: self, plain, captured: usize::from(position.captured), tigers, class }
     }
 
     /// Values after each step of the goats.
@@ -80,11 +80,10 @@ impl ShuttleTablebase {
         position: &Hunt<B>,
     ) -> impl Iterator<Item = Dtc> + use<'a, B> {
         let (beside, holes) = (self.beside(plain, position), position.empty().bits());
-        let only = plain.index().steps(holes, position.goats().bits()) == 1;
+        let only = plain.index().steps(holes, position.goats.bits()) == 1;
         let closed = position.step_back(GOATS).filter(|_| !only);
         let of_tigers = position.step_back(TIGERS);
-        let steps =
-            self.slots.steps(holes, position.goats().bits()).filter(move |step| Some(*step) != closed);
+        let steps = self.slots.steps(holes, position.goats.bits()).filter(move |step| Some(*step) != closed);
         steps.map(move |step| {
             let holes = holes ^ step.from.bit() ^ step.to.bit();
             let backs = [Some(step.back()), of_tigers.filter(|back| back.to != step.to)];
@@ -124,7 +123,7 @@ impl Beside<'_> {
         let number = index.number_in_class(at);
         let block = table.block(plain, plain.number_of_block(captured, at.class, number));
         let code = block.code(number % BLOCK, of_goats);
-        let plies = 2 * Dtc::from(code.turns());
+        let plies = 2 * Dtc::from(code.turns);
         match code.value(of_tigers) {
             0 => 0,
             1.. => WON_IN_ONE + plies,
