@@ -1,26 +1,20 @@
 //! Heroes and barriers, which both boards of the hunt can have: a test for each number in
 //! `docs/rules/bagh-chal.md`.
 
-use std::sync::atomic::AtomicBool;
-
 use madang::{
     games::hunt::rules::{ALPHA, BUCK, Ending, GOAT, GOATS, TIGER, TIGERS},
-    rules::{
-        Actor, Effect, Outcome, Place, Point,
-        random::{Purpose, Stream},
-    },
+    rules::{Actor, Effect, Outcome, Place, Point},
     search::Level,
 };
 
-use crate::support::board::{self, Board, Pairs, allows, count, moves_from, play, start};
+use crate::support::{
+    board::{self, Board, Pairs, after, allows, assert_refused, count, legal, moves_from, play, start},
+    think,
+};
 
 const HEROES: Pairs = &[("heroes", "on")];
 const BARRIERS: Pairs = &[("barriers", "on")];
 const BOTH: Pairs = &[("heroes", "on"), ("barriers", "on")];
-
-fn try_position(id: &str, pairs: Pairs, text: &str) -> Result<Board, String> {
-    board::read(id, pairs, text).map_err(|error| error.to_string())
-}
 
 fn position(pairs: Pairs, text: &str) -> Board {
     let board = board::position("bagh-chal", pairs, text);
@@ -47,18 +41,11 @@ fn bh_02_the_alpha_moves_again_after_an_ordinary_tiger() {
     let mut board = start("bagh-chal", HEROES);
     play(&mut board, "@c3 e1-e2");
     assert_eq!(board.to_act(), Actor::Seat(TIGERS), "it is still their turn");
-    let mut legal = board.legal_texts();
-    legal.sort();
-    assert_eq!(legal, ["a1-a2", "a1-b1", "a1-b2", "skip"], "the Alpha alone, or nobody");
+    assert_eq!(legal(&board), ["a1-a2", "a1-b1", "a1-b2", "skip"], "the Alpha alone, or nobody");
     assert_eq!(board.refusal(&[Point(9)]), "alpha-alone");
     let skip = board.choices().into_iter().find(|choice| choice.text == "skip").expect("it is listed");
     assert!(skip.path.is_empty(), "made by a button");
-    let declined = {
-        let mut board = board.boxed_clone();
-        play(&mut board, "skip");
-        board
-    };
-    assert_eq!(declined.position_text(), "T3T/5/2G2/4T/A4 g 19 0 - - hand -");
+    assert_eq!(after(&board, "skip").position_text(), "T3T/5/2G2/4T/A4 g 19 0 - - hand -");
     play(&mut board, "a1-b2");
     assert_eq!(board.to_act(), Actor::Seat(GOATS), "one extra move");
     // It may be a capture.
@@ -184,12 +171,7 @@ fn bx_01_the_third_and_the_fourth_goat_bring_a_barrier_each() {
     assert!(allows(&board, "a1|b1") && !allows(&board, "b1|a1") && !allows(&board, "a1|c1"));
     assert!(!allows(&board, "@c3"));
     assert_eq!(board.refusal(&[Point(24)]), "barrier-due");
-    let thrown_away = {
-        let mut board = board.boxed_clone();
-        play(&mut board, "skip @c3");
-        board
-    };
-    assert_eq!(thrown_away.position_text(), "T3T/5/2G2/5/2T1T t 16 3 - - - -");
+    assert_eq!(after(&board, "skip @c3").position_text(), "T3T/5/2G2/5/2T1T t 16 3 - - - -");
     let effects = play(&mut board, "c3|c4");
     let [from, to] = [12, 17].map(Point);
     assert_eq!(effects, [Effect::Fenced { from, to }]);
@@ -228,12 +210,7 @@ fn bx_02_a_barrier_closes_its_line_for_steps_and_jumps() {
 #[test]
 fn bx_03_a_barrier_between_two_tigers_falls() {
     let mut board = position(BARRIERS, "T3T/5/2G2/5/1T1T1 t 16 3 - - c1|d1 -");
-    let apart = {
-        let mut board = board.boxed_clone();
-        play(&mut board, "d1-e1");
-        board
-    };
-    assert_eq!(apart.fences().len(), 1);
+    assert_eq!(after(&board, "d1-e1").fences().len(), 1);
     let effects = play(&mut board, "b1-c1");
     let [from, to] = [2, 3].map(Point);
     assert!(effects.contains(&Effect::Unfenced { from, to }), "{effects:?}");
@@ -259,13 +236,12 @@ fn bx_03_no_barrier_is_offered_between_two_tigers() {
     assert!(["a1|b1", "a1|a2", "a1|b2", "b1|b2", "a2|b2"].iter().all(|line| !allows(&board, line)));
     // No game comes to a position with such a barrier.
     let text = "T3T/5/5/5/2TT1 g 17 3 - - c1|d1 -";
-    let error = try_position("bagh-chal", BARRIERS, text).expect_err("it falls at once");
-    assert!(error.contains("between two tigers"), "{error}");
+    assert_refused("bagh-chal", &[(BARRIERS, text, "between two tigers")]);
 }
 
 #[test]
 fn bx_04_heroes_barriers_and_both_boards_go_together() {
-    let mut board = try_position("pulijudam", BOTH, "A/1GTT2/6/6/4 t 12 2 - - hand - -").expect("it can be");
+    let mut board = board::position("pulijudam", BOTH, "A/1GTT2/6/6/4 t 12 2 - - hand - -");
     play(&mut board, "p3xp1");
     assert_eq!(board.to_act(), Actor::Seat(TIGERS), "first the tigers' turn is finished");
     assert!(board.position_text().ends_with(" hand - extra+1"));
@@ -274,7 +250,7 @@ fn bx_04_heroes_barriers_and_both_boards_go_together() {
     play(&mut board, "p0|p2");
     assert!(board.position_text().ends_with(" hand p0|p2 -"));
     // Two captures in one turn bring two barriers.
-    let mut board = try_position("pulijudam", BOTH, "A/1GTTG1/6/6/4 t 11 2 - - hand - -").expect("it can be");
+    let mut board = board::position("pulijudam", BOTH, "A/1GTTG1/6/6/4 t 11 2 - - hand - -");
     play(&mut board, "p3xp1 p0xp11");
     assert!(board.position_text().ends_with(" hand - 2"));
     play(&mut board, "p7|p8");
@@ -285,7 +261,7 @@ fn bx_04_heroes_barriers_and_both_boards_go_together() {
 
 #[test]
 fn impossible_positions_are_refused_with_a_sentence() {
-    for (pairs, text, part) in [
+    let cases: &[(Pairs, &str, &str)] = &[
         (HEROES, "T3T/5/5/5/T3T g 20 0 - - hand -", "must be the Alpha"),
         (HEROES, "A3A/5/5/5/T3T g 20 0 - - hand -", "one Alpha"),
         (HEROES, "T3T/5/5/5/A3T g 20 0 - -", "ends before its Buck"),
@@ -309,28 +285,18 @@ fn impossible_positions_are_refused_with_a_sentence() {
         (BARRIERS, "T3T/5/2G2/5/T3T t 16 3 - - - 1", "goats' turn"),
         (&[], "T3T/5/5/5/A3T g 20 0 - -", "'A'"),
         (&[], "T3T/5/5/5/T3T g 20 0 - - hand -", "nothing may follow"),
-    ] {
-        let error = try_position("bagh-chal", pairs, text).err().unwrap_or_else(|| panic!("{text} was read"));
-        assert!(error.contains(part), "{text}: {error}");
-    }
+    ];
+    assert_refused("bagh-chal", cases);
 }
 
 #[test]
 fn the_opponent_takes_the_buck_and_hides_it() {
-    let think = |board: &Board| {
-        let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-        let thought = board.think(Level::nearest(4).into(), chance, &AtomicBool::new(false), &mut |_| ());
-        board.move_text(&thought.expect("a seat is to act").mv)
-    };
+    let think = |board: &Board| board.move_text(&think(board.as_ref(), Level::nearest(4), 1, 0).mv);
     assert_eq!(think(&position(HEROES, "T3T/5/2B2/1T3/A4 t 17 2 - - board -")), "b2xd4");
     // The goats fill the point behind the Buck.
     let mut board = position(HEROES, "G3T/3T1/2B2/2G2/A3T g 15 2 - - board -");
     let mv = think(&board);
     play(&mut board, &mv);
-    let taken = board.legal_texts().into_iter().any(|reply| {
-        let mut after = board.boxed_clone();
-        after.play_text(&reply).expect("it is legal");
-        after.outcome().is_some()
-    });
+    let taken = board.legal_texts().iter().any(|reply| after(&board, reply).outcome().is_some());
     assert!(!taken, "{mv} leaves the Buck to be taken");
 }

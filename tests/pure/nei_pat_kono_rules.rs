@@ -4,35 +4,22 @@ use std::collections::BTreeMap;
 
 use madang::{
     catalogue::PlayError,
-    games,
     games::nei_pat_kono::rules::{DARK, DARK_PIECE, Ending, LIGHT, LIGHT_PIECE, board},
     play::{Match, MatchSetup},
     rules::{
-        Actor, Effect, Options, Outcome, Place, Point, TextError,
+        Actor, Effect, Outcome, Place, Point, TextError,
         random::{Purpose, Stream},
     },
 };
 
-use crate::support::board::{self, Board, legal, play};
+use crate::support::board::{self, Board, Pairs, assert_refused, count, legal, play};
 
 const ID: &str = "nei-pat-kono";
 
 const START: &str = "DDDD/DDDD/LLLL/LLLL l 0";
 
-fn options(counts: &str) -> Options {
-    board::options(ID, &[("quiet-counts", counts)])
-}
-
 fn start() -> Board {
     board::start(ID, &[])
-}
-
-fn begun_by_dark() -> Options {
-    board::options(ID, &[("first", "dark")])
-}
-
-fn dark_first() -> Board {
-    board::start(ID, &[("first", "dark")])
 }
 
 fn read(counts: &str, text: &str) -> Result<Board, TextError> {
@@ -88,12 +75,12 @@ fn nk_01_eight_pieces_each_fill_the_board() {
 
 #[test]
 fn nk_02_the_first_move_is_a_choice_apart_from_the_colours() {
-    let card = games::find("nei-pat-kono").expect("listed");
+    let card = board::card(ID);
     assert_eq!(card.roles, ["light", "dark"]);
     let first = card.options.first().expect("it has options");
     assert_eq!((first.id, first.values), ("first", card.roles), "light by default");
     assert_eq!(start().to_act(), Actor::Seat(LIGHT));
-    let board = dark_first();
+    let board = board::start(ID, &[("first", "dark")]);
     assert_eq!(board.position_text(), "DDDD/DDDD/LLLL/LLLL d 0", "the same board");
     assert_eq!(board.to_act(), Actor::Seat(DARK));
     assert_eq!(legal(&board), ["a4xa2", "b4xb2", "c4xc2", "d4xd2"]);
@@ -108,12 +95,8 @@ fn nk_02_the_first_move_is_a_choice_apart_from_the_colours() {
 
 #[test]
 fn nk_02_a_game_that_dark_begins_is_one_of_light_s_turned_round() {
-    let card = games::find("nei-pat-kono").expect("listed");
     for counts in ["plies", "turns"] {
-        let begun_by = |first| {
-            let pairs = [("first", first), ("quiet-counts", counts)];
-            (card.start)(&Options::parse(card.options, pairs).expect("they are on the card"))
-        };
+        let begun_by = |first| board::start(ID, &[("first", first), ("quiet-counts", counts)]);
         for seed in 0..10 {
             let (mut light, mut dark) = (begun_by("light"), begun_by("dark"));
             let mut chance = Stream::new(seed, Purpose::Test);
@@ -143,7 +126,7 @@ fn turned(mv: &str) -> String {
 
 #[test]
 fn nk_02_lots_are_drawn_for_the_colours_and_for_the_first_move() {
-    let card = games::find("nei-pat-kono").expect("listed");
+    let card = board::card(ID);
     let mut counts = BTreeMap::new();
     for seed in 0..200 {
         let mut setup = MatchSetup::new(card, seed);
@@ -168,26 +151,24 @@ fn nk_02_lots_are_drawn_for_the_colours_and_for_the_first_move() {
         assert_eq!(setup.options, card.default_options());
     }
     // Where the rules say who begins, there is nothing to draw either.
-    let mut setup = MatchSetup::new(games::find("bagh-chal").expect("listed"), 1);
+    let mut setup = MatchSetup::new(board::card("bagh-chal"), 1);
     setup.draw_first_mover();
     assert_eq!(setup.options, setup.card.default_options());
 }
 
 #[test]
 fn nk_02_positions_follow_who_began() {
-    let read = |text| (games::find("nei-pat-kono").expect("listed").from_text)(&begun_by_dark(), text);
+    let dark: Pairs = &[("first", "dark")];
     for text in ["DDDD/DDDD/LLLL/LLLL d 0", "DDD1/DDDD/LLLD/LLLL l 0", "1DDD/LDDD/DLLL/1LLL d 2"] {
-        assert_eq!(read(text).map(|board| board.position_text()).as_deref(), Ok(text));
+        assert_eq!(board::position(ID, dark, text).position_text(), text);
     }
-    for (text, why) in [
+    let cases = [
         (START, "the start"),
         ("DDDD/LDDD/LLLL/1LLL d 0", "after one capture"),
         ("DDD1/DDDD/LLLD/LLLL d 1", "after one capture"),
         ("1DDD/LDDD/DLLL/1LLL l 2", "other side's turn"),
-    ] {
-        let error = read(text).err().unwrap_or_else(|| panic!("{text} was read"));
-        assert!(error.to_string().contains(why), "{text}: {error}");
-    }
+    ];
+    assert_refused(ID, &cases.map(|(text, why)| (dark, text, why)));
 }
 
 #[test]
@@ -235,14 +216,7 @@ fn nk_05_capture_by_substitution() {
     let [from, over, to] = ["b1", "b2", "b3"].map(point);
     assert_eq!(effects, [Effect::Captured { at: to, by: LIGHT }, Effect::Jumped { from, over, to }]);
     assert_eq!(board.position_text(), "D2D/1L2/1LD1/2D1 d 0", "the friend stays, the enemy is gone");
-    let taken = |board: &Board| {
-        board
-            .pieces()
-            .iter()
-            .filter(|piece| piece.kind == DARK_PIECE && piece.place == Place::Taken(LIGHT))
-            .count()
-    };
-    assert_eq!(taken(&board), 4);
+    assert_eq!(count(&board, DARK_PIECE, |place| place == Place::Taken(LIGHT)), 4);
     // Sideways and backward alike; the friend must be there, and an enemy behind it.
     assert!(legal(&position("2D1/4/LLD1/D3 l 1")).contains(&"a2xc2".to_owned()));
     assert!(legal(&position("4/1L2/1L2/DDD1 l 1")).contains(&"b3xb1".to_owned()));
@@ -374,7 +348,8 @@ fn nk_10_counts_turns_of_both_where_agreed() {
     assert_eq!(board.outcome(), None);
     play(&mut board, "d4-d3");
     assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::QuietMajority)));
-    assert_eq!(games::find("nei-pat-kono").expect("listed").default_options(), options("plies"));
+    let plies = board::options(ID, &[("quiet-counts", "plies")]);
+    assert_eq!(board::card(ID).default_options(), plies);
 }
 
 #[test]
@@ -413,7 +388,7 @@ fn positions_that_cannot_be_are_refused() {
     {
         assert_eq!(position(text).position_text(), text);
     }
-    for (text, why) in [
+    let cases = [
         ("", "ends before"),
         ("DDDD/DDDD/LLLL/LLLL", "ends before"),
         ("DDDD/DDDD/LLLL/LLLL l", "ends before"),
@@ -442,10 +417,8 @@ fn positions_that_cannot_be_are_refused() {
         ("4/4/1L2/DL2 l 0", "played on"),
         ("4/4/1L2/D2L d 0", "taken a piece"),
         ("D2D/4/L3/3L l 0", "taken a piece"),
-    ] {
-        let error = read("plies", text).err().unwrap_or_else(|| panic!("{text} was read"));
-        assert!(error.to_string().contains(why), "{text}: {error}");
-    }
+    ];
+    assert_refused(ID, &cases.map(|(text, why)| (&[][..], text, why)));
     assert!(read("turns", "D2D/4/4/L2L l 50").is_ok() && read("turns", "D2D/4/4/L2L l 51").is_err());
     for noise in ["D".repeat(10_000_000), "/".repeat(10_000_000), "é ".repeat(5_000_000)] {
         let error = read("plies", &noise).expect_err("noise is no position");

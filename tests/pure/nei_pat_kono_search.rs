@@ -1,10 +1,7 @@
 //! The opponent of Nei Pat Kono finds forced wins, the shortest first.
 
-use crate::support::forcing::can_force;
-use crate::support::think;
+use crate::support::{board, forcing::can_force, think};
 use madang::{
-    catalogue::AnyGame,
-    games,
     rules::{
         Actor,
         random::{Purpose, Stream},
@@ -12,22 +9,14 @@ use madang::{
     search::{Level, Limits, alpha_beta::WIN},
 };
 
-fn start() -> Box<dyn AnyGame> {
-    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
-    (card.start)(&card.default_options())
-}
-
-fn position(text: &str) -> Box<dyn AnyGame> {
-    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
-    (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
+const ID: &str = "nei-pat-kono";
 
 #[test]
 fn the_last_but_one_piece_is_taken_and_the_last_way_out_shut() {
     for (text, best) in [("4/1L2/1L2/DD2 l 1", "b3xb1"), ("DL2/L3/3L/1L1D l 3", "b1-c1")] {
         // Lower levels may overlook it.
         for level in 4..=5 {
-            let game = position(text);
+            let game = board::position(ID, &[], text);
             let thought = think(game.as_ref(), Level::nearest(level), 1, 0);
             assert_eq!(
                 (game.move_text(&thought.mv).as_str(), thought.info.score),
@@ -44,7 +33,7 @@ fn short_wins_are_found_and_are_the_shortest() {
     let deep = Limits { nodes: 200_000, ..Limits::NONE };
     let mut found = [0; 4];
     for seed in 0..60 {
-        let mut game = start();
+        let mut game = board::start(ID, &[]);
         let mut chance = Stream::new(seed, Purpose::Test);
         while let Actor::Seat(seat) = game.to_act() {
             // Two plies when the loser's own move is the last before the pieces are counted.

@@ -45,6 +45,21 @@ pub fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     effects
 }
 
+/// The board after these moves.
+pub fn after(board: &Board, moves: &str) -> Board {
+    let mut board = board.boxed_clone();
+    play(&mut board, moves);
+    board
+}
+
+/// Checks of each text that it is refused as a position, with a sentence that has this part.
+pub fn assert_refused(id: &str, cases: &[(Pairs, &str, &str)]) {
+    for (pairs, text, part) in cases {
+        let error = read(id, pairs, text).err().unwrap_or_else(|| panic!("{text} was read"));
+        assert!(error.to_string().contains(part), "{text}: {error}");
+    }
+}
+
 /// `true` if a move is listed, and so can be played.
 pub fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);

@@ -19,39 +19,31 @@ use crate::rules::Game;
 #[derive(Debug)]
 pub struct Tablebase {
     thresholds: Vec<Thresholds>,
-    limit: QuietLimit,
 }
 
 impl Tablebase {
     /// The tablebase for a position's quiet limit, if its files are there. The first call unpacks it.
     #[must_use]
     pub fn of(position: &Kono) -> Option<&'static Self> {
-        static PLIES: OnceLock<Tablebase> = OnceLock::new();
-        static TURNS: OnceLock<Tablebase> = OnceLock::new();
-        let once = |table: &'static OnceLock<Self>, limit, plies| {
-            table.get().or_else(|| {
-                let unpacked = Self::unpack(limit, plies)?;
-                Some(table.get_or_init(|| unpacked))
-            })
-        };
-        let plies = once(&PLIES, QuietLimit::Plies, None)?;
-        match position.limit {
-            QuietLimit::Plies => Some(plies),
-            QuietLimit::Turns => once(&TURNS, QuietLimit::Turns, Some(plies)),
+        static TABLES: [OnceLock<Tablebase>; 2] = [const { OnceLock::new() }; 2];
+        let mut found = None;
+        for (file, table) in packed::files(position.limit).into_iter().zip(&TABLES) {
+            let file = file.bytes()?;
+            found = Some(table.get_or_init(|| Self::unpack(file, found)));
         }
+        found
     }
 
-    /// Unpacks a tablebase of the package; that of the turns needs that of the plies. `None` while its file is not there.
+    /// Unpacks a tablebase; that of the turns needs that of the plies.
     #[must_use]
-    pub fn unpack(limit: QuietLimit, plies: Option<&Self>) -> Option<Self> {
+    pub fn unpack(file: &[u8], plies: Option<&Self>) -> Self {
         let plies = plies.map(|table| table.thresholds.as_slice());
-        Some(Self { thresholds: packed::unpacked(index(), limit, plies)?, limit })
+        Self { thresholds: packed::unpacked_from(index(), file, plies) }
     }
 
     /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub fn value(&self, position: &Kono) -> i8 {
-        debug_assert_eq!(position.limit, self.limit);
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
         if own.len() < index::FEWEST {

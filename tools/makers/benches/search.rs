@@ -10,7 +10,7 @@ use madang::{
     games::nei_pat_kono::{
         CARDS,
         rules::Kono,
-        table::{QuietLimit, Tablebase},
+        table::{QuietLimit, Tablebase, packed},
     },
     rules::{
         Game, Notation,
@@ -87,7 +87,8 @@ fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
 /// Unpacks a table of the program, as happens once in a run.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn unpack_nei_pat_kono() -> Tablebase {
-    Tablebase::unpack(QuietLimit::Plies, None).expect("the program has it")
+    let file = packed::files(QuietLimit::Plies)[0].bytes().expect("the program has it");
+    Tablebase::unpack(file, None)
 }
 
 /// Probes the values after every move of a position.

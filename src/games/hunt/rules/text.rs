@@ -1,19 +1,20 @@
 //! Notation of moves and positions.
 
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
-use crate::rules::{Game, Notation, Options, Point, PointSet32, SKIP, TextError, notation};
+use crate::rules::{
+    Game, Notation, Options, Point, PointSet32, SKIP, TextError,
+    notation::{self, NONE},
+};
 
 /// Text of a remembered step in a position.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
-    step.map_or_else(
-        || "-".to_owned(),
-        |step| format!("{}-{}", B::point_name(step.from), B::point_name(step.to)),
-    )
+    let text = |Step { from, to }| format!("{}-{}", B::point_name(from), B::point_name(to));
+    step.map_or_else(|| NONE.to_owned(), text)
 }
 
 /// Parses a remembered step.
 fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
-    if text == "-" {
+    if text == NONE {
         return Ok(None);
     }
     let wrong = || TextError::not_one_of("last step", "two points such as a1-b1, or -", text);
@@ -42,8 +43,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     fn fences_text(&self) -> String {
-        let fences: Vec<String> = self.extras.fences.iter().map(fence_text::<B>).collect();
-        if fences.is_empty() { "-".to_owned() } else { fences.join(",") }
+        notation::list_text(self.extras.fences.iter().map(fence_text::<B>))
     }
 
     fn read_buck(&mut self, word: &str, on_board: u32) -> Result<(), TextError> {
@@ -62,10 +62,7 @@ impl<B: HuntBoard> Hunt<B> {
 
     fn read_fences(&mut self, word: &str) -> Result<(), TextError> {
         let wrong = || TextError::not_one_of("barriers", "lines in order such as a1|b1,c3|c4, or -", word);
-        if word == "-" {
-            return Ok(());
-        }
-        for fence in word.split(',') {
+        for fence in notation::list(word) {
             let (from, to) = fence.split_once('|').ok_or_else(wrong)?;
             let (from, to) = (B::parse_point(from)?, B::parse_point(to)?);
             let joined = B::board().neighbours(from).contains(to);

@@ -27,13 +27,6 @@ pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
     }
 }
 
-/// Decodes the tablebase of a limit; that of the turns needs that of the plies. `None` while its file is not there.
-#[must_use]
-pub fn unpacked(index: &Index, limit: QuietLimit, plies: Option<&[Thresholds]>) -> Option<Vec<Thresholds>> {
-    let file = if limit == QuietLimit::Plies { &PLIES } else { &TURNS };
-    Some(unpacked_from(index, file.bytes()?, plies))
-}
-
 /// Decodes the tablebase in a file: its entries, or with those of the plies the differences from them. Any bytes decode
 /// to some entries.
 #[must_use]
