@@ -6,24 +6,19 @@ use crate::rules::{Game, Notation, Options, Point, PointSet128, SKIP, TextError,
 
 static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
+/// Letters of each seat's samurai, Shogun and rock.
+const SAMURAI_LETTERS: [char; 2] = ['R', 'G'];
+const SHOGUN_LETTERS: [char; 2] = ['S', 's'];
+const ROCK_LETTERS: [char; 2] = ['O', 'o'];
+
 fn letter(position: &Hasami, at: Point) -> Option<char> {
-    let holds = |set: PointSet128| set.contains(at);
-    if let Some([red, green]) = position.rocks {
-        if red == at {
-            return Some('O');
-        }
-        if green == at {
-            return Some('o');
-        }
+    let rock = position.rocks.and_then(|rocks| rocks.iter().position(|rock| *rock == at));
+    if let Some(seat) = rock {
+        return Some(ROCK_LETTERS[seat]);
     }
-    let (common, shogun) = if holds(position.side(RED)) {
-        ('R', 'S')
-    } else if holds(position.side(GREEN)) {
-        ('G', 's')
-    } else {
-        return None;
-    };
-    Some(if holds(position.shoguns) { shogun } else { common })
+    let seat = position.sides.iter().position(|side| side.contains(at))?;
+    let letters = if position.shoguns.contains(at) { SHOGUN_LETTERS } else { SAMURAI_LETTERS };
+    Some(letters[seat])
 }
 
 /// Parses a text of the game that starts as `start`, without a check that the position is
@@ -33,28 +28,23 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
     let mut rocks = [None; 2];
     let mut fields = notation::Fields::new(text);
     notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
-        let seat = match letter {
-            'R' => RED,
-            'G' => GREEN,
-            'S' if position.shogun => RED,
-            's' if position.shogun => GREEN,
-            'O' | 'o' if position.rocks.is_some() => {
-                let (rock, whose) =
-                    if letter == 'O' { (&mut rocks[0], "red") } else { (&mut rocks[1], "green") };
-                return match rock.replace(at) {
-                    None => Ok(()),
-                    Some(_) => Err(TextError::Impossible(format!("there is one rock of {whose}, not two"))),
-                };
+        let seat_of = |letters: [char; 2]| letters.iter().position(|known| *known == letter);
+        if let Some(seat) = seat_of(ROCK_LETTERS).filter(|_| position.rocks.is_some()) {
+            if rocks[seat].replace(at).is_some() {
+                let whose = ["red", "green"][seat];
+                return Err(TextError::Impossible(format!("there is one rock of {whose}, not two")));
             }
-            _ => return Err(TextError::UnknownPiece(letter)),
-        };
-        if letter == 'S' || letter == 's' {
-            if position.shoguns.intersects(position.side(seat)) {
+            return Ok(());
+        }
+        let shogun = seat_of(SHOGUN_LETTERS).filter(|_| position.shogun);
+        let seat = shogun.or_else(|| seat_of(SAMURAI_LETTERS)).ok_or(TextError::UnknownPiece(letter))?;
+        if shogun.is_some() {
+            if position.shoguns.intersects(position.sides[seat]) {
                 return Err(TextError::Impossible("neither side has two Shoguns".to_owned()));
             }
             position.shoguns.insert(at);
         }
-        position.sides[seat.index()].insert(at);
+        position.sides[seat].insert(at);
         Ok(())
     })?;
     position.mover = fields.one_of("side to move", "r or g", &[("r", RED), ("g", GREEN)])?;

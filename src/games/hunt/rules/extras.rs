@@ -164,18 +164,11 @@ impl Extras {
         self.buck == Buck::InHand && captured >= BUCK_FROM
     }
 
-    /// Updates the Buck's point after a goat's move.
-    pub(super) fn follow_buck(&mut self, moved: Option<(Point, Point)>) {
-        if let (Buck::On(buck), Some((from, to))) = (self.buck, moved)
-            && buck == from
-        {
+    /// Updates the points of the Buck and of the Alpha after a move; `true` if the Alpha moved.
+    pub(super) fn follow(&mut self, from: Point, to: Point) -> bool {
+        if self.buck == Buck::On(from) {
             self.buck = Buck::On(to);
         }
-    }
-
-    /// Updates the Alpha's point after a tiger's move; `true` if the Alpha moved.
-    pub(super) fn follow_alpha(&mut self, moved: Option<(Point, Point)>) -> bool {
-        let Some((from, to)) = moved else { return true };
         let by_alpha = self.alpha == Some(from);
         if by_alpha {
             self.alpha = Some(to);

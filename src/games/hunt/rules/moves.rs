@@ -166,20 +166,18 @@ impl<B: HuntBoard> Hunt<B> {
         }
         // Without the ban the memory has no effect, and positions that play alike should be equal.
         self.last_steps[mover.index()] = last_step.filter(|_| self.shuttle_ban);
-        if !self.extras.any() {
+        // Without a move the Alpha's right to one has passed.
+        let by_alpha = moved.is_none_or(|(from, to)| self.extras.follow(from, to));
+        if self.goats_to_move || !self.extras.any() {
             self.goats_to_move = !self.goats_to_move;
-        } else if self.goats_to_move {
-            self.extras.follow_buck(moved);
-            self.goats_to_move = false;
         } else {
-            self.end_tiger_move(moved, matches!(mv, HuntMove::Jump { .. }));
+            self.end_tiger_move(by_alpha, matches!(mv, HuntMove::Jump { .. }));
         }
     }
 
     /// Applies the heroes and barriers after a tiger's move: barriers fall, barriers become due,
     /// and the Alpha may move again.
-    fn end_tiger_move(&mut self, moved: Option<(Point, Point)>, took: bool) {
-        let by_alpha = self.extras.follow_alpha(moved);
+    fn end_tiger_move(&mut self, by_alpha: bool, took: bool) {
         self.extras.fences.fall_between(self.tigers);
         let over = self.captured >= CAPTURES_TO_WIN || self.extras.buck == Buck::Taken;
         if over {
