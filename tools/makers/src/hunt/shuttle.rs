@@ -34,7 +34,7 @@ pub const ALWAYS: Answer = u8::MAX;
 
 /// Number of slots with this many holes, slot 0 for no memory included.
 const fn slot_count(holes: u32) -> usize {
-    1 + usize::from(NEIGHBOURS) * holes as usize
+    1 + NEIGHBOURS as usize * holes as usize
 }
 
 /// Answers for the positions with one number of captured goats.
