@@ -293,7 +293,7 @@ fn by_moves<B: HuntBoard>(index: &Index, position: &Hunt<B>, after: &PlacingLaye
     let moves = position.legal();
     let values = moves.into_iter().map(|mv| {
         let next = position.played(mv);
-        after.value(index, next.tigers().bits(), next.goats().bits())
+        after.value(index, next.tigers.bits(), next.goats.bits())
     });
     let best = if position.mover() == TIGERS { values.max() } else { values.min() };
     best.unwrap_or(0)
