@@ -142,13 +142,15 @@ impl MatchSetup {
         let lower = || specs.iter().skip_while(|spec| spec.id != id).skip(1);
         let mut options = self.options.clone();
         options.set(specs, id, value).ok()?;
+        // Options at their defaults have followed.
+        let wanted = options.clone();
         for other in lower() {
             options.set(specs, other.id, other.default_beside(&options)).ok()?;
         }
         (self.card.check)(&options).ok()?;
         for other in lower() {
             let mut kept = options.clone();
-            kept.set(specs, other.id, self.options.get(other.id)).ok()?;
+            kept.set(specs, other.id, wanted.get(other.id)).ok()?;
             if (self.card.check)(&kept).is_ok() {
                 options = kept;
             }
