@@ -12,7 +12,7 @@ use madang::sticks::{
 use makers::measure::sticks::{MEASURED, chi_square, counts, flat_share, is_flat, ways};
 
 /// Throws of each model that the odds are tested with.
-const SAMPLE: u64 = 10_000;
+const SAMPLE: u64 = 4_000;
 /// The seed of the sample; the published odds were measured with another.
 const SEED: u64 = 2026;
 
