@@ -4,13 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::{
-    matches::Match,
     moment::Moment,
     statistics::{CountedGame, GameResult},
 };
 use crate::{
-    catalogue::{FinishedGame, FinishedPly, GameCard, GameFeat, Goal},
-    rules::{LEVELS, Seat},
+    catalogue::{GameCard, GameFeat, Goal},
+    rules::LEVELS,
 };
 
 /// An achievement. Its name is the word `feat-<id>` of the locale files, its sentence `feat-<id>-line`.
@@ -137,27 +136,6 @@ fn ways_of(game: &CountedGame<'_>) -> Vec<String> {
 
 fn way_value(game: &str, option: &str, value: &str) -> String {
     format!("{game} {option}={value}")
-}
-
-/// Ids of the achievements that only the plies of a game show, and that people have shown in it; none before its end.
-pub(super) fn feats_shown(game: &Match) -> Vec<&'static str> {
-    let Some(outcome) = game.outcome() else { return Vec::new() };
-    let is_person = |seat: Seat| game.agreement().is_human(seat);
-    let plies = game.history().plies().map(|ply| FinishedPly {
-        actor: ply.actor,
-        by_person: ply.actor.is_some_and(is_person),
-        effects: &ply.effects,
-        path: &ply.path,
-        thrown: ply.thrown(),
-    });
-    let finished = FinishedGame {
-        position: game.game(),
-        outcome,
-        winner: outcome.winner.filter(|seat| is_person(*seat)),
-        plies: plies.collect(),
-    };
-    let is_shown = |shown: fn(&FinishedGame<'_>) -> bool| shown(&finished);
-    game.card().feats.iter().filter(|feat| feat.shown.is_some_and(is_shown)).map(|feat| feat.id).collect()
 }
 
 /// Progress towards an achievement that takes several games.

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    feats::feats_shown,
     history::throws_of,
     kept::{End, KeptGame, Notes},
     matches::Match,
 };
-use crate::rules::{Actor, Controller, Seat};
+use crate::{
+    catalogue::{FinishedGame, FinishedPly},
+    rules::{Actor, Controller, Seat},
+};
 
 /// Summary of a kept game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -107,4 +109,25 @@ impl Summary {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()
     }
+}
+
+/// Ids of the achievements that only the plies of a game show, and that people have shown in it; none before its end.
+fn feats_shown(game: &Match) -> Vec<&'static str> {
+    let Some(outcome) = game.outcome() else { return Vec::new() };
+    let is_person = |seat: Seat| game.agreement().is_human(seat);
+    let plies = game.history().plies().map(|ply| FinishedPly {
+        actor: ply.actor,
+        by_person: ply.actor.is_some_and(is_person),
+        effects: &ply.effects,
+        path: &ply.path,
+        thrown: ply.thrown(),
+    });
+    let finished = FinishedGame {
+        position: game.game(),
+        outcome,
+        winner: outcome.winner.filter(|seat| is_person(*seat)),
+        plies: plies.collect(),
+    };
+    let is_shown = |shown: fn(&FinishedGame<'_>) -> bool| shown(&finished);
+    game.card().feats.iter().filter(|feat| feat.shown.is_some_and(is_shown)).map(|feat| feat.id).collect()
 }

@@ -234,10 +234,11 @@ fn every_fate_is_the_best_of_those_one_move_on() {
     }
 }
 
+/// Of three ways to play that share no rule of their own; `cargo xtask figures jarmo` measures all of them.
 #[test]
 fn level_5_loses_no_value() {
-    for way in WAYS {
-        let [by_level, _] = errors(way, 3, 3, 0);
+    for way in [WAYS[0], WAYS[5], WAYS[6]] {
+        let [by_level, _] = errors(way, 3, 2, 0);
         assert_eq!(by_level.errors, 0, "{way}: {by_level:?}");
     }
 }

@@ -196,7 +196,9 @@ fn the_hand_shifts_nothing_worth_exploiting() {
         let weak = flat_share(throws.iter().step_by(2));
         let strong = flat_share(throws.iter().skip(1).step_by(2));
         println!("{model:?}: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
-        assert!((weak - strong).abs() < NEGLIGIBLE_CHANGE, "{model:?}: {weak} and {strong}");
+        // Three standard errors of the difference of two shares, each of half of the sticks thrown.
+        let noise = 3.0 / ((SAMPLE * STICKS as u64) as f64).sqrt();
+        assert!((weak - strong).abs() < NEGLIGIBLE_CHANGE + noise, "{model:?}: {weak} and {strong}");
         // The direction shifts nothing at all: it turns the whole throw about the middle of the mat.
         for (number, seed) in (0..40).map(|number| (number, seed_for(SEED, number))) {
             let ahead = throw(model, seed, Hand::new(0.5, 0.0));
