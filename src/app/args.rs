@@ -122,7 +122,6 @@ pub struct Args {
 
 impl Args {
     /// Folder for everything that is written: the one given, or the system's usual place.
-    #[must_use]
     pub fn data_dir(&self) -> Option<DataDir> {
         self.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system)
     }

@@ -106,13 +106,11 @@ impl Launch {
     }
 
     /// Mode asked for: the game, or an empty window to measure against.
-    #[must_use]
     pub const fn mode(&self) -> Mode {
         if self.args.dev.opens_empty_window() { Mode::Empty } else { Mode::Window }
     }
 
     /// `true` if a person sits at the screen; `false` for a script that waits for the end.
-    #[must_use]
     pub const fn is_attended(&self) -> bool {
         !self.args.quit_when_over && !self.args.dev.is_awaited()
     }
@@ -132,7 +130,6 @@ impl Launch {
     }
 
     /// Settings of the player, read from the file before the window opens.
-    #[must_use]
     pub fn settings(&self) -> Settings {
         self.data_dir.as_ref().map_or_else(Settings::default, Settings::load)
     }
@@ -148,7 +145,6 @@ impl Launch {
     }
 
     /// Language of sentences outside the window.
-    #[must_use]
     pub fn language(&self, settings: &Settings) -> Language {
         self.args.language.or(settings.language).unwrap_or_else(Language::of_system)
     }

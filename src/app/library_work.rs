@@ -14,7 +14,6 @@ use crate::{
 };
 
 /// Carries out the command line's request to the library; `None` without one.
-#[must_use]
 pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {
     if !args.games && args.export.is_empty() && args.import.is_none() {
         return None;

@@ -55,7 +55,6 @@ fn start(catalogue: Catalogue) -> ExitCode {
 }
 
 /// Opens the window, and runs the game until it is left.
-#[must_use]
 pub fn run(mut launch: Launch) -> ExitCode {
     crash::watch(display::is_to_blame, host::signal_break);
     let settings = launch.settings();

@@ -31,7 +31,6 @@ pub struct Choice {
 
 impl Choice {
     /// The points still to be touched after `touched`, or `None` if these do not begin this move.
-    #[must_use]
     pub fn after(&self, touched: &[Point]) -> Option<Vec<Point>> {
         let along = |path: &[Point]| path.strip_prefix(touched).map(<[Point]>::to_vec);
         let backwards = || self.path.iter().rev().copied().collect::<Vec<_>>();
@@ -193,13 +192,11 @@ impl dyn AnyGame + '_ {
     }
 
     /// The notation of the legal moves, in the order of the rules.
-    #[must_use]
     pub fn legal_texts(&self) -> Vec<String> {
         self.legal_moves().iter().map(|mv| self.move_text(mv)).collect()
     }
 
     /// Every ply possible now: the legal moves, or the possible throws.
-    #[must_use]
     pub fn every_move(&self) -> Vec<AnyMove> {
         let mut moves = self.legal_moves();
         moves.extend(self.chance().into_iter().map(|throw| throw.mv));
@@ -207,7 +204,6 @@ impl dyn AnyGame + '_ {
     }
 
     /// The notation of successive moves from here; it ends before a move that cannot be played.
-    #[must_use]
     pub fn line_texts(&self, moves: &[AnyMove]) -> Vec<String> {
         let mut game = self.boxed_clone();
         let text = |mv| {

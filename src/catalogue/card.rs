@@ -107,7 +107,6 @@ pub(crate) use teaching_files;
 impl GameCard {
     /// The card of a game with nothing but rules: no options, words, teaching or sticks, a single
     /// game as the only form of a match.
-    #[must_use]
     pub const fn of<G: Opponent + BoardModel + EditBoard + Notation>() -> Self {
         Self {
             id: "",
@@ -136,7 +135,6 @@ impl GameCard {
     }
 
     /// The options at their defaults.
-    #[must_use]
     pub fn default_options(&self) -> Options {
         Options::defaults(self.options)
     }
@@ -147,7 +145,6 @@ impl GameCard {
     }
 
     /// Option and value of each way to play that the set-up offers as a card; none for a game with one way to play.
-    #[must_use]
     pub fn ways_on_offer(&self) -> Vec<(&'static str, &'static str)> {
         let ways = self.options.iter().filter(|spec| self.ways_option == Some(spec.id));
         ways.flat_map(|spec| spec.values.iter().map(|value| (spec.id, *value))).collect()
@@ -155,7 +152,6 @@ impl GameCard {
 
     /// The options at their defaults, and every other value once with as few others as it needs:
     /// each named way to play.
-    #[must_use]
     pub fn ways(&self) -> Vec<Options> {
         let differences = |options: &Options| options.changes(self.options).count();
         let others = self.options.iter().flat_map(|spec| {

@@ -29,13 +29,11 @@ impl Players {
     ///
     /// # Panics
     /// When there is no such player; a match has at most [`MOST_PLAYERS`].
-    #[must_use]
     pub const fn chair(&self, player: u8) -> Chair {
         self.chairs[player as usize]
     }
 
     /// Player whose chair a device has taken.
-    #[must_use]
     pub fn player_at(&self, device: Device) -> Option<u8> {
         let taken = |chair: &Chair| chair.device.is_some_and(|own| own.fits(device));
         (0..).zip(&self.chairs).find(|(_, chair)| taken(chair)).map(|(player, _)| player)
@@ -63,13 +61,11 @@ impl Players {
 
     /// `true` if a device may act for a player of a match between these. One person alone may use any device, and so
     /// may those who share one.
-    #[must_use]
     pub fn may_act_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
         self.device_of(players, player).is_none_or(|own| own.fits(device))
     }
 
     /// Only device that may act for a player of a match between these; `None` where any may.
-    #[must_use]
     pub fn device_of(&self, players: &[Controller], player: u8) -> Option<Device> {
         self.chair(player).device.filter(|_| several_people(players))
     }
@@ -83,7 +79,6 @@ impl Players {
     }
 
     /// Player whose held pad is disconnected.
-    #[must_use]
     pub fn who_misses_a_pad(&self) -> Option<u8> {
         self.player_at(Device::Pad(self.missing?))
     }

@@ -22,20 +22,17 @@ pub struct Turn<'w> {
 
 impl Turn<'_> {
     /// Player who is to act or to throw, if it is a person's turn.
-    #[must_use]
     pub fn player(&self) -> Option<u8> {
         Some(self.session.seating().player(self.session.human_due()?))
     }
 
     /// `true` if a device may act now. While no person is to act, any device may finish an animation.
-    #[must_use]
     pub fn is_for(&self, device: Device) -> bool {
         let players = &self.session.setup().players;
         self.player().is_none_or(|player| self.players.may_act_for(players, player, device))
     }
 
     /// Only device that may act now; `None` where any may.
-    #[must_use]
     pub fn device(&self) -> Option<Device> {
         self.players.device_of(&self.session.setup().players, self.player()?)
     }

@@ -33,7 +33,6 @@ pub enum Touch {
 
 impl Selection {
     /// Points touched so far, in order.
-    #[must_use]
     pub fn touched(&self) -> &[Point] {
         &self.touched
     }
@@ -47,7 +46,6 @@ impl Selection {
     }
 
     /// Complete moves that share the path touched; none otherwise.
-    #[must_use]
     pub fn undecided(&self) -> &[AnyMove] {
         &self.undecided
     }
@@ -97,7 +95,6 @@ impl Selection {
     }
 
     /// Points that may be touched next.
-    #[must_use]
     pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
         let first = |choice: &Choice| {
             let mut next = vec![choice.after(&self.touched)?.first().copied()?];

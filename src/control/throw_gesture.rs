@@ -58,7 +58,6 @@ const HEIGHT: f32 = 0.7;
 
 impl ThrowGesture {
     /// Sticks in the hand, if they are there.
-    #[must_use]
     pub const fn held(&self) -> Option<&Held> {
         match self {
             Self::Held(held) => Some(held),
@@ -67,7 +66,6 @@ impl ThrowGesture {
     }
 
     /// `true` if the sticks have left the hand in this frame.
-    #[must_use]
     pub const fn has_let_go(&self) -> bool {
         matches!(self, Self::LetGo)
     }
@@ -79,7 +77,6 @@ impl Held {
     }
 
     /// Strength of a throw at this moment, from 0 to 1.
-    #[must_use]
     pub fn strength(&self) -> f32 {
         if self.since < TAP { Hand::NEUTRAL.strength() } else { ((self.since - TAP) / FULL).min(1.0) }
     }

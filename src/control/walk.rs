@@ -20,7 +20,6 @@ const OFF_LINE: f32 = 1.6;
 
 /// Point among these that lies best in a direction: near, straight ahead, and rather along a line; `from` itself where
 /// there is none.
-#[must_use]
 pub fn walk_among(
     view: &GameView,
     points: impl IntoIterator<Item = Point>,

@@ -23,7 +23,6 @@ pub fn note_circumstances(change: impl FnOnce(&mut Circumstances)) {
 }
 
 /// Circumstances as they were noted last.
-#[must_use]
 pub fn circumstances() -> Circumstances {
     NOW.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

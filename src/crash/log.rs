@@ -51,7 +51,6 @@ pub fn open(dir: Option<&Path>) {
 }
 
 /// Folder of log files and crash reports.
-#[must_use]
 pub fn folder(dir: &Path) -> PathBuf {
     dir.join(FOLDER)
 }
@@ -71,7 +70,6 @@ pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
 }
 
 /// Present moment in universal time, to the second: it gives away no time zone.
-#[must_use]
 pub fn now() -> String {
     let now = Timestamp::now();
     now.round(Unit::Second).unwrap_or(now).to_string()

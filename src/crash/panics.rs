@@ -46,14 +46,12 @@ pub fn watch(is_foreseen: fn(&str) -> bool, on_break: fn()) {
 }
 
 /// Last panic of any thread.
-#[must_use]
 pub fn last_panic() -> Option<Panic> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
 /// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name.
 /// The threads of searches, files and sound have names; the caller of each handles its loss.
-#[must_use]
 pub fn fatal_panic() -> Option<Panic> {
     FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

@@ -23,7 +23,6 @@ pub enum Cause {
 
 impl Cause {
     /// Key of its sentence in the locale files.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::Program => "crash-program",
@@ -68,7 +67,6 @@ const NAME: &str = "crash-";
 
 impl CrashReport {
     /// Report of a crash by this panic, if it was one, in these circumstances.
-    #[must_use]
     pub fn of(panic: Option<&Panic>, circumstances: Circumstances) -> Self {
         let place = panic.map_or("", |panic| &panic.place);
         let is_of_graphics =
@@ -144,7 +142,6 @@ impl fmt::Display for CrashReport {
 }
 
 /// Text with the player's own folder as `~`.
-#[must_use]
 pub fn without_home(text: &str) -> String {
     let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_string_lossy().into_owned());
     match home {

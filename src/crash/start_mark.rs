@@ -23,7 +23,6 @@ pub struct StartMark {
 
 impl StartMark {
     /// Marks that a start is under way.
-    #[must_use]
     pub fn set(dir: &Path) -> Self {
         let path = log::folder(dir).join(NAME);
         let failed_before =
@@ -34,7 +33,6 @@ impl StartMark {
     }
 
     /// `true` if the last starts never reached the first page.
-    #[must_use]
     pub const fn starts_keep_failing(&self) -> bool {
         self.failed_before >= TOO_MANY
     }

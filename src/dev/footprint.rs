@@ -20,7 +20,6 @@ pub struct Footprint {
 
 impl Footprint {
     /// Counts the present contents of the world.
-    #[must_use]
     pub fn of(world: &mut World) -> Self {
         let mut entities = BTreeMap::new();
         let all: Vec<(Entity, Option<Name>)> = world
@@ -49,26 +48,22 @@ impl Footprint {
     }
 
     /// Number of entities.
-    #[must_use]
     pub fn entities(&self) -> usize {
         self.entities.values().sum()
     }
 
     /// Number of assets and textures.
-    #[must_use]
     pub fn assets(&self) -> usize {
         self.assets.values().sum()
     }
 
     /// Kinds of which there are more than before, as "goat: 3 more than 4".
-    #[must_use]
     pub fn more_than(&self, before: &Self) -> Vec<String> {
         let entities = grown(&self.entities, &before.entities);
         entities.into_iter().chain(grown(&self.assets, &before.assets)).collect()
     }
 
     /// Kinds of entities of which there are more than before, in the same words.
-    #[must_use]
     pub fn more_entities_than(&self, before: &Self) -> Vec<String> {
         grown(&self.entities, &before.entities)
     }

@@ -62,7 +62,6 @@ impl Engine {
     ///
     /// # Panics
     /// If the catalogue is empty.
-    #[must_use]
     pub fn new() -> Self {
         let games: Vec<_> = games::catalogue().collect();
         let first = games.first().expect("the catalogue has a game");
@@ -70,13 +69,11 @@ impl Engine {
     }
 
     /// Creates an engine for one game.
-    #[must_use]
     pub fn of(card: &'static GameCard) -> Self {
         Self { games: vec![card], game: Match::with_defaults(card, 0) }
     }
 
     /// Tables of solved positions that the answer to this line consults and that are not there yet.
-    #[must_use]
     pub fn tables_wanted(&self, line: &str) -> Vec<&'static TableFile> {
         let game = self.game.game();
         let files = match Command::parse(line) {

@@ -49,7 +49,6 @@ pub struct MoveQuestion {
 
 impl MoveQuestion {
     /// Asks for the move that the level plays now. A seat must be to act.
-    #[must_use]
     pub fn new(game: &Match, level: Level) -> Self {
         Self { record: game.record(), level, game: Arc::clone(game.history().position()) }
     }
@@ -77,7 +76,6 @@ pub struct HintQuestion {
 
 impl HintQuestion {
     /// Asks for the move that the highest level would play now. A seat must be to act.
-    #[must_use]
     pub fn new(game: &Match) -> Self {
         Self { record: game.record(), game: Arc::clone(game.history().position()) }
     }
@@ -121,7 +119,6 @@ pub struct ReviewQuestion {
 
 impl ReviewQuestion {
     /// Asks for the judgement of every decision, each within `nodes` nodes.
-    #[must_use]
     pub fn new(game: &Match, nodes: u64) -> Self {
         Self {
             record: game.record_of_line(),
@@ -134,13 +131,11 @@ impl ReviewQuestion {
     }
 
     /// The plies asked about.
-    #[must_use]
     pub fn plies(&self) -> &[Arc<Ply>] {
         &self.plies
     }
 
     /// Number of plies judged so far.
-    #[must_use]
     pub const fn judged(&self) -> usize {
         self.judged
     }

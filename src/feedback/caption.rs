@@ -53,7 +53,6 @@ pub enum Saying {
 
 impl Caption {
     /// Text to show; empty without a sentence.
-    #[must_use]
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),

@@ -48,14 +48,12 @@ pub struct Playing {
 
 impl Playing {
     /// `true` while the piece is still being loaded.
-    #[must_use]
     pub fn is_coming(&self, assets: &AssetServer) -> bool {
         self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
     }
 }
 
 /// Path of a piece below the assets folder.
-#[must_use]
 pub fn path(name: &str) -> String {
     format!("audio/music/{name}.ogg")
 }

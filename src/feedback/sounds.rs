@@ -89,7 +89,6 @@ impl Sounds {
     pub const KEY: &'static str = "sounds";
 
     /// Takes of all cues, those of these games' victories included.
-    #[must_use]
     pub fn files(catalogue: &Catalogue) -> FileList<AudioSource> {
         let victories = catalogue.homelands().into_keys().map(Cue::Win);
         FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())

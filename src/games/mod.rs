@@ -20,7 +20,6 @@ pub fn catalogue() -> impl Iterator<Item = &'static GameCard> {
 
 /// The cards of all games with their views.
 #[cfg(feature = "app")]
-#[must_use]
 pub fn with_views() -> Catalogue {
     Catalogue::default()
         .with(hunt::board::VIEWS)
@@ -31,7 +30,6 @@ pub fn with_views() -> Catalogue {
 }
 
 /// The card of the game with this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static GameCard> {
     catalogue().find(|card| card.id == id)
 }

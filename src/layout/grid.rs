@@ -20,13 +20,11 @@ pub struct Grid {
 
 impl Grid {
     /// Place of every point.
-    #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         (0..self.side * self.side).map(|point| self.place(point % self.side, point / self.side)).collect()
     }
 
     /// Letters of the files below the grid, then the digits of the ranks to its left.
-    #[must_use]
     pub fn labels(&self) -> Vec<(String, Vec2)> {
         let files = (0..self.side).map(|file| {
             let letter = char::from(b'a' + file as u8).to_string();

@@ -41,7 +41,6 @@ const HINTED: f32 = 4.0;
 
 impl GameView {
     /// Same board in a set of pictures.
-    #[must_use]
     pub fn in_set(mut self, set: PictureSet) -> Self {
         match set {
             PictureSet::Painted => return self,

@@ -33,7 +33,6 @@ impl GameView {
     /// View of a game of two on a square of points, numbered along the ranks from the lower left: lines between
     /// neighbours, letters and digits along the edge, and a disc for each kind of piece, the first dark, the second
     /// light.
-    #[must_use]
     pub fn plain_grid(side: u8, kinds: &[PieceKind]) -> Self {
         let step = (MAT_UNITS - 2.0 * EDGE) / f32::from(side - 1);
         let grid = Grid { side: usize::from(side), edge: EDGE, step, label_distance: LABEL_DISTANCE };

@@ -93,7 +93,6 @@ pub struct Tray {
 
 impl Tray {
     /// Tray of rows of five below the card of a seat and the words under it, with pieces at `scale`.
-    #[must_use]
     pub const fn below(card: CardPlace, scale: f32) -> Self {
         // The card's top is measured downwards from the top of the stage, the tray upwards from
         // its middle.
@@ -102,7 +101,6 @@ impl Tray {
     }
 
     /// Place of the piece with this number, counted from 0.
-    #[must_use]
     pub fn place(&self, index: usize) -> Vec2 {
         let (row, column) = (index / self.columns, index % self.columns);
         self.first + self.step * Vec2::new(column as f32, row as f32)
@@ -194,7 +192,6 @@ pub struct SeatView {
 
 impl SeatView {
     /// One of two seats, with a single tray for all that lies beside the mat, its pieces at `scale`.
-    #[must_use]
     pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32) -> Self {
         let card = CardPlace::OF_TWO[seat];
         let tray = Tray::below(card, scale);
@@ -221,7 +218,6 @@ impl CardPlace {
 
 impl GameView {
     /// View without points, pieces and seats; the labels, once it has any, are of paper.
-    #[must_use]
     pub const fn new(mat: &'static str, scene: &'static str, at_home: Vec2, homeland: Homeland) -> Self {
         Self {
             mat,
@@ -248,7 +244,6 @@ impl GameView {
     ///
     /// # Panics
     /// When the game has no such point, which is an error in its board.
-    #[must_use]
     pub fn place(&self, point: Point) -> Vec2 {
         match self.points.get(point.index()) {
             Some(on_mat) => on_table(*on_mat),
@@ -257,13 +252,11 @@ impl GameView {
     }
 
     /// Place of a point beside the mat, if it is there.
-    #[must_use]
     pub fn beside(&self, point: Point) -> Option<Beside> {
         *self.beside.get(point.index().checked_sub(self.points.len())?)?
     }
 
     /// Name of a point for players. Records and the engine have names of their own.
-    #[must_use]
     pub fn name(&self, point: Point, game: &dyn AnyGame) -> PlaceName {
         let words = self.names.get(point.index());
         words.map_or_else(|| PlaceName::Printed(game.point_name(point)), |words| PlaceName::Words(*words))
@@ -278,7 +271,6 @@ impl GameView {
 
     /// Hit testing: the point at a place on the table, in world units; `None` between points. Every point reaches at least
     /// this far around it, as far as no other is nearer.
-    #[must_use]
     pub fn point_at(&self, at: Vec2, least_reach: f32) -> Option<Point> {
         let beside = |least: f32| {
             let within = |beside: &Beside| {
@@ -297,20 +289,17 @@ impl GameView {
     }
 
     /// `true` if a place on the table, in world units, is on the mat.
-    #[must_use]
     pub fn is_on_mat(&self, at: Vec2) -> bool {
         ((at - MAT_CENTRE).abs() * 2.0).cmple(Vec2::splat(MAT_SIDE)).all()
     }
 
     /// Distance between neighbouring points, in world units: the shortest line.
-    #[must_use]
     pub fn spacing(&self) -> f32 {
         let length = |(from, to): &(Point, Point)| self.place(*from).distance(self.place(*to));
         self.lines.iter().map(length).fold(f32::MAX, f32::min)
     }
 
     /// Look of a kind of piece.
-    #[must_use]
     pub fn look(&self, kind: PieceKind) -> PieceLook {
         let look = self.pieces.iter().find(|look| look.kind == kind);
         look.copied().unwrap_or(PieceLook { kind, size: self.spacing() * 0.8 })
@@ -336,7 +325,6 @@ impl GameView {
 
     /// Lines and points as an SVG picture of the mat's size, each line with a halo in the ground's colour, so that
     /// crossings never look like points.
-    #[must_use]
     pub fn lines_svg(&self, style: LineStyle) -> String {
         let LineStyle { ink, casing, width } = style;
         let mut svg =

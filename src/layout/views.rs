@@ -17,7 +17,6 @@ pub struct Catalogue(Vec<(&'static GameCard, ViewOf)>);
 impl Catalogue {
     /// Catalogue with these games after the others. A view's mat and scene must not depend on the options, so that they
     /// can be drawn before any are chosen.
-    #[must_use]
     pub fn with(mut self, games: impl IntoIterator<Item = (&'static GameCard, ViewOf)>) -> Self {
         self.0.extend(games);
         self
@@ -29,7 +28,6 @@ impl Catalogue {
     }
 
     /// Card of the game with this id.
-    #[must_use]
     pub fn find(&self, id: &str) -> Option<&'static GameCard> {
         self.cards().find(|card| card.id == id)
     }
@@ -41,7 +39,6 @@ impl Catalogue {
     }
 
     /// View of a game under these options.
-    #[must_use]
     pub fn view(&self, id: &str, options: &Options) -> Option<GameView> {
         let (_, view) = self.0.iter().find(|(card, _)| card.id == id)?;
         Some(view(options))
@@ -60,14 +57,12 @@ impl Catalogue {
     }
 
     /// Homelands of all games, each once, by id.
-    #[must_use]
     pub fn homelands(&self) -> BTreeMap<&'static str, Homeland> {
         let views = self.0.iter().map(|(card, view)| view(&card.default_options()));
         views.map(|view| (view.homeland.id, view.homeland)).collect()
     }
 
     /// View of a game under its default options, for the parts that do not depend on them.
-    #[must_use]
     pub fn view_of(&self, card: &GameCard) -> Option<GameView> {
         self.view(card.id, &card.default_options())
     }

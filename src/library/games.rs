@@ -36,7 +36,6 @@ pub struct GameLibrary {
 
 impl GameLibrary {
     /// Kept games, the one played last first.
-    #[must_use]
     pub fn newest_first(&self) -> &[GameId] {
         &self.order
     }
@@ -47,19 +46,16 @@ impl GameLibrary {
     }
 
     /// Number that changes with every change of the games.
-    #[must_use]
     pub const fn version(&self) -> u64 {
         self.version
     }
 
     /// Summary of a game.
-    #[must_use]
     pub fn get(&self, id: &GameId) -> Option<&Summary> {
         self.games.get(id)
     }
 
     /// The unfinished game with a person at it that was played last; one of computers alone if there is none.
-    #[must_use]
     pub fn to_continue(&self) -> Option<(&GameId, &Summary)> {
         let unfinished = || {
             let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
@@ -69,25 +65,21 @@ impl GameLibrary {
     }
 
     /// Files still being read.
-    #[must_use]
     pub const fn reading(&self) -> Option<Reading> {
         self.reading
     }
 
     /// Files that cannot be used, with the sentence that says why.
-    #[must_use]
     pub fn unreadable(&self) -> &[(GameId, String)] {
         &self.unreadable
     }
 
     /// Game deleted last, which can be restored.
-    #[must_use]
     pub fn deleted_last(&self) -> Option<&GameId> {
         self.deleted.last()
     }
 
     /// Notice that games cannot be written, while that is so.
-    #[must_use]
     pub const fn failing(&self) -> Option<&Notice> {
         self.failing.as_ref()
     }

@@ -67,7 +67,6 @@ impl TableFile {
     }
 
     /// Notes of the game.
-    #[must_use]
     pub const fn notes(&self) -> &Notes {
         &self.notes
     }

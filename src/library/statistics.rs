@@ -40,7 +40,6 @@ pub struct KeptStatistics {
 
 impl KeptStatistics {
     /// Counts of a game.
-    #[must_use]
     pub fn of(&self, game: &str) -> Tally {
         self.tallies.get(game).copied().unwrap_or_default()
     }
@@ -71,13 +70,11 @@ pub enum StatisticsRequest {
 
 impl Counting {
     /// Moment from which games count; `None` where all do.
-    #[must_use]
     pub const fn since(&self) -> Option<&Moment> {
         self.since.since.as_ref()
     }
 
     /// Number that changes with every change of the games that count.
-    #[must_use]
     pub const fn version(&self) -> u64 {
         self.version
     }

@@ -49,7 +49,6 @@ impl Svg {
     }
 
     /// Raster of the picture at a size in pixels, at least 1 × 1, stretched to fill it and kept in the renderer alone.
-    #[must_use]
     pub fn rasterise(&self, size: UVec2, alpha: Alpha) -> Image {
         let size = size.max(UVec2::ONE);
         let mut pixels = tiny_skia::Pixmap::new(size.x, size.y).expect("no window has too many pixels");
@@ -120,13 +119,11 @@ pub struct RasterScale(f32);
 
 impl RasterScale {
     /// `true` once pictures are rasterised for this scale of the window.
-    #[must_use]
     pub fn fits(self, window: PixelsPerUnit) -> bool {
         self.0 == window.0
     }
 
     /// Length in world units as whole pixels, at least one.
-    #[must_use]
     pub fn pixels(&self, size: Vec2) -> UVec2 {
         (size * self.0).ceil().as_uvec2().max(UVec2::ONE)
     }
@@ -169,7 +166,6 @@ pub struct Picture {
 
 impl Picture {
     /// Picture of a size in world units.
-    #[must_use]
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
     }
@@ -215,13 +211,11 @@ impl fmt::Debug for Rasters {
 
 impl Rasters {
     /// `true` if no raster is being drawn.
-    #[must_use]
     pub fn settled(&self) -> bool {
         self.pending.is_empty()
     }
 
     /// Number of rasters ready or being drawn.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.ready.len() + self.pending.len()
     }

@@ -15,7 +15,6 @@ const SOURCES: Option<&str> =
 /// Folder of pictures and sounds: the first that exists beside the program, in `BEVY_ASSET_ROOT`, in
 /// `CARGO_MANIFEST_DIR`, and in the sources that the program was built from. If none exists, the folder beside the
 /// program, so that the page for missing files names that place.
-#[must_use]
 pub fn folder() -> PathBuf {
     let roots = roots();
     first_with_assets(&roots)

@@ -9,7 +9,6 @@ use super::language::Words;
 const VARIABLES: [&str; 3] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"];
 
 /// `true` unless this system names displays in the environment, and names none.
-#[must_use]
 pub fn is_there() -> bool {
     !cfg!(all(unix, not(target_os = "macos"))) || named().is_some()
 }
@@ -21,7 +20,6 @@ fn named() -> Option<String> {
 }
 
 /// Sentence for a player whose display is not there or cannot be reached.
-#[must_use]
 pub fn unreachable(words: &Words) -> String {
     named()
         .map_or_else(|| words.get("no-display"), |named| words.with("no-display-named", [("named", named)]))
@@ -29,7 +27,6 @@ pub fn unreachable(words: &Words) -> String {
 
 /// `true` if a panic at this place of the sources means that no display can be opened: `bevy_winit` returns no error
 /// for it.
-#[must_use]
 pub fn is_to_blame(place: &str) -> bool {
     place.contains("bevy_winit")
 }

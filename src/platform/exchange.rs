@@ -67,7 +67,6 @@ pub struct Exchange {
 
 impl Exchange {
     /// `true` while an answer is pending.
-    #[must_use]
     pub const fn waits(&self) -> bool {
         !self.waiting.is_empty()
     }

@@ -14,7 +14,6 @@ pub struct FileList<A: Asset> {
 
 impl<A: Asset> FileList<A> {
     /// List of these paths, sorted and without duplicates.
-    #[must_use]
     pub fn new(mut paths: Vec<String>) -> Self {
         paths.sort();
         paths.dedup();
@@ -22,7 +21,6 @@ impl<A: Asset> FileList<A> {
     }
 
     /// The paths, below the assets folder.
-    #[must_use]
     pub fn paths(&self) -> &[String] {
         &self.paths
     }

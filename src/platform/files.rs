@@ -38,37 +38,31 @@ pub struct DataDir {
 
 impl DataDir {
     /// Folder on disk at `path`; created by the first write.
-    #[must_use]
     pub fn at(path: PathBuf) -> Self {
         Self::of(Disk::at(path))
     }
 
     /// Folder that a store is.
-    #[must_use]
     pub fn of(store: Arc<dyn Store>) -> Self {
         Self { store, kept: Arc::default() }
     }
 
     /// The usual place of this game's data, if the system has one.
-    #[must_use]
     pub fn of_system() -> Option<Self> {
         system::usual_store().map(Self::of)
     }
 
     /// Its path.
-    #[must_use]
     pub fn path(&self) -> &Path {
         self.store.path()
     }
 
     /// Store of a folder in it.
-    #[must_use]
     pub fn folder(&self, name: &str) -> Arc<dyn Store> {
         self.store.folder(name)
     }
 
     /// Text of a file; `None` without one. A file that cannot be read is set aside.
-    #[must_use]
     pub fn read(&self, name: &str) -> Option<String> {
         match self.store.read_text(name) {
             Ok(text) => Some(text),
@@ -82,7 +76,6 @@ impl DataDir {
 
     /// Reads a value from a file in RON. Without a file the value is its default. A file that cannot be
     /// read or parsed is set aside, and the value is its default too.
-    #[must_use]
     pub fn load<T: DeserializeOwned + Default>(&self, name: &str) -> T {
         let Some(text) = self.read(name) else { return T::default() };
         ron::from_str(&text).unwrap_or_else(|error| {

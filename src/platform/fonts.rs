@@ -38,7 +38,6 @@ fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>)
 }
 
 /// Fonts of the menus, named as their files are, each falling back on the scripts of the games' own names.
-#[must_use]
 pub fn definitions() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     let faces = [

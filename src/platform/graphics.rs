@@ -59,7 +59,6 @@ impl Graphics {
     }
 
     /// Settings for the engine's renderer.
-    #[must_use]
     pub fn settings(self) -> WgpuSettings {
         WgpuSettings {
             backends: Some(self.backends),

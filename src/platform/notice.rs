@@ -24,13 +24,11 @@ pub struct Notice {
 
 impl Notice {
     /// Notice without a reason.
-    #[must_use]
     pub const fn plain(key: &'static str) -> Self {
         Self { key, reason: String::new() }
     }
 
     /// Notice with a reason.
-    #[must_use]
     pub fn with(key: &'static str, reason: impl ToString) -> Self {
         Self { key, reason: reason.to_string() }
     }

@@ -83,7 +83,6 @@ pub enum Sheet {
 
 impl Sheet {
     /// `true` if the board stays in sight beside the sheet; any other lies over the whole screen, which is dimmed.
-    #[must_use]
     pub const fn is_beside_board(self) -> bool {
         matches!(self, Self::Result | Self::Review | Self::Replay)
     }
@@ -108,7 +107,6 @@ impl Sheets {
     pub const NONE: Self = Self(Vec::new());
 
     /// Uppermost sheet.
-    #[must_use]
     pub fn top(&self) -> Option<Sheet> {
         self.0.last().copied()
     }
@@ -137,13 +135,11 @@ pub struct Navigation<'w> {
 
 impl Navigation<'_> {
     /// Screen shown.
-    #[must_use]
     pub fn screen(&self) -> Screen {
         **self.screen
     }
 
     /// Uppermost sheet.
-    #[must_use]
     pub fn sheet(&self) -> Option<Sheet> {
         self.sheets.top()
     }

@@ -82,13 +82,11 @@ impl Busy {
     }
 
     /// Number of frames drawn since the start.
-    #[must_use]
     pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 
     /// `true` if this frame is drawn.
-    #[must_use]
     pub const fn draws(&self) -> bool {
         self.frames > 0 || self.stirred > 0
     }

@@ -29,7 +29,6 @@ pub enum Reason {
 
 /// The reason for a move that a search has chosen, from its effects, its score, and the line that the search expects, the
 /// move first. `None` when the move is not one of this position.
-#[must_use]
 pub fn reason(game: &dyn AnyGame, mv: &AnyMove, score: i32, expected: &[AnyMove]) -> Option<Reason> {
     let seat = game.to_act().seat()?;
     let mut after = game.boxed_clone();

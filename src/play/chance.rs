@@ -28,7 +28,6 @@ pub struct Chance {
 
 impl Chance {
     /// The chance of a game with this seed; `model` where sticks are thrown.
-    #[must_use]
     pub const fn new(seed: u64, model: Option<SticksModel>) -> Self {
         Self { seed, model, falls: BTreeMap::new() }
     }

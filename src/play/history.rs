@@ -31,19 +31,16 @@ pub struct Ply {
 
 impl Ply {
     /// The seat that decided; `None` for a throw.
-    #[must_use]
     pub fn decided_by(&self) -> Option<Seat> {
         self.actor.filter(|_| !self.is_throw)
     }
 
     /// The flight of the sticks, if they were thrown in this match.
-    #[must_use]
     pub fn flight(&self) -> Option<&Arc<Throw>> {
         self.flight.get()
     }
 
     /// The sticks' result from 1 to 5, for a throw of sticks.
-    #[must_use]
     pub fn thrown(&self) -> Option<u8> {
         self.effects.iter().rev().find_map(|effect| match effect {
             Effect::Threw { value, .. } => Some(*value),
@@ -53,7 +50,6 @@ impl Ply {
 }
 
 /// Number of throws of 1, 2, 3, 4 and 5 by a seat in these plies.
-#[must_use]
 pub fn throws_of<'a>(plies: impl IntoIterator<Item = &'a Arc<Ply>>, seat: Seat) -> [u32; 5] {
     let mut counts = [0; 5];
     for ply in plies.into_iter().filter(|ply| ply.is_throw && ply.actor == Some(seat)) {
@@ -93,25 +89,21 @@ pub struct History {
 
 impl History {
     /// A history that begins with this position.
-    #[must_use]
     pub fn new(start: Arc<dyn AnyGame>) -> Self {
         Self { start, nodes: Vec::new(), line: Vec::new(), at: 0 }
     }
 
     /// The position before the first ply.
-    #[must_use]
     pub const fn start(&self) -> &Arc<dyn AnyGame> {
         &self.start
     }
 
     /// The present position.
-    #[must_use]
     pub fn position(&self) -> &Arc<dyn AnyGame> {
         self.position_after(self.at).unwrap_or(&self.start)
     }
 
     /// The position after this many plies of the line; `None` beyond its end.
-    #[must_use]
     pub fn position_after(&self, plies: usize) -> Option<&Arc<dyn AnyGame>> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
@@ -120,19 +112,16 @@ impl History {
     }
 
     /// Plies played up to the present position.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.at
     }
 
     /// `true` at the start.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.at == 0
     }
 
     /// Plies of the whole line, those taken back included.
-    #[must_use]
     pub const fn line_len(&self) -> usize {
         self.line.len()
     }
@@ -148,19 +137,16 @@ impl History {
     }
 
     /// The last ply played.
-    #[must_use]
     pub fn last(&self) -> Option<&Arc<Ply>> {
         self.plies().next_back()
     }
 
     /// The ply that was taken back last, if any.
-    #[must_use]
     pub fn taken_back(&self) -> Option<&Arc<Ply>> {
         self.line.get(self.at).map(|node| &self.nodes[*node].ply)
     }
 
     /// Throws up to the present position.
-    #[must_use]
     pub fn throws(&self) -> u32 {
         self.present().map_or(0, |node| self.nodes[node].throws)
     }
@@ -236,7 +222,6 @@ impl History {
     }
 
     /// The same past up to the present position, without plies taken back and without other branches.
-    #[must_use]
     pub(super) fn to_here(&self) -> Self {
         let mut nodes: Vec<Node> =
             self.line[..self.at].iter().map(|node| self.nodes[*node].clone()).collect();

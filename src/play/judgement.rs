@@ -33,7 +33,6 @@ pub struct Decision {
 
 impl Decision {
     /// The part of a game given away, in thousandths.
-    #[must_use]
     pub const fn lost(&self) -> u16 {
         self.best_worth.chance.saturating_sub(self.played_worth.chance)
     }
@@ -52,7 +51,6 @@ pub struct Judgement {
 
 impl Judgement {
     /// The judgement of a game with this number of teams, from its decisions in order.
-    #[must_use]
     pub const fn new(decisions: Vec<Decision>, teams: u8) -> Self {
         Self { decisions, teams }
     }
@@ -66,7 +64,6 @@ impl Judgement {
     ///
     /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing,
     /// by the curve that lichess.org publishes on its page about accuracy; of these the mean.
-    #[must_use]
     pub fn accuracy(&self, team: u8) -> Option<f32> {
         let marks: Vec<f32> = self.of_team(team).map(|decision| mark(decision.lost())).collect();
         if marks.is_empty() {
@@ -77,7 +74,6 @@ impl Judgement {
 
     /// The decision that gave most away of those whose team did not win; the first of equal ones.
     /// `None` if all gave away less than a turning point.
-    #[must_use]
     pub fn turning_point(&self, winner: Option<Seat>) -> Option<&Decision> {
         let won = winner.map(|seat| seat.0 % self.teams);
         let others = self.decisions.iter().filter(|decision| Some(decision.seat.0 % self.teams) != won);
@@ -86,7 +82,6 @@ impl Judgement {
     }
 
     /// A team's chances over the game, in thousandths, each with the number of plies played by then.
-    #[must_use]
     pub fn course(&self, team: u8) -> Vec<(usize, u16)> {
         let stood = |decision: &Decision| {
             let chance = decision.played_worth.chance;
@@ -110,7 +105,6 @@ fn mark(lost: u16) -> f32 {
 
 /// Judges every decision of these plies, which began at `start`, each within `limits`; `progress`
 /// receives the number of plies done. `None` if stopped.
-#[must_use]
 pub fn judge(
     start: &Arc<dyn AnyGame>,
     plies: &[Arc<Ply>],

@@ -152,7 +152,6 @@ impl From<Outcome> for End {
 
 impl End {
     /// Winning seat.
-    #[must_use]
     pub fn winner(&self) -> Option<Seat> {
         self.winner.and_then(|number| number.checked_sub(1)).map(Seat)
     }
@@ -181,7 +180,6 @@ impl<F: Fn(&str) -> Option<&'static GameCard>> FindCard for F {}
 
 impl KeptGame {
     /// The game as it stands, with these notes.
-    #[must_use]
     pub fn of(game: &Match, notes: Notes) -> Self {
         let series = game.series();
         let kept_series = || KeptSeries {
@@ -204,7 +202,6 @@ impl KeptGame {
     }
 
     /// A game of which only the record is known.
-    #[must_use]
     pub const fn of_record(record: Record, notes: Notes) -> Self {
         Self { format: FORMAT, notes, taken_back: 0, series: None, record }
     }

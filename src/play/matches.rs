@@ -51,7 +51,6 @@ impl Match {
     }
 
     /// A single game with the defaults of [`MatchSetup::new`].
-    #[must_use]
     pub fn with_defaults(card: &'static GameCard, seed: u64) -> Self {
         let setup = MatchSetup::new(card, seed);
         let start = (card.start)(&setup.options);
@@ -103,37 +102,31 @@ impl Match {
     }
 
     /// The terms of this game.
-    #[must_use]
     pub const fn agreement(&self) -> &Arc<Agreement> {
         &self.agreement
     }
 
     /// The match's set-up.
-    #[must_use]
     pub fn setup(&self) -> &MatchSetup {
         &self.agreement.setup
     }
 
     /// The game's card.
-    #[must_use]
     pub fn card(&self) -> &'static GameCard {
         self.agreement.card()
     }
 
     /// The present position.
-    #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         &**self.history.position()
     }
 
     /// The game's history; a clone is a snapshot.
-    #[must_use]
     pub const fn history(&self) -> &Arc<History> {
         &self.history
     }
 
     /// The seed of this game.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -145,19 +138,16 @@ impl Match {
     }
 
     /// The record of the game up to the present position.
-    #[must_use]
     pub fn record(&self) -> Record {
         self.record_of(self.history.plies())
     }
 
     /// The record of the whole line, plies taken back included.
-    #[must_use]
     pub fn record_of_line(&self) -> Record {
         self.record_of(self.history.line())
     }
 
     /// The record of a game that begins from the present position.
-    #[must_use]
     pub fn record_of_position(&self) -> Record {
         let mut record = self.record_of(std::iter::empty());
         record.start = Some(self.game().position_text());
@@ -173,44 +163,37 @@ impl Match {
     }
 
     /// The games finished before this one.
-    #[must_use]
     pub const fn series(&self) -> &Series {
         &self.series
     }
 
     /// The players' seats in this game.
-    #[must_use]
     pub fn seating(&self) -> Seating {
         self.agreement.seating
     }
 
     /// The controller of a seat.
-    #[must_use]
     pub fn controller(&self, seat: Seat) -> Controller {
         self.agreement.controller(seat)
     }
 
     /// The legal moves as a board offers them.
-    #[must_use]
     pub fn choices(&self) -> &[Choice] {
         self.choices.get_or_init(|| self.game().choices())
     }
 
     /// The outcome, once the game is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
     }
 
     /// The outcome at the end of the line, plies taken back included.
-    #[must_use]
     pub fn outcome_of_line(&self) -> Option<Outcome> {
         self.history.position_after(self.history.line_len())?.outcome()
     }
 
     /// A game of its own that goes on from the present position, with these controllers by seat. Its past is the same,
     /// and so are throws already made.
-    #[must_use]
     pub fn branch(&self, seats: Vec<Controller>) -> Self {
         let mut setup = self.setup().clone();
         setup.form = SeriesForm::SINGLE;
@@ -236,19 +219,16 @@ impl Match {
     }
 
     /// The model of the sticks, in a game that is played with them.
-    #[must_use]
     pub fn sticks(&self) -> Option<SticksModel> {
         self.setup().sticks()
     }
 
     /// The seat to decide, if a person holds it.
-    #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
     /// The seat to decide and its level, if a computer holds it.
-    #[must_use]
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
         let seat = self.game().to_act().seat()?;
         match self.controller(seat) {
@@ -258,25 +238,21 @@ impl Match {
     }
 
     /// The seat whose hand throws, if a person holds it.
-    #[must_use]
     pub fn human_to_throw(&self) -> Option<Seat> {
         self.game().thrower().filter(|seat| self.agreement.is_human(*seat))
     }
 
     /// The seat to decide or to throw, if a person holds it.
-    #[must_use]
     pub fn human_due(&self) -> Option<Seat> {
         self.human_to_act().or_else(|| self.human_to_throw())
     }
 
     /// `true` if a throw is due that no person makes.
-    #[must_use]
     pub fn computer_to_throw(&self) -> bool {
         self.game().to_act() == Actor::Chance && self.human_to_throw().is_none()
     }
 
     /// The stream of the decision that is due, for a computer or a hint.
-    #[must_use]
     pub fn stream_of_decision(&self) -> Stream {
         Stream::new(self.seed, Purpose::Opponent { ply: self.history.len() as u32 })
     }
@@ -322,13 +298,11 @@ impl Match {
     }
 
     /// `true` if there is a person's decision to take back.
-    #[must_use]
     pub fn can_undo(&self) -> bool {
         self.undo_target().is_some()
     }
 
     /// `true` if a move taken back can be played again.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.history.taken_back().is_some()
     }
@@ -370,7 +344,6 @@ impl Match {
     }
 
     /// The series with the present game counted once it is over.
-    #[must_use]
     pub fn series_with_this_game(&self) -> Series {
         let mut series = self.series.clone();
         if let Some(outcome) = self.outcome() {
@@ -380,7 +353,6 @@ impl Match {
     }
 
     /// The next game of the match, if the present one is over and the match is not.
-    #[must_use]
     pub fn next_game(&self) -> Option<Self> {
         self.outcome()?;
         let series = self.series_with_this_game();
@@ -393,14 +365,12 @@ impl Match {
     }
 
     /// This game from its beginning, with the series unchanged.
-    #[must_use]
     pub fn restarted(&self) -> Self {
         let start = Arc::clone(self.history.start());
         Self::seated(self.setup().clone(), self.series.clone(), self.seating(), start)
     }
 
     /// A new match of the same kind with the next seed; `swapped` moves everyone on one seat.
-    #[must_use]
     pub fn rematch(&self, swapped: bool) -> Self {
         let mut setup = self.setup().clone();
         setup.seed = next_seed(setup.seed);

@@ -30,13 +30,11 @@ impl From<Moment> for String {
 
 impl Moment {
     /// Its text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// `false` where the time is not known.
-    #[must_use]
     pub const fn is_known(&self) -> bool {
         !self.0.is_empty()
     }

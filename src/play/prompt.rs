@@ -8,7 +8,6 @@ use crate::{
 
 /// The prompt of a position that the `last` ply led to; `None` for an ordinary move. A throw right after a
 /// decision of the seat that throws is another throw of its turn; not every position shows that by itself.
-#[must_use]
 pub fn prompt(game: &dyn AnyGame, last: Option<&Ply>) -> Option<Word> {
     let asked = game.prompt()?;
     let same_turn = last.and_then(Ply::decided_by).is_some_and(|seat| game.thrower() == Some(seat));

@@ -16,7 +16,6 @@ use crate::{
 pub const SEEDS: u64 = 1_000_000;
 
 /// The seed of the match after one with this seed.
-#[must_use]
 pub const fn next_seed(seed: u64) -> u64 {
     random::mix(seed) % SEEDS
 }
@@ -109,7 +108,6 @@ impl MatchSetup {
     }
 
     /// A single game with its defaults: a person in the first seat against the computer.
-    #[must_use]
     pub fn new(card: &'static GameCard, seed: u64) -> Self {
         let mut setup = Self {
             card,
@@ -136,7 +134,6 @@ impl MatchSetup {
     /// The set-up with another value of one option, from the game's own start; `None` if the options cannot go together
     /// then. Options lower on the card give way to higher ones: each keeps its value where that still fits, and otherwise
     /// gets its default; one at its default follows where that depends on the others.
-    #[must_use]
     pub fn with_option(&self, id: &str, value: &str) -> Option<Self> {
         let specs = self.card.options;
         let lower = || specs.iter().skip_while(|spec| spec.id != id).skip(1);
@@ -184,14 +181,12 @@ impl MatchSetup {
     }
 
     /// The model of the sticks, in a game that is played with them.
-    #[must_use]
     pub fn sticks(&self) -> Option<SticksModel> {
         self.card.sticks.map(|model| model(&self.options))
     }
 
     /// `true` if the game begins from another position than the rules give. Things that players place before the
     /// game make no other position.
-    #[must_use]
     pub fn has_own_start(&self) -> bool {
         if self.start.is_none() {
             return false;
@@ -221,7 +216,6 @@ impl MatchSetup {
 }
 
 /// `true` if more than one of these is a person.
-#[must_use]
 pub fn several_people(players: &[Controller]) -> bool {
     players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
@@ -240,31 +234,26 @@ pub struct Agreement {
 
 impl Agreement {
     /// The game's card.
-    #[must_use]
     pub const fn card(&self) -> &'static GameCard {
         self.setup.card
     }
 
     /// The player in a seat, from 0.
-    #[must_use]
     pub const fn player(&self, seat: Seat) -> u8 {
         self.seating.player(seat)
     }
 
     /// The controller of a seat.
-    #[must_use]
     pub fn controller(&self, seat: Seat) -> Controller {
         self.setup.players[usize::from(self.player(seat))]
     }
 
     /// The controllers of all seats, the first seat first.
-    #[must_use]
     pub fn controllers(&self) -> Vec<Controller> {
         (0..self.seating.seats).map(|seat| self.controller(Seat(seat))).collect()
     }
 
     /// `true` if a person holds the seat.
-    #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
         self.controller(seat) == Controller::Human
     }

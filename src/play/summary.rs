@@ -49,7 +49,6 @@ pub struct Summary {
 
 impl Summary {
     /// Summary of a kept game and the match that it restores to.
-    #[must_use]
     pub fn of(kept: &KeptGame, game: &Match) -> Self {
         let position = game.game();
         let seats = (0..position.seats()).map(Seat);
@@ -78,19 +77,16 @@ impl Summary {
     }
 
     /// `true` once the game is over.
-    #[must_use]
     pub const fn is_finished(&self) -> bool {
         self.end.is_some()
     }
 
     /// `true` if a person sits at it.
-    #[must_use]
     pub fn has_person(&self) -> bool {
         self.seats.contains(&Controller::Human)
     }
 
     /// `true` if the seat's team won.
-    #[must_use]
     pub fn is_won_by(&self, seat: Seat) -> bool {
         let winner = self.end.as_ref().and_then(End::winner);
         let teams = self.teams.max(1);
@@ -104,7 +100,6 @@ impl Summary {
     }
 
     /// Accuracy of a seat's team in percent; `None` without a review, and where it had no choice.
-    #[must_use]
     pub fn accuracy(&self, seat: Seat) -> Option<u8> {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()

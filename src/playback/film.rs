@@ -42,7 +42,6 @@ struct Scene {
 
 impl Film {
     /// Film of moves from a position. If `still`, pieces fade instead of moving.
-    #[must_use]
     pub fn new(
         start: &dyn AnyGame,
         plies: &[(Effects, Box<dyn AnyGame>)],
@@ -88,19 +87,16 @@ impl Film {
     }
 
     /// `true` if a move is played in it.
-    #[must_use]
     pub fn moves(&self) -> bool {
         self.scenes.len() > 1
     }
 
     /// Length in seconds.
-    #[must_use]
     pub const fn length(&self) -> f32 {
         self.length
     }
 
     /// Kind and pose of every piece and marker at a time, the lowest first.
-    #[must_use]
     pub fn pieces(&self, time: f32) -> Vec<(PieceKind, Pose)> {
         let pose = |id, rest| pose_at(&self.timeline.tracks, id, time).unwrap_or(Pose::resting(rest));
         let pieces = self.first.pieces().map(|(id, piece)| {
@@ -126,19 +122,16 @@ impl Film {
     }
 
     /// Barriers at a time.
-    #[must_use]
     pub fn fences(&self, time: f32) -> &[(Point, Point)] {
         &self.scene(time).fences
     }
 
     /// Points whose pieces are shut in at a time.
-    #[must_use]
     pub fn trapped(&self, time: f32) -> &[Point] {
         &self.scene(time).trapped
     }
 
     /// Throw that is being played at a time.
-    #[must_use]
     pub fn thrown(&self, time: f32) -> Option<u8> {
         let mut begun = self.scenes.iter().rev().filter(|scene| scene.from <= time);
         begun.find_map(|scene| scene.thrown)

@@ -37,7 +37,6 @@ pub struct Flight {
 
 impl Flight {
     /// Time in motion, all attempts together, in seconds.
-    #[must_use]
     pub fn flying(&self) -> f32 {
         if self.still {
             return 0.0;
@@ -47,7 +46,6 @@ impl Flight {
     }
 
     /// Time at which the sticks have been taken away, in seconds of the timeline.
-    #[must_use]
     pub fn end(&self) -> f32 {
         self.start + self.flying() + if self.still { LIE_STILL } else { LIE } + VANISH
     }

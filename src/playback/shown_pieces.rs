@@ -38,7 +38,6 @@ const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
 
 impl PieceView {
     /// Resting place in world units, and scale.
-    #[must_use]
     pub fn rest(&self, view: &GameView) -> Rest {
         let tray = match self.place {
             Place::Board(point) => return (view.place(point) + self.nudge(view), 1.0),
@@ -58,7 +57,6 @@ impl PieceView {
     }
 
     /// Number of pieces below it in its stack.
-    #[must_use]
     pub const fn lies_on(&self) -> usize {
         match self.place {
             Place::Board(_) => self.slot,
@@ -118,7 +116,6 @@ pub struct ShownPieces {
 
 impl ShownPieces {
     /// Pieces and markers of a position at rest.
-    #[must_use]
     pub fn new(game: &dyn AnyGame) -> Self {
         let mut stacking = Stacking::new(game);
         let mut shown = Self { pieces: Vec::new(), markers: game.markers() };
@@ -136,7 +133,6 @@ impl ShownPieces {
     ///
     /// # Panics
     /// When the number is a marker's or of another match.
-    #[must_use]
     pub fn get(&self, id: PieceId) -> &PieceView {
         &self.pieces[id.0]
     }

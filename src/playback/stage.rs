@@ -52,7 +52,6 @@ pub struct Stage {
 
 impl Stage {
     /// Stage that shows the present position of a match.
-    #[must_use]
     pub fn new(game: &Match) -> Self {
         Self {
             agreement: Arc::clone(game.agreement()),
@@ -90,25 +89,21 @@ impl Stage {
     }
 
     /// Agreement of the match.
-    #[must_use]
     pub const fn agreement(&self) -> &Arc<Agreement> {
         &self.agreement
     }
 
     /// Card of the game.
-    #[must_use]
     pub fn card(&self) -> &'static GameCard {
         self.agreement.card()
     }
 
     /// Position shown.
-    #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         &**self.position()
     }
 
     /// Position shown, to be shared.
-    #[must_use]
     pub fn position(&self) -> &Arc<dyn AnyGame> {
         self.last().map_or_else(|| self.history.start(), |ply| &ply.after)
     }
@@ -119,50 +114,42 @@ impl Stage {
     }
 
     /// Last ply shown.
-    #[must_use]
     pub fn last(&self) -> Option<&Arc<Ply>> {
         self.plies().next_back()
     }
 
     /// Outcome, once the end of the game is shown.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
     }
 
     /// Seat to decide in the position shown, if it is a person's.
-    #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
     /// Points of the last move shown. A throw moves nothing, so the move before it stays the last.
-    #[must_use]
     pub fn last_path(&self) -> &[Point] {
         let last = self.plies().rev().find(|ply| !ply.is_throw);
         last.map_or(&[], |ply| &ply.path)
     }
 
     /// Seat that made the last move or throw shown.
-    #[must_use]
     pub fn last_actor(&self) -> Option<Seat> {
         self.last()?.actor
     }
 
     /// Result of the last throw shown, from 1 to 5.
-    #[must_use]
     pub fn last_throw(&self) -> Option<u8> {
         self.plies().rev().find_map(|ply| ply.thrown())
     }
 
     /// `true` if sticks are thrown in this game.
-    #[must_use]
     pub fn has_throws(&self) -> bool {
         self.has_begun || self.last_throw().is_some() || self.game().to_act() == Actor::Chance
     }
 
     /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
-    #[must_use]
     pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
         throws_of(self.plies(), seat)
     }
@@ -173,13 +160,11 @@ impl Stage {
     }
 
     /// Ply whose sticks are in the air.
-    #[must_use]
     pub fn in_the_air(&self) -> Option<&Arc<Ply>> {
         self.next().filter(|_| self.has_begun)
     }
 
     /// State of the sticks.
-    #[must_use]
     pub fn sticks(&self) -> Sticks {
         match self.timeline.flight() {
             _ if self.has_begun => Sticks::Flying,
@@ -190,25 +175,21 @@ impl Stage {
     }
 
     /// Everything in motion.
-    #[must_use]
     pub const fn timeline(&self) -> &Timeline {
         &self.timeline
     }
 
     /// `true` if the position shown is the present one of the match; it may still move.
-    #[must_use]
     pub fn is_current(&self) -> bool {
         self.shown == self.history.len()
     }
 
     /// `true` if the motion of the last move is over; at most its winners still celebrate.
-    #[must_use]
     pub fn is_seen(&self) -> bool {
         self.is_current() && self.timeline.is_seen()
     }
 
     /// `true` if the stage has caught up with the match and nothing moves.
-    #[must_use]
     pub fn is_at_rest(&self) -> bool {
         self.is_current() && self.timeline.is_idle()
     }

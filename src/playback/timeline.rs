@@ -25,13 +25,11 @@ pub struct Timeline {
 
 impl Timeline {
     /// `true` if everything lies still.
-    #[must_use]
     pub const fn is_idle(&self) -> bool {
         self.tracks.is_empty() && self.cues.is_empty() && self.flights.is_empty() && self.petals.is_none()
     }
 
     /// `true` if the move itself is over; at most its winners still hop.
-    #[must_use]
     pub fn is_seen(&self) -> bool {
         self.flights.is_empty() && self.tracks.iter().all(|track| track.motion == Motion::Hop)
     }
@@ -52,7 +50,6 @@ impl Timeline {
     }
 
     /// `true` if sticks are in the air.
-    #[must_use]
     pub fn sticks_fly(&self) -> bool {
         self.flight().is_some_and(|(flight, time)| time < flight.flying())
     }
@@ -69,7 +66,6 @@ impl Timeline {
     }
 
     /// Seconds since petals began to fall.
-    #[must_use]
     pub fn petals_fall(&self) -> Option<f32> {
         self.petals.map(|start| self.clock - start).filter(|since| *since >= 0.0)
     }

@@ -65,7 +65,6 @@ pub struct Pose {
 
 impl Pose {
     /// Pose of a piece lying still.
-    #[must_use]
     pub const fn resting((at, scale): Rest) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
@@ -113,7 +112,6 @@ pub struct Track {
 
 impl Track {
     /// Duration of the gesture, in seconds.
-    #[must_use]
     pub fn duration(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => PICK_UP + self.travel() + LAND,
@@ -129,7 +127,6 @@ impl Track {
     }
 
     /// Time at which the piece touches the cloth, in seconds of the timeline.
-    #[must_use]
     pub fn touch_down(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => self.start + PICK_UP + self.travel(),
@@ -138,7 +135,6 @@ impl Track {
     }
 
     /// End of the gesture, in seconds of the timeline.
-    #[must_use]
     pub fn end(&self) -> f32 {
         self.start + self.duration()
     }
@@ -149,7 +145,6 @@ impl Track {
     }
 
     /// Pose of the piece at a time of the timeline, before, during or after the gesture.
-    #[must_use]
     pub fn pose(&self, time: f32) -> Pose {
         let elapsed = time - self.start;
         if elapsed <= 0.0 {

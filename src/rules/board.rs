@@ -30,7 +30,6 @@ impl LineBoard32 {
     /// # Panics
     /// When there are more than 32 points, a line names a point that does not exist or a point has more than eight
     /// jumps. Boards are constants, so this happens while compiling.
-    #[must_use]
     pub const fn new(points: usize, lines: &[&[u8]]) -> Self {
         assert!(points <= PointSet32::CAPACITY);
         let nowhere = Jump { over: Point(0), to: Point(0) };
@@ -74,13 +73,11 @@ impl LineBoard32 {
     }
 
     /// The number of points.
-    #[must_use]
     pub const fn points(&self) -> usize {
         self.points
     }
 
     /// The set of all points.
-    #[must_use]
     pub const fn all(&self) -> PointSet32 {
         PointSet32::first_points(self.points)
     }
@@ -94,20 +91,17 @@ impl LineBoard32 {
 
     /// The points joined to `point` by a line.
     #[inline]
-    #[must_use]
     pub const fn neighbours(&self, point: Point) -> PointSet32 {
         self.neighbours[point.index()]
     }
 
     /// The neighbours of every point, by its number.
-    #[must_use]
     pub fn neighbours_all(&self) -> &[PointSet32] {
         &self.neighbours[..self.points]
     }
 
     /// The jumps that begin on `point`, sorted by where they land.
     #[inline]
-    #[must_use]
     pub fn jumps(&self, point: Point) -> &[Jump] {
         &self.jumps[point.index()][..self.jump_counts[point.index()]]
     }

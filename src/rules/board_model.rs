@@ -58,7 +58,6 @@ pub trait BoardModel: Game {
     }
 
     /// Copy of the start with one of these things put on one of its [`BoardModel::marker_places`].
-    #[must_use]
     fn with_marker(&self, marker: usize, at: Point) -> Self {
         let mut moved = self.clone();
         if self.marker_places(marker).contains(&at) {

@@ -98,25 +98,21 @@ pub struct EditError {
 
 impl EditError {
     /// An error with a word of its own.
-    #[must_use]
     pub fn new(word: impl Into<Word>, sentence: impl Into<String>) -> Self {
         Self { word: word.into(), seat: None, count: None, sentence: sentence.into() }
     }
 
     /// The same error about a side.
-    #[must_use]
     pub fn of(self, seat: Seat) -> Self {
         Self { seat: Some(seat), ..self }
     }
 
     /// The same error with a number.
-    #[must_use]
     pub fn with(self, count: u8) -> Self {
         Self { count: Some(count), ..self }
     }
 
     /// The error of a side that has all its pieces of a kind on the board.
-    #[must_use]
     pub fn no_more(seat: Seat, most: u8) -> Self {
         Self::new(Flaw::NoMore, format!("seat {seat} has no more than {most} of that kind"))
             .of(seat)
@@ -124,25 +120,21 @@ impl EditError {
     }
 
     /// The error of a piece, point or number that this board does not have.
-    #[must_use]
     pub fn not_here() -> Self {
         Self::new(Flaw::NotHere, "this board has no such piece, point or number")
     }
 
     /// The error of something that the editor leaves where it lies.
-    #[must_use]
     pub fn stays() -> Self {
         Self::new(Flaw::Stays, "that stays where it lies")
     }
 
     /// The error of a position in which the game is over, or was over before.
-    #[must_use]
     pub fn over(sentence: impl Into<String>) -> Self {
         Self::new(Flaw::Over, sentence)
     }
 
     /// The error of a number that is too great.
-    #[must_use]
     pub fn most(most: u8) -> Self {
         Self::new(Flaw::Most, format!("the number cannot exceed {most}")).with(most)
     }

@@ -154,7 +154,6 @@ pub struct Log(Option<Effects>);
 
 impl Log {
     /// A log that records nothing.
-    #[must_use]
     pub const fn off() -> Self {
         Self(None)
     }

@@ -4,7 +4,6 @@
 const QUOTED_CHARACTERS: usize = 24;
 
 /// The beginning of a text, fit to be repeated in an error.
-#[must_use]
 pub fn excerpt(text: &str) -> String {
     let mut start: String = text
         .chars()

@@ -92,7 +92,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// Position after a move known to be legal.
-    #[must_use]
     fn played(&self, mv: Self::Move) -> Self {
         let mut next = self.clone();
         next.play_unchecked(mv);

@@ -35,7 +35,6 @@ pub struct Line<G: Game> {
 
 impl<G: Game> Line<G> {
     /// A line that begins with this position.
-    #[must_use]
     pub fn new(position: G) -> Self {
         let mut seen = Trail::new();
         if let Repetition::Counted(key) = position.repetition() {
@@ -45,50 +44,42 @@ impl<G: Game> Line<G> {
     }
 
     /// The position that the line began with.
-    #[must_use]
     pub fn start(&self) -> &G {
         &self.start
     }
 
     /// The moves and throws since the start, the oldest first. An opponent that plays by a book sees here
     /// whether the game has followed it.
-    #[must_use]
     pub fn moves(&self) -> Vec<G::Move> {
         self.moves.to_vec()
     }
 
     /// The position now.
-    #[must_use]
     pub const fn position(&self) -> &G {
         &self.position
     }
 
     /// The repetition keys of the positions that could still come back, oldest first.
-    #[must_use]
     pub fn seen(&self) -> Vec<u64> {
         self.seen.to_vec()
     }
 
     /// Actor of the position; [`Actor::Over`] also after the third repetition.
-    #[must_use]
     pub fn to_act(&self) -> Actor {
         if self.repeated { Actor::Over } else { self.position.to_act() }
     }
 
     /// Outcome of the game; `None` while it goes on.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or_else(|| self.repeated.then(|| self.position.repetition_outcome()))
     }
 
     /// The legal moves, sorted; none exactly when the game is over or chance acts.
-    #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
         if self.repeated { Vec::new() } else { self.position.legal() }
     }
 
     /// The throws that chance may show; none exactly when chance is not to act.
-    #[must_use]
     pub fn chance(&self) -> Vec<(G::Move, u32)> {
         if self.repeated { Vec::new() } else { self.position.chance() }
     }

@@ -56,19 +56,16 @@ pub enum TextError {
 
 impl TextError {
     /// A point that is not on the board.
-    #[must_use]
     pub fn unknown_point(text: &str) -> Self {
         Self::Malformed(format!("there is no point \"{}\" on this board", excerpt(text)))
     }
 
     /// A field whose word is none of those allowed, which `allowed` lists for a person.
-    #[must_use]
     pub fn not_one_of(field: &str, allowed: &str, found: &str) -> Self {
         Self::Malformed(format!("the {field} should be {allowed}, not \"{}\"", excerpt(found)))
     }
 
     /// A text that is not a move.
-    #[must_use]
     pub fn not_a_move(text: &str) -> Self {
         Self::Malformed(format!("\"{}\" is not a move of this game", excerpt(text)))
     }
@@ -93,7 +90,6 @@ impl From<EditError> for TextError {
 }
 
 /// The name of a point on a grid of `width` files, `a1` first, then along the rank.
-#[must_use]
 pub fn grid_name(width: u8, point: Point) -> String {
     let file = char::from(b'a' + point.0 % width);
     format!("{file}{}", point.0 / width + 1)
@@ -115,7 +111,6 @@ pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextE
 }
 
 /// The rows of a square grid as a position's text has them: the highest rank first, each from left to right.
-#[must_use]
 pub const fn grid_rows<const SIDE: usize>() -> [[u8; SIDE]; SIDE] {
     let mut rows = [[0; SIDE]; SIDE];
     let mut at = 0;
@@ -127,7 +122,6 @@ pub const fn grid_rows<const SIDE: usize>() -> [[u8; SIDE]; SIDE] {
 }
 
 /// Draws a board as a person would type it, row by row without a final line break, with dots for empty points.
-#[must_use]
 pub fn diagram(rows: &[impl AsRef<[u8]>], letter_at: impl Fn(Point) -> Option<char>) -> String {
     let letter = |at: &u8| letter_at(Point(*at)).unwrap_or('.').to_string();
     let line = |row: &[u8]| row.iter().map(letter).collect::<Vec<_>>().join(" ");
@@ -135,7 +129,6 @@ pub fn diagram(rows: &[impl AsRef<[u8]>], letter_at: impl Fn(Point) -> Option<ch
 }
 
 /// Writes a board row by row, with `/` between the rows and digits for runs of empty points.
-#[must_use]
 pub fn rows_text(rows: &[impl AsRef<[u8]>], letter_at: impl Fn(Point) -> Option<char>) -> String {
     let mut text = String::new();
     for (index, row) in rows.iter().enumerate() {
@@ -211,7 +204,6 @@ pub fn parse_rows(
 }
 
 /// Text of a list: its items with commas between them, or `-` for none.
-#[must_use]
 pub fn list_text(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();
     if items.is_empty() { NONE.to_owned() } else { items.join(",") }
@@ -223,14 +215,12 @@ pub fn list(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The digit that is the whole text, if it lies in this range.
-#[must_use]
 pub fn digit(text: &str, range: RangeInclusive<u8>) -> Option<u8> {
     let [digit @ b'0'..=b'9'] = text.as_bytes() else { return None };
     Some(digit - b'0').filter(|digit| range.contains(digit))
 }
 
 /// Exactly `count` digits, each a word of its own, and zeros after them.
-#[must_use]
 pub fn digits<'a, const N: usize>(mut words: impl Iterator<Item = &'a str>, count: usize) -> Option<[u8; N]> {
     let mut digits = [0; N];
     for place in &mut digits[..count] {
@@ -247,7 +237,6 @@ pub struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of `text`, which white space separates.
-    #[must_use]
     pub fn new(text: &'a str) -> Self {
         Self { rest: text.split_ascii_whitespace() }
     }

@@ -33,31 +33,26 @@ struct OtherDefault {
 
 impl OptionSpec {
     /// An option whose default is its first value.
-    #[must_use]
     pub const fn new(id: &'static str, values: &'static [&'static str]) -> Self {
         Self { id, values, other_default: None }
     }
 
     /// An option whose values are the words of a type, the default first.
-    #[must_use]
     pub const fn of<W: Words>(id: &'static str) -> Self {
         Self::new(id, W::KEYS)
     }
 
     /// An option that is `off` or `on`, and off by default.
-    #[must_use]
     pub const fn switch(id: &'static str) -> Self {
         Self::new(id, &["off", "on"])
     }
 
     /// An option that is `on` or `off`, and on by default.
-    #[must_use]
     pub const fn switch_on(id: &'static str) -> Self {
         Self::new(id, &["on", "off"])
     }
 
     /// The same option with another default unless the option `id`, listed before it, has this value.
-    #[must_use]
     pub const fn with_default_unless(
         self,
         (id, value): (&'static str, &'static str),
@@ -67,7 +62,6 @@ impl OptionSpec {
     }
 
     /// The default beside these values of the options listed before it.
-    #[must_use]
     pub fn default_beside(&self, options: &Options) -> &'static str {
         match self.other_default {
             Some(OtherDefault { unless: (id, value), value: default }) if !options.is(id, value) => default,
@@ -84,7 +78,6 @@ pub struct Options {
 
 impl Options {
     /// Every option at its default.
-    #[must_use]
     pub fn defaults(specs: &[OptionSpec]) -> Self {
         Self::default().completed(specs)
     }
@@ -146,7 +139,6 @@ impl Options {
     }
 
     /// Every combination of values, whether they go together or not, the defaults first.
-    #[must_use]
     pub fn combinations(specs: &[OptionSpec]) -> Vec<Self> {
         specs.iter().fold(vec![Self::default()], |combinations, spec| {
             let with_each = |options: Self| {
@@ -164,7 +156,6 @@ impl Options {
     ///
     /// # Panics
     /// When the game has no such option, which is an error in that game's own code.
-    #[must_use]
     pub fn get(&self, id: &str) -> &'static str {
         self.chosen.get(id).expect("a game asks only for the options on its own card")
     }
@@ -173,7 +164,6 @@ impl Options {
     ///
     /// # Panics
     /// In the same case as [`Options::get`].
-    #[must_use]
     pub fn is(&self, id: &str, value: &str) -> bool {
         self.get(id) == value
     }
@@ -182,7 +172,6 @@ impl Options {
     ///
     /// # Panics
     /// When the game has no such option, or one of other values, which is an error in that game's own code.
-    #[must_use]
     pub fn choice<W: Words>(&self, id: &str) -> W {
         W::from_key(self.get(id)).expect("an option has only the values on the game's card")
     }
@@ -191,7 +180,6 @@ impl Options {
     ///
     /// # Panics
     /// In the same case as [`Options::get`].
-    #[must_use]
     pub fn is_on(&self, id: &str) -> bool {
         self.is(id, "on")
     }

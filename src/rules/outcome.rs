@@ -13,13 +13,11 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The seat as an index into a list with an entry for each seat.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The other of two seats.
-    #[must_use]
     pub const fn other(self) -> Self {
         Self(1 - self.0)
     }
@@ -44,7 +42,6 @@ pub enum Actor {
 
 impl Actor {
     /// The seat to act, if a player is to act at all.
-    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -66,19 +63,16 @@ pub struct Outcome {
 
 impl Outcome {
     /// A win of `seat`.
-    #[must_use]
     pub fn win(seat: Seat, reason: impl Into<Word>) -> Self {
         Self { winner: Some(seat), reason: reason.into(), scores: None }
     }
 
     /// A draw.
-    #[must_use]
     pub fn draw(reason: impl Into<Word>) -> Self {
         Self { winner: None, reason: reason.into(), scores: None }
     }
 
     /// This outcome with the points of both seats.
-    #[must_use]
     pub const fn scored(self, scores: [u16; 2]) -> Self {
         Self { scores: Some(scores), ..self }
     }

@@ -6,7 +6,6 @@ impl<G: Game> Line<G> {
     /// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
     /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
     /// counts moves that end the game.
-    #[must_use]
     pub fn perft(&self, turns: u32) -> u64 {
         match (turns, self.to_act()) {
             (0, _) => 1,

@@ -8,7 +8,6 @@ pub struct Point(pub u8);
 
 impl Point {
     /// The point as an index into a list with an entry for each point.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

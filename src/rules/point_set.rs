@@ -39,14 +39,12 @@ pub type PointSet128 = PointSet<u128>;
 impl<W: Copy> PointSet<W> {
     /// The set with these bits.
     #[inline]
-    #[must_use]
     pub const fn from_bits(bits: W) -> Self {
         Self(bits)
     }
 
     /// Its bits, for arithmetic that sets have no operation for.
     #[inline]
-    #[must_use]
     pub const fn bits(self) -> W {
         self.0
     }
@@ -69,7 +67,6 @@ macro_rules! point_set {
             ///
             /// # Panics
             /// When `count` exceeds [`Self::CAPACITY`].
-            #[must_use]
             pub const fn first_points(count: usize) -> Self {
                 assert!(count <= Self::CAPACITY);
                 // A shift by all places would overflow.
@@ -78,84 +75,72 @@ macro_rules! point_set {
 
             /// The set of one point.
             #[inline]
-            #[must_use]
             pub const fn single(point: Point) -> Self {
                 Self(1 << point.0)
             }
 
             /// The set of two points.
             #[inline]
-            #[must_use]
             pub const fn pair(one: Point, other: Point) -> Self {
                 Self(1 << one.0 | 1 << other.0)
             }
 
             /// `true` if the point is in the set.
             #[inline]
-            #[must_use]
             pub const fn contains(self, point: Point) -> bool {
                 self.0 >> point.0 & 1 != 0
             }
 
             /// `true` if there is no point in the set.
             #[inline]
-            #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// Number of points.
             #[inline]
-            #[must_use]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
             /// `true` if both sets have a point in common.
             #[inline]
-            #[must_use]
             pub const fn intersects(self, other: Self) -> bool {
                 self.0 & other.0 != 0
             }
 
             /// `true` if every point is in `other` too.
             #[inline]
-            #[must_use]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
             /// Points of both sets together; `|` where constants are not needed.
             #[inline]
-            #[must_use]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
             /// Points that both sets have; `&` where constants are not needed.
             #[inline]
-            #[must_use]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
             /// Points that `other` does not have.
             #[inline]
-            #[must_use]
             pub const fn difference(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
             /// The set and this point.
             #[inline]
-            #[must_use]
             pub const fn with(self, point: Point) -> Self {
                 Self(self.0 | 1 << point.0)
             }
 
             /// The set without this point.
             #[inline]
-            #[must_use]
             pub const fn without(self, point: Point) -> Self {
                 Self(self.0 & !(1 << point.0))
             }
@@ -174,21 +159,18 @@ macro_rules! point_set {
 
             /// The lowest point.
             #[inline]
-            #[must_use]
             pub const fn first(self) -> Option<Point> {
                 if self.0 == 0 { None } else { Some(Point(self.0.trailing_zeros() as u8)) }
             }
 
             /// The highest point.
             #[inline]
-            #[must_use]
             pub const fn last(self) -> Option<Point> {
                 if self.0 == 0 { None } else { Some(Point(self.0.ilog2() as u8)) }
             }
 
             /// Its points, in ascending order.
             #[inline]
-            #[must_use]
             pub const fn iter(self) -> PointIter<$word> {
                 PointIter(self.0)
             }

@@ -40,7 +40,6 @@ pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
     /// The stream of `seed` for `purpose`, from its beginning.
-    #[must_use]
     pub fn new(seed: u64, purpose: Purpose) -> Self {
         let salt = match purpose {
             Purpose::Chance { throw } => (1 << 32) | u64::from(throw),
@@ -80,7 +79,6 @@ impl Stream {
 
 /// Scrambles 64 bits so that similar inputs have unrelated outputs: the finaliser of `SplitMix64`
 /// (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-#[must_use]
 pub const fn mix(value: u64) -> u64 {
     let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

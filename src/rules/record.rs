@@ -103,7 +103,6 @@ pub struct Record {
 
 impl Record {
     /// A record without moves.
-    #[must_use]
     pub fn new(game: &str, options: &super::Options, seats: Vec<Controller>, seed: u64) -> Self {
         let options = options.iter().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Self {

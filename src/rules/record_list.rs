@@ -30,7 +30,6 @@ impl Record {
     }
 
     /// Writes records as [`Record::read_all`] reads them, with a blank line between two.
-    #[must_use]
     pub fn write_all<'a>(records: impl IntoIterator<Item = &'a Self>) -> String {
         records.into_iter().map(|record| format!("{record}\n")).collect::<Vec<_>>().join("\n")
     }

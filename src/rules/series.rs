@@ -46,19 +46,16 @@ pub struct Seating {
 
 impl Seating {
     /// Seating with every player in the seat of the same number.
-    #[must_use]
     pub const fn straight(seats: u8) -> Self {
         Self { seats, moved_on: 0 }
     }
 
     /// Seating with all players one seat further on.
-    #[must_use]
     pub const fn moved_on(self) -> Self {
         Self { moved_on: (self.moved_on + 1) % self.seats, ..self }
     }
 
     /// The player in a seat, from 0.
-    #[must_use]
     pub const fn player(self, seat: Seat) -> u8 {
         (seat.0 + self.seats - self.moved_on) % self.seats
     }
@@ -88,19 +85,16 @@ pub struct Series {
 impl Series {
     /// New match between `teams` teams, or players where nobody has a partner; `seed` draws the roles of
     /// a deciding game.
-    #[must_use]
     pub const fn new(form: SeriesForm, first: Seating, teams: u8, seed: u64) -> Self {
         Self { form, first, teams, seed, finished: Vec::new() }
     }
 
     /// Form of the match.
-    #[must_use]
     pub const fn form(&self) -> SeriesForm {
         self.form
     }
 
     /// Finished games with their seating.
-    #[must_use]
     pub fn finished(&self) -> &[(Seating, Outcome)] {
         &self.finished
     }
@@ -111,7 +105,6 @@ impl Series {
     }
 
     /// What each side has from all games finished: games won, or points (rule JA-13).
-    #[must_use]
     pub fn counted(&self, scoring: Scoring) -> Vec<u32> {
         let mut counted = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {
@@ -132,7 +125,6 @@ impl Series {
     }
 
     /// State of the match (rule BC-12 where there is a deciding game).
-    #[must_use]
     pub fn state(&self) -> SeriesState {
         let games = self.form.games;
         let played = self.finished.len() as u32;

@@ -10,13 +10,11 @@ pub struct Word(&'static str);
 impl Word {
     /// A word of a list, for [`words!`](crate::words).
     #[doc(hidden)]
-    #[must_use]
     pub const fn new(key: &'static str) -> Self {
         Self(key)
     }
 
     /// Its text, as records and the engine have it.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.0
     }
@@ -59,7 +57,6 @@ pub trait Words: Copy + 'static {
     fn key(self) -> &'static str;
 
     /// The word with this text.
-    #[must_use]
     fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|word| word.key() == key)
     }

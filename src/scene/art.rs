@@ -32,7 +32,6 @@ pub struct Art {
 impl Art {
     /// Picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other name is an
     /// error in the program and shows nothing.
-    #[must_use]
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
         let path = shelf.path(name);
         self.in_set(&path).cloned().unwrap_or_else(|| {
@@ -47,7 +46,6 @@ impl Art {
     }
 
     /// Picture set in use.
-    #[must_use]
     pub const fn set(&self) -> PictureSet {
         self.set
     }
@@ -70,7 +68,6 @@ impl Art {
     pub const KEY: &'static str = "art";
 
     /// Pictures that the table and these games need.
-    #[must_use]
     pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own =
             COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));

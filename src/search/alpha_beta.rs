@@ -64,7 +64,6 @@ pub struct SearchOptions<'a, G: Evaluate> {
 
 impl<G: Evaluate> SearchOptions<'_, G> {
     /// Options of a plain search within `limits`.
-    #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0, visited: 0 }
     }

@@ -16,7 +16,6 @@ pub struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     /// Budget of `limit` positions, which also ends once `stop` is set.
-    #[must_use]
     pub const fn new(limit: u64, stop: &'a AtomicBool) -> Self {
         Self { visited: 0, limit, stop, is_spent: false }
     }
@@ -41,13 +40,11 @@ impl<'a> Budget<'a> {
     }
 
     /// Positions visited so far.
-    #[must_use]
     pub const fn visited(&self) -> u64 {
         self.visited
     }
 
     /// `true` once the search has to end.
-    #[must_use]
     pub const fn is_spent(&self) -> bool {
         self.is_spent
     }

@@ -22,13 +22,11 @@ pub enum Distance {
 
 impl Proof {
     /// Proof without a distance, from a value of which only the sign counts.
-    #[must_use]
     pub const fn of_value(value: i8) -> Self {
         Self { value: value.signum(), distance: None }
     }
 
     /// Proof of a legal move that ends the game.
-    #[must_use]
     pub fn at_the_end<G: Game>(line: &Line<G>, mv: G::Move) -> Option<Self> {
         let seat = line.to_act().seat()?;
         let mut next = line.clone();
@@ -43,13 +41,11 @@ impl Proof {
     }
 
     /// `true` if the move ends the game.
-    #[must_use]
     pub fn is_the_end(self) -> bool {
         self.distance == Some(Distance::End(1))
     }
 
     /// Proven value of a position for the seat to act, from those of all its moves.
-    #[must_use]
     pub fn of_position(moves: &[Option<Self>]) -> Option<i8> {
         let best = moves.iter().flatten().map(|proof| proof.value).max()?;
         (best > 0 || moves.iter().all(Option::is_some)).then_some(best)

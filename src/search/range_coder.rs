@@ -28,7 +28,6 @@ impl Odds {
     pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
 
     /// Chance of a no, in the form that [`Odds::written`] reads.
-    #[must_use]
     pub const fn chance(self) -> u16 {
         let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
         // Odds of 0 or 1 could not code the other bit.
@@ -36,7 +35,6 @@ impl Odds {
     }
 
     /// Odds from a stored chance, which go on adapting.
-    #[must_use]
     pub const fn written(chance: u16) -> Self {
         const LEARNED: u16 = 16;
         // Read from a file, so possibly out of range.
@@ -45,7 +43,6 @@ impl Odds {
     }
 
     /// `true` if a yes is more likely.
-    #[must_use]
     pub const fn is_likely(self) -> bool {
         self.quick + self.slow < 2 * EVEN
     }
@@ -84,7 +81,6 @@ pub trait Coder {
 }
 
 /// Number with the shortest code under these odds.
-#[must_use]
 pub fn likeliest(odds: &[Odds]) -> u32 {
     let bits = odds.len().trailing_zeros();
     let node = (0..bits).fold(1, |node, _| node << 1 | u32::from(odds[node as usize].is_likely()));
@@ -106,7 +102,6 @@ pub struct Unpacker<'a> {
 
 impl<'a> Unpacker<'a> {
     /// Decoder of an encoded stream.
-    #[must_use]
     pub fn new(packed: &'a [u8]) -> Self {
         let mut unpacker = Self { packed, code: 0, range: u32::MAX };
         for _ in 0..4 {

@@ -15,7 +15,6 @@ pub struct HalvingStep {
 
 /// Expected value over the replies, each given by its static score for the replying side and its exact value;
 /// 0 without any.
-#[must_use]
 pub fn expected_value(replies: &[(i32, i64)], step: HalvingStep) -> i64 {
     let best = replies.iter().map(|(score, _)| *score).max().unwrap_or_default();
     let (mut sum, mut weights) = (0, 0);

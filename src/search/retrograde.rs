@@ -27,7 +27,6 @@ pub struct SolvedValue {
 
 impl SolvedValue {
     /// Value for the other seat.
-    #[must_use]
     pub const fn negated(self) -> Self {
         Self { value: -self.value, ..self }
     }
@@ -45,7 +44,6 @@ impl SolvedPositions {
     /// position's value. Positions for which `probe` has the value for the first seat are not followed
     /// further. `None` when there are more than `most` positions, when it was stopped, or when chance is to
     /// act somewhere.
-    #[must_use]
     pub fn solve<G: Game>(
         starts: impl IntoIterator<Item = G>,
         most: usize,
@@ -132,13 +130,11 @@ impl SolvedPositions {
     }
 
     /// Number of positions.
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.values.len()
     }
 
     /// Exact value of a solved position for the first seat. It must be normalised in the same way.
-    #[must_use]
     pub fn value<G: Game>(&self, position: &G) -> Option<SolvedValue> {
         let value = self.values[*self.numbers.get(&position.key())? as usize];
         Some(SolvedValue { value: value.signum() as i8, plies: value.unsigned_abs().saturating_sub(1) })

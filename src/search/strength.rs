@@ -15,13 +15,11 @@ impl Level {
     pub const HIGHEST: Self = Self(LEVELS);
 
     /// The level with this number; `None` outside 1 to [`LEVELS`].
-    #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= LEVELS { Some(Self(number)) } else { None }
     }
 
     /// The level whose number is nearest to this one.
-    #[must_use]
     pub const fn nearest(number: u8) -> Self {
         match number {
             0 => Self::LOWEST,
@@ -31,7 +29,6 @@ impl Level {
     }
 
     /// Its number, from 1.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -61,13 +58,11 @@ impl Limits {
         Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 };
 
     /// `true` if solved positions are consulted in every decision.
-    #[must_use]
     pub const fn knows_all(self) -> bool {
         self.knowledge >= 100
     }
 
     /// The same limits with a node budget of at most `nodes`.
-    #[must_use]
     pub fn at_most(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.min(nodes), ..self }
     }
@@ -92,7 +87,6 @@ impl LevelSettings {
 
     /// Settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the node budget
     /// of level 5, which overlooks nothing and has all the game's knowledge.
-    #[must_use]
     pub const fn overlooking(lower: [(u64, u8, u8); LEVELS as usize - 1], highest: u64) -> Self {
         let mut levels = Self::COMMON;
         let mut at = 0;
@@ -106,7 +100,6 @@ impl LevelSettings {
     }
 
     /// The limits of a level.
-    #[must_use]
     pub const fn limits(&self, level: Level) -> Limits {
         self.0[level.0 as usize - 1]
     }
@@ -123,7 +116,6 @@ pub enum Strength {
 
 impl Strength {
     /// Limits of this strength in a game with these settings.
-    #[must_use]
     pub const fn limits(self, settings: &LevelSettings) -> Limits {
         match self {
             Self::Level(level) => settings.limits(level),

@@ -13,19 +13,16 @@ pub struct TableFile {
 
 impl TableFile {
     /// The file with a name, and its bytes where they are part of the program. The macro `table_file!` makes it.
-    #[must_use]
     pub const fn new(name: &'static str, built_in: Option<&'static [u8]>) -> Self {
         Self { name, built_in, given: OnceLock::new() }
     }
 
     /// Its name in `assets/tables`.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
     /// Its bytes; `None` until they have been fetched.
-    #[must_use]
     pub fn bytes(&self) -> Option<&'static [u8]> {
         self.built_in.or_else(|| self.given.get().copied())
     }

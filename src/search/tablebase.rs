@@ -25,7 +25,6 @@ pub fn points_of(set: u32) -> impl Iterator<Item = Point> {
 }
 
 /// Binomial coefficient: ways to choose `size` of `squares`.
-#[must_use]
 pub const fn choose(squares: u32, size: u32) -> u32 {
     if size > squares { 0 } else { PASCAL[squares as usize][size as usize] }
 }
@@ -46,7 +45,6 @@ const PASCAL: [[u32; 33]; 33] = {
 };
 
 /// Number of the set among the sets of its size, in the order of their masks.
-#[must_use]
 pub const fn rank(mut set: u32) -> u32 {
     let mut rank = 0;
     let mut size = 1;
@@ -59,7 +57,6 @@ pub const fn rank(mut set: u32) -> u32 {
 }
 
 /// Set of `size` squares with this [`rank`].
-#[must_use]
 pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
     let mut set = 0;
     let mut square = 32;
@@ -76,7 +73,6 @@ pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
 }
 
 /// Removes the squares `gone` from the numbering: the squares after them move up.
-#[must_use]
 pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
     while gone != 0 {
         // From the last one down, so that those still to go keep their places.
@@ -89,7 +85,6 @@ pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
 }
 
 /// Inverse of [`squeeze`]: restores the squares `gone` to the numbering; they are not in the set.
-#[must_use]
 pub const fn spread(mut set: u32, mut gone: u32) -> u32 {
     while gone != 0 {
         let below = (gone & gone.wrapping_neg()) - 1;
@@ -108,7 +103,6 @@ pub struct Symmetry {
 
 impl Symmetry {
     /// Symmetry that carries square `n` to `to[n]`.
-    #[must_use]
     pub fn new(to: &[u8]) -> Self {
         let image_of = |eight: &[u8], set: usize| {
             let squares = eight.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
@@ -119,7 +113,6 @@ impl Symmetry {
 
     /// Eight symmetries of a square grid with `side` squares a side, numbered rank by rank; the first leaves
     /// everything in its place.
-    #[must_use]
     pub fn of_square(side: u8) -> [Self; 8] {
         std::array::from_fn(|kind| {
             let to = |square: u8| {
@@ -140,7 +133,6 @@ impl Symmetry {
     }
 
     /// Image of a set.
-    #[must_use]
     pub fn image(&self, set: u32) -> u32 {
         let eights = self.images.iter().enumerate();
         eights.fold(0, |image, (at, images)| image | images[(set >> (8 * at) & 255) as usize])
@@ -161,7 +153,6 @@ pub struct Classes {
 
 impl Classes {
     /// Classes of the sets of `size` among `squares`, under at most eight symmetries.
-    #[must_use]
     pub fn new(squares: u32, size: u32, symmetries: &[Symmetry]) -> Self {
         let mut classes = Self { first: Vec::new(), fixing: Vec::new(), of: Vec::new() };
         for number in 0..choose(squares, size) {
@@ -184,26 +175,22 @@ impl Classes {
     }
 
     /// Number of classes.
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.first.len()
     }
 
     /// Class of a set, and the number of a symmetry that carries it to the first of its class.
-    #[must_use]
     pub fn of(&self, set: u32) -> (usize, usize) {
         let (class, by) = self.of[rank(set) as usize];
         (usize::from(class), usize::from(by))
     }
 
     /// Representative of a class.
-    #[must_use]
     pub fn first(&self, class: usize) -> u32 {
         self.first[class]
     }
 
     /// `true` if a symmetry besides the identity, which is the first, leaves [`Classes::first`] in its place.
-    #[must_use]
     pub fn is_symmetric(&self, class: usize) -> bool {
         self.fixing[class] != 1
     }

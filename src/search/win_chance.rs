@@ -28,7 +28,6 @@ pub struct WinChance {
 
 impl WinChance {
     /// Chance from the value of a solved position: above 0 a win, 0 a draw, below it a loss.
-    #[must_use]
     pub const fn exact(value: i8) -> Self {
         let chance = match value.signum() {
             1 => WHOLE,

@@ -36,7 +36,6 @@ const SLAT_THICKNESS: f32 = 0.06;
 
 /// The outline of a stick's cross-section as (z, y), a convex polygon that begins and ends with the
 /// corners of the flat side.
-#[must_use]
 pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
     match model {
         SticksModel::Wood => {
@@ -58,7 +57,6 @@ pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
 }
 
 /// The width across a stick.
-#[must_use]
 pub const fn width(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => 2.0 * WOOD_RADIUS,
@@ -67,7 +65,6 @@ pub const fn width(model: SticksModel) -> f32 {
 }
 
 /// Half the thickness of a stick: the height of its middle when it lies on the mat.
-#[must_use]
 pub const fn half_thickness(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => WOOD_RADIUS * WOOD_KEPT,

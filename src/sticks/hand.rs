@@ -17,7 +17,6 @@ impl Hand {
     /// A hand of `strength` 0 to 1 that throws towards `direction`, in radians from straight ahead,
     /// positive to the thrower's left. Values out of range are clamped; a NaN
     /// is replaced by the value of [`NEUTRAL`](Self::NEUTRAL).
-    #[must_use]
     pub fn new(strength: f32, direction: f32) -> Self {
         Self {
             strength: if strength.is_nan() { Self::NEUTRAL.strength } else { strength.clamp(0.0, 1.0) },
@@ -26,13 +25,11 @@ impl Hand {
     }
 
     /// Strength, from 0 for a low toss to 1 for a high one.
-    #[must_use]
     pub const fn strength(self) -> f32 {
         self.strength
     }
 
     /// Direction in radians from straight ahead, positive to the thrower's left.
-    #[must_use]
     pub const fn direction(self) -> f32 {
         self.direction
     }

@@ -12,7 +12,6 @@ pub const MEASURED_THROWS: u32 = 100_000;
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
 
 /// Weights of the values 1, 2, 3, 4 and 5, in this order.
-#[must_use]
 pub const fn odds(model: SticksModel) -> [u32; 5] {
     match model {
         SticksModel::Wood => WOOD,
@@ -21,7 +20,6 @@ pub const fn odds(model: SticksModel) -> [u32; 5] {
 }
 
 /// Shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
-#[must_use]
 pub fn shares(model: SticksModel) -> [f32; 5] {
     let odds = odds(model);
     let all: u32 = odds.iter().sum();
@@ -30,7 +28,6 @@ pub fn shares(model: SticksModel) -> [f32; 5] {
 
 /// Half-width of the 95 % confidence interval of the shares: 1.96 standard errors of the most uncertain
 /// one. `None` where the odds follow from the shape and need no measuring.
-#[must_use]
 pub fn uncertainty(model: SticksModel) -> Option<f32> {
     let error = |share: f32| 1.96 * (share * (1.0 - share) / MEASURED_THROWS as f32).sqrt();
     match model {

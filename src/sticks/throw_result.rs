@@ -38,7 +38,6 @@ pub struct Throw {
 
 impl Throw {
     /// The number of flat sides up, 1 to 4, or 5 when there is none.
-    #[must_use]
     pub fn value(&self) -> u8 {
         value_of(self.faces)
     }
@@ -47,13 +46,11 @@ impl Throw {
     ///
     /// # Panics
     /// When there are no attempts; [`throw`](super::throw) makes at least one.
-    #[must_use]
     pub fn counted(&self) -> &Attempt {
         self.attempts.last().expect("a throw has an attempt")
     }
 
     /// Number of attempts that had to be thrown again.
-    #[must_use]
     pub fn rethrown(&self) -> usize {
         self.attempts.len() - 1
     }
@@ -70,7 +67,6 @@ pub struct Outcome {
 
 impl Outcome {
     /// The number of flat sides up, 1 to 4, or 5 when there is none.
-    #[must_use]
     pub fn value(self) -> u8 {
         value_of(self.faces)
     }

@@ -16,7 +16,6 @@ use crate::rules::random::mix;
 pub const MAX_ATTEMPTS: u32 = 8;
 
 /// Seed of throw number `number` of a match with `seed`: successive throws are independent.
-#[must_use]
 pub const fn seed_for(seed: u64, number: u64) -> u64 {
     mix(seed ^ mix(number))
 }
@@ -32,7 +31,6 @@ pub const fn seed_for(seed: u64, number: u64) -> u64 {
 /// assert!((1..=5).contains(&thrown.value()));
 /// assert_eq!(thrown.faces, faces(SticksModel::Wood, 7, Hand::NEUTRAL).faces);
 /// ```
-#[must_use]
 pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
     let mut attempts = Vec::with_capacity(1);
     let (faces, _) = attempt_until_landed(|number| {
@@ -46,7 +44,6 @@ pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
 }
 
 /// Throws the four sticks without recording a trajectory: the same faces as [`throw`], faster.
-#[must_use]
 pub fn faces(model: SticksModel, seed: u64, hand: Hand) -> Outcome {
     let (faces, rethrown) = attempt_until_landed(|number| simulate(model, seed, number, hand, None));
     Outcome { faces, rethrown }

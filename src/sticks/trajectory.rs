@@ -18,7 +18,6 @@ pub struct StickPose {
 
 impl StickPose {
     /// Upness of the flat side: 1 straight up, -1 straight down, 0 when the stick is on edge.
-    #[must_use]
     pub fn upness(self) -> f32 {
         let [x, _, z, _] = self.turn;
         1.0 - 2.0 * (x * x + z * z)
@@ -37,13 +36,11 @@ impl Trajectory {
     }
 
     /// Seconds from the hand to the rest.
-    #[must_use]
     pub fn length(&self) -> f32 {
         self.samples.len().saturating_sub(1) as f32 / SAMPLES_PER_SECOND as f32
     }
 
     /// The poses kept, [`SAMPLES_PER_SECOND`] for each second, the last one at rest.
-    #[must_use]
     pub fn samples(&self) -> &[[StickPose; STICKS]] {
         &self.samples
     }
@@ -52,7 +49,6 @@ impl Trajectory {
     ///
     /// # Panics
     /// When `stick` is not below [`STICKS`], or nothing was recorded.
-    #[must_use]
     pub fn pose(&self, stick: usize, time: f32) -> StickPose {
         let place = (time.max(0.0) * SAMPLES_PER_SECOND as f32).min((self.samples.len() - 1) as f32);
         let before = place as usize;
@@ -67,7 +63,6 @@ impl Trajectory {
     ///
     /// # Panics
     /// When nothing was recorded; every attempt records its beginning.
-    #[must_use]
     pub fn rest(&self) -> [StickPose; STICKS] {
         *self.samples.last().expect("an attempt has a first pose")
     }

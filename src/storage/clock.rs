@@ -5,14 +5,12 @@ use jiff::{Timestamp, Unit, Zoned, tz::TimeZone};
 use crate::play::Moment;
 
 /// The present moment, to the second.
-#[must_use]
 pub fn now() -> Moment {
     let now = Timestamp::now();
     Moment::from(now.round(Unit::Second).unwrap_or(now).to_string())
 }
 
 /// The present moment in nanoseconds since 1970.
-#[must_use]
 pub(super) fn nanoseconds() -> u64 {
     u64::try_from(Timestamp::now().as_nanosecond()).unwrap_or_default()
 }
@@ -24,13 +22,11 @@ fn local(moment: &Moment) -> Option<Zoned> {
 }
 
 /// Local date of a moment: `2026-11-22`. Empty where the moment is not known.
-#[must_use]
 pub fn local_date(moment: &Moment) -> String {
     local(moment).map(|local| local.date().to_string()).unwrap_or_default()
 }
 
 /// Local hour and minute of a moment: `20:15`. Empty where the moment is not known.
-#[must_use]
 pub fn local_time(moment: &Moment) -> String {
     local(moment).map(|local| local.strftime("%H:%M").to_string()).unwrap_or_default()
 }

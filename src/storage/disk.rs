@@ -20,7 +20,6 @@ pub struct Disk {
 
 impl Disk {
     /// The store of the folder at this path, which need not exist yet.
-    #[must_use]
     pub fn at(folder: PathBuf) -> Arc<dyn Store> {
         Arc::new(Self { folder })
     }

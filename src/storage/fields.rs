@@ -45,7 +45,6 @@ impl Fields {
     }
 
     /// One field alone.
-    #[must_use]
     pub fn alone(&self, name: &str) -> Self {
         Self(
             self.0

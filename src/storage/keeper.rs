@@ -49,7 +49,6 @@ impl Keeper {
     }
 
     /// Lists a library where there are no threads. Calls of [`Keeper::step`] do the work.
-    #[must_use]
     pub fn without_thread(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let (mut keeper, inbox) = Self::without_worker(Arc::clone(&store));
         keeper.worker = Worker::Caller(Box::new(Mutex::new(Work::begin(store, find, inbox))));
@@ -65,13 +64,11 @@ impl Keeper {
     }
 
     /// Store of the library.
-    #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
     /// `true` once every game handed over is written for good, or could not be.
-    #[must_use]
     pub fn is_idle(&self) -> bool {
         self.waiting.load(Ordering::Acquire) == 0 && self.store.is_settled()
     }
@@ -122,7 +119,6 @@ impl Keeper {
     }
 
     /// Next report, if there is one.
-    #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
     }

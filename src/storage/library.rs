@@ -119,7 +119,6 @@ impl fmt::Display for ImportError {
 impl Error for ImportError {}
 
 /// Order of lists: the game played last comes first.
-#[must_use]
 pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
     let ((id, summary), (other_id, other)) = (one, other);
     (&other.notes.played, other_id).cmp(&(&summary.notes.played, id))
@@ -145,7 +144,6 @@ impl fmt::Debug for Library {
 
 impl Library {
     /// Lists a folder. Files missing from the index are still to be read, by [`Library::read_some`].
-    #[must_use]
     pub fn list(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let known = read_index(&*store);
         let mut library = Self {
@@ -178,7 +176,6 @@ impl Library {
     }
 
     /// Lists a folder and reads everything.
-    #[must_use]
     pub fn open(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let mut library = Self::list(store, find);
         while library.read_some(usize::MAX).is_some() {}
@@ -225,7 +222,6 @@ impl Library {
     }
 
     /// Games that [`Library::read_some`] reads next.
-    #[must_use]
     pub(super) fn next_to_read(&self, most: usize) -> Vec<GameId> {
         self.unread.iter().take(most).cloned().collect()
     }
@@ -284,7 +280,6 @@ impl Library {
     }
 
     /// Store of the library.
-    #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
@@ -295,7 +290,6 @@ impl Library {
     }
 
     /// Summary of a game.
-    #[must_use]
     pub fn summary(&self, id: &GameId) -> Option<&Summary> {
         self.games.get(id)?.content.as_ref().ok()
     }

@@ -17,7 +17,6 @@ impl fmt::Display for GameId {
 
 impl GameId {
     /// The id with this text; `None` for a text that could not be a file's name everywhere.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
         let known = (1..=64).contains(&text.len()) && text.chars().all(fits);
@@ -25,13 +24,11 @@ impl GameId {
     }
 
     /// Its text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Name of the game's file.
-    #[must_use]
     pub fn file(&self) -> String {
         format!("{self}{GAME}")
     }
@@ -67,7 +64,6 @@ pub struct OpenGame {
 
 impl OpenGame {
     /// A new game that began at this moment.
-    #[must_use]
     pub fn begin(store: &dyn Store, begun: &Moment) -> Self {
         let digits: String = begun.as_str().chars().filter(char::is_ascii_digit).collect();
         let base = match (digits.get(..8), digits.get(8..)) {
@@ -88,7 +84,6 @@ impl OpenGame {
     }
 
     /// A game that was kept; `None` while another copy of the program has it open.
-    #[must_use]
     pub fn take_up(store: &dyn Store, id: GameId) -> Option<Self> {
         match id.lock(store) {
             Ok(None) => None,
@@ -98,7 +93,6 @@ impl OpenGame {
     }
 
     /// Its name.
-    #[must_use]
     pub const fn id(&self) -> &GameId {
         &self.id
     }

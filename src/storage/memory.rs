@@ -125,7 +125,6 @@ pub struct Memory {
 
 impl Memory {
     /// A store of these files: full name, bytes, and date in nanoseconds since 1970.
-    #[must_use]
     pub fn filled(files: impl IntoIterator<Item = (String, Vec<u8>, u64)>) -> Arc<Self> {
         let held = |(name, bytes, changed): (_, Vec<u8>, _)| (name, Held { bytes: bytes.into(), changed });
         let files: BTreeMap<String, Held> = files.into_iter().map(held).collect();
@@ -143,7 +142,6 @@ impl Memory {
 
     /// The oldest change that has not arrived. It stays the oldest until [`Memory::settle`] is called, so that changes
     /// are carried out one after the other.
-    #[must_use]
     pub fn next_change(&self) -> Option<Change> {
         self.shared().changes.front().cloned()
     }

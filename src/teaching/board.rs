@@ -41,7 +41,6 @@ impl ShownBoard {
     }
 
     /// The position after the moves.
-    #[must_use]
     pub fn end(&self) -> &dyn AnyGame {
         self.plies.last().map_or(&*self.start, |(_, game)| &**game)
     }
@@ -119,7 +118,6 @@ pub fn point_named(game: &dyn AnyGame, name: &str) -> Result<Point, TeachingErro
 }
 
 /// The move with this text, a throw included, if it is possible now.
-#[must_use]
 pub(super) fn move_named(game: &dyn AnyGame, text: &str) -> Option<AnyMove> {
     let mv = game.parse_move(text).ok()?;
     game.every_move().contains(&mv).then_some(mv)

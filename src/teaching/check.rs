@@ -29,7 +29,6 @@ const SHORT_LESSON_MOVES: std::ops::RangeInclusive<usize> = 2..=6;
 pub type LessonWords = BTreeMap<String, String>;
 
 /// Reads the words of a locale file that has neither terms nor variants.
-#[must_use]
 pub fn read_words(text: &str) -> LessonWords {
     let mut words = LessonWords::new();
     let mut key = None;
@@ -49,7 +48,6 @@ pub fn read_words(text: &str) -> LessonWords {
 }
 
 /// Checks one game's rulebook; `pages` are in the order of [`LANGUAGES`]. Returns the faults.
-#[must_use]
 pub fn check_rulebook(card: &GameCard, outline: &Outline, pages: &[Page; 2]) -> Vec<TeachingError> {
     let mut errors = Vec::new();
     check_outline(card, outline, &mut errors);
@@ -60,7 +58,6 @@ pub fn check_rulebook(card: &GameCard, outline: &Outline, pages: &[Page; 2]) -> 
 }
 
 /// Checks one game's lessons; `words` are in the order of [`LANGUAGES`]. Returns the faults.
-#[must_use]
 pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 2]) -> Vec<TeachingError> {
     let mut errors = Vec::new();
     let mut keys = BTreeSet::new();
@@ -79,7 +76,6 @@ pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 
 }
 
 /// Checks that the outlines explain every one of these rules, and no others.
-#[must_use]
 pub fn check_rules<'a>(
     outlines: impl IntoIterator<Item = &'a Outline>,
     rules: &BTreeSet<String>,

@@ -54,7 +54,6 @@ pub enum Verdict {
 
 impl Course {
     /// Course of a lesson from one of its steps.
-    #[must_use]
     pub fn new(lesson: Arc<Lesson>, step: usize) -> Self {
         let step = step.min(lesson.steps.len().saturating_sub(1));
         let mut course = Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
@@ -63,31 +62,26 @@ impl Course {
     }
 
     /// The lesson.
-    #[must_use]
     pub const fn lesson(&self) -> &Arc<Lesson> {
         &self.lesson
     }
 
     /// Index of the step.
-    #[must_use]
     pub const fn step(&self) -> usize {
         self.step
     }
 
     /// The step, unless the steps are behind.
-    #[must_use]
     pub fn present(&self) -> Option<&Step> {
         matches!(self.phase, Phase::Step | Phase::Answered).then(|| &self.lesson.steps[self.step])
     }
 
     /// `true` in the final position.
-    #[must_use]
     pub fn is_finale(&self) -> bool {
         self.phase == Phase::Finale
     }
 
     /// End of the lesson, if reached: `true` if the final position was won.
-    #[must_use]
     pub const fn end(&self) -> Option<bool> {
         match self.phase {
             Phase::Over(won) => Some(won),
@@ -96,13 +90,11 @@ impl Course {
     }
 
     /// Number of steps, the finale included.
-    #[must_use]
     pub fn total(&self) -> usize {
         self.lesson.steps.len() + 1
     }
 
     /// Steps behind the learner, the finale included.
-    #[must_use]
     pub fn done(&self) -> usize {
         match self.phase {
             Phase::Step => self.step,
@@ -113,7 +105,6 @@ impl Course {
     }
 
     /// Next thing to happen.
-    #[must_use]
     pub fn due(&self) -> Due {
         if let Some(text) = self.queue.front() {
             return Due::Shown(text.clone());
@@ -128,7 +119,6 @@ impl Course {
     }
 
     /// Key of the guide's words.
-    #[must_use]
     pub fn key(&self) -> String {
         let own = format!("lesson-{}", self.lesson.id);
         match self.phase {
@@ -142,19 +132,16 @@ impl Course {
     }
 
     /// Key of the step's own words, while the guide answers a wrong move.
-    #[must_use]
     pub fn asked(&self) -> Option<String> {
         self.corrects().then(|| format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id))
     }
 
     /// `true` if the guide praises.
-    #[must_use]
     pub fn praises(&self) -> bool {
         self.phase == Phase::Answered || self.phase == Phase::Over(true)
     }
 
     /// `true` if the guide has just answered a wrong move.
-    #[must_use]
     pub fn corrects(&self) -> bool {
         self.phase == Phase::Step && self.answer.is_some()
     }

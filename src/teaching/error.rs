@@ -13,7 +13,6 @@ pub struct TeachingError {
 
 impl TeachingError {
     /// Error in a part of a file.
-    #[must_use]
     pub fn new(part: impl Into<String>, problem: impl fmt::Display) -> Self {
         Self { part: part.into(), problem: problem.to_string() }
     }

@@ -103,13 +103,11 @@ impl Lesson {
     }
 
     /// `true` if the lesson serves a way to play this other game as well.
-    #[must_use]
     pub fn serves(&self, game: &str) -> bool {
         self.game != game && self.parallels.iter().any(|way| way.split(' ').next() == Some(game))
     }
 
     /// Controllers of this many seats: a person in the learner's, the guide in the others.
-    #[must_use]
     pub fn players(&self, seats: u8) -> Vec<Controller> {
         let controller = |seat| {
             if seat == self.learner { Controller::Human } else { Controller::Computer(self.guide) }
@@ -241,7 +239,6 @@ impl Step {
     }
 
     /// Kind of wrong moves to which this one belongs.
-    #[must_use]
     pub fn kind_of(&self, text: &str) -> Option<&str> {
         let has = |(_, moves): &(&String, &Vec<String>)| moves.iter().any(|mv| mv == text);
         self.wrong.iter().find(has).map(|(kind, _)| kind.as_str())

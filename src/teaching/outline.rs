@@ -69,13 +69,11 @@ impl Outline {
     }
 
     /// Section that explains a refusal of the game's card.
-    #[must_use]
     pub fn section_of_refusal(&self, refusal: &str) -> Option<&SectionOutline> {
         self.sections.iter().find(|section| section.refusals.iter().any(|word| word == refusal))
     }
 
     /// First section about an option that differs from the default in this way to play.
-    #[must_use]
     pub fn section_of_way(&self, card: &GameCard, options: &Options) -> Option<&SectionOutline> {
         let changes: Vec<String> =
             options.changes(card.options).map(|(id, value)| format!("{id}={value}")).collect();

@@ -100,7 +100,6 @@ impl Page {
     }
 
     /// The section with this id.
-    #[must_use]
     pub fn section(&self, id: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.id == id)
     }

@@ -37,20 +37,17 @@ impl Rulebook {
     }
 
     /// Id of the section at which it opens for a way to play.
-    #[must_use]
     pub fn opening(&self, options: &Options) -> &str {
         let section = self.outline.section_of_way(self.card, options);
         section.map_or(FIRST, |section| section.id.as_str())
     }
 
     /// Id of the section that explains a refusal of the game's card, or else of the one about a turn.
-    #[must_use]
     pub fn explaining(&self, refusal: &str) -> &str {
         self.outline.section_of_refusal(refusal).map_or(TURN, |section| section.id.as_str())
     }
 
     /// Index of the section with this id; the first where there is none.
-    #[must_use]
     pub fn index_of(&self, id: &str) -> usize {
         self.outline.sections.iter().position(|section: &SectionOutline| section.id == id).unwrap_or(0)
     }

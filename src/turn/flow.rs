@@ -164,7 +164,6 @@ pub struct Thinking {
 
 impl Thinking {
     /// `true` if the search is about the position that the stage shows.
-    #[must_use]
     pub fn is_about(&self, stage: &Stage) -> bool {
         stage.plies().len() == self.ply
     }

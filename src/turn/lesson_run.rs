@@ -34,19 +34,16 @@ pub struct LessonRun {
 
 impl LessonRun {
     /// A lesson from one of its steps.
-    #[must_use]
     pub fn new(card: &'static GameCard, lesson: Arc<Lesson>, step: usize) -> Self {
         Self { card, course: Course::new(lesson, step), mistakes: 0 }
     }
 
     /// Learner's seat.
-    #[must_use]
     pub fn learner(&self) -> Seat {
         Seat(self.course.lesson().learner)
     }
 
     /// `true` while the final position is played like any game.
-    #[must_use]
     pub fn is_played(&self) -> bool {
         self.course.is_finale()
     }
@@ -77,7 +74,6 @@ impl LessonRun {
     }
 
     /// First right answer of the step, in the notation, if a move is asked for.
-    #[must_use]
     pub fn right_answer(&self) -> Option<&str> {
         match &self.course.present()?.asks {
             Ask::Move(moves) => moves.first().map(String::as_str),

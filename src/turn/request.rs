@@ -72,7 +72,6 @@ pub struct AskWhy(pub Word);
 
 impl Refusal {
     /// Refusal that concerns no point.
-    #[must_use]
     pub fn new(reason: impl Into<String>) -> Self {
         Self { reason: reason.into(), touched: Vec::new() }
     }

@@ -61,38 +61,32 @@ pub struct Review {
 
 impl Review {
     /// `true` while the game is being judged.
-    #[must_use]
     pub const fn is_under_way(&self) -> bool {
         self.asked.is_some()
     }
 
     /// `true` if the computer could not judge the game.
-    #[must_use]
     pub const fn is_lost(&self) -> bool {
         self.is_lost
     }
 
     /// Judgement, once it is ready.
-    #[must_use]
     pub const fn judgement(&self) -> Option<&Judgement> {
         self.judgement.as_ref()
     }
 
     /// Winner of the game; `None` if it is drawn.
-    #[must_use]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
     /// Number of plies judged, and of all plies.
-    #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         let judged = self.asked.as_ref().map_or(self.plies.len(), |asked| asked.question().judged());
         (judged, self.plies.len())
     }
 
     /// Decision made after this number of plies, if there was a choice.
-    #[must_use]
     pub fn decision_at(&self, ply: usize) -> Option<&Decision> {
         self.judgement()?.decisions.iter().find(|decision| decision.ply == ply)
     }

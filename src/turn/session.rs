@@ -19,7 +19,6 @@ pub struct Table<'w> {
 
 impl Table<'_> {
     /// `true` unless something moves on the stage.
-    #[must_use]
     pub fn is_at_rest(&self) -> bool {
         self.stage.as_ref().is_none_or(|stage| stage.is_at_rest())
     }
@@ -27,7 +26,6 @@ impl Table<'_> {
 
 impl Session {
     /// Lays a match on the table.
-    #[must_use]
     pub const fn new(game: Match) -> Self {
         Self(game)
     }

@@ -66,7 +66,6 @@ pub struct Hasami {
 
 impl Hasami {
     /// A seat's pieces on the board.
-    #[must_use]
     pub const fn side(&self, seat: Seat) -> PointSet128 {
         self.sides[seat.index()]
     }

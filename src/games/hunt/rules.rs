@@ -46,7 +46,6 @@ pub struct Step {
 
 impl Step {
     /// The step that undoes this one.
-    #[must_use]
     pub const fn back(self) -> Self {
         Self { from: self.to, to: self.from }
     }
@@ -116,7 +115,6 @@ impl<B: HuntBoard> Hunt<B> {
     /// Position after `placed` goats have been placed, without heroes, barriers and the rule
     /// against shuttling. Goats that are not on the board count as captured. The position need not
     /// be reachable.
-    #[must_use]
     pub fn after_placing(tigers: PointSet32, goats: PointSet32, placed: u8, mover: Seat) -> Self {
         Self {
             tigers,
@@ -132,13 +130,11 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The same position under the rule against shuttling (BC-07), with empty memories.
-    #[must_use]
     pub const fn with_shuttle_ban(self) -> Self {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
     }
 
     /// The empty points.
-    #[must_use]
     pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)
     }

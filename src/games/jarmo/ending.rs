@@ -53,13 +53,11 @@ pub struct Ending {
 
 impl Ending {
     /// Solves the positions reachable in a game, `None` if there are more than `most`.
-    #[must_use]
     pub fn of(position: &Jarmo, most: usize, stop: &AtomicBool) -> Option<Self> {
         Self::within(position, most, usize::MAX, stop)
     }
 
     /// Like [`Ending::of`], with at most `all` positions in both solutions together.
-    #[must_use]
     pub fn within(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
@@ -75,13 +73,11 @@ impl Ending {
     }
 
     /// Number of positions solved, in both solutions.
-    #[must_use]
     pub fn positions(&self) -> usize {
         self.plain.count() + self.with_steps.as_ref().map_or(0, SolvedPositions::count)
     }
 
     /// Exact value of a reachable position for the side to move, `None` if it depends on JA-11.
-    #[must_use]
     pub fn value(&self, position: &Jarmo) -> Option<SolvedValue> {
         Some(value_for(position.mover, certain(&self.plain, position)?))
     }
@@ -89,7 +85,6 @@ impl Ending {
     /// Exact value of a move in the solved position for the side that makes it. `None` where it depends on
     /// JA-11 and solving that takes too many positions, and where the base game goes on until a position
     /// comes up for the third time.
-    #[must_use]
     pub fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> Option<SolvedValue> {
         let next = position.played(mv);
         let with_steps = || {
@@ -104,7 +99,6 @@ impl Ending {
     }
 
     /// Proof of a move in the solved position, with its distance where it does not depend on JA-11.
-    #[must_use]
     pub fn proof_of(&self, position: &Jarmo, mv: JarmoMove) -> Option<Proof> {
         let SolvedValue { value, plies } = self.value_after(position, mv)?;
         let distance = (value != 0 && plies < WITH_STEPS).then_some(Distance::End(plies));

@@ -68,7 +68,6 @@ static BOARD: LineBoard32 = LineBoard32::new(
 );
 
 /// The board's squares and which of them are neighbours.
-#[must_use]
 pub fn board() -> &'static LineBoard32 {
     &BOARD
 }
@@ -116,7 +115,6 @@ pub struct Reach {
 
 impl Kono {
     /// A seat's pieces on the board.
-    #[must_use]
     pub const fn side(&self, seat: Seat) -> PointSet32 {
         self.sides[seat.index()]
     }
@@ -132,7 +130,6 @@ impl Kono {
     }
 
     /// Steps and captures of a whole side at once (rules NK-04 and NK-05).
-    #[must_use]
     pub fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
         let mut reach = Reach { steps: 0, captures: 0 };

@@ -23,7 +23,6 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// The tablebase for a position's quiet limit, if its files are there. The first call unpacks it.
-    #[must_use]
     pub fn of(position: &Kono) -> Option<&'static Self> {
         static TABLES: [OnceLock<Tablebase>; 2] = [const { OnceLock::new() }; 2];
         let mut found = None;
@@ -35,14 +34,12 @@ impl Tablebase {
     }
 
     /// Unpacks a tablebase; that of the turns needs that of the plies.
-    #[must_use]
     pub fn unpack(file: &[u8], plies: Option<&Self>) -> Self {
         let plies = plies.map(|table| table.thresholds.as_slice());
         Self { thresholds: packed::unpacked_from(index(), file, plies) }
     }
 
     /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
-    #[must_use]
     pub fn value(&self, position: &Kono) -> i8 {
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
@@ -54,7 +51,6 @@ impl Tablebase {
     }
 
     /// Value of a position after a move, for the side that makes it.
-    #[must_use]
     pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
         -self.value(&position.played(mv))
     }
@@ -66,14 +62,12 @@ impl Tablebase {
     }
 
     /// Thresholds of every placement, by number.
-    #[must_use]
     pub fn thresholds(&self) -> &[Thresholds] {
         &self.thresholds
     }
 }
 
 /// Numbering of the placements, the same for both tablebases.
-#[must_use]
 pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(Index::new)

@@ -31,7 +31,6 @@ const FACE_TO_FACE_FACTOR: u32 = 4;
 
 impl Yut {
     /// Static chance of each team to win, in parts of [`expectimax::CERTAIN`].
-    #[must_use]
     pub fn chances(&self) -> expectimax::Shares {
         expectimax::ShareEstimator::shares(&Expert::new(self, Awareness::WHOLE), self)
     }

@@ -49,7 +49,6 @@ pub(super) fn pass<R>(ctx: &egui::Context, access: impl FnOnce(&mut Pass) -> R) 
 }
 
 /// Buttons that were shown and enabled in the last pass, in order.
-#[must_use]
 pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
     pass(ctx, |pass| pass.shown.clone())
 }

@@ -43,7 +43,6 @@ pub struct Missing(Vec<String>);
 
 impl Missing {
     /// Files, by their paths below the assets folder.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.0
     }

@@ -20,7 +20,6 @@ pub(crate) const IDLE_WAIT: Duration = Duration::from_secs(5);
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 
 /// Words of the command line, the program's name first.
-#[must_use]
 pub fn arguments() -> Vec<OsString> {
     env::args_os().collect()
 }

@@ -24,7 +24,6 @@ pub(crate) const IDLE_WAIT: Duration = Duration::from_millis(100);
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(33);
 
 /// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
-#[must_use]
 pub fn arguments() -> Vec<OsString> {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     let asked = search.and_then(|search| UrlSearchParams::new_with_str(&search).ok()?.get("args"));

@@ -50,7 +50,6 @@ impl Direction {
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
     /// The direction as a unit vector, y upwards.
-    #[must_use]
     pub const fn vector(self) -> Vec2 {
         match self {
             Self::Up => Vec2::Y,

@@ -117,7 +117,6 @@ pub enum Bound {
 
 impl<T: Control> Chosen<T> {
     /// Action of a control, fixed or chosen.
-    #[must_use]
     pub fn action(&self, control: T) -> Option<Action> {
         let chosen = self.0.iter().map(|(action, chosen)| (*chosen, *action));
         let mut all = T::FIXED.iter().copied().chain(chosen);
@@ -125,7 +124,6 @@ impl<T: Control> Chosen<T> {
     }
 
     /// Control chosen for an action.
-    #[must_use]
     pub fn of(&self, action: Action) -> Option<T> {
         self.0.get(&action).copied()
     }
@@ -170,7 +168,6 @@ impl Bindings {
     }
 
     /// Bindings read from a file, made valid.
-    #[must_use]
     pub fn mended(self) -> Self {
         Self { keys: self.keys.mended(), buttons: self.buttons.mended() }
     }

@@ -35,7 +35,6 @@ pub enum DeviceKind {
 
 impl DeviceKind {
     /// `true` if the device points at places instead of walking from one to the next.
-    #[must_use]
     pub const fn is_pointer(self) -> bool {
         matches!(self, Self::Mouse | Self::TouchScreen)
     }
@@ -43,7 +42,6 @@ impl DeviceKind {
 
 impl Device {
     /// Kind of the device.
-    #[must_use]
     pub const fn kind(self) -> DeviceKind {
         match self {
             Self::Mouse => DeviceKind::Mouse,
@@ -55,7 +53,6 @@ impl Device {
 
     /// `true` if a press on one device may stand for the other: they are the same, or one is the whole keyboard and the
     /// other a half of it.
-    #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self == other
             || self.kind() == DeviceKind::Keyboard
@@ -64,7 +61,6 @@ impl Device {
     }
 
     /// Half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
-    #[must_use]
     pub fn of_key(key: KeyCode) -> Self {
         match key {
             KeyCode::Escape => Self::Keyboard,

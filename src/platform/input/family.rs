@@ -26,7 +26,6 @@ const VENDORS: [(u16, PadFamily); 3] =
 
 impl PadFamily {
     /// Family by the USB vendor number, or by the name where the system hides the number.
-    #[must_use]
     pub fn of(vendor: Option<u16>, name: Option<&str>) -> Self {
         if let Some(vendor) = vendor {
             return VENDORS

@@ -6,7 +6,6 @@ use super::family::PadFamily;
 use crate::platform::language::Words;
 
 /// Sign on a button, or its usual name.
-#[must_use]
 pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     let of = |names: [&'static str; 4]| names[family as usize];
     let name = match button {
@@ -32,7 +31,6 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
 }
 
 /// Sign on a key where most keyboards agree, or else its name in this language.
-#[must_use]
 pub fn key_name(key: KeyCode, words: &Words) -> String {
     if let Some(sign) = printed_sign(key) {
         return sign.to_owned();

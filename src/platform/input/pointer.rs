@@ -56,13 +56,11 @@ const LONG_PRESS: f32 = 0.5;
 
 impl Pointer {
     /// `true` if the pointer is over a menu, or if a menu has its press.
-    #[must_use]
     pub const fn is_over_menu(&self) -> bool {
         self.over_menu || self.menus_own
     }
 
     /// `true` while a press may still become a long one, for which frames are needed.
-    #[must_use]
     pub const fn may_be_held_long(&self) -> bool {
         self.is_pressed && !self.has_moved && self.held < LONG_PRESS
     }

@@ -32,7 +32,6 @@ impl Language {
     pub const ALL: [Self; 2] = [Self::English, Self::French];
 
     /// Name of the language in the language itself.
-    #[must_use]
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -41,7 +40,6 @@ impl Language {
     }
 
     /// Language of the system; English where the game has no such locale.
-    #[must_use]
     pub fn of_system() -> Self {
         match sys_locale::get_locale() {
             Some(locale) if locale.starts_with("fr") => Self::French,
@@ -50,7 +48,6 @@ impl Language {
     }
 
     /// Texts of the locale files: the program's own words, and those of each game's lessons.
-    #[must_use]
     pub const fn sources(self) -> [&'static str; 7] {
         match self {
             Self::English => sources!("en"),

@@ -28,7 +28,6 @@ impl fmt::Debug for Words {
 
 impl Words {
     /// Words of a language.
-    #[must_use]
     pub fn of(language: Language) -> Self {
         let id = match language {
             Language::English => langid!("en"),
@@ -43,7 +42,6 @@ impl Words {
     }
 
     /// Words of a language, and those that games bring along because no locale file has them.
-    #[must_use]
     pub fn with_games(language: Language, catalogue: &Catalogue) -> Self {
         let mut words = Self::of(language);
         for card in catalogue.cards() {
@@ -53,19 +51,16 @@ impl Words {
     }
 
     /// Language in use.
-    #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
     /// Text of a key. A key without text returns itself; a test makes sure that every key has one.
-    #[must_use]
     pub fn get(&self, key: &str) -> String {
         self.format(key, None)
     }
 
     /// Text of a key with values filled in.
-    #[must_use]
     pub fn with<'a, V: Into<FluentValue<'a>>>(
         &self,
         key: &str,
@@ -75,7 +70,6 @@ impl Words {
     }
 
     /// Phrase for a place with its preposition: "on c3", "two before the west corner".
-    #[must_use]
     pub fn place(&self, name: &PlaceName) -> String {
         match name {
             PlaceName::Printed(point) => self.with("place-point", [("point", point.as_str())]),
@@ -84,7 +78,6 @@ impl Words {
     }
 
     /// Number with one decimal, after the language's decimal sign.
-    #[must_use]
     pub fn decimal(&self, value: f32) -> String {
         let text = format!("{value:.1}");
         match self.language {
@@ -94,13 +87,11 @@ impl Words {
     }
 
     /// Name of a throw of the sticks, or its number if the player chose numbers.
-    #[must_use]
     pub fn throw_word(&self, value: u8) -> String {
         if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     }
 
     /// Name and value of a throw of the sticks, or the number alone if the player chose numbers.
-    #[must_use]
     pub fn throw_name(&self, value: u8) -> String {
         let name = self.throw_word(value);
         if self.plain_throws {

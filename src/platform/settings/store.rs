@@ -21,7 +21,6 @@ pub(super) struct Written(Fields);
 impl Settings {
     /// Reads the settings file. Without a file the defaults hold, as they do for a file that is no settings at all, which
     /// is set aside, and for each value that cannot be used. The text with such values is kept beside.
-    #[must_use]
     pub fn load(dir: &DataDir) -> Self {
         let fields = read(dir);
         let mut usable = fields.clone();

@@ -87,7 +87,6 @@ pub enum Renderer {
 
 impl Renderer {
     /// Name, the same in every language; none for [`Self::Auto`].
-    #[must_use]
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Auto => None,
@@ -165,7 +164,6 @@ impl Settings {
     }
 
     /// Settings with every value out of range replaced by its default.
-    #[must_use]
     pub(super) fn within_bounds(mut self) -> Self {
         let usual = Self::default();
         let within =

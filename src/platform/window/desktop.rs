@@ -10,7 +10,6 @@ use super::Busy;
 use crate::platform::settings::WindowStyle;
 
 /// Styles on offer, with the key of each one's word.
-#[must_use]
 pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
     &[
         (WindowStyle::Framed, "window-framed"),

@@ -12,7 +12,6 @@ use super::Busy;
 use crate::platform::settings::{Settings, WindowStyle};
 
 /// Styles on offer, with the key of each one's word; none where the page may not fill the screen.
-#[must_use]
 pub fn styles() -> &'static [(WindowStyle, &'static str)] {
     if may_fill_screen() {
         &[(WindowStyle::Framed, "window-page"), (WindowStyle::Borderless, "window-full")]

@@ -105,7 +105,6 @@ impl<'a> CountedGame<'a> {
     }
 
     /// Level of the computers that the people played against; `None` against people.
-    #[must_use]
     pub const fn level(&self) -> Option<u8> {
         match self.opposition {
             Opposition::Computers { level } => Some(level),
@@ -114,7 +113,6 @@ impl<'a> CountedGame<'a> {
     }
 
     /// Accuracy of the people in percent; `None` without a review, and where they sat on several sides.
-    #[must_use]
     pub fn accuracy(&self) -> Option<u8> {
         self.level()?;
         let seat = self.summary.seats_of_people().next()?;

@@ -91,7 +91,6 @@ pub struct Overview {
 
 impl Overview {
     /// Counts those of `games` that are of a card, or all of them; `cards` are the games of the catalogue.
-    #[must_use]
     pub fn of(
         games: &[CountedGame<'_>],
         card: Option<&'static GameCard>,

@@ -35,7 +35,6 @@ const LEAST_EXPECTED: (f64, f64) = (1.0, 5.0);
 
 impl Throws {
     /// No throws yet.
-    #[must_use]
     pub const fn none(model: SticksModel) -> Self {
         Self { model, counts: [0; 5] }
     }
@@ -48,13 +47,11 @@ impl Throws {
     }
 
     /// Number of throws.
-    #[must_use]
     pub fn total(&self) -> u64 {
         self.counts.iter().fold(0, |sum, count| sum.saturating_add(*count))
     }
 
     /// Throws of each value that the odds lead to expect.
-    #[must_use]
     pub fn expected(&self) -> [f64; 5] {
         let odds = sticks::odds(self.model);
         let all: u32 = odds.iter().sum();
@@ -63,7 +60,6 @@ impl Throws {
 
     /// Pearson's chi-squared of the throws against the odds, 0 without throws. Measured odds are themselves
     /// uncertain, which is allowed for: they count as a second sample.
-    #[must_use]
     pub fn chi_squared(&self) -> f64 {
         let term = |(count, expected): (&u64, f64)| {
             if expected > 0.0 { (*count as f64 - expected).powi(2) / expected } else { 0.0 }
@@ -77,7 +73,6 @@ impl Throws {
 
     /// Share of fair series of as many throws that stray at least this far from the odds, from 0 to 1; `None` for
     /// too few throws.
-    #[must_use]
     pub fn fair_share(&self) -> Option<f64> {
         let (least, enough) = LEAST_EXPECTED;
         let expected = self.expected();
@@ -87,7 +82,6 @@ impl Throws {
     }
 
     /// Verdict on the throws.
-    #[must_use]
     pub fn fairness(&self) -> Fairness {
         match self.fair_share() {
             None => Fairness::TooFew,

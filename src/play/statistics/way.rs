@@ -16,7 +16,6 @@ pub struct Way {
 impl Way {
     /// The way of a game with these options. Where the card is missing or has no such options, all of them count as
     /// changes.
-    #[must_use]
     pub fn of(game: &str, options: &BTreeMap<String, String>, card: Option<&GameCard>) -> Self {
         let changes = card.and_then(|card| {
             let parsed = card.parse_options(options).ok()?;
@@ -30,7 +29,6 @@ impl Way {
     }
 
     /// `true` for a game with all its options at their defaults.
-    #[must_use]
     pub const fn is_default(&self) -> bool {
         self.changes.is_empty()
     }

@@ -33,7 +33,6 @@ words! {
 
 impl Variant {
     /// The pieces of each seat at the start.
-    #[must_use]
     pub const fn pieces(self) -> u32 {
         match self {
             Self::Five => 18,

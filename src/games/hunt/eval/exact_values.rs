@@ -22,7 +22,6 @@ const EXACT_SEARCH_HAND: u8 = 10;
 /// with every goat placed, and if the game's table stores it.
 ///
 /// `None` under other rules, if `most` positions are too few, or if `stop` was set.
-#[must_use]
 pub fn values<B: SolvedBoard>(
     position: &Hunt<B>,
     moves: &[HuntMove],

@@ -38,7 +38,6 @@ pub trait SolvedBoard: PlacingOrder {
     fn tablebase() -> Option<&'static Tablebase>;
 
     /// The tablebase for a position; `None` with heroes or barriers.
-    #[must_use]
     fn tablebase_for(position: &Hunt<Self>) -> Option<&'static Tablebase> {
         if position.extras.any() { None } else { Self::tablebase() }
     }
@@ -51,14 +50,12 @@ pub trait SolvedBoard: PlacingOrder {
     fn books() -> &'static [ShippedBook];
 
     /// The book of a side, with or without the rule against shuttling.
-    #[must_use]
     fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book<'static>> {
         let of_side = |shipped: &&ShippedBook| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
         Self::books().iter().find(of_side)?.book()
     }
 
     /// The files consulted about a position, and about all that can follow it.
-    #[must_use]
     fn files_for(position: &Hunt<Self>) -> Vec<&'static TableFile> {
         if position.extras.any() {
             return Vec::new();
@@ -133,13 +130,11 @@ impl SolvedBoard for Pulijudam {
 }
 
 /// Position numbering of Bagh Chal: the five by five square and its eight symmetries.
-#[must_use]
 pub fn bagh_chal() -> Index {
     Index::new::<BaghChal>(Symmetry::of_square(5).to_vec())
 }
 
 /// Position numbering of Pulijudam, whose board has a mirror symmetry.
-#[must_use]
 pub fn pulijudam() -> Index {
     const MIRRORED: [u8; 23] =
         [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];

@@ -52,7 +52,6 @@ impl PlacingOrder for Pulijudam {
 pub const CAPTURE: i32 = 1 << 8;
 
 /// `true` if a game that starts from this position can follow a book.
-#[must_use]
 pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
     position.hand == B::GOATS
         && position.tigers == B::TIGER_START
@@ -63,7 +62,6 @@ pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
 }
 
 /// Positions after each legal move, by descending static score; ties stay in the order of the moves.
-#[must_use]
 pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     let moves = position.legal();
     let mut rated: Vec<(i32, Hunt<B>)> = moves
@@ -110,7 +108,6 @@ fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
 }
 
 /// Decodes one list. `None` if no encoder wrote it: it claims more exceptions than its bytes can hold.
-#[must_use]
 pub fn unpack_list(packed: &[u8]) -> Option<List> {
     // Gap and choice of an exception take far more than one bit.
     let most = packed.len() * u8::BITS as usize;
@@ -170,13 +167,11 @@ pub struct ShippedBook {
 
 impl ShippedBook {
     /// The book in a file.
-    #[must_use]
     pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: TableFile) -> Self {
         Self { side, shuttle_ban, until, file, book: OnceLock::new() }
     }
 
     /// Its file.
-    #[must_use]
     pub const fn file(&self) -> &TableFile {
         &self.file
     }
@@ -190,7 +185,6 @@ impl ShippedBook {
 
 impl<'a> Book<'a> {
     /// Reads a book for the turns of one side with fewer than `until` goats placed.
-    #[must_use]
     pub fn new(side: Seat, until: u32, file: &'a [u8]) -> Self {
         let (lengths, mut rest) = file.split_at_checked(4 * until as usize).unwrap_or_default();
         let (lengths, _) = lengths.as_chunks::<4>();
@@ -206,13 +200,11 @@ impl<'a> Book<'a> {
     }
 
     /// Size of the encoded lists in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.packed.iter().map(|list| list.len()).sum()
     }
 
     /// `true` if the book's side is to move, and search has not taken over.
-    #[must_use]
     pub fn covers<B: PlacingOrder>(&self, position: &Hunt<B>) -> bool {
         let is_early = usize::from(B::GOATS - position.hand) < self.packed.len();
         is_early && position.mover() == self.side && position.outcome().is_none() && !position.extras.any()
@@ -220,7 +212,6 @@ impl<'a> Book<'a> {
 
     /// The book's moves, all equal up to symmetry. `None` where the book does not cover the position or the list is
     /// damaged. The position must have arisen by the book.
-    #[must_use]
     pub fn answers<B: PlacingOrder>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
         if !self.covers(position) {
             return None;
@@ -248,7 +239,6 @@ impl<'a> Book<'a> {
 
     /// `true` if the book's side has followed it in every move of a game from the start, so that the book applies to
     /// the position reached.
-    #[must_use]
     pub fn was_followed<B: PlacingOrder>(&self, index: &Index, moves: &[HuntMove]) -> bool {
         let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {

@@ -35,7 +35,6 @@ pub struct Canonical {
 
 impl Index {
     /// Builds the index of a board with these symmetries.
-    #[must_use]
     pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
         let board = B::board();
         let tigers = B::TIGER_START.len();
@@ -44,31 +43,26 @@ impl Index {
     }
 
     /// Number of classes of tigers.
-    #[must_use]
     pub const fn classes(&self) -> usize {
         self.classes.count()
     }
 
     /// The tigers that stand for a class.
-    #[must_use]
     pub fn tigers(&self, class: usize) -> u32 {
         self.classes.first(class)
     }
 
     /// Number of goats at the start.
-    #[must_use]
     pub const fn goats_in_all(&self) -> u32 {
         self.goats
     }
 
     /// Number of points beside the tigers.
-    #[must_use]
     pub const fn places(&self) -> u32 {
         self.board.points() as u32 - self.tigers
     }
 
     /// The class of tigers, and a symmetry that carries them to the tigers that stand for it.
-    #[must_use]
     pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
         let (class, by) = self.classes.of(tigers);
         (class, &self.symmetries[by])
@@ -80,43 +74,36 @@ impl Index {
     }
 
     /// Number of holes with this many goats captured.
-    #[must_use]
     pub const fn holes(&self, captured: usize) -> u32 {
         self.board.points() as u32 - self.tigers - self.goats + captured as u32
     }
 
     /// Number of sets of holes of one class with this many goats captured.
-    #[must_use]
     pub const fn sets_of_holes(&self, captured: usize) -> usize {
         choose(self.board.points() as u32 - self.tigers, self.holes(captured)) as usize
     }
 
     /// Number of entries of one layer.
-    #[must_use]
     pub const fn numbers(&self, captured: usize) -> usize {
         self.classes() * self.sets_of_holes(captured)
     }
 
     /// The goats: points of neither set.
-    #[must_use]
     pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
         self.board.all().bits() & !(tigers | holes)
     }
 
     /// The neighbours of a point.
-    #[must_use]
     pub fn neighbours(&self, from: Point) -> u32 {
         self.board.neighbours(from).bits()
     }
 
     /// The jumps from a point.
-    #[must_use]
     pub fn jumps(&self, from: Point) -> &'static [Jump] {
         self.board.jumps(from)
     }
 
     /// Number of steps from a point of `from` to a point of `to`.
-    #[must_use]
     pub fn steps(&self, from: u32, to: u32) -> u32 {
         points_of(from).map(|from| (self.board.neighbours(from).bits() & to).count_ones()).sum()
     }
@@ -141,19 +128,16 @@ impl Index {
 
     /// Number of a position in its layer. The tigers must be the first of their class; symmetries of the holes are not
     /// resolved.
-    #[must_use]
     pub fn number(&self, captured: usize, at: Canonical) -> usize {
         at.class * self.sets_of_holes(captured) + self.number_in_class(at)
     }
 
     /// Number of a position among those of its class.
-    #[must_use]
     pub fn number_in_class(&self, at: Canonical) -> usize {
         rank_beside(at.holes, self.tigers(at.class))
     }
 
     /// The position with a number, canonical or not.
-    #[must_use]
     pub fn nth(&self, captured: usize, number: usize) -> Canonical {
         let sets = self.sets_of_holes(captured);
         let class = number / sets;
@@ -162,26 +146,22 @@ impl Index {
     }
 
     /// The class of these tigers.
-    #[must_use]
     pub fn class(&self, tigers: u32) -> usize {
         self.classes.of(tigers).0
     }
 
     /// Canonical form of a position.
-    #[must_use]
     pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
         self.canonical_by(self.class_by(tigers), holes).0
     }
 
     /// The class of tigers, and the number of a symmetry that carries them to the tigers that stand for it.
-    #[must_use]
     pub fn class_by(&self, tigers: u32) -> (usize, usize) {
         self.classes.of(tigers)
     }
 
     /// Canonical form of holes beside tigers of a class, see [`Index::class_by`], with the numbers of two symmetries
     /// that bring it about one after the other.
-    #[must_use]
     pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
         if !self.is_symmetric(class) {
@@ -193,33 +173,28 @@ impl Index {
     }
 
     /// The symmetries of the board; the identity first.
-    #[must_use]
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
     }
 
     /// Number of points of the board.
-    #[must_use]
     pub const fn points(&self) -> u8 {
         self.board.points() as u8
     }
 
     /// Canonical form of a position whose tigers are the first of their class.
-    #[must_use]
     pub fn with_canonical_holes(&self, at: Canonical) -> Canonical {
         // The identity carries the tigers to themselves.
         self.canonical_by((at.class, 0), at.holes).0
     }
 
     /// Number of symmetries that leave a whole position in place.
-    #[must_use]
     pub fn stabiliser_size(&self, at: Canonical) -> u32 {
         let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
     /// `true` if a symmetry besides the identity leaves the tigers of a class in place.
-    #[must_use]
     pub fn is_symmetric(&self, class: usize) -> bool {
         self.classes.is_symmetric(class)
     }

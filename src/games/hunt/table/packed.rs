@@ -23,7 +23,6 @@ use crate::{
 pub const BLOCK: usize = 1 << 14;
 
 /// Number of blocks of a class with this many goats captured.
-#[must_use]
 pub const fn blocks_of_class(index: &Index, captured: usize) -> usize {
     index.sets_of_holes(captured).div_ceil(BLOCK)
 }

@@ -27,7 +27,6 @@ pub struct PlainTablebase {
 
 impl PlainTablebase {
     /// Reads a tablebase file.
-    #[must_use]
     pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
         let packed = PackedBlocks::read(&index, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
@@ -40,19 +39,16 @@ impl PlainTablebase {
     }
 
     /// The position numbering.
-    #[must_use]
     pub const fn index(&self) -> &Index {
         &self.index
     }
 
     /// The block at an address, unpacked.
-    #[must_use]
     pub fn block_at(&self, at: BlockAddress) -> &UnpackedBlock {
         self.block(self.number_of_block(at.captured, at.class, at.first))
     }
 
     /// Number of the block with this entry of a class.
-    #[must_use]
     pub const fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
         self.layers[captured] + class * blocks_of_class(&self.index, captured) + entry / BLOCK
     }
@@ -75,7 +71,6 @@ impl PlainTablebase {
     }
 
     /// Count of the blocks unpacked so far, and their bytes.
-    #[must_use]
     pub fn unpacked(&self) -> (usize, usize) {
         let blocks = self.unpacked.iter().filter_map(OnceLock::get);
         blocks.fold((0, 0), |(count, bytes), block| (count + 1, bytes + block.bytes()))
@@ -92,7 +87,6 @@ impl PlainTablebase {
     }
 
     /// `true` if distances are in stages instead of plies.
-    #[must_use]
     pub fn is_rough(&self) -> bool {
         self.precision != Precision::EXACT
     }
@@ -110,7 +104,6 @@ impl PlainTablebase {
     }
 
     /// Value of a position with all goats placed in which the tigers have not won yet.
-    #[must_use]
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
         let captured = usize::from(position.captured);
         debug_assert!(position.hand == 0 && captured < LAYERS);
@@ -122,7 +115,6 @@ impl PlainTablebase {
     }
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`PlainTablebase::probe`].
-    #[must_use]
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
         let captured = usize::from(position.captured);
         let (tigers, holes) = (position.tigers.bits(), position.empty().bits());
@@ -150,7 +142,6 @@ impl PlainTablebase {
     }
 
     /// Value with the tigers to move.
-    #[must_use]
     pub fn tigers_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Dtc {
         let entry = self.entry(captured, tigers, holes);
         self.with_captures(captured, tigers, holes, self.precision.dtc(entry))
@@ -185,7 +176,6 @@ impl PlainTablebase {
     }
 
     /// Value with the goats to move: the best of their moves, of which none is stored.
-    #[must_use]
     pub fn goats_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Dtc {
         let mut best: Option<Dtc> = None;
         for holes in self.goat_moves(tigers, holes) {

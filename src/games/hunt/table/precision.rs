@@ -11,7 +11,6 @@ pub(super) const ENDED: Dtc = 1;
 pub(super) const WON_IN_ONE: Dtc = 2;
 
 /// Order of the tigers' preference: the soonest win highest, the soonest loss lowest.
-#[must_use]
 pub const fn tigers_preference(value: Dtc) -> i32 {
     let far = 1 << Dtc::BITS;
     far * value.signum() as i32 - value as i32
@@ -39,13 +38,11 @@ impl Precision {
     pub const ROUGH: Self = Self { captures_from: 2, win_turns: 3, loss_plies: 4, blocks_at_once: 800 };
 
     /// `true` if captures that do not end the game must be probed.
-    #[must_use]
     pub const fn leaves_out_captures(self, captured: usize) -> bool {
         captured >= self.captures_from && captured + 1 < LAYERS
     }
 
     /// The value of an entry, with the least distance that it stands for.
-    #[must_use]
     pub const fn dtc(self, entry: Entry) -> Dtc {
         let stage = entry.unsigned_abs().saturating_sub(1) as u16;
         if entry > 0 {

@@ -18,13 +18,11 @@ pub struct Probe<'a> {
 
 impl<'a> Probe<'a> {
     /// Begins one decision.
-    #[must_use]
     pub fn new(table: &'a Tablebase) -> Self {
         Self::within(table, usize::MAX)
     }
 
     /// Begins a part of a decision, with at most `blocks` to unpack.
-    #[must_use]
     pub fn within(table: &'a Tablebase, blocks: usize) -> Self {
         let met = vec![0; table.plain().class_count().div_ceil(u64::BITS as usize)];
         let left = table.plain().blocks_at_once().min(blocks);
@@ -32,25 +30,21 @@ impl<'a> Probe<'a> {
     }
 
     /// Begins a decision without a cap, for a few positions near each other.
-    #[must_use]
     pub fn unlimited(table: &'a Tablebase) -> Self {
         Self { table, met: RefCell::default(), left: Cell::new(usize::MAX) }
     }
 
     /// The tablebase itself, without a cap.
-    #[must_use]
     pub const fn tablebase(&self) -> &'a Tablebase {
         self.table
     }
 
     /// [`Tablebase::probe`], or `None` beyond the cap.
-    #[must_use]
     pub fn dtc<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<Dtc> {
         self.affords(position).then(|| self.table.probe(position))
     }
 
     /// [`Tablebase::is_at_least`], or `None` beyond the cap.
-    #[must_use]
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> Option<bool> {
         self.affords(position).then(|| self.table.is_at_least(position, least))
     }

@@ -40,20 +40,17 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// Reads a tablebase file.
-    #[must_use]
     pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
         let plain = PlainTablebase::new(index, precision, file);
         Self { plain, shuttle: OnceLock::new(), shuttle_file: None, prepared: Default::default() }
     }
 
     /// Adds the file solved by the rule against shuttling, which is read once it is there and needed.
-    #[must_use]
     pub fn with_shuttle(self, file: &'static TableFile) -> Self {
         Self { shuttle_file: Some(file), ..self }
     }
 
     /// The tablebase without the rule.
-    #[must_use]
     pub const fn plain(&self) -> &PlainTablebase {
         &self.plain
     }
@@ -94,7 +91,6 @@ impl Tablebase {
     }
 
     /// `true` if probes follow the rules that the position is played by.
-    #[must_use]
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
         !position.shuttle_ban || self.shuttle_for(position).is_some()
     }
@@ -113,14 +109,12 @@ impl Tablebase {
     /// Value of a position with all goats placed in which the tigers have not won yet.
     ///
     /// By the rule against shuttling where it is in force and solved; distances are approximate then.
-    #[must_use]
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
         let shuttle = self.shuttle_for(position);
         shuttle.map_or_else(|| self.plain.probe(position), |shuttle| shuttle.probe(&self.plain, position))
     }
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`Tablebase::probe`].
-    #[must_use]
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
         match self.shuttle_for(position) {
             Some(shuttle) => shuttle.is_at_least(&self.plain, position, least),

@@ -22,7 +22,6 @@ pub struct UnpackedBlock {
 
 impl UnpackedBlock {
     /// Packs entries into words.
-    #[must_use]
     pub fn new(entries: &[Entry]) -> Self {
         let (mut words, mut before, mut stages) = (Vec::new(), Vec::new(), Vec::new());
         for entries in entries.chunks(IN_WORD) {
@@ -45,7 +44,6 @@ impl UnpackedBlock {
     }
 
     /// The entry with this number.
-    #[must_use]
     pub fn entry(&self, number: usize) -> Entry {
         let (word, at) = (self.words[number / IN_WORD], 2 * (number % IN_WORD));
         let code = word >> at & 3;
@@ -64,7 +62,6 @@ impl UnpackedBlock {
     }
 
     /// Size in bytes.
-    #[must_use]
     pub const fn bytes(&self) -> usize {
         self.words.len() * 8 + self.before.len() * 2 + self.stages.len()
     }

@@ -14,13 +14,11 @@ const POINTS_ELSEWHERE: u32 = 1;
 
 impl Jarmo {
     /// Number of a side's pieces in the enemy camp.
-    #[must_use]
     pub const fn arrived(&self, seat: Seat) -> u32 {
         self.on_board(seat).intersection(goal(seat)).len()
     }
 
     /// Rule JA-09: the points of both sides as the position stands.
-    #[must_use]
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
             if self.is_wiped_out(seat) {

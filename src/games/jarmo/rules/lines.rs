@@ -74,7 +74,6 @@ pub enum Variant {
 
 impl Variant {
     /// The lines in use.
-    #[must_use]
     pub const fn board(self) -> &'static LineBoard32 {
         match self {
             Self::Base | Self::Legendary => &SOLID_BOARD,
@@ -89,13 +88,11 @@ impl Variant {
 }
 
 /// A side's camp: its own first rank (rule JA-01).
-#[must_use]
 pub const fn camp(seat: Seat) -> PointSet32 {
     PointSet32::from_bits(if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 })
 }
 
 /// The camp that a side has to reach.
-#[must_use]
 pub const fn goal(seat: Seat) -> PointSet32 {
     camp(seat.other())
 }

@@ -72,7 +72,6 @@ pub struct Jarmo {
 
 impl Jarmo {
     /// The variant played.
-    #[must_use]
     pub const fn variant(&self) -> Variant {
         self.setup.variant
     }
@@ -92,7 +91,6 @@ impl Jarmo {
     }
 
     /// The same position without the steps to and fro (rule JA-11).
-    #[must_use]
     pub const fn without_steps(mut self) -> Self {
         self.armies[0].shuttle = None;
         self.armies[1].shuttle = None;
@@ -100,13 +98,11 @@ impl Jarmo {
     }
 
     /// `true` if both sides have gone somewhere and straight back at least (rule JA-11).
-    #[must_use]
     pub fn both_go_to_and_fro(&self) -> bool {
         self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.turns > 1))
     }
 
     /// Number of soldiers of both sides that have not arrived, those in the hands included.
-    #[must_use]
     pub const fn under_way(&self) -> u8 {
         let movable = self.movable(GREEN).len() + self.movable(BLUE).len();
         movable as u8 + self.armies[0].hand + self.armies[1].hand

@@ -18,7 +18,6 @@ impl QuietLimit {
     pub const ALL: [Self; 2] = [Self::Plies, Self::Turns];
 
     /// Quiet plies after which the pieces are counted.
-    #[must_use]
     pub const fn quiet_limit(self) -> u8 {
         match self {
             Self::Plies => 25,

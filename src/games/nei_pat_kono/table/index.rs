@@ -23,7 +23,6 @@ pub struct Placement {
 
 impl Placement {
     /// Number of pieces of each side.
-    #[must_use]
     pub const fn material(self) -> Material {
         Material { own: self.own.count_ones(), other: self.other.count_ones() }
     }
@@ -40,7 +39,6 @@ pub struct Material {
 
 impl Material {
     /// The material seen from the other side, as after a quiet move.
-    #[must_use]
     pub const fn turned(self) -> Self {
         Self { own: self.other, other: self.own }
     }
@@ -69,7 +67,6 @@ pub struct Index {
 
 impl Index {
     /// Builds the numbering, which takes some milliseconds.
-    #[must_use]
     pub fn new() -> Self {
         let symmetries = Symmetry::of_square(SIDE);
         let classes: Vec<Classes> =
@@ -85,7 +82,6 @@ impl Index {
     }
 
     /// Count of all numbers.
-    #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
@@ -99,7 +95,6 @@ impl Index {
     }
 
     /// Number of a placement with 2 to 8 pieces a side.
-    #[must_use]
     pub fn of(&self, placement: Placement) -> usize {
         let material = placement.material();
         let classes = self.classes(material);
@@ -110,7 +105,6 @@ impl Index {
     }
 
     /// Placement with a number of this material.
-    #[must_use]
     pub fn placement(&self, material: Material, number: usize) -> Placement {
         let others = self.class_size(material);
         let inside = number - self.begin(material);
@@ -119,7 +113,6 @@ impl Index {
     }
 
     /// Numbers of a material.
-    #[must_use]
     pub fn numbers(&self, material: Material) -> Range<usize> {
         let begin = self.begin(material);
         let others = self.class_size(material);
@@ -127,7 +120,6 @@ impl Index {
     }
 
     /// Count of consecutive numbers that share a class of own pieces.
-    #[must_use]
     pub fn class_size(&self, material: Material) -> usize {
         choose(SQUARES - material.own, material.other) as usize
     }
@@ -143,7 +135,6 @@ impl Index {
     }
 
     /// `true` if a number is the least of its equivalents.
-    #[must_use]
     pub fn is_least_equivalent(&self, material: Material, number: usize) -> bool {
         let placement = self.placement(material, number);
         self.equivalents(placement).all(|alike| alike.other >= placement.other)

@@ -19,7 +19,6 @@ static PLIES: TableFile = table_file!("nei-pat-kono-plies.bin");
 static TURNS: TableFile = table_file!("nei-pat-kono-turns.bin");
 
 /// Files of a limit: that of the turns needs that of the plies.
-#[must_use]
 pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
     match limit {
         QuietLimit::Plies => vec![&PLIES],
@@ -29,7 +28,6 @@ pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
 
 /// Decodes the tablebase in a file: its entries, or with those of the plies the differences from them. Any bytes decode
 /// to some entries.
-#[must_use]
 pub fn unpacked_from(index: &Index, file: &[u8], plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
     let mut coder = Unpacker::new(file);
     match plies {

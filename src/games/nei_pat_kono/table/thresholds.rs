@@ -20,7 +20,6 @@ pub struct Thresholds {
 
 impl Thresholds {
     /// Value for the side to move: 1 a win, 0 a draw, -1 a loss.
-    #[must_use]
     pub const fn value(self, material: Material, left: u8) -> i8 {
         let (first, second) = ((left >= self.first) as i8, (left >= self.second) as i8);
         if material.own > material.other {

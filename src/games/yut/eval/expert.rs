@@ -54,7 +54,6 @@ pub struct Expert {
 
 impl Expert {
     /// Computes the tables that do not change in a game, in about a tenth of a millisecond.
-    #[must_use]
     pub fn new(game: &Yut, awareness: Awareness) -> Self {
         let setup = &game.setup;
         let odds = Odds::new(sticks::odds(setup.sticks));
@@ -81,7 +80,6 @@ impl Expert {
     }
 
     /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
-    #[must_use]
     pub fn features(&self, game: &Yut) -> [Features; TEAMS] {
         let setup = &game.setup;
         let teams = usize::from(setup.teams());

@@ -54,7 +54,6 @@ impl Yut {
     }
 
     /// Number of an owner's horses that wait to enter.
-    #[must_use]
     pub const fn in_hand(&self, owner: Seat) -> u8 {
         self.herd.hands[owner.index()]
     }
@@ -85,7 +84,6 @@ impl Yut {
     }
 
     /// Throws still to come in this turn, as far as they are certain.
-    #[must_use]
     pub const fn throws_owed(&self) -> u8 {
         let due = matches!(self.due, Due::Throw) as u8;
         if matches!(self.setup.set, Set::Pool) { due } else { self.extras + due }

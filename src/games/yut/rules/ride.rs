@@ -10,13 +10,11 @@ pub struct Uses(pub [u8; 3]);
 
 impl Uses {
     /// A single result.
-    #[must_use]
     pub const fn single(value: u8) -> Self {
         Self([value, 0, 0])
     }
 
     /// Number of steps.
-    #[must_use]
     pub const fn steps(self) -> u8 {
         self.0[0] + self.0[1] + self.0[2]
     }

@@ -123,7 +123,6 @@ pub struct Setup {
 }
 
 /// The sticks chosen.
-#[must_use]
 pub fn model(options: &Options) -> SticksModel {
     options.choice(STICKS)
 }

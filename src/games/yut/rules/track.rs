@@ -36,19 +36,16 @@ impl Arm {
     }
 
     /// Letter of the arm in the notation.
-    #[must_use]
     pub const fn letter(self) -> char {
         ['n', 'w', 's', 'e'][self as usize]
     }
 
     /// The arm whose letter is the whole text.
-    #[must_use]
     pub fn with_letter(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|arm| text.chars().eq([arm.letter()]))
     }
 
     /// Its large circle.
-    #[must_use]
     pub const fn circle(self) -> u8 {
         self as u8 * QUARTER
     }
@@ -64,7 +61,6 @@ impl Arm {
     }
 
     /// The arm of a small inner station, and `true` if it is the one next to the centre.
-    #[must_use]
     pub fn of_station(station: u8) -> Option<(Self, bool)> {
         Self::ALL.into_iter().find_map(|arm| {
             let [outer, inner] = arm.stations();
@@ -85,19 +81,16 @@ pub struct Spot {
 
 impl Spot {
     /// A spot on the ring.
-    #[must_use]
     pub const fn ring(station: u8) -> Self {
         Self { station: station % RING, by: None }
     }
 
     /// Point of the station on the board.
-    #[must_use]
     pub const fn point(self) -> Point {
         Point(self.station)
     }
 
     /// The same spot, with a horse on its way out counted as having come straight.
-    #[must_use]
     pub fn straightened(self) -> Self {
         match (self.by, Arm::of_station(self.station)) {
             (Some(by), Some((arm, _))) if by != arm => Self { by: Some(arm.opposite()), ..self },
@@ -106,7 +99,6 @@ impl Spot {
     }
 
     /// `true` if a horse can stand here: with an arm exactly off the ring, and going in or out there.
-    #[must_use]
     pub fn is_possible(self) -> bool {
         match (self.by, Arm::of_station(self.station)) {
             (None, _) => self.station < RING,
@@ -213,7 +205,6 @@ impl Course {
     }
 
     /// The first step of a move.
-    #[must_use]
     pub fn set_off(self, from: Option<Spot>, branch: Branch) -> Step {
         match (from, branch) {
             (None, _) => Step::To(Spot::ring(self.post + 1)),
@@ -226,7 +217,6 @@ impl Course {
     }
 
     /// Any later step: straight on (rule YT-03).
-    #[must_use]
     pub fn go_on(self, spot: Spot) -> Step {
         if spot.station == self.post {
             return Step::Home;

@@ -75,7 +75,6 @@ impl Book {
     }
 
     /// Game and section it lies open at, for tests.
-    #[must_use]
     pub fn place(&self) -> Option<(&'static str, &str)> {
         let book = self.books.get(self.game)?;
         Some((book.card.id, &book.outline.sections.get(self.section)?.id))

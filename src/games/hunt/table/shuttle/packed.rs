@@ -55,7 +55,6 @@ impl Code {
     const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
 
     /// Value where this step is closed to the tigers, 0 for none: 1 a win, 0 a draw, -1 a loss.
-    #[must_use]
     pub const fn value(self, closed: Slot) -> i8 {
         let is_closed = self.step == closed;
         let wins = matches!(self.kind, WIN) || (matches!(self.kind, WIN_OR_DRAW | WIN_OR_LOSS) && !is_closed);
@@ -149,7 +148,6 @@ impl CodeBlock {
     }
 
     /// Code of an entry with a memory of the goats.
-    #[must_use]
     pub fn code(&self, number: usize, memory: Slot) -> Code {
         let plain = self.plain[number];
         if memory == 0 || plain.kind == WIN {

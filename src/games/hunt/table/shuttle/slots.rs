@@ -22,7 +22,6 @@ pub struct Slots {
 
 impl Slots {
     /// Builds the converter of a board.
-    #[must_use]
     pub fn new(index: &Index) -> Self {
         let neighbours = (0..index.points()).map(|point| index.neighbours(Point(point))).collect();
         let (mut to, mut from) = (Vec::new(), Vec::new());
@@ -40,7 +39,6 @@ impl Slots {
     }
 
     /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
-    #[must_use]
     pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
         let (at, by) = index.canonical_by(index.class_by(position.tigers.bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
@@ -51,28 +49,24 @@ impl Slots {
     }
 
     /// Image of a step under two symmetries, one after the other.
-    #[must_use]
     pub fn image(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let image = |point: Point| Point(self.to[then][usize::from(self.to[first][point.index()])]);
         Step { from: image(step.from), to: image(step.to) }
     }
 
     /// Preimage of a step under two symmetries.
-    #[must_use]
     pub fn origin(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let origin = |point: Point| Point(self.from[first][usize::from(self.from[then][point.index()])]);
         Step { from: origin(step.from), to: origin(step.to) }
     }
 
     /// Slot of a step into one of the holes.
-    #[must_use]
     pub fn slot(&self, holes: u32, step: Step) -> Slot {
         let below = |set: u32, point: Point| (set & (point.bit() - 1)).count_ones() as u8;
         1 + NEIGHBOURS * below(holes, step.to) + below(self.neighbours[step.to.index()], step.from)
     }
 
     /// Step of a slot, which must not be 0.
-    #[must_use]
     pub fn step(&self, holes: u32, slot: Slot) -> Step {
         let nth = |set: u32, number: u8| points_of(set).nth(usize::from(number)).unwrap_or(Point(0));
         let to = nth(holes, (slot - 1) / NEIGHBOURS);

@@ -31,7 +31,6 @@ pub struct ShuttleTablebase {
 
 impl ShuttleTablebase {
     /// Reads a tablebase file.
-    #[must_use]
     pub fn new(index: &Index, file: &'static [u8]) -> Self {
         let packed = PackedBlocks::read(index, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
@@ -42,7 +41,6 @@ impl ShuttleTablebase {
     /// rule.
     ///
     /// The distance is approximate: the memory of the goats may make it shorter.
-    #[must_use]
     pub fn probe<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> Dtc {
         if position.mover() == TIGERS {
             return self.tigers_to_move(plain, position);
@@ -53,7 +51,6 @@ impl ShuttleTablebase {
     }
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`ShuttleTablebase::probe`].
-    #[must_use]
     pub fn is_at_least<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>, least: i8) -> bool {
         let least = Dtc::from(least);
         if position.mover() == TIGERS {
