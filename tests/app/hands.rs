@@ -316,7 +316,7 @@ impl Game {
         };
         let event =
             KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
-        self.from_window(event);
+        self.send_window_event(event);
     }
 }
 

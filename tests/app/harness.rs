@@ -177,7 +177,7 @@ impl Game {
     }
 
     /// Sends an event of the window, alone and among all of them as winit does, and lets a frame pass.
-    pub fn from_window<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
+    pub fn send_window_event<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
         self.send(event.clone());
         self.send(event.into());
         self.app.update();
@@ -302,7 +302,7 @@ impl Game {
     /// Gives the window the focus, or takes it away.
     pub fn focus_window(&mut self, focused: bool) {
         let event = WindowFocused { window: self.window, focused };
-        self.from_window(event);
+        self.send_window_event(event);
     }
 
     /// Resizes the window, as by its edge.
@@ -392,19 +392,19 @@ impl Game {
         let world = self.app.world_mut();
         // The system's pointer, which the window remembers.
         world.get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
-        self.from_window(CursorMoved { window, position, delta: None });
+        self.send_window_event(CursorMoved { window, position, delta: None });
     }
 
     /// Presses or releases the mouse's left button and lets a frame pass.
     pub fn turn_mouse(&mut self, state: ButtonState) {
         let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
-        self.from_window(event);
+        self.send_window_event(event);
     }
 
     /// Lays a finger on a place of the 1280×800 page, moves it there or lifts it, and lets a frame pass.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f32, y: f32) {
         let touch = TouchInput { phase, position: Vec2::new(x, y), window: self.window, force: None, id };
-        self.from_window(touch);
+        self.send_window_event(touch);
     }
 
     /// Taps a place on the 1280×800 page with a finger.
@@ -425,7 +425,7 @@ impl Game {
     pub fn turn_wheel(&mut self, lines: f32) {
         let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
         let event = MouseWheel { unit, x: 0.0, y: lines, window: self.window, phase };
-        self.from_window(event);
+        self.send_window_event(event);
     }
 
     /// The rectangle of the window in the menus' coordinates.

@@ -133,7 +133,7 @@ fn leaflets_want_every_value_of_every_option() {
         .collect();
     let leaflets = standing("leaflets", &fewer);
     assert_eq!(leaflets.progress, Some(Progress { done: ways.len() - 1, of: ways.len() }));
-    assert!(!leaflets.earned.is_some());
+    assert!(leaflets.earned.is_none());
     assert_eq!(standing("leaflets", &ways[1..]).progress.map(|progress| progress.done), Some(ways.len() - 1));
 }
 
@@ -184,7 +184,7 @@ fn both_sides_are_won_one_after_the_other() {
     let one = standing("both-sides", &[goats.clone(), goats.clone()]);
     assert_eq!((one.progress, one.earned.is_some()), (Some(Progress { done: 1, of: 2 }), false));
     let lost = summary("bagh-chal", &[computer(1), person()], Some(1));
-    assert!(!standing("both-sides", &[goats.clone(), lost]).earned.is_some());
+    assert!(standing("both-sides", &[goats.clone(), lost]).earned.is_none());
     assert!(standing("both-sides", &[goats, tigers]).earned.is_some());
     let alone = summary("bagh-chal", &[person(), person()], Some(2));
     assert_eq!(standing("both-sides", &[alone]).progress, Some(Progress { done: 0, of: 2 }));

@@ -399,7 +399,7 @@ fn texts_that_cannot_be_are_refused() {
 
 fn board_of(cells: &Value) -> String {
     rows_text(&grid_rows::<5>(), |point| {
-        let cell = cells.get(&grid_name(5, point))?;
+        let cell = cells.get(grid_name(5, point))?;
         Some(match cell.as_i64().expect("a cell is a number") {
             1 => 'A',
             2 => 'G',

@@ -109,8 +109,9 @@ impl<B: HuntBoard> Hunt<B> {
         // tiger stays.
         let captures = self.captured > 0 || self.extras.buck == Buck::Taken;
         let taken_since = seat == GOATS && !just_moved && captures && self.last_steps[1].is_none();
-        let gone = !own.contains(step.to) && !(taken_since && !other.contains(step.to));
-        refuse_if(gone, format!("after the step {text} a piece of that side must stand on its end"))?;
+        let may_be_gone = taken_since && !other.contains(step.to);
+        let is_missing = !own.contains(step.to) && !may_be_gone;
+        refuse_if(is_missing, format!("after the step {text} a piece of that side must stand on its end"))?;
         let stays = just_moved && (self.tigers | self.goats).contains(step.from);
         refuse_if(stays, format!("after the step {text} its beginning must be empty"))
     }
