@@ -104,7 +104,7 @@ impl Series {
         (seating.player(seat) % self.teams) as usize
     }
 
-    /// What each side has from all games finished: games won, or points (rule JA-13).
+    /// Count of each side from all games finished: games won, or points (rule JA-13).
     pub fn counted(&self, scoring: Scoring) -> Vec<u32> {
         let mut counted = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {

@@ -51,7 +51,7 @@ fn with(pairs: Pairs, words: &str, rest: &str) -> Board {
     position(pairs, &squares_of(words, rest))
 }
 
-/// What the last of these moves captures.
+/// Pieces that the last of these moves captures.
 fn captured(board: &Board, moves: &str) -> Vec<String> {
     let mut board = board.boxed_clone();
     let effects = play(&mut board, moves);

@@ -231,7 +231,7 @@ pub fn records(text: &str) -> bool {
     true
 }
 
-/// What was read from an input; `None` for an input that is refused, with a sentence.
+/// Reading of an input; `None` for an input that is refused, with a sentence.
 pub fn accepted<T, E: Display>(read: Result<T, E>) -> Option<T> {
     read.inspect_err(|error| is_a_sentence(&error.to_string())).ok()
 }

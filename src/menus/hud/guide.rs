@@ -10,7 +10,7 @@ use super::{
 use crate::{
     menus::{
         kit::{Ask, Button, Page, Pictures, names, theme, widgets},
-        pages::draft::Draft,
+        pages::draft,
     },
     platform::screen::Screen,
     rules::Controller,
@@ -156,11 +156,7 @@ impl Guide<'_, '_, '_> {
             Due::Over if course.end() == Some(false) => {
                 Some(lesson("lesson-again", LessonRequest::Again).preferred(true))
             }
-            Due::Over => {
-                let card = self.run.card;
-                let choose = Ask::change(move |draft: &mut Draft| draft.choose(card));
-                Some(button("lesson-play", choose.and(Ask::Go(Screen::SetUp))).preferred(true))
-            }
+            Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
             _ => None,
         };
         let leave = button("lesson-leave", Ask::Go(Screen::Choose));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     catalogue::GameCard,
     menus::kit::Ask,
-    platform::screen::Screen,
+    platform::screen::{Navigation, Screen},
     play::{Match, MatchSetup, next_seed},
     rules::{Controller, LEVELS},
     turn::session::Session,
@@ -59,12 +59,15 @@ pub(crate) const fn next_kind(controller: Controller) -> Controller {
 
 /// Request to begin the match of the set-up.
 pub(crate) fn begin() -> Ask {
-    let sit_down = |world: &mut World| {
-        if let Some(session) = world.resource_mut::<Draft>().sit_down() {
-            world.insert_resource(session);
-        }
-    };
-    Ask::Do(Box::new(sit_down)).and(Ask::Go(Screen::Match))
+    Ask::Do(Box::new(|world| world.commands().run_system_cached(go_to_match)))
+}
+
+/// Goes to the match of the set-up. Where it cannot begin, the page stays.
+fn go_to_match(mut draft: ResMut<Draft>, mut navigation: Navigation, mut commands: Commands) {
+    if let Some(session) = draft.sit_down() {
+        commands.insert_resource(session);
+        navigation.go(Screen::Match);
+    }
 }
 
 /// Request for the set-up of a game.

@@ -254,7 +254,7 @@ fn rustc(arguments: &[&str]) -> Result<String, String> {
     text(Command::new(program).args(arguments), "`rustc`")
 }
 
-/// What a command writes on standard output.
+/// Standard output of a command, trimmed.
 fn text(command: &mut Command, name: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output(command, name)?).trim().to_owned())
 }
