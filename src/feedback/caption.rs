@@ -1,19 +1,22 @@
 //! Caption: the line of words under the board that states the effects of the move shown and the reason of a refusal, so
 //! that nothing is conveyed by sound or motion alone.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 
 use crate::{
+    catalogue::{AnyGame, GameCard},
     engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{language::Words, screen::Screen},
-    play::Reason,
+    play::{Ply, Reason},
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
     },
-    rules::{Effect, Point, Seat},
+    rules::{Effect, Piece, Place, Point, Seat},
     turn::{
         hint::Advised,
         request::{Refusal, TablesOnTheWay},
@@ -37,8 +40,8 @@ pub enum Saying {
     Plain(String),
     /// Refusal that the rulebook explains: key of the locale files.
     Refused(String),
-    /// Key with the name of a point.
-    At(&'static str, PlaceName),
+    /// Key with a piece, if it is known which, and the name of its point.
+    At(&'static str, Option<&'static str>, PlaceName),
     /// Throw: the role that threw, if any, and the result.
     Threw(Option<&'static str>, u8),
     /// Key with a number.
@@ -57,7 +60,9 @@ impl Caption {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
             Saying::Refused(key) => format!("{} {}", words.get(key), words.get("caption-why")),
-            Saying::At(key, place) => words.with(key, [("place", words.place(place))]),
+            Saying::At(key, noun, place) => {
+                words.with(key, [("piece", piece(*noun, words)), ("place", words.place(place))])
+            }
             Saying::Threw(role, value) => {
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
                 let arguments = [("who", who), ("throw", words.throw_name(*value))];
@@ -95,7 +100,7 @@ fn caption_effects(
         caption.0.clear();
     }
     for Revealed(ply) in moves.read() {
-        let sayings = ply.effects.iter().filter_map(|effect| say(effect, &stage, &view.0));
+        let sayings = ply.effects.iter().filter_map(|effect| say(effect, ply, &stage, &view.0));
         caption.0 = sayings.collect();
     }
     for refusal in refusals.read() {
@@ -119,30 +124,54 @@ fn caption_effects(
     }
 }
 
+/// Name of a piece with its article, such as "the goat".
+fn piece(noun: Option<&str>, words: &Words) -> String {
+    let own = noun.and_then(|noun| words.find(&format!("piece-{noun}")));
+    own.unwrap_or_else(|| words.get("piece-other"))
+}
+
+/// Topmost piece on a point.
+fn topmost(game: &dyn AnyGame, at: Point) -> Option<Piece> {
+    game.pieces().into_iter().rfind(|piece| piece.place == Place::Board(at))
+}
+
+fn noun(card: &GameCard, piece: Piece) -> Option<&'static str> {
+    card.roles.get(piece.owner.index()).map(|role| piece.kind.noun(role))
+}
+
 /// Sentence for a hint.
 fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
-    let name = |point: &Point| view.name(*point, stage.game());
+    let game = stage.game();
+    let name = |point: &Point| view.name(*point, game);
+    // An enemy may come to a point only by its answer.
+    let is_enemy = |piece: &Piece| {
+        game.to_act().seat().is_some_and(|seat| game.team_of(seat).all(|member| member != piece.owner))
+    };
+    let enemy = |at: &Point| topmost(game, *at).filter(is_enemy).and_then(|piece| noun(stage.card(), piece));
     match (&advice.button, &advice.reason) {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
         (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
         (None, Reason::WinsIn(moves)) => Saying::Count("hint-wins-in", *moves),
         (None, Reason::KeepsTheWin) => Saying::Plain("hint-keeps-the-win".to_owned()),
-        (None, Reason::Takes(point)) => Saying::At("hint-takes", name(point)),
+        (None, Reason::Takes(point)) => Saying::At("hint-takes", enemy(point), name(point)),
         (None, Reason::ComesHome) => Saying::Plain("hint-home".to_owned()),
-        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", name(point)),
-        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", name(point)),
+        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", enemy(point), name(point)),
+        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", enemy(point), name(point)),
         (None, Reason::Best) => Saying::Plain("hint-best".to_owned()),
     }
 }
 
 /// Sentence for an effect; none for steps and placements, which are plain to see.
-fn say(effect: &Effect, stage: &Stage, view: &GameView) -> Option<Saying> {
+fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Option<Saying> {
     let name = |point| view.name(point, stage.game());
+    let noun_in = |game: &dyn AnyGame, at| topmost(game, at).and_then(|piece| noun(stage.card(), piece));
     let role = |seat: Seat| stage.card().roles[seat.index()];
     match effect {
-        Effect::Captured { at, .. } => Some(Saying::At("caption-captured", name(*at))),
-        Effect::Trapped { at } => Some(Saying::At("caption-trapped", name(*at))),
-        Effect::Freed { at } => Some(Saying::At("caption-freed", name(*at))),
+        Effect::Captured { at, .. } => {
+            Some(Saying::At("caption-captured", noun_in(stage.before(ply), *at), name(*at)))
+        }
+        Effect::Trapped { at } => Some(Saying::At("caption-trapped", noun_in(&*ply.after, *at), name(*at))),
+        Effect::Freed { at } => Some(Saying::At("caption-freed", noun_in(&*ply.after, *at), name(*at))),
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
         Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
         Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),

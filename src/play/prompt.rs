@@ -6,7 +6,7 @@ use crate::{
     rules::{THROW, THROW_AGAIN, Word},
 };
 
-/// The prompt of a position that the `last` ply led to; `None` for an ordinary move. A throw right after a
+/// The prompt of a position that the `last` ply led to; `None` where its game gives none. A throw right after a
 /// decision of the seat that throws is another throw of its turn; not every position shows that by itself.
 pub fn prompt(game: &dyn AnyGame, last: Option<&Ply>) -> Option<Word> {
     let asked = game.prompt()?;

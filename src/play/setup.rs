@@ -257,12 +257,23 @@ impl Agreement {
     pub fn is_human(&self, seat: Seat) -> bool {
         self.controller(seat) == Controller::Human
     }
+
+    /// `true` if every person at the table is of the winner's team, and there is one. A screen then says "you".
+    pub fn is_won_by_you(&self, game: &dyn AnyGame, winner: Seat) -> bool {
+        let people = || (0..self.seating.seats).map(Seat).filter(|seat| self.is_human(*seat));
+        people().next().is_some() && people().all(|seat| game.team_of(winner).any(|member| member == seat))
+    }
+
+    /// `true` if a person holds the seat, and nobody else is a person.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.is_human(seat) && !several_people(&self.setup.players)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::{games, rules::PLAYERS};
 
     /// Options fit together in any order of choices, and keep each value that fits.
     #[test]
@@ -287,6 +298,27 @@ mod tests {
                 setup = changed;
             }
         }
+    }
+
+    /// "You win" is said where all people at the table are of the winner's team.
+    #[test]
+    fn you_win_if_all_people_do() {
+        let yut = games::catalogue().find(|card| card.id == "yut").expect("it is in the catalogue");
+        let partners = MatchSetup::new(yut, 1).with_option("rules", "partners").expect("a way to play");
+        let four = partners.with_option(PLAYERS, "4").expect("four play in teams");
+        let won_by = |people: &[u8]| {
+            let controller = |seat: u8| {
+                if people.contains(&seat) { Controller::Human } else { Controller::Computer(1) }
+            };
+            let setup = MatchSetup { players: (0..4).map(controller).collect(), ..four.clone() };
+            let agreement = Agreement { seating: setup.seating, setup };
+            let game = (yut.start)(&agreement.setup.options);
+            [Seat(0), Seat(1)].map(|winner| agreement.is_won_by_you(&*game, winner))
+        };
+        assert_eq!(won_by(&[0]), [true, false]);
+        assert_eq!(won_by(&[0, 2]), [true, false]);
+        assert_eq!(won_by(&[0, 1]), [false, false]);
+        assert_eq!(won_by(&[]), [false, false]);
     }
 
     /// The ways and the expansions on a card are options of it.

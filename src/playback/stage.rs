@@ -113,6 +113,12 @@ impl Stage {
         self.history.plies().take(self.shown)
     }
 
+    /// Position that a ply of the match was played in.
+    pub fn before(&self, ply: &Arc<Ply>) -> &dyn AnyGame {
+        let earlier = self.history.plies().take_while(|earlier| !Arc::ptr_eq(earlier, ply)).last();
+        &**earlier.map_or_else(|| self.history.start(), |earlier| &earlier.after)
+    }
+
     /// Last ply shown.
     pub fn last(&self) -> Option<&Arc<Ply>> {
         self.plies().next_back()

@@ -91,8 +91,8 @@ pub trait BoardModel: Game {
         NO_WAY
     }
 
-    /// Prompt for a step of a turn that asks for something other than an ordinary move, as one of the
-    /// words on the game's card: each is a request in the locale files. `None` for an ordinary move.
+    /// Prompt for this step of a turn, as one of the words on the game's card: each is a request in the
+    /// locale files. With `None` the table only names the side to move; a throw or a button needs a prompt.
     /// Called only while the game goes on, also before a throw.
     fn prompt(&self) -> Option<Word> {
         None

@@ -17,6 +17,15 @@ impl Point {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceKind(pub &'static str);
 
+impl PieceKind {
+    /// The kind without the colour of its owner's role: `archer` for `archer-green` of `jarmo-green`. Captions name a
+    /// piece by it.
+    pub fn noun(self, role: &str) -> &'static str {
+        let colour = role.rsplit('-').next().unwrap_or(role);
+        self.0.strip_suffix(colour).and_then(|noun| noun.strip_suffix('-')).unwrap_or(self.0)
+    }
+}
+
 /// Place of a piece. Pieces never vanish: one that is not on the board waits in a hand or has been
 /// taken, so that the table can show it there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,4 +70,18 @@ pub struct Variant {
     pub word: Word,
     /// Value of `{ $value }` in the sentence; empty if it has none.
     pub value: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_noun_has_no_colour() {
+        assert_eq!(PieceKind("archer-green").noun("jarmo-green"), "archer");
+        assert_eq!(PieceKind("golden-archer-blue").noun("jarmo-blue"), "golden-archer");
+        assert_eq!(PieceKind("kono-light").noun("light"), "kono");
+        assert_eq!(PieceKind("goat").noun("goats"), "goat");
+        assert_eq!(PieceKind("rock").noun("hasami-red"), "rock");
+    }
 }

@@ -55,7 +55,7 @@ fn a_handicap_is_set_up_and_played_from() {
         let player = Player::new();
         let mut game = at_the_editor(&player, hand, "hasami-shogi");
         // Red gives a piece: the one in the corner.
-        hand.press(&mut game, "Takes away");
+        hand.press(&mut game, "Remove");
         game.frames(4);
         if hand != Hand::Mouse {
             walk_onto_the_board(&mut game, hand);

@@ -36,8 +36,11 @@ fn role(game: &Game, seat: Seat) -> String {
 fn ribbon(game: &Game) -> Vec<String> {
     let stage = game.stage();
     if let Some(ply) = stage.in_the_air() {
-        let who = role(game, ply.actor.expect("a throw of Yut is somebody's"));
-        return vec![words(game).with("throws-now", [("who", who)])];
+        let seat = ply.actor.expect("a throw of Yut is somebody's");
+        if stage.agreement().is_you(seat) {
+            return vec![words(game).get("throws-you")];
+        }
+        return vec![words(game).with("throws-now", [("who", role(game, seat))])];
     }
     let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
@@ -55,7 +58,15 @@ fn ribbon(game: &Game) -> Vec<String> {
             let who = role(game, stage.game().thrower().expect("a throw of Yut is somebody's"));
             vec![words(game).with("turn-throw", [("who", who)])]
         }
-        Actor::Over => vec![words(game).get("game-over")],
+        Actor::Over => {
+            let winner = stage.outcome().expect("it is over").winner;
+            let key = match winner {
+                None => "drawn".to_owned(),
+                Some(seat) if stage.agreement().is_won_by_you(stage.game(), seat) => "wins-you".to_owned(),
+                Some(seat) => format!("wins-{}", stage.card().roles[seat.index()]),
+            };
+            vec![words(game).get(&key)]
+        }
     }
 }
 

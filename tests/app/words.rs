@@ -69,8 +69,14 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
         }
     }
     for start in card.ways().iter().map(card.start) {
-        keys.extend(start.palette().iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
-        keys.extend(start.placeable().iter().map(|marker| format!("marker-{}", marker.kind.0)));
+        let markers = start.placeable();
+        keys.extend(markers.iter().map(|marker| format!("marker-{}", marker.kind.0)));
+        for (kind, owner) in start.palette() {
+            keys.insert(format!("edit-piece-{}", kind.0));
+            if markers.iter().all(|marker| marker.kind != kind) {
+                keys.insert(format!("piece-{}", kind.noun(card.roles[owner.index()])));
+            }
+        }
     }
     keys
 }

@@ -62,7 +62,6 @@ turn-goats = Goats to move
 turn-tigers = Tigers to move
 thinking-goats = The goats are thinking
 thinking-tigers = The tigers are thinking
-game-over = The game is over
 count-in-hand = In hand: { $count }
 count-taken = Taken: { $count }
 no-moves = No moves yet.
@@ -72,10 +71,25 @@ pause = Pause
 move-skip = Skip
 show-result = Result
 
-caption-captured = The piece { $place } is taken.
-caption-trapped = The piece { $place } is shut in.
-caption-freed = The piece { $place } is free again.
+caption-captured = Taken: { $piece } { $place }.
+caption-trapped = Shut in: { $piece } { $place }.
+caption-freed = Free again: { $piece } { $place }.
 caption-repeated = The same position for the third time.
+
+# Pieces as captions and hints name them
+piece-goat = the goat
+piece-tiger = the tiger
+piece-alpha = the Alpha
+piece-buck = the Buck
+piece-archer = the soldier
+piece-guard = the guard
+piece-golden-archer = the golden soldier
+piece-golden-guard = the golden guard
+piece-samurai = the samurai
+piece-shogun = the Shogun
+piece-kono = the piece
+piece-horse = the horse
+piece-other = the piece
 
 refused = That move is not possible; choose a marked point.
 refused-undo = There is no move of yours to undo.
@@ -85,9 +99,9 @@ refused-over = The game is over; press Result to see what comes next.
 refused-wait = It is not your turn yet.
 refused-goats-wait = Goats stay put until all are placed; put one on an empty point.
 refused-occupied = That point is taken; put your goat on an empty one.
-refused-other-side = That piece is not yours; choose one of your own.
-refused-nothing-there = Nothing stands there; choose one of your own pieces.
-refused-shut-in = That piece cannot move; choose another.
+refused-other-side = That one is not yours; choose one of your own.
+refused-nothing-there = Nothing stands there; choose one of your own.
+refused-shut-in = That one cannot move now; choose another.
 refused-shuttle = No stepping straight back while you have another move; play that.
 refused-no-way = No line leads there from that piece; choose a marked point.
 
@@ -98,6 +112,7 @@ leave = Leave game
 
 wins-goats = The goats win
 wins-tigers = The tigers win
+wins-you = You win!
 drawn = A draw
 ending-captures = The fifth goat is taken.
 ending-trapped = Every tiger is shut in.
@@ -140,7 +155,7 @@ refused-closed = A barrier closes that line; go another way.
 # Jarmo
 
 game-jarmo = Jarmo
-game-jarmo-line = Mongolia. Five archers a side cross a tangle of lines into the other’s camp.
+game-jarmo-line = Mongolia. Five soldiers a side cross a tangle of lines into the other’s camp.
 role-jarmo-green = Green
 role-jarmo-blue = Blue
 turn-jarmo-green = Green to move
@@ -165,14 +180,14 @@ option-camps-help = Hold both camps at once, and one taken soldier comes back.
 option-camps-off = None
 option-camps-on = Two camps
 option-dotted = Dotted lines
-option-dotted-help = Only Jasyr uses the dotted lines in the middle: both, or just the one that is on record.
+option-dotted-help = Only Jasyr opens the dotted lines in the middle: both of them, or one.
 option-dotted-both = Both
 option-dotted-one = b3–c3 only
 option-home-promotion = Taking at home
-option-home-promotion-help = In the game for points: does an archer that takes an enemy in its own camp become a guard?
+option-home-promotion-help = In the game for points: does a soldier that takes an enemy in its own camp become a guard?
 option-home-promotion-on = Promotes
 option-home-promotion-off = Does not promote
-ending-camp = One side has brought its last soldier on the board into the enemy camp.
+ending-camp = All of one side’s soldiers on the board have reached the enemy camp.
 ending-wiped-out = One side has no soldier left to play.
 ending-shuttled = Both sides have gone to and fro twice in a row.
 ending-stuck = Neither side can move.
@@ -199,16 +214,16 @@ wins-hasami-green = Green wins
 option-variant-five = Five in a line
 option-variant-war = War
 option-shogun = Shogun
-option-shogun-help = A general in the middle of each first rank, which also moves diagonally.
+option-shogun-help = A general in the middle of each first row, which also moves diagonally.
 option-shogun-off = None
 option-shogun-on = One each
 option-rocks = Rocks
-option-rocks-help = A rock a side bars the way; who loses pieces may roll it.
+option-rocks-help = Each side has a rock that bars the way; whoever loses pieces may roll it.
 option-rocks-off = None
 option-rocks-on = One each
 ending-five = Five stand in an unbroken line.
-ending-too-few = Fewer than five pieces are left.
-ending-last-one = At most one piece is left.
+ending-too-few = One side has fewer than five pieces left.
+ending-last-one = One side has no more than one piece left.
 ending-walled-in = No piece can move any more.
 refused-samurai-way = A piece slides straight over empty squares or jumps one neighbour; only a Shogun also goes diagonally.
 refused-camp-closed = No piece returns to its camp or enters the enemy’s; stay on the battlefield.
@@ -221,26 +236,26 @@ refused-rock-waits = A rock moves only when its side has just lost pieces; move 
 game-nei-pat-kono = Nei Pat Kono
 game-nei-pat-kono-line = Korea. “Kono of four fields”: a full board, and no piece takes without a friend to leap over.
 
-role-light = Light
-role-dark = Dark
-turn-light = Light to move
-turn-dark = Dark to move
-thinking-light = Light is thinking
-thinking-dark = Dark is thinking
-wins-light = Light wins
-wins-dark = Dark wins
+role-light = Blossom
+role-dark = Moon
+turn-light = Blossom to move
+turn-dark = Moon to move
+thinking-light = Blossom is thinking
+thinking-dark = Moon is thinking
+wins-light = Blossom wins
+wins-dark = Moon wins
 
 option-first = First move
-option-first-help = Who begins, whichever player has which colour.
-option-first-light = Light
-option-first-dark = Dark
+option-first-help = Which side begins, whoever plays it.
+option-first-light = Blossom
+option-first-dark = Moon
 option-quiet-limit = Moves without capture
 option-quiet-limit-help = After so many moves without a capture the pieces are counted: more pieces win, equal numbers draw.
 option-quiet-limit-25 = 25
 option-quiet-counts = Without captures
-option-quiet-counts-help = After 25 moves in a row without a capture the pieces are counted: single moves, or turns of both sides, which is twice as long.
-option-quiet-counts-plies = Single moves
-option-quiet-counts-turns = Turns of both
+option-quiet-counts-help = After that many in a row the pieces are counted: 25 single moves, or 25 turns of both sides, which is twice as long.
+option-quiet-counts-plies = 25 single moves
+option-quiet-counts-turns = 25 turns of both
 
 refused-kono-step = A piece steps one square forward, back or sideways, onto an empty square.
 refused-kono-leap = To take an enemy, leap straight over a neighbouring piece of your own.
@@ -265,22 +280,23 @@ throw-name = { $name }, { $value ->
 no-throw = No throw yet
 sticks-fly = In the air…
 throws-now = { $who } throws
-throws-left = To play: { $results }
+throws-you = Your throw
+throws-left = Steps to move: { $results }
 two-roles = { $first } and { $second }
 wins-team = { $team } win
 move-on = Change seats
 caption-threw = { $who }: { $throw }.
 caption-thrown = { $throw }.
 caption-sent-back = { $count ->
-    [one] { $who }: a piece goes back.
-   *[other] { $who }: { $count } pieces go back.
+    [one] { $who }: a horse goes back.
+   *[other] { $who }: { $count } horses go back.
 }
 caption-came-home = { $count ->
-    [one] { $who }: a piece is home.
-   *[other] { $who }: { $count } pieces are home.
+    [one] { $who }: a horse is home.
+   *[other] { $who }: { $count } horses are home.
 }
 caption-passed = { $who } loses the turn.
-refused-no-throw = There is nothing to throw now; play your results first.
+refused-no-throw = There is nothing to throw now; use your throws first.
 
 # Yut
 game-yut = Yut
@@ -315,7 +331,7 @@ option-alternate-cast-help = After a four or a five you throw once more, and spl
 option-alternate-cast-off = Off
 option-alternate-cast-on = On
 option-own-chut = Posts
-option-own-chut-help = Each player sets out from a large circle of their own, and comes home to another.
+option-own-chut-help = Each player has a post of their own: horses come in just past it, and come home past it.
 option-own-chut-off = One for all
 option-own-chut-on = One each
 option-opposite-starts = Opposite starts
@@ -323,7 +339,7 @@ option-opposite-starts-help = The sides start across from each other, stacks are
 option-opposite-starts-off = Off
 option-opposite-starts-on = On
 option-wild-horse = Wild Horse
-option-wild-horse-help = It runs against the race and sends home whom it meets. Two rounds, and the game ends.
+option-wild-horse-help = It runs against the race and sends back whatever it meets. After its second round the game ends.
 option-wild-horse-off = None
 option-wild-horse-on = One
 option-hurdles = Hurdles
@@ -340,17 +356,17 @@ refused-pair-or-skip = Choose first: press Make a pair, or Skip.
 refused-yut-stuck = None of your horses can move; press Skip.
 refused-yut-moved = That horse has already moved this turn; choose another.
 refused-yut-wild = No horse may land on the Wild Horse; choose another point.
-refused-yut-blocked = That horse cannot use any of your results; choose another.
-refused-yut-count = None of your results leads there; choose a marked point.
+refused-yut-blocked = That horse cannot use any of your throws; choose another.
+refused-yut-count = None of your throws leads there; choose a marked point.
 variant-uses = with { $value }
 variant-own = with your own horse
 variant-partners = with your partner’s horse
 variant-pair = with the pair
 variant-single = with the single horse
-variant-came-by-north = with the horse from the north
-variant-came-by-west = with the horse from the west
-variant-came-by-south = with the horse from the south
-variant-came-by-east = with the horse from the east
+variant-came-by-north = with the horse from the top
+variant-came-by-west = with the horse from the left
+variant-came-by-south = with the horse from the bottom
+variant-came-by-east = with the horse from the right
 move-pair = Make a pair
 move-pair-others = Pair the other two
 place-point = on { $point }
@@ -358,10 +374,10 @@ place-hand = in hand
 place-home = home
 place-centre = in the centre
 place-post = on the post
-place-north = at the north corner
-place-west = at the west corner
-place-south = at the south corner
-place-east = at the east corner
+place-north = at the top corner
+place-west = at the left corner
+place-south = at the bottom corner
+place-east = at the right corner
 place-before-post = { $count ->
     [1] just before the post
     [2] two before the post
@@ -369,38 +385,38 @@ place-before-post = { $count ->
    *[other] four before the post
 }
 place-before-north = { $count ->
-    [1] just before the north corner
-    [2] two before the north corner
-    [3] three before the north corner
-   *[other] four before the north corner
+    [1] just before the top corner
+    [2] two before the top corner
+    [3] three before the top corner
+   *[other] four before the top corner
 }
 place-before-west = { $count ->
-    [1] just before the west corner
-    [2] two before the west corner
-    [3] three before the west corner
-   *[other] four before the west corner
+    [1] just before the left corner
+    [2] two before the left corner
+    [3] three before the left corner
+   *[other] four before the left corner
 }
 place-before-south = { $count ->
-    [1] just before the south corner
-    [2] two before the south corner
-    [3] three before the south corner
-   *[other] four before the south corner
+    [1] just before the bottom corner
+    [2] two before the bottom corner
+    [3] three before the bottom corner
+   *[other] four before the bottom corner
 }
 place-before-east = { $count ->
-    [1] just before the east corner
-    [2] two before the east corner
-    [3] three before the east corner
-   *[other] four before the east corner
+    [1] just before the right corner
+    [2] two before the right corner
+    [3] three before the right corner
+   *[other] four before the right corner
 }
-place-outer-north = on the outer point of the north arm
-place-inner-north = on the inner point of the north arm
-place-outer-west = on the outer point of the west arm
-place-inner-west = on the inner point of the west arm
-place-outer-south = on the outer point of the south arm
-place-inner-south = on the inner point of the south arm
-place-outer-east = on the outer point of the east arm
-place-inner-east = on the inner point of the east arm
-placing-help = Pick one up and put it down on a lit place: drag it, or click or tap it and then the place; or press Confirm and move it with the arrows. Back leaves it where it was.
+place-outer-north = on the outer point of the top arm
+place-inner-north = on the inner point of the top arm
+place-outer-west = on the outer point of the left arm
+place-inner-west = on the inner point of the left arm
+place-outer-south = on the outer point of the bottom arm
+place-inner-south = on the inner point of the bottom arm
+place-outer-east = on the outer point of the right arm
+place-inner-east = on the inner point of the right arm
+placing-help = Drag one to a lit place, or touch it and then the place. With keys or a pad, pick it up, carry it with the arrows and put it down.
 marker-of = { $marker } ({ $who })
 marker-at = { $marker }: { $place }
 marker-wild-horse = Wild Horse
@@ -412,8 +428,8 @@ marker-camp = Remote camp
 odds = Odds
 odds-share = { $throw } { $share }%
 odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
-odds-by-shape = Exact: both sides of a slat are alike.
-odds-stroke = Strokes: the average of these sticks.
+odds-by-shape = Exact: either side of a stick falls as often.
+odds-stroke = Lines: what to expect on average.
 seed = Seed
 seed-help = The throws follow from this number and from your hand. Press a digit to change it.
 seed-another = New number
@@ -453,10 +469,10 @@ hint-wins-in = { $count ->
    *[other] Hint: this wins in { $count } moves.
 }
 hint-keeps-the-win = Hint: this leads to a win.
-hint-takes = Hint: this takes the piece { $place }.
-hint-home = Hint: this brings a piece home.
-hint-shuts-in = Hint: this shuts in the piece { $place }.
-hint-takes-next = Hint: after this the piece { $place } can be taken.
+hint-takes = Hint: this takes { $piece } { $place }.
+hint-home = Hint: this brings a horse home.
+hint-shuts-in = Hint: this shuts in { $piece } { $place }.
+hint-takes-next = Hint: after this, { $piece } { $place } can be taken.
 hint-best = Hint: the best move found.
 refused-hint = There is nothing to decide now; ask when you are to move.
 
@@ -464,6 +480,7 @@ refused-hint = There is nothing to decide now; ask when you are to move.
 review = Game review
 review-looking = Looking at move { $done } of { $count }
 review-accuracy = { $percent }%
+review-accuracy-help = Accuracy: 100% is the best move found, every time.
 review-turned = Move { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
 review-even = No single move turned this game.
 review-sticks = No decision turned this game: the sticks did.
@@ -495,11 +512,11 @@ no-sound-device = Madang found no sound device when it started, so it is silent.
 # Seats, devices and controls
 players = Players and devices
 join = Take your seats
-join-help-touch = Share this screen by leaving it at “Any device”, or tap that to keep a seat for the screen alone. Others press a button on their own device.
-join-help = Press a button on your device to take the next free seat; Back gives it up. Two people can share a keyboard: one uses W A S D and Space, the other the arrows and Enter.
+join-help-touch = To share this screen, leave “Whatever is at hand”; tap that to keep a seat for this screen alone. Others press a button on their own device. Each person goes by an animal’s name: tap it for another.
+join-help = To share a device, leave “Whatever is at hand”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Each person goes by an animal’s name: press it for another.
 join-teams = Partners: { $one } — against: { $other }
 computer-number = Computer { $level }
-device-any = Any device
+device-any = Whatever is at hand
 device-mouse = Mouse
 device-touch-screen = Touch screen
 device-keyboard = Keyboard
@@ -546,7 +563,7 @@ pause-never = Keep playing
 pause-away = Pause
 controls = Keys and buttons
 controls-choose = Change…
-controls-help-touch = By finger: tap a piece, then a point, or drag it. A second finger puts it back. Hold a finger on a refused point, or on a word at the board, to ask about it.
+controls-help-touch = By finger: tap a piece, then a point, or drag it. A second finger puts it back. Hold a finger on a refused point, or on a word beside the board, to ask about it.
 controls-help = The arrows, Enter, Esc and the directional pad cannot be changed.
 controls-press-key = Press a key for: { $action }. Esc keeps the old one.
 controls-press-button = Press a button for: { $action }. Esc keeps the old one.
@@ -615,7 +632,7 @@ games-replay = Replay
 games-rename = Rename
 games-rename-title = What shall it be called?
 games-favour = Favourite
-games-unfavour = No favourite
+games-unfavour = Remove from favourites
 games-copy = Copy as text
 games-save = Save as file
 games-save-all = Save all shown
@@ -636,7 +653,7 @@ kept-today = Today, { $time }
 kept-day = { $day }, { $time }
 kept-when-unknown = Some time ago
 kept-branch = branched off from another game
-kept-imported = came in as a record
+kept-imported = imported
 kept-own-start = from a position of its own
 pause-kept = Kept after every move.
 pause-not-kept = Not being kept!
@@ -645,7 +662,7 @@ replay-slider = Place in the game
 replay-first = To the beginning
 replay-back = One move back
 replay-play = Play
-replay-rest = Rest
+replay-rest = Stop
 replay-on = One move on
 replay-last = To the end
 replay-copy = Copy position
@@ -657,14 +674,14 @@ notice-no-room = There is no room left to keep your game. You can play on; it is
 notice-not-kept = Nothing is being kept just now: { $reason }. You can play on; the game is written as soon as that works again.
 notice-no-library = There is no folder for kept games on this system.
 notice-in-use = This game is open in another window of Madang.
-notice-refused = That game cannot be had: { $reason }.
+notice-refused = That game cannot be opened: { $reason }.
 notice-deleted = Deleted. “Undo delete” brings it back.
 notice-imported = { $reason ->
-    [1] One game came in.
-   *[other] { $reason } games came in.
+    [1] One game was imported.
+   *[other] { $reason } games were imported.
 }
-notice-not-imported = Nothing came in. Game { $reason }.
-notice-no-record = Nothing came in: { $reason }.
+notice-not-imported = Nothing was imported. Game { $reason }.
+notice-no-record = Nothing was imported: { $reason }.
 notice-copied = Copied. Paste it wherever you like.
 notice-saved = Saved as { $reason }.
 notice-nothing-to-paste = There is no text to paste.
@@ -714,9 +731,9 @@ statistics-throws-total = { $count ->
 }
 statistics-throws-help = Everyone throws the same sticks. The computer cannot choose how they fall.
 statistics-fair-few = Too few throws to judge yet.
-statistics-fair-usual = As expected: of 100 fair runs this long, { $share } stray at least this far from the odds.
-statistics-fair-unusual = Unusual, but it happens: of 100 fair runs this long, { $share } stray at least this far.
-statistics-fair-rare = Very rare: fewer than one fair run in a thousand strays this far from the odds.
+statistics-fair-usual = As expected: in { $share } of 100 runs this long, fair luck strays at least this far from the odds.
+statistics-fair-unusual = Unusual, but it happens: in { $share } of 100 runs this long, fair luck strays at least this far.
+statistics-fair-rare = Very rare: in fewer than one run in a thousand does fair luck stray this far from the odds.
 statistics-since = Counted since { $date }
 statistics-reset = Start counting afresh
 statistics-reset-undo = Count all games again
@@ -729,7 +746,7 @@ feat-elder = A word with the Elder
 feat-elder-line = Beat level 5. Where a game is solved it never loses, so choose another.
 feat-map = All over the map
 feat-map-line = Win once against the computer in every game.
-feat-leaflets = Every leaflet read
+feat-leaflets = Nothing left untried
 feat-leaflets-line = Finish a game with every choice that the set-up offers; one game may try several.
 feat-eye = A clear eye
 feat-eye-line = Reach 100% accuracy in the review of a game against the computer.
@@ -764,7 +781,7 @@ statistics-reset-help = Nothing is deleted by counting afresh, and it can be und
 # Board editor
 edit-title = Set up the board
 edit-help = Choose a piece, then touch the points it belongs on. What stands there makes way.
-edit-take-away = Takes away
+edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Game’s own start
 edit-to-move = To move
@@ -783,8 +800,8 @@ edit-piece-samurai-green = Green samurai
 edit-piece-shogun-red = Red Shogun
 edit-piece-shogun-green = Green Shogun
 edit-piece-rock = Rock
-edit-piece-kono-light = Light piece
-edit-piece-kono-dark = Dark piece
+edit-piece-kono-light = Blossom
+edit-piece-kono-dark = Moon
 edit-piece-archer-green = Green archer
 edit-piece-archer-blue = Blue archer
 edit-piece-guard-green = Green guard
@@ -799,13 +816,13 @@ edit-piece-horse-green = Green horse
 edit-piece-horse-yellow = Yellow horse
 edit-impossible = No game can come to this position.
 edit-over = The game would be over already; change the board, or who is to move.
-edit-no-more = { $who }: no more than { $count } of these. Take one away first.
+edit-no-more = { $who }: no more than { $count } of these. Remove one first.
 edit-not-here = That does not belong on this board.
 edit-stays = That stays where it lies.
 edit-most = { $count } at most, as the board stands.
 edit-tigers = There must be { $count } tigers on the board.
 edit-goats = On the board, in hand and captured there must be { $count } goats in all.
-edit-captured = With { $count } goats captured the tigers have won; let fewer be captured.
+edit-captured = With { $count } goats captured the tigers have won; lower the number.
 edit-goats-first = Goats move first: put a goat on the board, or let the goats move.
 edit-tigers-unmoved = Before the first goat no tiger has moved; put a goat on the board, or the tigers where they begin.
 edit-trapped = A tiger has just moved, so they cannot all be shut in; free one.
@@ -823,11 +840,11 @@ edit-too-few = { $who }: with fewer than { $count } pieces the game was lost bef
 edit-five = { $who }: five in a line have already won; break the line.
 edit-red-first = Red moves first and still fills its camp, so nobody can have moved yet.
 edit-one-move = Green still fills its camp, so red has made one move at most.
-edit-shogun-home = { $who }: no piece has moved yet, so the Shogun stands in the middle of the back rank.
+edit-shogun-home = { $who }: no piece has moved yet, so the Shogun stands in the middle of the first row.
 edit-rock = { $who }: the rock belongs between the camps.
 edit-one-left = { $who }: with one piece left the game is lost.
 edit-quiet = After { $count } moves without a capture the game is over.
-edit-opening = The first two turns take a piece each, and cannot lead here. Take more pieces away, or go back to the start.
+edit-opening = The first two turns take a piece each, and cannot lead here. Remove more pieces, or go back to the start.
 edit-first-capture = { $who }: the first turn takes a piece, but the other side still has all of them.
 edit-turn = By the number of moves it is the other side’s turn.
 edit-last-move = { $who }: no piece can have made the last move. Count a move since the capture, or give a piece more room.
@@ -846,12 +863,12 @@ edit-wild-horse = { $who }: no horse stands where the Wild Horse is.
 rulebook = Rules
 rulebook-close = Close
 action-rules = Rules
-caption-why = Once more: why?
+caption-why = Touch again: why?
 
 # Lessons
 lessons = Lessons
 lessons-of = Lessons: { $game }
-lesson-begun = goes on
+lesson-begun = in progress
 lesson-show-me = Show me
 lesson-again = Try again
 lesson-play = Play a game
@@ -867,51 +884,61 @@ credits = Credits
 # Prompts: what a step of a turn asks, and a sentence more for the sheet beside the board
 prompt-place-goat = Place a goat: touch an empty point
 prompt-place-goat-help = Goats on the board stay where they are until the last one is placed.
-prompt-walk-goat = Move a goat: touch it, then the next point
+prompt-walk-goat = Move a goat: touch it, then a marked point
 prompt-walk-goat-help = All are placed: now they step along a line to an empty point beside them. They never jump or take.
 prompt-tiger = Move a tiger: touch it, then a marked point
 prompt-tiger-help = A tiger steps to the next point, or jumps straight over a goat to the empty point behind and takes it.
-prompt-barrier = Place a barrier: touch both ends of a line, or skip
-prompt-barrier-help = It closes the line to steps and jumps until two tigers stand at its ends. If you skip, it is thrown away.
-prompt-alpha = Move the Alpha too: touch it, then a point, or skip
+prompt-barrier = Close a line with a barrier, or press Skip
+prompt-barrier-help = Touch both ends of the line. Nobody steps or jumps along it until two tigers stand at its ends. If you skip, the barrier is thrown away.
+prompt-alpha = Move the Alpha too, or press Skip
 prompt-alpha-help = It may move right after another tiger, until the Buck comes in or the last goat is placed.
-prompt-buck-or-goat = Place a goat, or touch a goat twice to bring in the Buck
-prompt-buck-or-goat-help = The Buck replaces that goat and shields those beside it from all but the Alpha. If it is taken, you lose.
-prompt-buck-or-step = Move a goat, or touch it twice to bring in the Buck
-prompt-buck-or-step-help = The Buck replaces that goat and shields those beside it from all but the Alpha. If it is taken, you lose.
-prompt-rock = Move your rock: touch it, then a square, or skip
+prompt-buck-or-goat = Place a goat, or bring in the Buck
+prompt-buck-or-goat-help = Touch a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-buck-or-step = Move a goat, or bring in the Buck
+prompt-buck-or-step-help = Touch a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-rock = Move your rock, or press Skip
 prompt-rock-help = One step for each piece just lost, any way, onto an empty square between the camps. Then move a piece.
-prompt-bring-back = Put a soldier on your camp: touch a free point, or skip
-prompt-bring-back-help = A soldier you took back may go on the board now, as an archer. If you skip, it waits in your hand.
-prompt-bring-back-camps = Bring a soldier back: touch a point of your camp, or skip
-prompt-bring-back-camps-help = You hold both remote camps: a taken soldier may come back to your own. The remote camps are then gone.
-prompt-must-bring-back = None can move: put a soldier on a free point of your camp
-prompt-must-bring-back-help = None of your soldiers can move, so this turn puts one from your hand on the board. You cannot skip it.
-prompt-must-bring-back-camps = None can move: bring one back to a free point of your camp
-prompt-must-bring-back-camps-help = You hold both remote camps, so this turn brings a taken soldier back. The remote camps are then gone.
-prompt-move-or-place = Move a soldier, or touch your camp to put one back
-prompt-move-or-place-help = A guard of yours was taken and waits in your hand. Putting it back, as an archer, is a whole turn.
-prompt-move-or-turn = Move a soldier, or touch a guard in the enemy camp twice
-prompt-move-or-turn-help = Turning over a guard that has arrived is a whole turn, and gives you back one of your taken soldiers.
-prompt-must-turn = None can move: touch a guard in the enemy camp twice
-prompt-must-turn-help = This turn turns over a guard that has arrived, and gives you back one of your taken soldiers.
+prompt-move-samurai = Move one of your samurai: slide or jump
+prompt-move-samurai-help = Touch it, then a marked square. Enemies caught in a line between two of yours are taken.
+prompt-bring-back = Put a soldier in your camp, or press Skip
+prompt-bring-back-help = A soldier you took back may go on a free point of your camp now. If you skip, it waits in your hand.
+prompt-bring-back-camps = Bring a soldier back, or press Skip
+prompt-bring-back-camps-help = You hold both remote camps: touch a free point of your own camp. The remote camps are then gone.
+prompt-must-bring-back = None can move: put a soldier in your camp
+prompt-must-bring-back-help = None of your soldiers can move, so this turn puts one from your hand on a free point of your camp. You cannot skip it.
+prompt-must-bring-back-camps = None can move: bring a soldier back
+prompt-must-bring-back-camps-help = You hold both remote camps: touch a free point of your own camp. The remote camps are then gone.
+prompt-move-or-place = Move a soldier, or put one in your camp
+prompt-move-or-place-help = A guard of yours was taken and waits in your hand. To put it back is a whole turn: touch a free point of your camp.
+prompt-move-or-turn = Move a soldier, or turn over a guard
+prompt-move-or-turn-help = A guard in the enemy camp can be turned over: touch it twice. It is a whole turn, and gives you back a soldier that was taken.
+prompt-must-turn = None can move: turn over a guard
+prompt-must-turn-help = Touch a guard in the enemy camp twice. It is turned over, and gives you back a soldier that was taken.
+prompt-move-soldier = Move one of your soldiers along a line
+prompt-move-soldier-help = Touch it, then the point at the other end of the line. An enemy that stands there is taken.
+prompt-kono-take = Take a piece: leap over a friend
+prompt-kono-take-help = None of your pieces can step. Touch one, then the enemy right behind the friend beside it.
+prompt-kono-move = Step, or leap over a friend to take
+prompt-kono-move-help = Touch a piece, then an empty square beside it, or the enemy right behind a friend beside it.
 prompt-stuck = Nothing can move: press Skip
 prompt-stuck-help = You have no move this time, and the turn goes to the next player.
-prompt-throw-for-order = Throw the sticks: the highest throw begins
-prompt-throw-for-order-help = Everybody throws once; those who share the highest throw again. In Partners the whole order is thrown for.
+prompt-throw-to-begin = Throw the sticks: the highest throw begins
+prompt-throw-to-begin-help = Everybody throws once; those who share the highest throw again.
+prompt-throw-for-order = Throw the sticks for the order of play
+prompt-throw-for-order-help = Everybody throws. The highest plays first, the next second, and so on; equal throws are thrown again.
 prompt-throw = Throw the sticks
 prompt-throw-help = Each flat side that looks up counts one step. If none does, it is mo, and counts five.
 prompt-throw-again = Throw the sticks again
-prompt-throw-again-help = Yut and mo win another throw; in most rule sets, so does sending a horse back. It is still your turn.
+prompt-throw-again-help = You have won another throw: it is still your turn.
 prompt-move-horse = Move a horse: touch it, then a marked point
-prompt-move-horse-help = A horse in your hand may enter instead. One that sets out from a corner or the centre may take a shortcut there.
-prompt-share-results = Use your throws: touch a horse, then a marked point
+prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may take a shortcut there.
+prompt-share-results = Use your throws: one horse, or several
 prompt-share-results-help = Each throw may move another horse, or several together one. The last that can move takes all that is left.
-prompt-split-total = Split the total: touch a horse, then a marked point
+prompt-split-total = Share out the total among your horses
 prompt-split-total-help = Each horse moves once, by at least one step. The last that has not moved takes all that is left.
-prompt-pair = Single horses meet: press Make a pair, or Skip
+prompt-pair = Two single horses: Make a pair, or Skip
 prompt-pair-help = A pair moves as one horse, and no third can join it. An enemy that lands on it sends both back.
-prompt-pair-others = Choose which two to pair: press a button, or Skip
+prompt-pair-others = Choose which two to pair, or press Skip
 prompt-pair-others-help = “Make a pair” joins the horse that has just landed to another; “Pair the other two” leaves it single.
 
 # Set-up page: ways to play, chairs, expansions
@@ -930,33 +957,33 @@ more = More choices
 start-position = Start position
 own-start = The game begins from a position of your own.
 way-bagh-chal-on = No stepping back
-way-bagh-chal-on-line = The game as it is played: once all goats are placed, nobody steps straight back.
-way-bagh-chal-off = The old free way
-way-bagh-chal-off-line = Everyone may go to and fro; a position that comes up three times is a draw.
+way-bagh-chal-on-line = Once the goats are placed, nobody steps straight back: somebody has to give way.
+way-bagh-chal-off = Stepping back allowed
+way-bagh-chal-off-line = Step to and fro as you like. The same position three times is a draw.
 way-pulijudam-on = No stepping back
-way-pulijudam-on-line = The game as it is played: once all goats are placed, nobody steps straight back.
-way-pulijudam-off = The old free way
-way-pulijudam-off-line = Everyone may go to and fro; a position that comes up three times is a draw.
+way-pulijudam-on-line = Once the goats are placed, nobody steps straight back: somebody has to give way.
+way-pulijudam-off = Stepping back allowed
+way-pulijudam-off-line = Step to and fro as you like. The same position three times is a draw.
 way-hasami-shogi-five = Five in a line
-way-hasami-shogi-five-line = Eighteen a side. Squeeze out the enemy, and line up five of your own on the battlefield.
+way-hasami-shogi-five-line = Eighteen a side. Squeeze the enemy out, and line up five of your own to win.
 way-hasami-shogi-war = War
-way-hasami-shogi-war-line = Nine a side, and no line wins: whoever is down to a single piece has lost.
+way-hasami-shogi-war-line = Nine a side, and lines mean nothing: whoever is down to a single piece has lost.
 way-jarmo-base = For points
-way-jarmo-base-line = Cross over: a soldier in the enemy camp counts two, any other counts one.
+way-jarmo-base-line = More points win: two for a soldier in the enemy camp, one for any other.
 way-jarmo-legendary = Legendary
 way-jarmo-legendary-line = A race: the first to bring every soldier still on the board across wins.
 way-jarmo-jasyr = Jasyr
-way-jarmo-jasyr-line = The same race, but nobody goes back, and the dotted lines are open.
-way-nei-pat-kono = The game as it is played
+way-jarmo-jasyr-line = A race with no way back: soldiers go forward or sideways, also along the dotted lines.
+way-nei-pat-kono = Four by four
 way-nei-pat-kono-line = Sixteen pieces fill the board. To take, leap over a friend onto the enemy behind it.
 way-yut-dice = Free for all
-way-yut-dice-line = The family leaflet: everyone for themselves; a yut or a mo brings another throw.
+way-yut-dice-line = Everyone plays alone. Only yut and mo throw again, a capture never does.
 way-yut-duel = Duel
-way-yut-duel-line = An English leaflet for two: clockwise, and a capture brings another throw.
+way-yut-duel-line = For two, and clockwise. A capture throws again, and reaching the post is home.
 way-yut-partners = Partners
-way-yut-partners-line = A leaflet for four: you also move your partner’s horses.
+way-yut-partners-line = Four make two teams and may move each other’s horses; two or three play alone.
 way-yut-pool = Pooled throws
-way-yut-pool-line = The boxed game: throw first, then share the throws among your horses.
+way-yut-pool-line = Throw first, then share your throws out among your horses, or add them up.
 
 # A crash: its page, and the sentences on the console and in the system's dialog.
 
@@ -977,7 +1004,7 @@ no-display-named = Madang found no screen to open its window on: { $named } lead
 notice-safe-graphics = The last starts came to nothing, so Madang draws with safe graphics this time. The settings say what draws the window.
 notice-renderer = That holds from the next start.
 tables-coming = Level 5 fetches its table of solved positions: { $arrived } of { $whole } MB
-tables-missing = The table of solved positions cannot be had here. The computer thinks for itself.
+tables-missing = The table of solved positions is not available here. The computer thinks for itself.
 search-lost = The computer lost its thread and moved at random. You can go on.
 hint-lost = The computer lost its thread. There is no hint this time.
 review-lost = The computer lost its thread over this game and cannot review it.

@@ -36,7 +36,7 @@ level-4-temper = Se trompe rarement
 level-5-temper = Ne fait aucun cadeau
 level-solved = Parfait : ce jeu est résolu
 sides = Camps
-sides-chosen = Comme assis
+sides-chosen = Selon les places
 sides-lot = Tirer au sort
 series = Rencontre
 series-single = Une partie
@@ -62,7 +62,6 @@ turn-goats = Aux chèvres de jouer
 turn-tigers = Aux tigres de jouer
 thinking-goats = Les chèvres réfléchissent
 thinking-tigers = Les tigres réfléchissent
-game-over = La partie est terminée
 count-in-hand = En main : { $count }
 count-taken = Prises : { $count }
 no-moves = Aucun coup joué.
@@ -72,10 +71,25 @@ pause = Pause
 move-skip = Passer
 show-result = Résultat
 
-caption-captured = Pièce prise { $place }.
-caption-trapped = Pièce enfermée { $place }.
-caption-freed = Pièce de nouveau libre { $place }.
+caption-captured = Prise : { $piece } { $place }.
+caption-trapped = Sans issue : { $piece } { $place }.
+caption-freed = De nouveau libre : { $piece } { $place }.
 caption-repeated = La même position revient pour la troisième fois.
+
+# Pièces, telles que légendes et conseils les nomment
+piece-goat = la chèvre
+piece-tiger = le tigre
+piece-alpha = l’Alpha
+piece-buck = le Bouc
+piece-archer = le soldat
+piece-guard = le garde
+piece-golden-archer = le soldat d’or
+piece-golden-guard = le garde d’or
+piece-samurai = le samouraï
+piece-shogun = le shogun
+piece-kono = la pièce
+piece-horse = le cheval
+piece-other = la pièce
 
 refused = Ce coup n’est pas possible ; choisissez un point marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
@@ -85,8 +99,8 @@ refused-over = La partie est terminée ; appuyez sur Résultat pour la suite.
 refused-wait = Ce n’est pas encore votre tour.
 refused-goats-wait = Les chèvres attendent que toutes soient posées ; posez-en une sur un point libre.
 refused-occupied = Ce point est occupé ; posez votre chèvre sur un point libre.
-refused-other-side = Cette pièce n’est pas à vous ; choisissez l’une des vôtres.
-refused-nothing-there = Il n’y a rien ici ; choisissez une de vos pièces.
+refused-other-side = Ce n’est pas à vous ; choisissez l’une des vôtres.
+refused-nothing-there = Il n’y a rien ici ; choisissez l’une des vôtres.
 refused-shut-in = Cette pièce ne peut pas bouger ; choisissez-en une autre.
 refused-shuttle = On ne revient pas aussitôt sur ses pas ; jouez un autre coup.
 refused-no-way = Aucune ligne n’y mène depuis cette pièce ; choisissez un point marqué.
@@ -98,6 +112,7 @@ leave = Quitter la partie
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
+wins-you = Vous gagnez !
 drawn = Partie nulle
 ending-captures = La cinquième chèvre est prise.
 ending-trapped = Tous les tigres sont enfermés.
@@ -132,7 +147,7 @@ option-barriers-help = Quand des chèvres tombent, deux barrières peuvent ferme
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
-refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou Passer.
+refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou appuyez sur Passer.
 refused-between-tigers = Une barrière ne tient pas entre deux tigres ; choisissez une autre ligne.
 refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
 refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
@@ -140,7 +155,7 @@ refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
 # Jarmo
 
 game-jarmo = Jarmo
-game-jarmo-line = Mongolie. Cinq archers de chaque côté traversent un lacis de lignes jusqu’au camp adverse.
+game-jarmo-line = Mongolie. Cinq soldats de chaque côté traversent un lacis de lignes jusqu’au camp adverse.
 role-jarmo-green = Verts
 role-jarmo-blue = Bleus
 turn-jarmo-green = Aux verts de jouer
@@ -165,19 +180,19 @@ option-camps-help = Qui tient les deux camps à la fois fait revenir un soldat p
 option-camps-off = Sans
 option-camps-on = Deux camps
 option-dotted = Lignes pointillées
-option-dotted-help = Seul le Jasyr emploie les lignes pointillées du milieu : les deux, ou celle qui est attestée.
+option-dotted-help = Seul le Jasyr ouvre les lignes pointillées du milieu : les deux, ou une seule.
 option-dotted-both = Les deux
 option-dotted-one = b3–c3 seule
 option-home-promotion = Prise chez soi
-option-home-promotion-help = Dans la partie aux points : l’archer qui prend un ennemi dans son propre camp devient-il garde ?
+option-home-promotion-help = Dans la partie aux points : le soldat qui prend un ennemi dans son propre camp devient-il garde ?
 option-home-promotion-on = Promeut
 option-home-promotion-off = Ne promeut pas
-ending-camp = Un joueur a mené son dernier soldat du plateau dans le camp adverse.
+ending-camp = Un joueur a mené au camp adverse tous ses soldats du plateau.
 ending-wiped-out = Un des joueurs n’a plus aucun soldat à jouer.
 ending-shuttled = Les deux joueurs ont fait deux allers et retours de suite.
 ending-stuck = Plus personne ne peut jouer.
-refused-place-or-skip = Vous avez joué ; posez un soldat sur un point libre de votre camp, ou Passer.
-refused-redeploy-or-skip = Vous tenez les deux camps ; faites revenir un soldat dans votre camp, ou Passer.
+refused-place-or-skip = Vous avez joué ; posez un soldat sur un point libre de votre camp, ou appuyez sur Passer.
+refused-redeploy-or-skip = Vous tenez les deux camps ; faites revenir un soldat dans le vôtre, ou appuyez sur Passer.
 refused-hostage = Votre soldat d’or y est otage ; prenez celui qui le tient pour le libérer.
 refused-arrived = Un soldat arrivé dans le camp adverse n’en bouge plus ; jouez-en un autre.
 refused-own-camp-only = Un soldat en main se pose sur un point libre de votre propre camp.
@@ -203,12 +218,12 @@ option-shogun-help = Un général au milieu de chaque première rangée ; il v
 option-shogun-off = Sans
 option-shogun-on = Un par camp
 option-rocks = Rochers
-option-rocks-help = Un rocher par camp barre le passage ; qui perd des pièces peut le rouler.
+option-rocks-help = Chaque camp a un rocher qui barre le passage ; qui perd des pièces peut le rouler.
 option-rocks-off = Sans
 option-rocks-on = Un par camp
 ending-five = Cinq pièces forment une ligne ininterrompue.
-ending-too-few = Il reste moins de cinq pièces.
-ending-last-one = Il ne reste qu’une pièce au plus.
+ending-too-few = Un camp a moins de cinq pièces.
+ending-last-one = Un camp n’a plus qu’une pièce, ou aucune.
 ending-walled-in = Plus aucune pièce ne peut bouger.
 refused-samurai-way = Une pièce glisse tout droit sur des cases libres ou saute une pièce voisine ; seul le shogun va aussi en diagonale.
 refused-camp-closed = On ne rentre ni dans son camp ni dans celui d’en face ; restez sur le champ de bataille.
@@ -219,28 +234,28 @@ refused-rock-waits = Un rocher ne bouge que juste après une perte de son camp�
 # Nei Pat Kono
 
 game-nei-pat-kono = Nei Pat Kono
-game-nei-pat-kono-line = Corée. Le « kono à quatre champs » : un plateau plein, et nul ne prend sans sauter par-dessus un ami.
+game-nei-pat-kono-line = Corée. Le « kono à quatre champs » : un plateau plein, et nul ne prend sans sauter par-dessus une amie.
 
-role-light = Clairs
-role-dark = Foncés
-turn-light = Aux clairs de jouer
-turn-dark = Aux foncés de jouer
-thinking-light = Les clairs réfléchissent
-thinking-dark = Les foncés réfléchissent
-wins-light = Les clairs gagnent
-wins-dark = Les foncés gagnent
+role-light = Fleurs
+role-dark = Lunes
+turn-light = Aux fleurs de jouer
+turn-dark = Aux lunes de jouer
+thinking-light = Les fleurs réfléchissent
+thinking-dark = Les lunes réfléchissent
+wins-light = Les fleurs gagnent
+wins-dark = Les lunes gagnent
 
 option-first = Qui commence
-option-first-help = Le camp qui joue le premier coup ; le choix des couleurs n’y change rien.
-option-first-light = Les clairs
-option-first-dark = Les foncés
+option-first-help = Le camp qui joue le premier coup, quel que soit son joueur.
+option-first-light = Les fleurs
+option-first-dark = Les lunes
 option-quiet-limit = Coups sans prise
 option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne, l’égalité fait nulle.
 option-quiet-limit-25 = 25
 option-quiet-counts = Sans prise
-option-quiet-counts-help = Après 25 coups de suite sans prise, on compte les pièces : coups d’un seul joueur, ou tours des deux, ce qui double l’attente.
-option-quiet-counts-plies = Coups simples
-option-quiet-counts-turns = Tours des deux
+option-quiet-counts-help = Après tout ce temps sans prise, on compte les pièces : 25 coups, ou 25 tours des deux camps, ce qui double l’attente.
+option-quiet-counts-plies = 25 coups
+option-quiet-counts-turns = 25 tours des deux
 
 refused-kono-step = Une pièce va d’une case en avant, en arrière ou de côté, vers une case libre.
 refused-kono-leap = Pour prendre, sautez tout droit par-dessus une de vos pièces voisines.
@@ -262,19 +277,20 @@ throw-name = { $name }, { $value } pas
 no-throw = Pas encore lancé
 sticks-fly = En l’air…
 throws-now = { $who } lance
-throws-left = À jouer : { $results }
+throws-you = Votre lancer
+throws-left = Pas à jouer : { $results }
 two-roles = { $first } et { $second }
 wins-team = { $team } gagnent
 move-on = Changer de place
 caption-threw = { $who } : { $throw }.
 caption-thrown = { $throw }.
 caption-sent-back = { $count ->
-    [one] { $who } : une pièce repart.
-   *[other] { $who } : { $count } pièces repartent.
+    [one] { $who } : un cheval repart.
+   *[other] { $who } : { $count } chevaux repartent.
 }
 caption-came-home = { $count ->
-    [one] { $who } : une pièce est rentrée.
-   *[other] { $who } : { $count } pièces sont rentrées.
+    [one] { $who } : un cheval est rentré.
+   *[other] { $who } : { $count } chevaux sont rentrés.
 }
 caption-passed = { $who } perd son tour.
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
@@ -312,7 +328,7 @@ option-alternate-cast-help = Après un quatre ou un cinq, on relance une fois et
 option-alternate-cast-off = Sans
 option-alternate-cast-on = Avec
 option-own-chut = Poteaux
-option-own-chut-help = Chacun part d’un grand cercle à lui et rentre à un autre.
+option-own-chut-help = Chacun a son poteau : ses chevaux entrent juste après, et rentrent en le dépassant.
 option-own-chut-off = Un pour tous
 option-own-chut-on = Un par joueur
 option-opposite-starts = Départs opposés
@@ -320,7 +336,7 @@ option-opposite-starts-help = Les camps partent face à face, on empile par deux
 option-opposite-starts-off = Sans
 option-opposite-starts-on = Avec
 option-wild-horse = Cheval sauvage
-option-wild-horse-help = Il court à contresens et renvoie ceux qu’il croise. Après deux tours, la partie finit.
+option-wild-horse-help = Il court à contresens et renvoie ceux qu’il rencontre. Après son second tour, la partie finit.
 option-wild-horse-off = Sans
 option-wild-horse-on = Un
 option-hurdles = Haies
@@ -328,9 +344,9 @@ option-hurdles-help = Le cheval qui finit son coup sur une haie saute plus loin.
 option-hurdles-off = Sans
 option-hurdles-on = Deux
 option-sticks = Bâtons
-option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équitables, l’un ou l’autre aussi souvent.
+option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équilibrés, l’un ou l’autre aussi souvent.
 option-sticks-wood = En bois
-option-sticks-fair = Équitables
+option-sticks-fair = Équilibrés
 ending-home = Le dernier cheval est rentré.
 ending-wild-horse = Le cheval sauvage a fini son second tour.
 refused-pair-or-skip = Choisissez d’abord : Former la paire, ou Passer.
@@ -344,10 +360,10 @@ variant-own = avec votre cheval
 variant-partners = avec le cheval de votre partenaire
 variant-pair = avec la paire
 variant-single = avec le cheval seul
-variant-came-by-north = avec le cheval venu du nord
-variant-came-by-west = avec le cheval venu de l’ouest
-variant-came-by-south = avec le cheval venu du sud
-variant-came-by-east = avec le cheval venu de l’est
+variant-came-by-north = avec le cheval venu du haut
+variant-came-by-west = avec le cheval venu de gauche
+variant-came-by-south = avec le cheval venu du bas
+variant-came-by-east = avec le cheval venu de droite
 move-pair = Former la paire
 move-pair-others = Apparier les deux autres
 place-point = en { $point }
@@ -355,10 +371,10 @@ place-hand = en main
 place-home = à l’arrivée
 place-centre = au centre
 place-post = sur le poteau
-place-north = au coin nord
-place-west = au coin ouest
-place-south = au coin sud
-place-east = au coin est
+place-north = au coin du haut
+place-west = au coin de gauche
+place-south = au coin du bas
+place-east = au coin de droite
 place-before-post = { $count ->
     [1] juste avant le poteau
     [2] deux points avant le poteau
@@ -366,38 +382,38 @@ place-before-post = { $count ->
    *[other] quatre points avant le poteau
 }
 place-before-north = { $count ->
-    [1] juste avant le coin nord
-    [2] deux points avant le coin nord
-    [3] trois points avant le coin nord
-   *[other] quatre points avant le coin nord
+    [1] juste avant le coin du haut
+    [2] deux points avant le coin du haut
+    [3] trois points avant le coin du haut
+   *[other] quatre points avant le coin du haut
 }
 place-before-west = { $count ->
-    [1] juste avant le coin ouest
-    [2] deux points avant le coin ouest
-    [3] trois points avant le coin ouest
-   *[other] quatre points avant le coin ouest
+    [1] juste avant le coin de gauche
+    [2] deux points avant le coin de gauche
+    [3] trois points avant le coin de gauche
+   *[other] quatre points avant le coin de gauche
 }
 place-before-south = { $count ->
-    [1] juste avant le coin sud
-    [2] deux points avant le coin sud
-    [3] trois points avant le coin sud
-   *[other] quatre points avant le coin sud
+    [1] juste avant le coin du bas
+    [2] deux points avant le coin du bas
+    [3] trois points avant le coin du bas
+   *[other] quatre points avant le coin du bas
 }
 place-before-east = { $count ->
-    [1] juste avant le coin est
-    [2] deux points avant le coin est
-    [3] trois points avant le coin est
-   *[other] quatre points avant le coin est
+    [1] juste avant le coin de droite
+    [2] deux points avant le coin de droite
+    [3] trois points avant le coin de droite
+   *[other] quatre points avant le coin de droite
 }
-place-outer-north = au point extérieur du bras nord
-place-inner-north = au point intérieur du bras nord
-place-outer-west = au point extérieur du bras ouest
-place-inner-west = au point intérieur du bras ouest
-place-outer-south = au point extérieur du bras sud
-place-inner-south = au point intérieur du bras sud
-place-outer-east = au point extérieur du bras est
-place-inner-east = au point intérieur du bras est
-placing-help = Prenez-en un et posez-le sur un point éclairé : glissez-le, ou touchez-le puis touchez le point ; sinon validez et déplacez-le avec les flèches. Retour le laisse où il était.
+place-outer-north = au point extérieur du bras du haut
+place-inner-north = au point intérieur du bras du haut
+place-outer-west = au point extérieur du bras de gauche
+place-inner-west = au point intérieur du bras de gauche
+place-outer-south = au point extérieur du bras du bas
+place-inner-south = au point intérieur du bras du bas
+place-outer-east = au point extérieur du bras de droite
+place-inner-east = au point intérieur du bras de droite
+placing-help = Glissez-en un vers un point éclairé, ou touchez-le, puis le point. Aux touches ou à la manette : prenez-le, portez-le avec les flèches, posez-le.
 marker-of = { $marker } ({ $who })
 marker-at = { $marker } : { $place }
 marker-wild-horse = Cheval sauvage
@@ -405,12 +421,12 @@ marker-hurdle = Haie
 marker-rock = Rocher
 marker-camp = Camp éloigné
 
-# Chances, graine et lancer ; réglages de l’image
-odds = Chances
+# Probabilités, graine et lancer ; réglages de l’image
+odds = Probabilités
 odds-share = { $throw } { $share } %
 odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
-odds-by-shape = Exact : les deux faces d’une latte sont pareilles.
-odds-stroke = Traits : la moyenne de ces bâtons.
+odds-by-shape = Exact : un bâton tombe aussi souvent d’un côté que de l’autre.
+odds-stroke = Traits : ce qu’on attend en moyenne.
 seed = Graine
 seed-help = Les lancers dépendent de ce nombre et de votre geste. Appuyez sur un chiffre pour le changer.
 seed-another = Autre nombre
@@ -450,17 +466,18 @@ hint-wins-in = { $count ->
    *[other] Conseil : ce coup gagne en { $count } coups.
 }
 hint-keeps-the-win = Conseil : ce coup mène à la victoire.
-hint-takes = Conseil : ce coup prend une pièce { $place }.
-hint-home = Conseil : ce coup fait rentrer une pièce.
-hint-shuts-in = Conseil : ce coup enferme la pièce { $place }.
-hint-takes-next = Conseil : après ce coup, on pourra prendre une pièce { $place }.
+hint-takes = Conseil : ce coup prend { $piece } { $place }.
+hint-home = Conseil : ce coup fait rentrer un cheval.
+hint-shuts-in = Conseil : ce coup enferme { $piece } { $place }.
+hint-takes-next = Conseil : après ce coup, on pourra prendre { $piece } { $place }.
 hint-best = Conseil : le meilleur coup trouvé.
 refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
 
-# Revue d’une partie terminée
-review = Revoir la partie
+# Analyse d’une partie terminée
+review = Analyser la partie
 review-looking = Examen du coup { $done } sur { $count }
 review-accuracy = { $percent } %
+review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
 review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
 review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les bâtons.
@@ -492,11 +509,11 @@ no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque
 # Places, appareils et commandes
 players = Joueurs et appareils
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez « N’importe quel appareil » ; touchez-le pour réserver une place à l’écran seul. Les autres appuient sur un bouton de leur appareil.
-join-help = Appuyez sur un bouton de votre appareil pour prendre la prochaine place libre ; Retour la rend. On peut partager un clavier : l’un sur Z Q S D (W A S D en qwerty) et Espace, l’autre sur les flèches et Entrée.
+join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
+join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour avoir sa place, on appuie sur un bouton du sien ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
 join-teams = Partenaires : { $one } — contre : { $other }
 computer-number = Ordinateur { $level }
-device-any = N’importe quel appareil
+device-any = Ce qu’on a sous la main
 device-mouse = Souris
 device-touch-screen = Écran tactile
 device-keyboard = Clavier
@@ -612,19 +629,19 @@ games-replay = Revoir
 games-rename = Renommer
 games-rename-title = Comment l’appeler ?
 games-favour = Favorite
-games-unfavour = Plus favorite
+games-unfavour = Retirer des favorites
 games-copy = Copier le texte
 games-save = Enregistrer
 games-save-all = Tout enregistrer
 games-delete = Supprimer
-games-undelete = La récupérer
+games-undelete = Annuler la suppression
 games-paste = Coller
 games-open-file = Ouvrir un fichier
 letters-capitals = Majuscules
 letters-space = Espace
 letters-erase = Effacer
 kept-against = { $first } contre { $second }
-kept-due = Trait : { $role }
+kept-due = À jouer : { $role }
 kept-unfinished = En cours
 kept-over = Terminée
 kept-won = Gagnée
@@ -632,8 +649,8 @@ kept-lost = Perdue
 kept-today = Aujourd’hui, { $time }
 kept-day = { $day }, { $time }
 kept-when-unknown = Il y a quelque temps
-kept-branch = partie d’une autre
-kept-imported = venue d’ailleurs
+kept-branch = tirée d’une autre partie
+kept-imported = importée
 kept-own-start = depuis une position choisie
 pause-kept = Gardée après chaque coup.
 pause-not-kept = Elle n’est pas gardée !
@@ -642,7 +659,7 @@ replay-slider = Moment de la partie
 replay-first = Au début
 replay-back = Un coup en arrière
 replay-play = Lecture
-replay-rest = Arrêt
+replay-rest = Arrêter
 replay-on = Un coup en avant
 replay-last = À la fin
 replay-copy = Copier la position
@@ -655,13 +672,13 @@ notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans cr
 notice-no-library = Ce système n’a pas de dossier pour garder les parties.
 notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
 notice-refused = Cette partie est inaccessible : { $reason }.
-notice-deleted = Supprimée. « La récupérer » la rend.
+notice-deleted = Supprimée. « Annuler la suppression » la ramène.
 notice-imported = { $reason ->
-    [1] Une partie est arrivée.
-   *[other] { $reason } parties sont arrivées.
+    [1] Une partie a été importée.
+   *[other] { $reason } parties ont été importées.
 }
-notice-not-imported = Rien n’est arrivé. Partie { $reason }.
-notice-no-record = Rien n’est arrivé : { $reason }.
+notice-not-imported = Rien n’a été importé. Partie { $reason }.
+notice-no-record = Rien n’a été importé : { $reason }.
 notice-copied = Copié. À coller où vous voulez.
 notice-saved = Enregistrée sous { $reason }.
 notice-nothing-to-paste = Il n’y a pas de texte à coller.
@@ -699,8 +716,8 @@ statistics-moves = { $count ->
    *[other] { $count } coups
 }
 statistics-accuracy = La précision au fil du temps
-statistics-accuracy-none = Faites revoir une partie terminée : sa précision s’inscrira ici.
-statistics-throws = Lancers et chances
+statistics-accuracy-none = Faites analyser une partie terminée : sa précision s’inscrira ici.
+statistics-throws = Lancers et probabilités
 statistics-throws-none = Aucun lancer pour l’instant. On les compte dans les parties de Yut terminées.
 statistics-throws-people = Humains
 statistics-throws-computers = Ordinateurs
@@ -711,9 +728,9 @@ statistics-throws-total = { $count ->
 }
 statistics-throws-help = Les bâtons sont les mêmes pour tous. L’ordinateur ne choisit pas comment ils tombent.
 statistics-fair-few = Trop peu de lancers pour en juger.
-statistics-fair-usual = Rien d’étonnant : sur 100 séries honnêtes aussi longues, { $share } s’écartent au moins autant des chances.
-statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries honnêtes aussi longues, { $share } s’écartent au moins autant.
-statistics-fair-rare = Très rare : moins d’une série honnête sur mille s’écarte autant des chances.
+statistics-fair-usual = Rien d’étonnant : sur 100 séries aussi longues, le hasard s’écarte au moins autant des probabilités { $share } fois.
+statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries aussi longues, le hasard s’écarte au moins autant { $share } fois.
+statistics-fair-rare = Très rare : le hasard s’écarte autant des probabilités moins d’une fois sur mille séries aussi longues.
 statistics-since = Compté depuis le { $date }
 statistics-reset = Repartir de zéro
 statistics-reset-undo = Compter à nouveau toutes les parties
@@ -726,10 +743,10 @@ feat-elder = Un mot avec l’Ancien
 feat-elder-line = Battez le niveau 5. Là où le jeu est résolu, il ne perd jamais : cherchez ailleurs.
 feat-map = Le tour de la carte
 feat-map-line = Gagnez une fois contre l’ordinateur à chacun des jeux.
-feat-leaflets = Tous les feuillets
+feat-leaflets = Tout essayé
 feat-leaflets-line = Menez au bout une partie avec chaque choix proposé avant le jeu ; une seule peut en essayer plusieurs.
 feat-eye = L’œil clair
-feat-eye-line = Obtenez 100 % de précision en revoyant une partie contre l’ordinateur.
+feat-eye-line = Obtenez 100 % de précision dans l’analyse d’une partie contre l’ordinateur.
 feat-closed-ranks = Les rangs serrés
 feat-closed-ranks-line = Bagh Chal : gagnez avec les chèvres contre le niveau 2 ou plus, sans en perdre plus d’une.
 feat-moving-tigers = Tigres en marche
@@ -780,8 +797,8 @@ edit-piece-samurai-green = Samouraï vert
 edit-piece-shogun-red = Shogun rouge
 edit-piece-shogun-green = Shogun vert
 edit-piece-rock = Rocher
-edit-piece-kono-light = Pièce claire
-edit-piece-kono-dark = Pièce foncée
+edit-piece-kono-light = Fleur
+edit-piece-kono-dark = Lune
 edit-piece-archer-green = Archer vert
 edit-piece-archer-blue = Archer bleu
 edit-piece-guard-green = Garde vert
@@ -808,7 +825,7 @@ edit-tigers-unmoved = Avant la première chèvre, aucun tigre n’a bougé ; p
 edit-trapped = Un tigre vient de jouer : ils ne peuvent pas être tous enfermés. Libérez-en un.
 edit-early-captures = Avec tant de chèvres en main, { $count ->
     [0] aucune n’a pu être prise.
-   *[other] pas plus de { $count } n’ont pu être prises.
+   *[other] { $count } au plus ont pu être prises.
 }
 edit-alpha = L’un des tigres doit être l’Alpha.
 edit-buck-waits = Le Bouc attend que { $count } chèvres aient été prises.
@@ -820,7 +837,7 @@ edit-too-few = { $who } : à moins de { $count } pièces, la partie était déj
 edit-five = { $who } : cinq pièces alignées ont déjà gagné ; rompez la ligne.
 edit-red-first = Rouge commence, et son camp est encore plein : personne n’a pu bouger.
 edit-one-move = Le camp de Vert est encore plein : Rouge n’a joué qu’un coup tout au plus.
-edit-shogun-home = { $who } : rien n’a encore bougé, le shogun est donc au milieu de son dernier rang.
+edit-shogun-home = { $who } : rien n’a encore bougé, le shogun est donc au milieu de sa première rangée.
 edit-rock = { $who } : le rocher se pose entre les camps.
 edit-one-left = { $who } : avec une seule pièce, la partie est perdue.
 edit-quiet = Après { $count } coups sans prise, la partie est finie.
@@ -833,7 +850,7 @@ edit-golden = { $who } : pas plus de { $count } soldats en dehors du soldat d�
 edit-guard = { $who } : dans le camp adverse, un garde se retourne ; mettez-y un archer.
 edit-nobody = Mettez un soldat de chaque camp sur le plateau.
 edit-post = { $who } : un cheval qui atteint son poteau est rentré.
-edit-own-arm = { $who } : on n’entre pas par la branche de son propre poteau.
+edit-own-arm = { $who } : on n’entre pas par le bras de son propre poteau.
 edit-stack = { $who } : cette pile est trop haute.
 edit-enemies = { $who } : deux camps ne partagent pas un point.
 edit-hurdle = { $who } : aucun cheval ne reste sur une haie.
@@ -843,12 +860,12 @@ edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage
 rulebook = Règles
 rulebook-close = Fermer
 action-rules = Règles
-caption-why = Encore une fois : pourquoi ?
+caption-why = Touchez encore : pourquoi ?
 
 # Leçons
 lessons = Leçons
 lessons-of = Leçons : { $game }
-lesson-begun = à reprendre
+lesson-begun = en cours
 lesson-show-me = Montrez-moi
 lesson-again = Réessayer
 lesson-play = Jouer une partie
@@ -864,52 +881,62 @@ credits = Crédits
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau
 prompt-place-goat = Posez une chèvre : touchez un point libre
 prompt-place-goat-help = Les chèvres posées ne bougent pas tant qu’il en reste une en main.
-prompt-walk-goat = Déplacez une chèvre : touchez-la, puis un point voisin
+prompt-walk-goat = Jouez une chèvre : touchez-la, puis un point marqué
 prompt-walk-goat-help = Toutes sont posées : chacune peut suivre une ligne jusqu’au point libre voisin, sans sauter ni prendre.
-prompt-tiger = Déplacez un tigre : touchez-le, puis un point marqué
+prompt-tiger = Jouez un tigre : touchez-le, puis un point marqué
 prompt-tiger-help = Un tigre va au point voisin, ou prend une chèvre en sautant tout droit jusqu’au point libre derrière elle.
-prompt-barrier = Barrière : touchez les deux bouts d’une ligne, ou Passer
-prompt-barrier-help = Elle ferme la ligne aux pas et aux sauts, jusqu’à ce que deux tigres l’abattent. Passer, c’est y renoncer.
-prompt-alpha = Jouez aussi l’Alpha : touchez-le, puis un point, ou Passer
+prompt-barrier = Fermez une ligne, ou appuyez sur Passer
+prompt-barrier-help = Touchez les deux bouts d’une ligne : ni pas ni saut n’y passent, jusqu’à ce que deux tigres abattent la barrière. Passer, c’est y renoncer.
+prompt-alpha = Jouez aussi l’Alpha, ou appuyez sur Passer
 prompt-alpha-help = Il peut jouer juste après un autre tigre, jusqu’à l’entrée du Bouc ou à la dernière chèvre posée.
-prompt-buck-or-goat = Posez une chèvre, ou touchez-en une deux fois pour le Bouc
-prompt-buck-or-goat-help = Le Bouc remplace cette chèvre et protège ses voisines, sauf de l’Alpha ; s’il est pris, vous perdez.
-prompt-buck-or-step = Jouez une chèvre, ou touchez-la deux fois pour le Bouc
-prompt-buck-or-step-help = Le Bouc remplace cette chèvre et protège ses voisines, sauf de l’Alpha ; s’il est pris, vous perdez.
-prompt-rock = Votre rocher : touchez-le, puis une case, ou Passer
+prompt-buck-or-goat = Posez une chèvre, ou faites entrer le Bouc
+prompt-buck-or-goat-help = Touchez deux fois une chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-buck-or-step = Jouez une chèvre, ou faites entrer le Bouc
+prompt-buck-or-step-help = Touchez deux fois une chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-rock = Roulez votre rocher, ou appuyez sur Passer
 prompt-rock-help = Un pas par pièce perdue, dans tous les sens, vers une case libre entre les camps. Jouez ensuite une pièce.
-prompt-bring-back = Posez un soldat : touchez un point de votre camp, ou Passer
-prompt-bring-back-help = Un soldat repris peut rentrer dès maintenant, en archer. Si vous passez, il attend dans votre main.
-prompt-bring-back-camps = Faites revenir un soldat : touchez votre camp, ou Passer
-prompt-bring-back-camps-help = Vous tenez les camps éloignés : un soldat pris peut revenir dans votre camp. Ils disparaissent alors.
-prompt-must-bring-back = Rien ne peut bouger : posez un soldat dans votre camp
-prompt-must-bring-back-help = Aucun de vos soldats ne peut bouger : ce tour sert à poser celui de votre main. On ne peut pas passer.
-prompt-must-bring-back-camps = Rien ne peut bouger : faites revenir un soldat au camp
+prompt-move-samurai = Jouez un samouraï : il glisse ou il saute
+prompt-move-samurai-help = Touchez-le, puis une case marquée. Les ennemis pris en ligne entre deux des vôtres quittent le plateau.
+prompt-bring-back = Posez un soldat, ou appuyez sur Passer
+prompt-bring-back-help = Un soldat repris peut se poser sur un point libre de votre camp. Si vous passez, il attend dans votre main.
+prompt-bring-back-camps = Ramenez un soldat, ou appuyez sur Passer
+prompt-bring-back-camps-help = Vous tenez les camps éloignés : touchez un point libre de votre camp. Ils disparaissent alors.
+prompt-must-bring-back = Rien ne peut bouger : posez un soldat
+prompt-must-bring-back-help = Aucun de vos soldats ne peut bouger : posez celui de votre main sur un point libre de votre camp. On ne peut pas passer.
+prompt-must-bring-back-camps = Rien ne peut bouger : ramenez un soldat
 prompt-must-bring-back-camps-help = Vous tenez les camps éloignés : touchez un point libre de votre camp. Ils disparaissent alors.
-prompt-move-or-place = Jouez un soldat, ou touchez votre camp pour en poser un
-prompt-move-or-place-help = Un de vos gardes a été pris et attend en main. Le poser, en archer, prend tout le tour.
-prompt-move-or-turn = Jouez un soldat, ou touchez deux fois un garde arrivé
-prompt-move-or-turn-help = Retourner un garde dans le camp adverse prend tout le tour et vous rend un de vos soldats pris.
-prompt-must-turn = Rien ne peut bouger : touchez deux fois un garde arrivé
-prompt-must-turn-help = Ce tour retourne un garde arrivé dans le camp adverse, et vous rend un de vos soldats pris.
+prompt-move-or-place = Jouez un soldat, ou posez-en un dans votre camp
+prompt-move-or-place-help = Un de vos gardes a été pris et attend en main. Le poser prend tout le tour : touchez un point libre de votre camp.
+prompt-move-or-turn = Jouez un soldat, ou retournez un garde
+prompt-move-or-turn-help = Un garde arrivé dans le camp adverse se retourne : touchez-le deux fois. Cela prend tout le tour et vous rend un soldat pris.
+prompt-must-turn = Rien ne peut bouger : retournez un garde
+prompt-must-turn-help = Touchez deux fois un garde arrivé dans le camp adverse : il se retourne, et vous rend un de vos soldats pris.
+prompt-move-soldier = Jouez un de vos soldats le long d’une ligne
+prompt-move-soldier-help = Touchez-le, puis le point à l’autre bout de la ligne. L’ennemi qui s’y trouve est pris.
+prompt-kono-take = Prenez : sautez par-dessus une amie
+prompt-kono-take-help = Aucune de vos pièces ne peut avancer. Touchez-en une, puis l’ennemie juste derrière l’amie d’à côté.
+prompt-kono-move = Avancez d’un pas, ou prenez par-dessus une amie
+prompt-kono-move-help = Touchez une pièce, puis une case libre à côté, ou l’ennemie juste derrière une amie voisine.
 prompt-stuck = Rien ne peut bouger : appuyez sur Passer
 prompt-stuck-help = Vous n’avez aucun coup cette fois ; c’est au joueur suivant.
-prompt-throw-for-order = Lancez les bâtons : le plus fort lancer commence
-prompt-throw-for-order-help = Chacun lance une fois ; les meilleurs à égalité relancent. Entre partenaires, on fixe ainsi tout l’ordre.
+prompt-throw-to-begin = Lancez les bâtons : le plus fort commence
+prompt-throw-to-begin-help = Chacun lance une fois ; les meilleurs à égalité relancent.
+prompt-throw-for-order = Lancez les bâtons : ils fixent l’ordre du jeu
+prompt-throw-for-order-help = Chacun lance. Le plus fort joue le premier, le suivant le deuxième, et ainsi de suite ; à égalité, on relance.
 prompt-throw = Lancez les bâtons
 prompt-throw-help = Chaque côté plat visible compte un pas. S’il n’y en a aucun, c’est mo, et il compte cinq.
 prompt-throw-again = Relancez les bâtons
-prompt-throw-again-help = Yut et mo font relancer ; selon les règles, renvoyer un cheval aussi. C’est toujours votre tour.
+prompt-throw-again-help = Vous avez gagné un autre lancer : c’est toujours votre tour.
 prompt-move-horse = Avancez un cheval : touchez-le, puis un point marqué
 prompt-move-horse-help = Un cheval en main peut aussi entrer. Celui qui part d’un coin ou du centre peut y prendre un raccourci.
-prompt-share-results = Employez vos lancers : touchez un cheval, puis un point
+prompt-share-results = Employez vos lancers : un cheval, ou plusieurs
 prompt-share-results-help = Un cheval par lancer, ou plusieurs lancers pour un seul. Le dernier qui peut avancer prend tout le reste.
-prompt-split-total = Partagez le total : touchez un cheval, puis un point
+prompt-split-total = Partagez le total entre vos chevaux
 prompt-split-total-help = Chaque cheval avance une fois, d’un pas au moins. Le dernier à n’avoir pas bougé prend tout le reste.
-prompt-pair = Des chevaux se rejoignent : Former la paire, ou Passer
+prompt-pair = Deux chevaux seuls : Former la paire, ou Passer
 prompt-pair-help = Une paire avance comme un seul cheval, sans jamais de troisième. Une prise renvoie les deux.
-prompt-pair-others = Choisissez quels chevaux apparier, ou Passer
-prompt-pair-others-help = Former la paire joint le cheval qui vient d’arriver à un autre ; Apparier les deux autres le laisse seul.
+prompt-pair-others = Choisissez la paire, ou appuyez sur Passer
+prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Apparier les deux autres » le laisse seul.
 
 # Page de préparation : façons de jouer, chaises, extensions
 ways = Façon de jouer
@@ -927,33 +954,33 @@ more = Autres choix
 start-position = Départ
 own-start = La partie part de votre propre position.
 way-bagh-chal-on = Sans retour en arrière
-way-bagh-chal-on-line = Le jeu tel qu’on le joue : toutes les chèvres posées, nul ne revient aussitôt sur ses pas.
-way-bagh-chal-off = L’ancienne manière
-way-bagh-chal-off-line = Le va-et-vient est permis ; une position qui revient trois fois fait nulle.
+way-bagh-chal-on-line = Une fois les chèvres posées, nul ne revient aussitôt sur ses pas : quelqu’un doit céder.
+way-bagh-chal-off = Retour permis
+way-bagh-chal-off-line = On va et vient à son gré. La même position trois fois, et la partie est nulle.
 way-pulijudam-on = Sans retour en arrière
-way-pulijudam-on-line = Le jeu tel qu’on le joue : toutes les chèvres posées, nul ne revient aussitôt sur ses pas.
-way-pulijudam-off = L’ancienne manière
-way-pulijudam-off-line = Le va-et-vient est permis ; une position qui revient trois fois fait nulle.
+way-pulijudam-on-line = Une fois les chèvres posées, nul ne revient aussitôt sur ses pas : quelqu’un doit céder.
+way-pulijudam-off = Retour permis
+way-pulijudam-off-line = On va et vient à son gré. La même position trois fois, et la partie est nulle.
 way-hasami-shogi-five = Cinq alignés
-way-hasami-shogi-five-line = Dix-huit par camp. Prenez l’ennemi en tenaille et alignez cinq des vôtres sur le champ de bataille.
+way-hasami-shogi-five-line = Dix-huit pièces par camp. Prenez l’ennemi en tenaille, et alignez-en cinq pour gagner.
 way-hasami-shogi-war = Guerre
-way-hasami-shogi-war-line = Neuf par camp, et aucune ligne ne gagne : qui n’a plus qu’une pièce a perdu.
+way-hasami-shogi-war-line = Neuf pièces par camp, et les lignes ne valent rien : qui n’en a plus qu’une a perdu.
 way-jarmo-base = Aux points
-way-jarmo-base-line = On traverse : un soldat dans le camp adverse compte deux, tout autre un.
+way-jarmo-base-line = Le plus de points gagne : deux par soldat dans le camp adverse, un pour tout autre.
 way-jarmo-legendary = Légendaire
 way-jarmo-legendary-line = Une course : gagne qui mène le premier tous ses soldats encore en jeu de l’autre côté.
 way-jarmo-jasyr = Jasyr
-way-jarmo-jasyr-line = La même course, mais nul ne recule, et les lignes pointillées sont ouvertes.
-way-nei-pat-kono = Le jeu tel qu’on le joue
-way-nei-pat-kono-line = Seize pièces couvrent le plateau. Pour prendre, sautez par-dessus un ami sur l’ennemi derrière lui.
+way-jarmo-jasyr-line = Une course sans retour : on avance ou on va de côté, aussi par les lignes pointillées.
+way-nei-pat-kono = Quatre sur quatre
+way-nei-pat-kono-line = Seize pièces couvrent le plateau. Pour prendre, sautez par-dessus une amie sur l’ennemie derrière elle.
 way-yut-dice = Chacun pour soi
-way-yut-dice-line = Le feuillet des familles : chacun ses chevaux ; yut ou mo fait relancer.
+way-yut-dice-line = Chacun joue seul. Seuls yut et mo font relancer, jamais une prise.
 way-yut-duel = Duel
-way-yut-duel-line = Un feuillet anglais à deux : on tourne à l’envers, et prendre fait relancer.
+way-yut-duel-line = À deux, dans le sens des aiguilles. Prendre fait relancer, et le poteau suffit.
 way-yut-partners = Partenaires
-way-yut-partners-line = Un feuillet pour quatre : on joue aussi les chevaux du partenaire.
+way-yut-partners-line = À quatre, par équipes, on joue aussi pour l’autre ; à deux ou trois, pour soi.
 way-yut-pool = Lancers cumulés
-way-yut-pool-line = Le jeu du coffret : on lance, puis on partage les lancers entre ses chevaux.
+way-yut-pool-line = On lance, puis on partage ses lancers entre ses chevaux, ou on les ajoute.
 
 # Un plantage : sa page, et les phrases de la console et du dialogue du système.
 
@@ -977,7 +1004,7 @@ tables-coming = Le niveau 5 va chercher sa table de positions résolues : { $ar
 tables-missing = La table de positions résolues n’est pas disponible ici. L’ordinateur réfléchit par lui-même.
 search-lost = L’ordinateur a perdu le fil et a joué au hasard. Vous pouvez continuer.
 hint-lost = L’ordinateur a perdu le fil. Pas de conseil cette fois.
-review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas la revoir.
+review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas l’analyser.
 renderer = Affichage
 renderer-auto = Automatique
 version = Version { $version }

@@ -7,7 +7,7 @@ pub mod table;
 #[cfg(feature = "app")]
 pub mod board;
 
-use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, QuietLimit, Refusal};
+use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, Prompt, QuietLimit, Refusal};
 use crate::{
     catalogue::{GameCard, GameFeat, Goal, teaching_files},
     rules::{FIRST_MOVER, LEVELS, OptionSpec, Words},
@@ -26,6 +26,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     ],
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,
+    prompts: Prompt::WORDS,
     flaws: Flaw::WORDS,
     // The game is solved as a draw, so this is all that can be had.
     feats: &[GameFeat { id: "even-board", goal: Goal::Drawn(LEVELS), shown: None }],

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 pub use quiet_limit::QuietLimit;
 pub use words::Ending;
-pub(super) use words::{Flaw, Refusal};
+pub(super) use words::{Flaw, Prompt, Refusal};
 
 use crate::rules::{
     FIRST_MOVER, Game, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,

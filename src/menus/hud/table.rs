@@ -138,7 +138,12 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
         (Some(ply), _) => {
             let seat = ply.actor?;
-            (seat, words.with("throws-now", [("who", role(seat))]))
+            let throws = if stage.agreement().is_you(seat) {
+                words.get("throws-you")
+            } else {
+                words.with("throws-now", [("who", role(seat))])
+            };
+            (seat, throws)
         }
         (None, Actor::Seat(seat)) => {
             let does = if thinks { "thinking" } else { "turn" };
@@ -150,7 +155,11 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
             let throw = || words.with("turn-throw", [("who", role(seat))]);
             (seat, named(hud, seat, prompt(seat).unwrap_or_else(throw)))
         }
-        (None, Actor::Over) => return Some((words.get("game-over"), theme::INK)),
+        (None, Actor::Over) => {
+            let outcome = stage.outcome()?;
+            let headline = names::headline(stage.agreement(), stage.game(), outcome, words);
+            return Some((headline, theme::INK));
+        }
     };
     Some((text, names::colour(Some(&hud.view.0), seat)))
 }

@@ -14,7 +14,7 @@ use crate::{
         settings::{NAMES, Settings},
     },
     play::{Agreement, several_people},
-    rules::{Controller, Seat},
+    rules::{Controller, Outcome, Seat},
 };
 
 /// Name of a game, by its id.
@@ -49,6 +49,19 @@ pub(crate) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Word
     match roles.as_slice() {
         [first, second] => words.with("two-roles", [("first", first.clone()), ("second", second.clone())]),
         _ => role(card, seat, words),
+    }
+}
+
+/// Outcome of a game in a line: "You win!", "The goats win", "A draw".
+pub(crate) fn headline(agreement: &Agreement, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
+    let card = agreement.card();
+    match outcome.winner {
+        None => words.get("drawn"),
+        Some(seat) if agreement.is_won_by_you(game, seat) => words.get("wins-you"),
+        Some(seat) if game.team_of(seat).count() > 1 => {
+            words.with("wins-team", [("team", team(card, game, seat, words))])
+        }
+        Some(seat) => words.get(&format!("wins-{}", card.roles[seat.index()])),
     }
 }
 

@@ -60,7 +60,7 @@ fn draw(
 ) -> Result {
     let at_the_board = *screen.get() == Screen::Match;
     let Some(setup) = setup_of(&draft, &table) else { return Ok(()) };
-    let height = 330.0 + ROW * setup.players.len() as f32;
+    let height = 352.0 + ROW * setup.players.len() as f32;
     let (begin, begins) = if at_the_board { ("done", Ask::Back) } else { ("start", draft::begin()) };
     let page = Page::new("join", UiVec2::new(940.0, height))
         .heading(words.get("join"))

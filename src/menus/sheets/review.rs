@@ -99,6 +99,7 @@ impl Judged<'_> {
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
         }
+        widgets::note(ui, &words.get("review-accuracy-help"));
         ui.add_space(4.0);
         let looked = self.curve(ui);
         let verdict = match self.turning {

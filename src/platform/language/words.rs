@@ -60,6 +60,11 @@ impl Words {
         self.format(key, None)
     }
 
+    /// Text of a key; `None` where no language has it, as for words that a game of one's own leaves out.
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.bundle.has_message(key).then(|| self.get(key))
+    }
+
     /// Text of a key with values filled in.
     pub fn with<'a, V: Into<FluentValue<'a>>>(
         &self,

@@ -1,4 +1,4 @@
-//! Board model of the game: pieces, effects, paths and refusals.
+//! Board model of the game: pieces, effects, paths, prompts and refusals.
 
 use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, camp, grid};
 use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Seat, Word};
@@ -70,7 +70,8 @@ impl BoardModel for Hasami {
     }
 
     fn prompt(&self) -> Option<Word> {
-        self.moves_rock().then_some(Prompt::Rock.into())
+        let prompt = if self.moves_rock() { Prompt::Rock } else { Prompt::MoveSamurai };
+        Some(prompt.into())
     }
 
     fn refusal(&self, path: &[Point]) -> Word {

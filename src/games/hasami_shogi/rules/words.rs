@@ -35,6 +35,7 @@ words! {
 words! {
     /// Prompts for the steps of a turn.
     pub(in crate::games) enum Prompt {
+        MoveSamurai => "move-samurai",
         Rock => "rock",
     }
 }

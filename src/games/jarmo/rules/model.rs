@@ -89,7 +89,7 @@ impl BoardModel for Jarmo {
             // Rule JL-03.
             (true, false) if turned == others => Prompt::MustTurn,
             (true, false) if turned > 0 => Prompt::MoveOrTurn,
-            (true, false) => return None,
+            (true, false) => Prompt::MoveSoldier,
         };
         Some(prompt.into())
     }

@@ -37,8 +37,9 @@ words! {
 }
 
 words! {
-    /// Prompts for the decisions that are no plain step or capture.
+    /// Prompts for the steps of a turn.
     pub(in crate::games) enum Prompt {
+        MoveSoldier => "move-soldier",
         BringBack => "bring-back",
         BringBackCamps => "bring-back-camps",
         MustBringBack => "must-bring-back",

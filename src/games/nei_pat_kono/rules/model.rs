@@ -1,6 +1,6 @@
-//! Board model of the game: pieces, effects, paths and refusals.
+//! Board model of the game: pieces, effects, paths, prompts and refusals.
 
-use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Refusal};
+use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Prompt, Refusal};
 use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, Word};
 
 impl BoardModel for Kono {
@@ -29,6 +29,13 @@ impl BoardModel for Kono {
         match mv {
             KonoMove::Step { from, to } | KonoMove::Capture { from, to } => vec![from, to],
         }
+    }
+
+    fn prompt(&self) -> Option<Word> {
+        let (own, other) = self.own_and_other();
+        let may_step = Self::reach(own, other).steps != 0;
+        let prompt = if may_step { Prompt::Move } else { Prompt::Take };
+        Some(prompt.into())
     }
 
     fn refusal(&self, path: &[Point]) -> Word {

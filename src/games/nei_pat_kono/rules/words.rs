@@ -28,6 +28,15 @@ words! {
 }
 
 words! {
+    /// Prompts for a turn.
+    pub(in crate::games) enum Prompt {
+        /// No piece can step, as in the first two turns (rule NK-07).
+        Take => "kono-take",
+        Move => "kono-move",
+    }
+}
+
+words! {
     /// Flaws of positions in the board editor.
     pub(in crate::games) enum Flaw {
         Pieces => "edit-pieces",
