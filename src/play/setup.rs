@@ -263,11 +263,6 @@ impl Agreement {
         let people = || (0..self.seating.seats).map(Seat).filter(|seat| self.is_human(*seat));
         people().next().is_some() && people().all(|seat| game.team_of(winner).any(|member| member == seat))
     }
-
-    /// `true` if a person holds the seat, and nobody else is a person.
-    pub fn is_you(&self, seat: Seat) -> bool {
-        self.is_human(seat) && !several_people(&self.setup.players)
-    }
 }
 
 #[cfg(test)]

@@ -36,11 +36,8 @@ fn role(game: &Game, seat: Seat) -> String {
 fn ribbon(game: &Game) -> Vec<String> {
     let stage = game.stage();
     if let Some(ply) = stage.in_the_air() {
-        let seat = ply.actor.expect("a throw of Yut is somebody's");
-        if stage.agreement().is_you(seat) {
-            return vec![words(game).get("throws-you")];
-        }
-        return vec![words(game).with("throws-now", [("who", role(game, seat))])];
+        let who = role(game, ply.actor.expect("a throw of Yut is somebody's"));
+        return vec![words(game).with("throws-now", [("who", who)])];
     }
     let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());

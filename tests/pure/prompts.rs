@@ -100,10 +100,9 @@ positions! {
     a_full_board_can_only_take: "nei-pat-kono", NONE, "DDDD/DDDD/LLLL/LLLL l 0" => "kono-take";
     a_piece_steps_or_takes: "nei-pat-kono", NONE, "D1D1/D1D1/L1DL/1LL1 l 3" => "kono-move";
 
-    the_first_seat_is_thrown_for: "yut", NONE, "- 4,4 0,0 open/00/00 1 throw - 0" => "throw-to-begin";
-    a_tie_is_thrown_for_again: "yut", THREE, "- 3,3,3 0,0,0 open/001/400 1 throw - 0" => "throw-to-begin";
     the_order_of_the_seats_is_thrown_for:
-        "yut", PARTNERS, "- 4,4 0,0 open/00/00 1 throw - 0" => "throw-for-order";
+        "yut", NONE, "- 4,4 0,0 open/00/00 1 throw - 0" => "throw-for-order";
+    a_tie_is_thrown_for_again: "yut", THREE, "- 3,3,3 0,0,0 open/001/400 1 throw - 0" => "throw-for-order";
     a_turn_begins_with_a_throw: "yut", NONE, "1s5,2s8 3,3 0,0 set/00/00 1 throw - 0" => "throw";
     a_four_is_pooled_and_thrown_on:
         "yut", POOL, "1s3,1s5,2s8 2,3 0,0 set/00/00 1 throw 4 1" => "throw-again";

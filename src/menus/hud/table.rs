@@ -138,12 +138,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
         (Some(ply), _) => {
             let seat = ply.actor?;
-            let throws = if stage.agreement().is_you(seat) {
-                words.get("throws-you")
-            } else {
-                words.with("throws-now", [("who", role(seat))])
-            };
-            (seat, throws)
+            (seat, words.with("throws-now", [("who", role(seat))]))
         }
         (None, Actor::Seat(seat)) => {
             let does = if thinks { "thinking" } else { "turn" };

@@ -14,7 +14,7 @@ use crate::{
         screen::{Screen, Sheet},
     },
     playback::stage::Stage,
-    rules::{Series, SeriesState},
+    rules::{Outcome, Series, SeriesState},
     turn::{
         request::{Request, Reseat},
         session::Session,
@@ -36,7 +36,7 @@ fn draw(
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let series = session.series_with_this_game();
     let page = Page::beside_board("result")
-        .heading(names::headline(session.agreement(), session.game(), outcome, &words))
+        .heading(headline(&session, outcome, &words))
         .foot_rows(next_steps(&session, &series, &words));
     menu.show(page, |ui| {
         widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
@@ -57,6 +57,16 @@ fn draw(
         }
         None
     })
+}
+
+fn headline(session: &Session, outcome: Outcome, words: &Words) -> String {
+    match outcome.winner {
+        Some(seat) if session.game().team_of(seat).count() > 1 => {
+            words.with("wins-team", [("team", names::team(session.card(), session.game(), seat, words))])
+        }
+        Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
+        None => words.get("drawn"),
+    }
 }
 
 fn next_steps(session: &Session, series: &Series, words: &Words) -> Vec<Vec<Button<Ask>>> {

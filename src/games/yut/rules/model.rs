@@ -71,8 +71,7 @@ impl BoardModel for Yut {
         // The last throw owed after a move leaves no trace in the position.
         let throws_again = self.extras > 0 || self.results[0] > 0;
         let prompt = match self.due {
-            Due::Throw if self.order.is_open() && Order::is_whole(&self.setup) => Prompt::ThrowForOrder,
-            Due::Throw if self.order.is_open() => Prompt::ThrowToBegin,
+            Due::Throw if self.order.is_open() => Prompt::ThrowForOrder,
             Due::Throw if throws_again => Prompt::ThrowAgain,
             Due::Throw => Prompt::Throw,
             Due::Pair(..) if self.legal().contains(&YutMove::PairOthers) => Prompt::PairOthers,

@@ -27,7 +27,7 @@ impl Order {
     }
 
     /// `true` if the places of all seats matter, not only the first.
-    pub(super) const fn is_whole(setup: &Setup) -> bool {
+    const fn is_whole(setup: &Setup) -> bool {
         matches!(setup.set, Set::Partners)
     }
 

@@ -41,9 +41,6 @@ words! {
 words! {
     /// Prompts for throws and for the uses of their results.
     pub(in crate::games) enum Prompt {
-        /// The highest throw begins.
-        ThrowToBegin => "throw-to-begin",
-        /// The throws settle the whole order of play.
         ThrowForOrder => "throw-for-order",
         Throw => THROW.key(),
         ThrowAgain => THROW_AGAIN.key(),
