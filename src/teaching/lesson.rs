@@ -55,7 +55,7 @@ pub struct Step {
     /// Task of the step.
     #[serde(default)]
     pub asks: Ask,
-    /// Kinds of wrong moves that have answers of their own.
+    /// Kinds of wrong moves that have answers of their own. In a move `*` stands for any run of characters.
     #[serde(default)]
     pub wrong: BTreeMap<String, Vec<String>>,
     /// Names of the points that the guide points at.
@@ -233,15 +233,27 @@ impl Step {
     }
 
     /// `true` if a legal move here is neither right nor of a kind of wrong ones that has its own answer.
-    fn has_other_moves(&self, game: &dyn AnyGame) -> bool {
+    pub fn has_other_moves(&self, game: &dyn AnyGame) -> bool {
         let Ask::Move(right) = &self.asks else { return false };
         game.legal_texts().iter().any(|text| !right.contains(text) && self.kind_of(text).is_none())
     }
 
-    /// Kind of wrong moves to which this one belongs.
+    /// Kind of wrong moves to which this one belongs: the one that names it, or else one with a pattern for it.
     pub fn kind_of(&self, text: &str) -> Option<&str> {
-        let has = |(_, moves): &(&String, &Vec<String>)| moves.iter().any(|mv| mv == text);
-        self.wrong.iter().find(has).map(|(kind, _)| kind.as_str())
+        self.kind_that_names(text).or_else(|| self.kinds_with_pattern(text).next())
+    }
+
+    fn kind_that_names(&self, text: &str) -> Option<&str> {
+        let names = |(_, moves): &(&String, &Vec<String>)| moves.iter().any(|mv| mv == text);
+        self.wrong.iter().find(names).map(|(kind, _)| kind.as_str())
+    }
+
+    /// Kinds with a pattern that fits a move.
+    fn kinds_with_pattern(&self, text: &str) -> impl Iterator<Item = &str> {
+        let fits = move |(_, moves): &(&String, &Vec<String>)| {
+            moves.iter().any(|mv| is_pattern(mv) && fits_pattern(mv, text))
+        };
+        self.wrong.iter().filter(fits).map(|(kind, _)| kind.as_str())
     }
 
     fn check(&self, game: &dyn AnyGame, learner: Seat) -> Result<(), TeachingError> {
@@ -264,14 +276,16 @@ impl Step {
             }
             _ => {}
         }
-        for text in right.iter().chain(self.wrong.values().flatten()) {
+        let named = self.wrong.values().flatten().filter(|mv| !is_pattern(mv));
+        for text in right.iter().chain(named) {
             if !legal.contains(text) {
                 return wrong(format!("{text} is not legal; the legal moves are {}", legal.join(" ")));
             }
         }
-        if let Some(text) = right.iter().find(|text| self.kind_of(text).is_some()) {
+        if let Some(text) = right.iter().find(|text| self.kind_that_names(text).is_some()) {
             return wrong(format!("{text} is both right and wrong"));
         }
+        self.check_patterns(legal.iter().filter(|text| !right.contains(text)))?;
         // The reply must follow every right answer.
         for text in right {
             let mut after = game.boxed_clone();
@@ -280,6 +294,33 @@ impl Step {
         }
         Ok(())
     }
+
+    /// Checks that each pattern is the only answer to some wrong move, and that no move has two.
+    fn check_patterns<'a>(&self, others: impl Iterator<Item = &'a String>) -> Result<(), TeachingError> {
+        let wrong = |problem: String| Err(TeachingError::new("wrong", problem));
+        let left: Vec<&String> = others.filter(|text| self.kind_that_names(text).is_none()).collect();
+        if let Some(text) = left.iter().find(|text| self.kinds_with_pattern(text).count() > 1) {
+            return wrong(format!("{text} is of two kinds"));
+        }
+        let mut patterns = self.wrong.values().flatten().filter(|mv| is_pattern(mv));
+        let idle = patterns.find(|pattern| !left.iter().any(|text| fits_pattern(pattern, text)));
+        idle.map_or(Ok(()), |pattern| wrong(format!("{pattern} fits no wrong move")))
+    }
+}
+
+/// Any run of characters in a pattern of moves.
+const ANY: char = '*';
+
+fn is_pattern(text: &str) -> bool {
+    text.contains(ANY)
+}
+
+/// `true` if a move fits a pattern.
+fn fits_pattern(pattern: &str, text: &str) -> bool {
+    let Some((start, rest)) = pattern.split_once(ANY) else { return pattern == text };
+    text.strip_prefix(start).is_some_and(|left| {
+        (0..=left.len()).any(|skip| left.get(skip..).is_some_and(|left| fits_pattern(rest, left)))
+    })
 }
 
 /// Plays moves and throws.

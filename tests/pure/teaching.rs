@@ -98,8 +98,10 @@ fn no_lesson_is_left_out() {
     let files = files.map(|file| file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned());
     assert_eq!(files.collect::<BTreeSet<_>>(), embedded);
     for wanted in [
+        "bagh-chal-tigers",
         "bagh-chal-heroes",
         "bagh-chal-barriers",
+        "pulijudam-goats",
         "hasami-shogi-war",
         "hasami-shogi-shogun",
         "hasami-shogi-rocks",
@@ -193,6 +195,74 @@ fn every_lesson_can_be_gone_through_by_every_right_answer() {
                 );
             }
         }
+    }
+}
+
+/// Asked moves to which every wrong answer gets the same words, and the number of all asked moves where one can answer
+/// wrongly.
+fn answered_in_general(card: &'static GameCard) -> (Vec<String>, usize) {
+    let mut general = Vec::new();
+    let mut asked = 0;
+    for lesson in lessons(card).unwrap() {
+        for (index, step) in lesson.steps.iter().enumerate() {
+            let mut game = lesson.position_at(card, index).unwrap();
+            step.show(&mut *game).unwrap();
+            let has_general = step.has_other_moves(&*game);
+            asked += usize::from(has_general || !step.wrong.is_empty());
+            if has_general && step.wrong.is_empty() {
+                general.push(format!("{} {}", lesson.id, step.id));
+            }
+        }
+    }
+    (general, asked)
+}
+
+/// A wrong move is met with what that move does: at most one asked move in ten has only a general answer.
+#[test]
+fn wrong_moves_have_answers_of_their_own() {
+    let counts = games::catalogue().map(answered_in_general);
+    let (general, asked) = counts
+        .reduce(|(mut names, count), (more, number)| {
+            names.extend(more);
+            (names, count + number)
+        })
+        .unwrap();
+    assert!(10 * general.len() <= asked, "{} of {asked}: {general:#?}", general.len());
+}
+
+/// A lesson of one step that asks for a jump, with these kinds of wrong moves.
+fn lesson_of_a_jump(wrong: &str) -> Lesson {
+    let text = format!(
+        r#"(game: "bagh-chal", guide: 2, learner: 1, finale: "T3T/5/5/1G3/T3T t 19 0 - -", steps: [(
+            id: "jump", position: Some("T3T/5/5/1G3/T3T t 19 0 - -"), asks: Move(["a1xc3"]), wrong: {{{wrong}}},
+        )])"#
+    );
+    Lesson::parse("bagh-chal", &text).unwrap()
+}
+
+#[test]
+fn a_star_in_a_wrong_move_stands_for_anything() {
+    let card = games::find("bagh-chal").unwrap();
+    let lesson = lesson_of_a_jump(r#""step": ["a1-*"], "other": ["e*-*4"], "corner": ["e5-e4"]"#);
+    assert!(lesson.check(card).is_ok(), "{:?}", lesson.check(card));
+    let step = &lesson.steps[0];
+    for (text, kind) in [
+        ("a1-a2", Some("step")),
+        ("e5-d4", Some("other")),
+        ("e5-e4", Some("corner")),
+        ("e5-d5", None),
+        ("e1-d1", None),
+    ] {
+        assert_eq!(step.kind_of(text), kind, "{text}");
+    }
+    assert_eq!(step.kind_of("e1-e4x"), None, "a pattern fits a whole move");
+    for (wrong, part) in [
+        (r#""step": ["a1-*"], "up": ["*-a2"]"#, "is of two kinds"),
+        (r#""step": ["c3-*"]"#, "fits no wrong move"),
+        (r#""jump": ["a1x*"]"#, "fits no wrong move"),
+    ] {
+        let error = lesson_of_a_jump(wrong).check(card).unwrap_err();
+        assert!(error.problem.contains(part), "{wrong}: {error}");
     }
 }
 

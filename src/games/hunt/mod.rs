@@ -33,14 +33,17 @@ pub static CARDS: [GameCard; 2] = [
         // heuristics alone.
         |options| ![HEROES, BARRIERS, SHUTTLE_BAN].into_iter().any(|id| options.is_on(id)),
         feats::BAGH_CHAL,
-        teaching_files!("bagh-chal", ["bagh-chal", "bagh-chal-heroes", "bagh-chal-barriers"]),
+        teaching_files!(
+            "bagh-chal",
+            ["bagh-chal", "bagh-chal-tigers", "bagh-chal-heroes", "bagh-chal-barriers"]
+        ),
     ),
     card::<Pulijudam>(
         "pulijudam",
         "పులి జూదం",
         |_| false,
         feats::PULIJUDAM,
-        teaching_files!("pulijudam", ["pulijudam"]),
+        teaching_files!("pulijudam", ["pulijudam", "pulijudam-goats"]),
     ),
 ];
 
