@@ -15,20 +15,25 @@ lesson-nei-pat-kono-behind-no-away = That walks your front piece away from mine.
 
 lesson-nei-pat-kono-take = Yours, yours, mine, all in one line. Leap with the back one over its friend onto my piece.
 lesson-nei-pat-kono-take-yes = Just so. You can take forward, back and sideways in the same way. One capture a turn, and you never have to.
-lesson-nei-pat-kono-take-no = A step, and a fine one on another day. But my piece is still standing there: leap onto it with the back piece of your column.
+lesson-nei-pat-kono-take-no-back = The back one walks off, and your friend stands alone again. Leap with it instead: over its friend, straight onto my piece.
+lesson-nei-pat-kono-take-no-friend = Now the friend in the middle is gone, and there is nobody to leap over. Let it stand, and leap with the one behind.
 
 lesson-nei-pat-kono-landing = Two of mine can be taken here; I point at both. Before you leap, look who lives next door to the square where you land. Take the one that nobody can avenge.
 lesson-nei-pat-kono-landing-yes = Good eye! No two of my pieces stand in line with that square, so your piece is safe.
 lesson-nei-pat-kono-landing-no-taken-back = There I have two more pieces in the same row, and the far one would leap over its friend and take you back. Look at my other piece, the one beside your pair.
+lesson-nei-pat-kono-landing-no-pair = That takes your pair apart, just when it was in line with one of mine. Leave the two side by side, and leap with the back one.
 lesson-nei-pat-kono-landing-no = That is a step, and you never have to take. But this once something is free: find the capture that I cannot answer.
 
 lesson-nei-pat-kono-danger = Now I am the one who has a pair. It stands in line with the piece of yours I point at, one right beside yours and one behind that: next turn I take. Step out of harm’s way.
 lesson-nei-pat-kono-danger-yes = And I leap nowhere. Whenever two of mine line up with one of yours, remember this.
+lesson-nei-pat-kono-danger-no-cover = It looks braver with a friend below, but I leap along the row and take it all the same. Step away with the one I point at.
 lesson-nei-pat-kono-danger-no = Then I leap over my own piece and take yours in that row. Move that one to any free square beside it.
 
 lesson-nei-pat-kono-hem-in = You need not catch everybody. My corner piece at the top cannot stir, and the one at the bottom has a single way out, where I point. Shut the door.
 lesson-nei-pat-kono-hem-in-yes = Closed! I have two pieces, but neither can step or take, and I may not pass. That wins the game for you.
-lesson-nei-pat-kono-hem-in-no = My piece at the bottom still gets out by the square to its left. Put a piece of yours there.
+lesson-nei-pat-kono-hem-in-no-above = That one kept my corner piece from going up; now it has two ways out. Leave it there, and close the other.
+lesson-nei-pat-kono-hem-in-no-corner = That lets my piece at the top out of its corner. Those two are doing their work; send another to the square I point at.
+lesson-nei-pat-kono-hem-in-no-walks = The right piece, and the wrong way! My piece at the bottom still gets out by the square to its left. Step down into it.
 
 lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a capture, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw.
 

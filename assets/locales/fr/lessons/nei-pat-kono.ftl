@@ -15,20 +15,25 @@ lesson-nei-pat-kono-behind-no-away = Votre pièce de tête s’éloigne alors de
 
 lesson-nei-pat-kono-take = Une à vous, une à vous, une à moi, bien alignées. Sautez avec celle de derrière, par-dessus son amie, sur ma pièce.
 lesson-nei-pat-kono-take-yes = C’est exactement cela. On prend de la même façon en avant, en arrière et de côté. Une seule prise par tour, et jamais d’obligation.
-lesson-nei-pat-kono-take-no = C’est un pas, très bien un autre jour. Mais ma pièce est toujours là : sautez dessus avec celle qui est derrière, dans la même colonne.
+lesson-nei-pat-kono-take-no-back = Celle de derrière s’en va, et son amie se retrouve seule. Qu’elle saute plutôt : par-dessus l’amie, droit sur ma pièce.
+lesson-nei-pat-kono-take-no-friend = L’amie du milieu est partie, et il n’y a plus personne par-dessus qui sauter. Laissez-la, et sautez avec celle de derrière.
 
 lesson-nei-pat-kono-landing = Ici, deux de mes pièces sont à prendre ; je vous les montre. Avant de sauter, regardez qui habite à côté de la case où vous tombez. Prenez celle que personne ne pourra venger.
 lesson-nei-pat-kono-landing-yes = Vous avez l’œil ! Je n’ai pas deux pièces alignées avec cette case : la vôtre y est tranquille.
 lesson-nei-pat-kono-landing-no-taken-back = Là, j’ai encore deux pièces dans la même rangée, et la plus éloignée sauterait par-dessus son amie pour vous reprendre. Regardez plutôt l’autre, celle qui touche votre paire.
+lesson-nei-pat-kono-landing-no-pair = Vous défaites votre paire, au moment où elle était alignée avec une des miennes. Laissez-les côte à côte, et sautez avec celle de derrière.
 lesson-nei-pat-kono-landing-no = C’est un pas, et rien ne vous oblige jamais à prendre. Mais pour une fois que c’est gratuit, trouvez la prise à laquelle je ne peux pas répondre.
 
 lesson-nei-pat-kono-danger = Cette fois, c’est moi qui ai une paire. Elle est alignée avec la pièce que je vous montre, l’une juste à côté, l’autre derrière : au prochain tour, je prends. Mettez-la à l’abri.
 lesson-nei-pat-kono-danger-yes = Et me voilà sans personne à prendre. Dès que deux des miennes s’alignent avec une des vôtres, repensez-y.
+lesson-nei-pat-kono-danger-no-cover = Avec une amie au-dessous, elle a l’air plus brave, mais je saute le long de la rangée et je la prends quand même. Éloignez celle que je vous montre.
 lesson-nei-pat-kono-danger-no = Alors je saute par-dessus ma propre pièce et je prends la vôtre dans cette rangée. C’est elle qu’il faut bouger, vers n’importe quelle case libre à côté.
 
 lesson-nei-pat-kono-hem-in = Inutile d’attraper tout le monde. En haut, ma pièce du coin ne peut plus bouger ; celle du bas n’a qu’une issue, celle que je vous montre. Fermez la porte.
 lesson-nei-pat-kono-hem-in-yes = Fermée ! J’ai encore deux pièces, mais aucune ne peut ni avancer ni prendre, et je n’ai pas le droit de passer. La partie est à vous.
-lesson-nei-pat-kono-hem-in-no = Ma pièce du bas peut encore s’échapper par la case à sa gauche. Mettez-y une des vôtres.
+lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce de monter ; la voilà avec deux issues. Laissez-la, et fermez l’autre.
+lesson-nei-pat-kono-hem-in-no-corner = Vous laissez sortir ma pièce du haut. Ces deux-là font leur travail ; envoyez-en une autre sur la case que je vous montre.
+lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté ! En bas, la mienne s’échappe encore par la case à sa gauche. Descendez-y.
 
 lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle.
 
