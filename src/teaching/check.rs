@@ -22,7 +22,7 @@ const LONGEST_SECTION: usize = 150;
 /// Most words of a guide's message.
 const LONGEST_SPEECH: usize = 55;
 /// Numbers of moves that a first lesson and a short one ask for.
-const FIRST_LESSON_MOVES: std::ops::RangeInclusive<usize> = 4..=10;
+const FIRST_LESSON_MOVES: std::ops::RangeInclusive<usize> = 4..=12;
 const SHORT_LESSON_MOVES: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// Words of the lessons of a game in one language, by key.

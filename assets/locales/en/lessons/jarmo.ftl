@@ -34,7 +34,7 @@ lesson-jarmo-place-no-keep = You may keep it, and you will be asked again after 
 
 lesson-jarmo-answer = A blue soldier has just taken yours in front, and is a guard now. It is one line away from your camp, where it would bring somebody back. Answer at once.
 lesson-jarmo-answer-yes = That is how soldiers protect each other: whoever takes one is taken by the next. And now you have the guard.
-lesson-jarmo-answer-no-past = The right soldier, but it goes past the guard. Its longer line ends right on it.
+lesson-jarmo-answer-no-past = The right soldier, but it goes past the guard. Its other line ends right on it.
 lesson-jarmo-answer-no = Then the blue guard lives, and may soon be in your camp. The soldier in your left corner has a line that ends on it.
 lesson-jarmo-saved = Blue has taken your last soldier on the board. But one lies in your hand, and while it does, you are not beaten: this whole turn is for putting it down. Choose a point of your camp that the blue guard cannot reach.
 lesson-jarmo-saved-yes = There it stands, and the game goes on. A soldier in the hand counts no point, yet it can save the day.
@@ -96,7 +96,7 @@ lesson-jarmo-jasyr-dotted-no = That can wait. Choose the soldier in the very mid
 
 lesson-jarmo-jasyr-arrive = The blue soldier has come forward, and a line joins it to the corner that you want. Does it worry you? It need not. Go in.
 lesson-jarmo-jasyr-arrive-yes = To take you it would have to step back, and that is not done here. Whoever has arrived is safe.
-lesson-jarmo-jasyr-arrive-no-walks = That is a step, but not into the corner, and you cannot take it back. One line leads right in.
+lesson-jarmo-jasyr-arrive-no-walks = That is a step, but not into the corner. One line leads right in.
 lesson-jarmo-jasyr-arrive-no = No hurry, but no need to wait either. Your soldier in front has a line into the blue corner.
 
 lesson-jarmo-jasyr-hand = I have taken your guard. A plain soldier would be gone for good, but a guard goes straight back to your hand. Put it on a free point of your camp; here that is your whole turn.
@@ -119,7 +119,7 @@ lesson-jarmo-golden-golden = Look who has come! Each side’s right-hand corner 
 
 lesson-jarmo-golden-hostage = Blue has sent its golden soldier out all alone. Go and take it, and watch what happens.
 lesson-jarmo-golden-hostage-yes = It does not leave the board! It has been turned over, a guard no more, and lies under your soldier. It’s a hostage, and stays one as long as you stand there.
-lesson-jarmo-golden-hostage-no-past = So close, and past it! The same soldier has a longer line, right onto our golden guest.
+lesson-jarmo-golden-hostage-no-past = So close, and past it! The same soldier has another line, right onto our golden guest.
 lesson-jarmo-golden-hostage-no = Our golden guest would get away. The soldier in your left corner has a line that ends on it.
 
 lesson-jarmo-golden-rescue = Oh no, now I have yours, and my soldier stands on top of it. Take my soldier, as you would take anybody.

@@ -34,7 +34,7 @@ lesson-jarmo-place-no-keep = Vous pouvez le garder, et l’on vous le demandera 
 
 lesson-jarmo-answer = Un soldat bleu vient de prendre le vôtre, en tête, et le voilà garde. Il est à une ligne de votre camp, où il ramènerait quelqu’un. Répondez tout de suite.
 lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : qui prend l’un est pris par l’autre. Et maintenant, le garde, c’est vous qui l’avez.
-lesson-jarmo-answer-no-past = Le bon soldat, mais il passe à côté du garde. Sa ligne la plus longue finit juste sur lui.
+lesson-jarmo-answer-no-past = Le bon soldat, mais il passe à côté du garde. Son autre ligne finit juste sur lui.
 lesson-jarmo-answer-no = Alors le garde bleu survit, et sera peut-être bientôt dans votre camp. Le soldat de votre coin gauche a une ligne qui finit sur lui.
 lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, vous n’êtes pas vaincu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
 lesson-jarmo-saved-yes = Le voilà debout, et la partie continue. En main, un soldat ne vaut aucun point, mais il peut tout sauver.
@@ -96,7 +96,7 @@ lesson-jarmo-jasyr-dotted-no = Cela peut attendre. Prenez le soldat du centre, e
 
 lesson-jarmo-jasyr-arrive = Le soldat bleu s’est avancé, et une ligne le relie au coin que vous visez. Cela vous inquiète ? Il n’y a pas de quoi. Entrez.
 lesson-jarmo-jasyr-arrive-yes = Pour vous prendre, il devrait reculer, et cela ne se fait pas ici. Qui est arrivé est tranquille.
-lesson-jarmo-jasyr-arrive-no-walks = C’est un pas, mais pas dans le coin, et vous ne pourrez pas revenir. Une ligne y mène tout droit.
+lesson-jarmo-jasyr-arrive-no-walks = C’est un pas, mais pas dans le coin. Une ligne y mène tout droit.
 lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre. Votre soldat de tête a une ligne jusque dans le coin bleu.
 
 lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un simple soldat serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
@@ -119,7 +119,7 @@ lesson-jarmo-golden-golden = Regardez qui est là ! Le coin droit de chaque ca
 
 lesson-jarmo-golden-hostage = Les bleus ont laissé le leur partir tout seul. Allez le prendre, et voyez ce qui se passe.
 lesson-jarmo-golden-hostage-yes = Il ne quitte pas le plateau ! Le voilà retourné, il n’est plus garde, et il reste sous votre soldat. C’est un otage, tant que vous êtes là.
-lesson-jarmo-golden-hostage-no-past = Tout près, mais à côté ! Le même soldat a une ligne plus longue, droit sur notre invité doré.
+lesson-jarmo-golden-hostage-no-past = Tout près, mais à côté ! Le même soldat a une autre ligne, droit sur notre invité doré.
 lesson-jarmo-golden-hostage-no = Notre invité doré nous échapperait. Le soldat de votre coin gauche a une ligne qui finit sur lui.
 
 lesson-jarmo-golden-rescue = Aïe, cette fois, c’est moi qui tiens le vôtre, et mon soldat est monté dessus. Prenez mon soldat, comme n’importe quel autre.
