@@ -4,7 +4,7 @@
 lesson-jarmo = Into the enemy camp
 lesson-jarmo-line = Cross the lines, take, bring a lost soldier back, and count your points.
 
-lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and the row they stand on is your camp. You want to get into the blue camp on the far side, and blue wants to get into yours.
+lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and I lead the blue. The row on which yours stand is your camp. You want to get into the blue camp on the far side, and mine want to get into yours.
 
 lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the soldier in the middle of your camp as far forward as a line will carry it: touch it, then the point.
 lesson-jarmo-step-yes = Yes. One line, and you are in the middle of the board. From here the next lines lead on in every direction.

@@ -31,7 +31,7 @@ lesson-nei-pat-kono-danger-no = Then I leap over my own piece and take yours in 
 
 lesson-nei-pat-kono-hem-in = You need not catch everybody. My corner piece at the top cannot stir, and the one at the bottom has a single way out, where I point. Shut the door.
 lesson-nei-pat-kono-hem-in-yes = Closed! I have two pieces, but neither can step or take, and I may not pass. That wins the game for you.
-lesson-nei-pat-kono-hem-in-no-above = That one kept my corner piece from going up; now it has two ways out. Leave it there, and close the other.
+lesson-nei-pat-kono-hem-in-no-above = That one kept my piece at the bottom from going up; now it has two ways out. Leave it there, and close the other.
 lesson-nei-pat-kono-hem-in-no-corner = That lets my piece at the top out of its corner. Those two are doing their work; send another to the square I point at.
 lesson-nei-pat-kono-hem-in-no-walks = The right piece, and the wrong way! My piece at the bottom still gets out by the square to its left. Step down into it.
 

@@ -4,7 +4,7 @@
 lesson-jarmo = Jusqu’au camp adverse
 lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compter ses points.
 
-lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et la rangée où ils se tiennent est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les bleus veulent entrer dans le vôtre.
+lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et je mène les bleus. La rangée où se tiennent les vôtres est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les miens veulent entrer dans le vôtre.
 
 lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
 lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.

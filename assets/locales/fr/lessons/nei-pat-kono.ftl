@@ -1,6 +1,6 @@
 # Les mots des leçons du Nei Pat Kono.
 
-lesson-nei-pat-kono = Par-dessus un ami
+lesson-nei-pat-kono = Par-dessus une amie
 lesson-nei-pat-kono-line = Avancer, prendre en sautant par-dessus une amie, et ne laisser qu’une pièce en face.
 
 lesson-nei-pat-kono-welcome = Venez, asseyez-vous, il y a toujours de la place sur ce banc. Les fleurs, rondes et claires, sont à vous ; les lunes, carrées et foncées, sont à moi, et pas une case n’est libre. Si je n’ai plus qu’une pièce, ou plus un seul coup à jouer, vous gagnez.
@@ -31,7 +31,7 @@ lesson-nei-pat-kono-danger-no = Alors je saute par-dessus ma propre pièce et je
 
 lesson-nei-pat-kono-hem-in = Inutile d’attraper tout le monde. En haut, ma pièce du coin ne peut plus bouger ; celle du bas n’a qu’une issue, celle que je vous montre. Fermez la porte.
 lesson-nei-pat-kono-hem-in-yes = Fermée ! J’ai encore deux pièces, mais aucune ne peut ni avancer ni prendre, et je n’ai pas le droit de passer. La partie est à vous.
-lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce de monter ; la voilà avec deux issues. Laissez-la, et fermez l’autre.
+lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce du bas de monter ; la voilà avec deux issues. Laissez-la, et fermez l’autre.
 lesson-nei-pat-kono-hem-in-no-corner = Vous laissez sortir ma pièce du haut. Ces deux-là font leur travail ; envoyez-en une autre sur la case que je vous montre.
 lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté ! En bas, la mienne s’échappe encore par la case à sa gauche. Descendez-y.
 
