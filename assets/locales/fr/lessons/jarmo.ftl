@@ -4,14 +4,14 @@
 lesson-jarmo = Jusqu’au camp adverse
 lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compter ses points.
 
-lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et je mène les bleus. La rangée où se tiennent les vôtres est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les miens veulent entrer dans le vôtre.
+lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et je mène les bleus. La rangée où se tiennent les vôtres est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les miens veulent entrer dans le vôtre.
 
-lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
+lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
 lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.
 lesson-jarmo-step-no-short = C’est bien une ligne, mais elle s’arrête tôt. Le même soldat en a une plus longue.
 lesson-jarmo-step-no = C’est un bon coup pour un autre soldat. Pour l’instant, laissez partir celui du milieu.
 
-lesson-jarmo-arrive = Ce soldat est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
+lesson-jarmo-arrive = Ce soldat est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
 lesson-jarmo-arrive-yes = Le voilà arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
 lesson-jarmo-arrive-no-back = Les lignes permettent aussi de reculer, et c’est parfois sage. Mais le camp bleu n’est qu’à une ligne.
 lesson-jarmo-arrive-no-near = Un pas en avant, mais une rangée trop court. Du carrefour, deux lignes mènent jusqu’à la rangée du fond.
@@ -19,10 +19,10 @@ lesson-jarmo-arrive-no = Ainsi, le camp sera pour plus tard. Regardez les deux l
 
 lesson-jarmo-take = Un soldat bleu s’est approché. Si une ligne mène sur un ennemi, vous pouvez le prendre. Rien ne vous y oblige jamais, mais ici, faites-le.
 lesson-jarmo-take-yes = Voyez, votre soldat s’est retourné. Il a pris un ennemi, et le voilà garde.
-lesson-jarmo-take-no-past = Le bon soldat, mais pas la bonne ligne : il passe à côté. Son autre ligne finit juste sur l’ennemi.
+lesson-jarmo-take-no-past = Le bon soldat, mais pas la bonne ligne : il passe à côté. Son autre ligne finit juste sur l’ennemi.
 lesson-jarmo-take-no = Ainsi, le soldat bleu poursuit sa route. Celui de votre coin gauche a une ligne qui finit juste sur lui.
 
-lesson-jarmo-guard = Un garde marche comme les autres, mais il porte un don. Quand il entre dans le camp adverse, il ramène un soldat que vous avez perdu. Deux points du camp bleu lui sont ouverts ; choisissez celui où personne ne peut le prendre.
+lesson-jarmo-guard = Un garde marche comme les autres, mais il porte un don. Quand il entre dans le camp adverse, il ramène un soldat que vous avez perdu. Deux points du camp bleu lui sont ouverts ; choisissez celui où personne ne peut le prendre.
 lesson-jarmo-guard-yes = Bien. Le garde s’est retourné de nouveau, et l’un de vos soldats perdus est dans votre main.
 lesson-jarmo-guard-no-exposed = Il y arriverait, et ramènerait son soldat. Mais le soldat bleu de la deuxième rangée a une ligne vers ce coin et le prendrait. L’autre point est sûr.
 lesson-jarmo-guard-no-walks = Le garde poursuit sa marche et garde son don. Il ne le remet que dans le camp bleu, et celui-ci n’est qu’à une ligne.
@@ -33,10 +33,10 @@ lesson-jarmo-place-yes = Le voilà prêt à repartir. Dans votre main, il ne val
 lesson-jarmo-place-no-keep = Vous pouvez le garder, et l’on vous le demandera de nouveau après votre prochain coup. Mais on ne gagne rien à attendre ici : posez-le.
 
 lesson-jarmo-answer = Un soldat bleu vient de prendre le vôtre, en tête, et le voilà garde. Il est à une ligne de votre camp, où il ramènerait quelqu’un. Répondez tout de suite.
-lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : qui prend l’un est pris par l’autre. Et maintenant, le garde, c’est vous qui l’avez.
+lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : qui prend l’un est pris par l’autre. Et maintenant, le garde, c’est vous qui l’avez.
 lesson-jarmo-answer-no-past = Le bon soldat, mais il passe à côté du garde. Son autre ligne finit juste sur lui.
 lesson-jarmo-answer-no = Alors le garde bleu survit, et sera peut-être bientôt dans votre camp. Le soldat de votre coin gauche a une ligne qui finit sur lui.
-lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, vous n’êtes pas vaincu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
+lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, vous n’êtes pas vaincu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
 lesson-jarmo-saved-yes = Le voilà debout, et la partie continue. En main, un soldat ne vaut aucun point, mais il peut tout sauver.
 lesson-jarmo-saved-no-reached = Une ligne mène du garde bleu à ce coin. Il prendrait votre seul soldat, et vous n’en auriez plus aucun. Un autre point est sûr.
 
@@ -44,13 +44,13 @@ lesson-jarmo-count = Il vous reste un soldat à faire entrer. Quand il arrive, t
 lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de soldats dans le camp adverse l’emporte, et c’est vous. Arriver en prenant a fait la différence.
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
-lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais rien de vous ne peut bouger : appuyez sur Passer, et les bleus continuent.
+lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais rien de vous ne peut bouger : appuyez sur Passer, et les bleus continuent.
 lesson-jarmo-wait-yes = On attend, donc. Vos deux soldats gardent leurs points, à moins qu’on ne vienne les prendre.
 
 lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait deux fois chacun, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
 lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Si vous aviez eu moins de points que moi, mieux aurait valu jouer autre chose.
-lesson-jarmo-fro-no-on = Ce soldat poursuit sa route, et rien ne se répète. Vous menez : ramenez-le d’où il vient.
-lesson-jarmo-fro-no = Un autre soldat part et la partie continue ; c’est souvent ce qu’il faut. Mais vous menez : rentrez avec celui qui est sorti, et c’est gagné.
+lesson-jarmo-fro-no-on = Ce soldat poursuit sa route, et rien ne se répète. Vous menez : ramenez-le d’où il vient.
+lesson-jarmo-fro-no = Un autre soldat part et la partie continue ; c’est souvent ce qu’il faut. Mais vous menez : rentrez avec celui qui est sorti, et c’est gagné.
 
 lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
 
@@ -68,7 +68,7 @@ lesson-jarmo-legendary-arrive-no-walks = Un détour. Une ligne mène le garde dr
 lesson-jarmo-legendary-arrive-no = Celui-là a encore du chemin. Le garde est à une ligne du coin.
 
 lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et cela prend tout votre tour. Touchez le garde dans le coin, puis touchez-le encore.
-lesson-jarmo-legendary-turn-over-yes = Retourné : plus un garde. Un soldat est revenu dans votre main.
+lesson-jarmo-legendary-turn-over-yes = Retourné : plus un garde. Un soldat est revenu dans votre main.
 lesson-jarmo-legendary-turn-over-no = C’est un déplacement. Ici, renoncez-y et retournez plutôt le garde.
 
 lesson-jarmo-legendary-place = Il peut rejoindre votre camp dans ce même tour. Posez-le.
@@ -88,18 +88,18 @@ lesson-jarmo-legendary-lost = J’avais un pas d’avance. Comptez les lignes qu
 lesson-jarmo-jasyr = Le Jasyr, sans retour
 lesson-jarmo-jasyr-line = En avant ou de côté seulement, par les lignes pointillées aussi.
 
-lesson-jarmo-jasyr-dotted = Au Jasyr, personne ne recule : prenez votre temps avant chaque pas. Les lignes pointillées du milieu sont ouvertes. Votre soldat peut aller de côté par l’une ou par l’autre ; choisissez le côté où personne ne peut le prendre.
+lesson-jarmo-jasyr-dotted = Au Jasyr, personne ne recule : prenez votre temps avant chaque pas. Les lignes pointillées du milieu sont ouvertes. Votre soldat peut aller de côté par l’une ou par l’autre ; choisissez le côté où personne ne peut le prendre.
 lesson-jarmo-jasyr-dotted-yes = Un pas tranquille, et un bon. De ce carrefour, une ligne mène droit dans le coin bleu.
 lesson-jarmo-jasyr-dotted-no-left = Le soldat bleu du coin a une ligne vers ce point et prendrait le vôtre. L’autre ligne pointillée est sûre.
-lesson-jarmo-jasyr-dotted-no-ahead = Déjà en avant, et de là on ne revient pas. Pour l’instant, restez dans la rangée du milieu : allez de côté par une ligne pointillée.
+lesson-jarmo-jasyr-dotted-no-ahead = Déjà en avant, et de là on ne revient pas. Pour l’instant, restez dans la rangée du milieu : allez de côté par une ligne pointillée.
 lesson-jarmo-jasyr-dotted-no = Cela peut attendre. Prenez le soldat du centre, et allez de côté par une ligne pointillée.
 
-lesson-jarmo-jasyr-arrive = Le soldat bleu s’est avancé, et une ligne le relie au coin que vous visez. Cela vous inquiète ? Il n’y a pas de quoi. Entrez.
+lesson-jarmo-jasyr-arrive = Le soldat bleu s’est avancé, et une ligne le relie au coin que vous visez. Cela vous inquiète ? Il n’y a pas de quoi. Entrez.
 lesson-jarmo-jasyr-arrive-yes = Pour vous prendre, il devrait reculer, et cela ne se fait pas ici. Qui est arrivé est tranquille.
 lesson-jarmo-jasyr-arrive-no-walks = C’est un pas, mais pas dans le coin. Une ligne y mène tout droit.
 lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre. Votre soldat de tête a une ligne jusque dans le coin bleu.
 
-lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un simple soldat serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
+lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un simple soldat serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
 lesson-jarmo-jasyr-hand-yes = Le revoilà, simple soldat. Rien d’autre n’en ramène un au Jasyr.
 lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
 
@@ -118,13 +118,13 @@ lesson-jarmo-golden-line = Prendre un otage, délivrer le sien et lui rendre la 
 lesson-jarmo-golden-golden = Regardez qui est là ! Le coin droit de chaque camp a son soldat d’or, et il commence comme garde. Tout le monde veut le prendre, et personne ne veut le perdre.
 
 lesson-jarmo-golden-hostage = Les bleus ont laissé le leur partir tout seul. Allez le prendre, et voyez ce qui se passe.
-lesson-jarmo-golden-hostage-yes = Il ne quitte pas le plateau ! Le voilà retourné, il n’est plus garde, et il reste sous votre soldat. C’est un otage, tant que vous êtes là.
-lesson-jarmo-golden-hostage-no-past = Tout près, mais à côté ! Le même soldat a une autre ligne, droit sur notre invité doré.
+lesson-jarmo-golden-hostage-yes = Il ne quitte pas le plateau ! Le voilà retourné, il n’est plus garde, et il reste sous votre soldat. C’est un otage, tant que vous êtes là.
+lesson-jarmo-golden-hostage-no-past = Tout près, mais à côté ! Le même soldat a une autre ligne, droit sur notre invité doré.
 lesson-jarmo-golden-hostage-no = Notre invité doré nous échapperait. Le soldat de votre coin gauche a une ligne qui finit sur lui.
 
 lesson-jarmo-golden-rescue = Aïe, cette fois, c’est moi qui tiens le vôtre, et mon soldat est monté dessus. Prenez mon soldat, comme n’importe quel autre.
 lesson-jarmo-golden-rescue-yes = Voilà votre sauveur, sur la tête de son ami, et garde par-dessus le marché. Encore un pas, et le soldat d’or est libre.
-lesson-jarmo-golden-rescue-no-past = Vous passez à côté, et votre ami attend toujours ! Le même soldat a une autre ligne, droit sur le mien.
+lesson-jarmo-golden-rescue-no-past = Vous passez à côté, et votre ami attend toujours ! Le même soldat a une autre ligne, droit sur le mien.
 lesson-jarmo-golden-rescue-no = Votre soldat d’or devrait attendre sous le mien. Celui de votre coin droit peut l’atteindre.
 
 lesson-jarmo-golden-free = Quand le sauveur s’en va, le soldat d’or peut aller où il veut. Et votre sauveur est un garde, avec une ligne jusque dans le coin bleu. Faites d’une pierre deux coups !
@@ -136,7 +136,7 @@ lesson-jarmo-golden-place = Et voici de retour un soldat que vous aviez perdu. F
 lesson-jarmo-golden-place-yes = Nous revoilà au complet.
 lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr. Mais laissez-le rejoindre les autres : posez-le.
 
-lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. C’est maintenant un simple soldat, pour de bon : il ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
+lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. C’est maintenant un simple soldat, pour de bon : il ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
 lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
 lesson-jarmo-golden-won = Magnifique ! Dorés ou non, tous s’en sont bien tirés. Revenez vite.
@@ -148,7 +148,7 @@ lesson-jarmo-camps-line = Occuper les deux camps pour faire revenir un soldat, o
 
 lesson-jarmo-camps-both = Vous voyez les deux camps, là-bas, aux carrefours ? L’un est déjà à vous. Allez donc flâner jusqu’à l’autre, et vous aurez une bonne surprise.
 lesson-jarmo-camps-both-yes = Les deux à la fois ! Vous pouvez rappeler quelqu’un que vous avez perdu.
-lesson-jarmo-camps-both-no-leaves = Le voilà parti, et le camp avec lui ! Laissez ce soldat assis où il est, et envoyez celui du coin droit sur l’autre camp.
+lesson-jarmo-camps-both-no-leaves = Le voilà parti, et le camp avec lui ! Laissez ce soldat assis où il est, et envoyez celui du coin droit sur l’autre camp.
 lesson-jarmo-camps-both-no-past = Le bon promeneur, mais pas le bon chemin. Il a une autre ligne, et celle-là finit sur le camp libre.
 lesson-jarmo-camps-both-no = Jolie promenade, mais elle passe à côté de l’autre camp. Votre soldat du coin droit a une ligne qui y va tout droit.
 
@@ -156,7 +156,7 @@ lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre prop
 lesson-jarmo-camps-back-yes = Bon retour parmi nous ! Les camps sont partis, et la partie continue comme d’habitude.
 lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
 
-lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs soldats est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un de ses amis. Gâchez-leur la fête !
+lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs soldats est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un de ses amis. Gâchez-leur la fête !
 lesson-jarmo-camps-stop-yes = Parti, et c’est votre soldat qui a pris sa place. Rien de plus sûr.
 lesson-jarmo-camps-stop-no-sit = S’asseoir sur le camp libre a l’air malin. Mais le soldat bleu du milieu de la rangée du fond vous y prend, et les bleus tiennent les deux.
 lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez celui qui est assis sur le premier, tant que vous pouvez l’atteindre.

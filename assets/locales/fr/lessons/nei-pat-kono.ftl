@@ -15,7 +15,7 @@ lesson-nei-pat-kono-behind-no-away = Votre pièce de tête s’éloigne alors de
 
 lesson-nei-pat-kono-take = Une à vous, une à vous, une à moi, bien alignées. Sautez avec celle de derrière, par-dessus son amie, sur ma pièce.
 lesson-nei-pat-kono-take-yes = C’est exactement cela. On prend de la même façon en avant, en arrière et de côté. Une seule prise par tour, et jamais d’obligation.
-lesson-nei-pat-kono-take-no-back = Celle de derrière s’en va, et son amie se retrouve seule. Qu’elle saute plutôt : par-dessus l’amie, droit sur ma pièce.
+lesson-nei-pat-kono-take-no-back = Celle de derrière s’en va, et son amie se retrouve seule. Qu’elle saute plutôt : par-dessus l’amie, droit sur ma pièce.
 lesson-nei-pat-kono-take-no-friend = L’amie du milieu est partie, et il n’y a plus personne par-dessus qui sauter. Laissez-la, et sautez avec celle de derrière.
 
 lesson-nei-pat-kono-landing = Ici, deux de mes pièces sont à prendre ; je vous les montre. Avant de sauter, regardez qui habite à côté de la case où vous tombez. Prenez celle que personne ne pourra venger.
@@ -31,9 +31,9 @@ lesson-nei-pat-kono-danger-no = Alors je saute par-dessus ma propre pièce et je
 
 lesson-nei-pat-kono-hem-in = Inutile d’attraper tout le monde. En haut, ma pièce du coin ne peut plus bouger ; celle du bas n’a qu’une issue, celle que je vous montre. Fermez la porte.
 lesson-nei-pat-kono-hem-in-yes = Fermée ! J’ai encore deux pièces, mais aucune ne peut ni avancer ni prendre, et je n’ai pas le droit de passer. La partie est à vous.
-lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce du bas de monter ; la voilà avec deux issues. Laissez-la, et fermez l’autre.
-lesson-nei-pat-kono-hem-in-no-corner = Vous laissez sortir ma pièce du haut. Ces deux-là font leur travail ; envoyez-en une autre sur la case que je vous montre.
-lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté ! En bas, la mienne s’échappe encore par la case à sa gauche. Descendez-y.
+lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce du bas de monter ; la voilà avec deux issues. Laissez-la, et fermez l’autre.
+lesson-nei-pat-kono-hem-in-no-corner = Vous laissez sortir ma pièce du haut. Ces deux-là font leur travail ; envoyez-en une autre sur la case que je vous montre.
+lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté ! En bas, la mienne s’échappe encore par la case à sa gauche. Descendez-y.
 
 lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle.
 
