@@ -52,6 +52,7 @@ lesson-bagh-chal-draw = One more thing, so that nobody walks in circles until da
 lesson-bagh-chal-finale = Now play on by yourself. One goat is lost, two are still in your hand, and after them you walk. Look for the points to which a tiger can step or jump, and close them, without hurry.
 lesson-bagh-chal-won = All four shut in, and you did it yourself. Patience is the strength of goats, and you have it.
 lesson-bagh-chal-lost = The tigers have got away this time. Look where they can still step or land, close the most dangerous point first, and try again. I am in no hurry.
+
 lesson-bagh-chal-tigers = The tigers’ side
 lesson-bagh-chal-tigers-line = How tigers take, threaten two goats at once, and keep out of closed corners.
 lesson-bagh-chal-tigers-seats = Let’s change seats! The four tigers are yours today, and I drive the goats. Take five of mine and you win; if none of the four can move any more, I do. A tiger may go for a stroll from the very first turn.

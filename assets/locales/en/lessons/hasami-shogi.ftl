@@ -20,7 +20,7 @@ lesson-hasami-shogi-take-no-apart = The right piece, on the wrong square. It has
 lesson-hasami-shogi-take-no-opens = That was the blade on the left, and now it is gone! Leave it where it is, and bring another piece to the other side.
 lesson-hasami-shogi-take-no-below = From below it closes nothing: both blades must be in one line, with mine between them. Yours is on the left, so the other belongs on the right.
 lesson-hasami-shogi-take-no-far = The right row, but one square too far: with a gap between them scissors do not cut. Look who can stand closer.
-lesson-hasami-shogi-take-no = The blades stay open that way. My piece needs one of yours right on its right: look for the one that can slide up there.
+lesson-hasami-shogi-take-no = The blades stay open that way. My piece needs one of yours close on its right: look for the one that can slide up there.
 
 lesson-hasami-shogi-two-ways = The piece that moves cuts in all four directions. There is a square from which you take both pieces I point at, with one move. Find it!
 lesson-hasami-shogi-two-ways-yes = Two cuts with one move! I had better keep my pieces apart.
@@ -39,7 +39,7 @@ lesson-hasami-shogi-corner = My piece sits in a corner of the battlefield, with 
 lesson-hasami-shogi-corner-yes = Cornered and cut. Both squares must be on the battlefield; a piece at home in its camp does not help.
 lesson-hasami-shogi-corner-no-short = The right column, but not far enough. Only the squares right beside the corner count: go on, as far as it will go.
 lesson-hasami-shogi-corner-no-leaves = There goes the square that you held already. Stay below my piece, and send somebody else to its right.
-lesson-hasami-shogi-corner-no-far = The right row, but there is a gap between you and my piece. It takes the square that touches it.
+lesson-hasami-shogi-corner-no-far = The right row, but there is a gap between you and my piece. Only the square that touches it will do.
 lesson-hasami-shogi-corner-no = My piece is still cosy in its corner. You stand below it; send a piece to the square on its right.
 
 lesson-hasami-shogi-stop = Oh, look: four of mine in a row! If I reach the square I point at, I have five. I should never have said that aloud. Do something about it.
@@ -55,6 +55,7 @@ lesson-hasami-shogi-five-no-line = That one belongs to your line! Leave the four
 lesson-hasami-shogi-five-no-short = The right piece in the right column, but it stops too soon. The gap is in the very middle of the board.
 lesson-hasami-shogi-five-no-far = It slid right past the gap! A little less far: the very middle of the board.
 lesson-hasami-shogi-five-no = The gap is still open. It lies in the very middle of the board, and the piece that fits is at home in the same column.
+
 lesson-hasami-shogi-few = Now the second way to win. A side with fewer than five pieces could never make a line, so it has lost. I have just five left, scattered about. Take one, and the game is yours.
 lesson-hasami-shogi-few-yes = Four left, and that is that! So even a side without a line in sight can win with its scissors. Count now and then.
 lesson-hasami-shogi-few-no-short = Up the right column, but one square short. It has to touch my piece from below.

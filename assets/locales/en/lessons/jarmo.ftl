@@ -36,6 +36,7 @@ lesson-jarmo-answer = A blue soldier has just taken yours in front, and is a gua
 lesson-jarmo-answer-yes = That is how soldiers protect each other: whoever takes one is taken by the next. And now you have the guard.
 lesson-jarmo-answer-no-past = The right soldier, but it goes past the guard. Its other line ends right on it.
 lesson-jarmo-answer-no = Then the blue guard lives, and may soon be in your camp. The soldier in your left corner has a line that ends on it.
+
 lesson-jarmo-saved = Blue has taken your last soldier on the board. But one lies in your hand, and while it does, you are not beaten: this whole turn is for putting it down. Choose a point of your camp that the blue guard cannot reach.
 lesson-jarmo-saved-yes = There it stands, and the game goes on. A soldier in the hand counts no point, yet it can save the day.
 lesson-jarmo-saved-no-reached = A line leads from the blue guard to that corner. It would take your only soldier, and then you would have none left. Another point is safe.
@@ -44,6 +45,7 @@ lesson-jarmo-count = You have one soldier left to bring in. When it arrives, all
 lesson-jarmo-count-yes = Four points each. When the points are level, the side with more soldiers in the enemy camp wins, and that is you. Arriving by a capture made the difference.
 lesson-jarmo-count-no-short = That ends the game with four points for you and five for blue: blue would win. Can you arrive and take a point away at the same time?
 lesson-jarmo-count-no = You can wait, but blue does not. There is a way to arrive and to take a soldier with the same move.
+
 lesson-jarmo-wait = Two of yours have arrived, and blue has just taken the third. You have not arrived by a move of your own, so the game is not over. But nothing of yours can move: press Skip, and blue plays on.
 lesson-jarmo-wait-yes = So you wait. Your two keep their points, unless blue comes to take them.
 

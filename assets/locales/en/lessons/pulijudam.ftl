@@ -35,6 +35,7 @@ lesson-pulijudam-back-yes = So it goes. Three tigers that may not go to and fro 
 lesson-pulijudam-finale = Three taken, two to go. I have seven goats in hand and no patience. The summit is free; see what can be threatened from there.
 lesson-pulijudam-won = Five. Cleanly done.
 lesson-pulijudam-lost = Not this time. Before each step, count the goats you threaten. One I answer, two I cannot. Again.
+
 lesson-pulijudam-goats = The goats’ side
 lesson-pulijudam-goats-line = Where goats are safe, how the summit is closed, and how three tigers are shut in.
 lesson-pulijudam-goats-mountain = Today the herd is yours: fifteen goats, to be placed one by one. I keep three tigers up there. I need five goats to win; you win when none of the three can move.

@@ -52,6 +52,7 @@ lesson-bagh-chal-draw = Une chose encore, pour que personne ne tourne en rond ju
 lesson-bagh-chal-finale = À vous de continuer contre moi. Une chèvre est perdue, deux sont encore en main ; ensuite, on marche. Cherchez les points où un tigre peut aller ou retomber, et fermez-les, sans vous presser.
 lesson-bagh-chal-won = Tous les quatre enfermés, et vous l’avez fait sans aide. La patience est la force des chèvres ; vous en avez.
 lesson-bagh-chal-lost = Cette fois, les tigres se sont échappés. Voyez où ils peuvent encore aller ou retomber, fermez d’abord le point le plus dangereux, et recommencez. Je ne suis pas pressé.
+
 lesson-bagh-chal-tigers = Du côté des tigres
 lesson-bagh-chal-tigers-line = Comment les tigres prennent, menacent deux chèvres à la fois et ne se laissent pas enfermer.
 lesson-bagh-chal-tigers-seats = Changeons de place ! Aujourd’hui, les quatre tigres sont à vous, et je mène les chèvres. Prenez-m’en cinq et vous gagnez ; si aucun des quatre ne peut plus bouger, c’est moi. Les tigres se promènent dès le premier tour.

@@ -55,6 +55,7 @@ lesson-hasami-shogi-five-no-line = Celle-là fait partie de votre ligne ! Lais
 lesson-hasami-shogi-five-no-short = La bonne pièce, la bonne colonne, mais elle s’arrête trop tôt. Le trou est en plein centre du plateau.
 lesson-hasami-shogi-five-no-far = Elle a glissé plus loin que le trou ! Un peu moins loin : en plein centre du plateau.
 lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plateau. La pièce qu’il vous faut est encore chez elle, dans la même colonne.
+
 lesson-hasami-shogi-few = Voici la seconde façon de gagner. Avec moins de cinq pièces, on ne peut plus faire de ligne : on a donc perdu. Il m’en reste tout juste cinq, éparpillées. Prenez-en une, et la partie est à vous.
 lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps.
 lesson-hasami-shogi-few-no-short = La bonne colonne, mais une case trop court. Il faut qu’elle touche ma pièce par-dessous.

@@ -36,6 +36,7 @@ lesson-jarmo-answer = Un soldat bleu vient de prendre le vôtre, en tête, et le
 lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : qui prend l’un est pris par l’autre. Et maintenant, le garde, c’est vous qui l’avez.
 lesson-jarmo-answer-no-past = Le bon soldat, mais il passe à côté du garde. Son autre ligne finit juste sur lui.
 lesson-jarmo-answer-no = Alors le garde bleu survit, et sera peut-être bientôt dans votre camp. Le soldat de votre coin gauche a une ligne qui finit sur lui.
+
 lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, vous n’êtes pas vaincu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
 lesson-jarmo-saved-yes = Le voilà debout, et la partie continue. En main, un soldat ne vaut aucun point, mais il peut tout sauver.
 lesson-jarmo-saved-no-reached = Une ligne mène du garde bleu à ce coin. Il prendrait votre seul soldat, et vous n’en auriez plus aucun. Un autre point est sûr.
@@ -44,6 +45,7 @@ lesson-jarmo-count = Il vous reste un soldat à faire entrer. Quand il arrive, t
 lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de soldats dans le camp adverse l’emporte, et c’est vous. Arriver en prenant a fait la différence.
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
+
 lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais rien de vous ne peut bouger : appuyez sur Passer, et les bleus continuent.
 lesson-jarmo-wait-yes = On attend, donc. Vos deux soldats gardent leurs points, à moins qu’on ne vienne les prendre.
 

@@ -35,6 +35,7 @@ lesson-pulijudam-back-yes = C’est ainsi. Sans va-et-vient, trois tigres manque
 lesson-pulijudam-finale = Trois de prises, encore deux. J’ai sept chèvres en main et aucune patience. Le sommet est libre ; voyez ce qu’on menace de là-haut.
 lesson-pulijudam-won = Cinq. Proprement fait.
 lesson-pulijudam-lost = Pas cette fois. Avant chaque pas, comptez les chèvres que vous menacez. Une, j’y réponds ; deux, je ne peux pas. On recommence.
+
 lesson-pulijudam-goats = Du côté des chèvres
 lesson-pulijudam-goats-line = Où les chèvres sont en sûreté, comment on ferme le sommet et enferme trois tigres.
 lesson-pulijudam-goats-mountain = Aujourd’hui, le troupeau est à vous : quinze chèvres, à poser une à une. Moi, j’ai trois tigres là-haut. Il me faut cinq chèvres ; vous gagnez quand aucun des trois ne peut plus bouger.
