@@ -312,7 +312,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "# Game\n\nBe first.\n\n## How it goes {#turn}\n\nYou *throw* and **go**,\nsee \
-                        [the end](#endings).\n\n![A throw.](throw)\n\n> **Judged.** Nobody knows.\n\n- one\n- two\n\n\
+                        [the end](#endings).\n\n![A throw.](throw)\n\n> **Our reading.** Nobody knows.\n\n- one\n- two\n\n\
                         | a | b |\n|---|---|\n| c | d |\n";
 
     #[test]

@@ -104,10 +104,7 @@ pub fn check_options(options: &Options) -> Result<(), &'static str> {
         return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
     }
     if !options.is_on(HOME_PROMOTION) && way != Way::Base {
-        return Err(
-            "home-promotion=off needs variant=base: in the others every captor outside the enemy camp \
-             is promoted",
-        );
+        return Err("home-promotion=off needs variant=base: it is a choice of the game for points alone");
     }
     Ok(())
 }
