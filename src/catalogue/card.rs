@@ -35,6 +35,8 @@ pub struct GameCard {
     pub check: fn(&Options) -> Result<(), &'static str>,
     /// The forms of a match, the default first.
     pub series: &'static [SeriesForm],
+    /// The form of a match that the rules ask for under these options; a single game where they ask for none.
+    pub proposed_series: fn(&Options) -> SeriesForm,
     /// The reasons for which a game can end.
     pub endings: &'static [Word],
     /// The reasons for which a touch can be refused.
@@ -118,6 +120,7 @@ impl GameCard {
             expansions: &[],
             check: |_| Ok(()),
             series: &[SeriesForm::SINGLE],
+            proposed_series: |_| SeriesForm::SINGLE,
             endings: &[],
             refusals: &[NO_WAY],
             prompts: &[],

@@ -133,7 +133,8 @@ impl MatchSetup {
 
     /// The set-up with another value of one option, from the game's own start; `None` if the options cannot go together
     /// then. Options lower on the card give way to higher ones: each keeps its value where that still fits, and otherwise
-    /// gets its default; one at its default follows where that depends on the others.
+    /// gets its default; one at its default follows where that depends on the others. So does a form of the match that
+    /// is the one proposed.
     pub fn with_option(&self, id: &str, value: &str) -> Option<Self> {
         let specs = self.card.options;
         let lower = || specs.iter().skip_while(|spec| spec.id != id).skip(1);
@@ -152,7 +153,9 @@ impl MatchSetup {
                 options = kept;
             }
         }
-        let mut changed = Self { options, start: None, ..self.clone() };
+        let proposed = self.card.proposed_series;
+        let form = if self.form == proposed(&self.options) { proposed(&options) } else { self.form };
+        let mut changed = Self { options, start: None, form, ..self.clone() };
         changed.fit();
         Some(changed)
     }

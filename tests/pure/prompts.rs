@@ -34,6 +34,7 @@ const LEGENDARY: Pairs = &[("variant", "legendary")];
 const JASYR: Pairs = &[("variant", "jasyr")];
 const JASYR_CAMPS: Pairs = &[("variant", "jasyr"), ("camps", "on")];
 const DUEL: Pairs = &[("rules", "duel")];
+const TALL: Pairs = &[("rules", "duel"), ("tall-stacks", "on")];
 const PARTNERS: Pairs = &[("rules", "partners")];
 const SPLIT: Pairs = &[("rules", "partners"), ("alternate-cast", "on")];
 const POOL: Pairs = &[("rules", "pool")];
@@ -118,6 +119,8 @@ positions! {
         "yut", SPLIT, "1s3,2s8 0,3 3,0 set/01/00 1 move =7 0" => "move-horse";
     single_horses_that_meet_may_be_paired:
         "yut", DUEL, "1s5,1s5,2s8 2,3 0,0 set/00/00 1 pair:1s5 - 0" => "pair";
+    horses_that_meet_may_join_a_tall_stack:
+        "yut", TALL, "1s5*2,1s5,2s8 1,3 0,0 set/00/00 1 pair:1s5 - 0" => "join";
     which_horses_are_paired_is_chosen: "yut", PARTNERS,
         "1s22/w,1s22/w,1s22/s 1,4 0,0 set/01/00 1 pair:1s22/s - 0" => "pair-others";
     no_horse_may_land_on_the_wild_horse:

@@ -7,9 +7,10 @@ use crate::support::yut::{
 use madang::{
     games::{
         self,
-        yut::rules::{Ending, Yut},
+        yut::rules::{Ending, TWO_GAMES, Yut},
     },
-    rules::{Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Point, Seat},
+    play::{Match, MatchSetup},
+    rules::{Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Point, Seat, SeriesForm},
 };
 
 fn opposite() -> Options {
@@ -192,6 +193,31 @@ fn yw_05_the_second_time_round_ends_the_game() {
     };
     assert_eq!(level("2s22/s"), Some(Outcome::draw(Ending::WildHorse)));
     assert_eq!(level("2s24/w"), won(0));
+}
+
+#[test]
+fn yw_06_with_opposite_starts_two_games_are_proposed() {
+    let card = games::find("yut").expect("it is there");
+    let with = |setup: &MatchSetup, id, value| setup.with_option(id, value).expect("it fits");
+    let pool = with(&MatchSetup::new(card, 1), "rules", "pool");
+    let wild = with(&pool, "wild-horse", "on");
+    assert_eq!((pool.form, wild.form), (SeriesForm::SINGLE, SeriesForm::SINGLE));
+    let both = with(&wild, "opposite-starts", "on");
+    assert_eq!(both.form, TWO_GAMES);
+    assert_eq!(with(&with(&pool, "opposite-starts", "on"), "wild-horse", "on").form, TWO_GAMES);
+    // It is proposed, not forced, and goes with what asked for it.
+    let single = MatchSetup { form: SeriesForm::SINGLE, ..both.clone() };
+    assert_eq!(with(&single, "hurdles", "on").form, SeriesForm::SINGLE);
+    assert_eq!(with(&both, "opposite-starts", "off").form, SeriesForm::SINGLE);
+    // Each game begins with the Wild Horse on the first corner of seat 1, where another player sits.
+    let start = "1s19 0,4 3,0 set/00/00 1 move 2 0 s5/s5/0".to_owned();
+    let mut first = Match::new(MatchSetup { start: Some(start), ..both }).expect("it is a position");
+    let before = first.game().position_text();
+    first.play_text("2:s19-off").expect("it is legal");
+    let second = first.next_game().expect("two games are due");
+    assert_eq!(second.game().position_text(), before);
+    assert_eq!([&first, &second].map(|game| game.seating().player(Seat(0))), [0, 1]);
+    assert!(second.next_game().is_none(), "it is not over yet");
 }
 
 #[test]

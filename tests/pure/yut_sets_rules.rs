@@ -1,15 +1,19 @@
 //! The four rule sets of Yut side by side: a test for each cell of the table on the rules page, named
-//! after its row and its set.
+//! after its row and its set; the duel's tall stacks, and the match.
 
 use crate::support::yut::{
-    self, after, assert_legal, first_to_play, legal, of, play, seat_to_move, sent_back, start, thrower,
+    self, after, assert_legal, first_to_play, legal, of, play, refused, seat_to_move, sent_back, start,
+    thrower,
 };
 use madang::{
     games::{
         self,
-        yut::rules::{Ending, Yut},
+        yut::rules::{Arm, Ending, TWO_GAMES, Yut},
     },
-    rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
+    rules::{
+        Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat, Seating, Series, SeriesForm,
+        SeriesState,
+    },
 };
 
 const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
@@ -225,6 +229,45 @@ fn ys_stacking_002_optional_and_no_higher_than_two() {
 }
 
 #[test]
+fn y2_03_tall_stacks_are_joined_where_the_players_choose_them() {
+    let tall = of("duel", "2", &[("tall-stacks", "on")]);
+    let third = || after(first_to_play(&tall, "1s3,1s5*2", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_legal(&third(), "join skip");
+    assert_eq!(after(third(), "join").stacks(Point(5)), [3]);
+    // Declined, they stand beside each other, and the next that lands may still join them all.
+    let apart = after(third(), "skip");
+    assert_eq!((thrower(&apart), apart.stacks(Point(5))), (Some(2), vec![1, 2]));
+    let fourth = after(first_to_play(&tall, "1s3,1s5,1s5*2", "0,4", "0,0", "move 2 0"), "2:s3-s5 join");
+    assert_eq!(fourth.stacks(Point(5)), [4]);
+    // A stack that lands joins as well.
+    let landed = after(first_to_play(&tall, "1s3*2,1s5*2", "0,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert!(landed.position_text().contains(" pair:1s5*2 "), "{}", landed.position_text());
+    assert_eq!(Yut::parse_position(&tall, &landed.position_text()), Ok(landed));
+    assert_eq!(after(landed, "join").stacks(Point(5)), [4]);
+    // It goes the newcomer's way, runs as one and is sent back as one.
+    let met = after(first_to_play(&tall, "1s22/w*2,1s26/s", "1,4", "0,0", "move 1 0"), "1:s26-s22 join");
+    let way: Vec<(u8, Option<char>)> =
+        met.units().map(|unit| (unit.height, unit.spot.by.map(Arm::letter))).collect();
+    assert_eq!(way, [(3, Some('s'))]);
+    let beside = first_to_play(&tall, "1s5,1s5*3", "0,4", "0,0", "move 1 0");
+    assert_legal(&beside, "1:s5-s6 1:s5/pair-s6 1:s5-s20 1:s5/pair-s20");
+    assert_eq!(after(beside, "1:s5/pair-s6").stacks(Point(6)), [3]);
+    let mut hit = first_to_play(&tall, "1s3,2s5*4", "3,0", "0,0", "move 2 0");
+    assert_eq!(sent_back(&play(&mut hit, "2:s3-s5")), 4);
+    // Without the choice two is the most, and no other rule set has it.
+    let pairs = of("duel", "2", &[]);
+    assert!(refused(&pairs, "1s5*3 1,4 0,0 set/00/00 1 throw - 0"));
+    let third = after(first_to_play(&pairs, "1s3,1s5*2", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!(third.stacks(Point(5)), [1, 2]);
+    let card = games::find("yut").expect("it is in the catalogue");
+    for rules in ["dice", "partners", "pool"] {
+        let error =
+            card.parse_options([("rules", rules), ("tall-stacks", "on")]).expect_err("it is the duel's");
+        assert!(error.to_string().contains("rules=duel"), "{error}");
+    }
+}
+
+#[test]
 fn ys_stacking_003_optional_at_most_two_never_with_the_partners() {
     let options = of("partners", "4", &[]);
     let beside = after(first_to_play(&options, "1s3,3s5", "1,2,1,2", "0,0,0,0", "move 2 0"), "2:s3-s5");
@@ -365,4 +408,26 @@ fn the_last_horse_home_wins_for_its_seat() {
     let options = of("pool", "4", &[]);
     let third = yut::at(&options, "1s19,2s1 0,3 3,0 set/0000/0000 3 move 2 0");
     assert_eq!(after(third, "2:s19-off").outcome(), Some(Outcome::win(Seat(2), Ending::Home)));
+}
+
+#[test]
+fn ym_01_in_a_match_of_two_everyone_moves_on_one_seat() {
+    let win = |seat| Outcome::win(Seat(seat), Ending::Home);
+    for (seats, teams) in [(2, 2), (3, 3), (4, 2)] {
+        let mut first = Series::new(TWO_GAMES, Seating::straight(seats), teams, 1);
+        first.finish_game(win(0));
+        assert_eq!(first.state(), SeriesState::Next(Seating::straight(seats).moved_on()));
+        // Another player sits there now, of the other team.
+        let mut one_each = first.clone();
+        one_each.finish_game(win(0));
+        assert_eq!(one_each.state(), SeriesState::Drawn);
+        let mut both = first;
+        both.finish_game(win(1));
+        assert_eq!(both.state(), SeriesState::Won(0));
+    }
+    let card = games::find("yut").expect("it is in the catalogue");
+    assert_eq!(card.series, [SeriesForm::SINGLE, TWO_GAMES]);
+    for rules in ["dice", "duel", "partners", "pool"] {
+        assert_eq!((card.proposed_series)(&of(rules, "2", &[])), SeriesForm::SINGLE);
+    }
 }

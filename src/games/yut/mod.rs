@@ -13,7 +13,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
-    rules::{Scoring, SeriesForm, Words},
+    rules::{SeriesForm, Words},
 };
 
 /// The cards of the Yut games.
@@ -29,12 +29,8 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         Expansion { option: HURDLES, pictures: &[HURDLE.0] },
     ],
     check: rules::check_options,
-    // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which
-    // is the same as everyone moving on one seat.
-    series: &[
-        SeriesForm::SINGLE,
-        SeriesForm { id: "two-games", games: 2, decider: false, scoring: Scoring::Wins },
-    ],
+    series: &[SeriesForm::SINGLE, rules::TWO_GAMES],
+    proposed_series: rules::proposed_series,
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,
     prompts: Prompt::WORDS,

@@ -20,7 +20,9 @@ mod words;
 pub use herd::Unit;
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
-pub use setup::{HURDLES, OPTIONS, RULES, Set, Setup, WILD_HORSE, check_options, model};
+pub use setup::{
+    HURDLES, OPTIONS, RULES, Set, Setup, TWO_GAMES, WILD_HORSE, check_options, model, proposed_series,
+};
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 pub(super) use words::{Button, Difference, Flaw, Prompt, Refusal};
 pub use words::{Ending, HORSES, HURDLE, WILD};

@@ -74,6 +74,7 @@ impl BoardModel for Yut {
             Due::Throw if self.order.is_open() => Prompt::ThrowForOrder,
             Due::Throw if throws_again => Prompt::ThrowAgain,
             Due::Throw => Prompt::Throw,
+            Due::Pair(..) if self.setup.tall_stacks => Prompt::Join,
             Due::Pair(..) if self.legal().contains(&YutMove::PairOthers) => Prompt::PairOthers,
             Due::Pair(..) => Prompt::Pair,
             Due::Move => {
@@ -97,7 +98,7 @@ impl BoardModel for Yut {
 fn refusal(game: &Yut, path: &[Point]) -> Refusal {
     let Actor::Seat(seat) = game.to_act() else { return Refusal::NoWay };
     if matches!(game.due, Due::Pair(..)) {
-        return Refusal::PairOrSkip;
+        return if game.setup.tall_stacks { Refusal::JoinOrSkip } else { Refusal::PairOrSkip };
     }
     let legal = game.legal();
     if legal == [YutMove::Skip] {

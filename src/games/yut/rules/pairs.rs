@@ -1,11 +1,13 @@
-//! Pairing of single horses on landing (rule Y3-03).
+//! Pairing of single horses on landing (rule Y3-03), and joining of all horses there (rule Y2-03).
 
 use super::{herd::Unit, position::Yut, track::Spot};
 use crate::rules::Seat;
 
-/// `true` if two single horses of an owner on a spot's station may be paired, the one that has landed or not.
+/// `true` if units of an owner on a spot's station may be joined, the one that has landed or not.
 pub(super) fn may_pair(game: &Yut, owner: Seat, spot: Spot) -> bool {
-    !game.setup.stacks_itself() && singles(game, owner, spot) > 1
+    let setup = &game.setup;
+    let there = game.units().filter(|unit| may_be_joined(unit, owner, spot, setup.tall_stacks));
+    !setup.stacks_itself() && there.count() > 1
 }
 
 /// The unit that has landed on a spot. Of those alike there, it is the one that has moved in this turn, if the turn
@@ -22,16 +24,27 @@ pub(super) fn others_differ(game: &Yut, landed: Unit) -> bool {
         join(&mut next, landed, others);
         next.herd
     };
-    landed.height == 1 && singles(game, landed.owner, landed.spot) > 2 && joined(true) != joined(false)
+    let single = |unit: &Unit| may_be_joined(unit, landed.owner, landed.spot, false);
+    let limited = !game.setup.tall_stacks && landed.height == 1;
+    limited && game.units().filter(single).count() > 2 && joined(true) != joined(false)
 }
 
-/// Pairs the single horse that has landed with another, or two others; returns the pair's height.
+/// Pairs the single horse that has landed with another, or two others; returns the pair's height. Where stacks may be
+/// tall, joins the unit that has landed with all others there.
 ///
 /// The pair goes the way of the horse that came last, as far as the position records it: of the one that has landed,
 /// or of the first in the order of the position's text.
 pub(super) fn join(game: &mut Yut, landed: Unit, others: bool) -> u8 {
+    let tall = game.setup.tall_stacks;
     let herd = &mut game.herd;
-    let single = |unit: &Unit| is_single(unit, landed.owner, landed.spot);
+    let single = |unit: &Unit| may_be_joined(unit, landed.owner, landed.spot, tall);
+    if tall {
+        herd.take(|unit| *unit == landed);
+        let others: u8 = std::iter::from_fn(|| herd.take(single)).map(|unit| unit.height).sum();
+        let height = landed.height + others;
+        herd.add(Unit { height, ..landed });
+        return height;
+    }
     // Set aside while two others are paired.
     let aside = if others { herd.take(|unit| *unit == landed) } else { None };
     let first = if others { herd.take(single) } else { herd.take(|unit| *unit == landed) };
@@ -44,10 +57,7 @@ pub(super) fn join(game: &mut Yut, landed: Unit, others: bool) -> u8 {
     height
 }
 
-fn singles(game: &Yut, owner: Seat, spot: Spot) -> usize {
-    game.units().filter(|unit| is_single(unit, owner, spot)).count()
-}
-
-fn is_single(unit: &Unit, owner: Seat, spot: Spot) -> bool {
-    unit.owner == owner && unit.spot.station == spot.station && unit.height == 1
+/// `true` for an owner's unit on a spot's station that may join another: a single horse, or any where stacks may be tall.
+fn may_be_joined(unit: &Unit, owner: Seat, spot: Spot, tall: bool) -> bool {
+    unit.owner == owner && unit.spot.station == spot.station && (tall || unit.height == 1)
 }

@@ -2,13 +2,15 @@
 
 use super::track::{Course, Crossing};
 use crate::{
-    rules::{OptionSpec, Options, PLAYERS, Seat},
+    rules::{OptionSpec, Options, PLAYERS, Scoring, Seat, SeriesForm},
     sticks::SticksModel,
     words,
 };
 
 /// The option that chooses the rule set.
 pub const RULES: &str = "rules";
+/// The option for rule Y2-03.
+const TALL_STACKS: &str = "tall-stacks";
 /// The option for rule Y3-04.
 const ALTERNATE_CAST: &str = "alternate-cast";
 /// The option for rule Y3-05.
@@ -22,12 +24,17 @@ pub const HURDLES: &str = "hurdles";
 /// The option for the odds.
 const STICKS: &str = "sticks";
 
+/// Rules YM-01 and YW-06: two games, with everyone moving on one seat. With opposite starts the Wild Horse then starts
+/// at the first corner of the other side's players, as it does from the other start.
+pub const TWO_GAMES: SeriesForm =
+    SeriesForm { id: "two-games", games: 2, decider: false, scoring: Scoring::Wins };
+
 /// Greatest number of seats, of owners, and of horses of one owner.
 pub(super) const MOST: usize = 4;
 /// Rule Y4-01: greatest number of throws beyond the first in one turn.
 pub(super) const EXTRA_THROWS: u8 = 2;
-/// Height of the highest stack where stacks are limited: a pair. The leaflet says so for 003, it is
-/// judged likewise for 002, and rule YF-04 says so.
+/// Height of the highest stack where stacks are limited: a pair. 003 and rule YF-04 say so; 002 speaks of one other
+/// horse, and of both.
 pub(super) const PAIR: u8 = 2;
 /// Lowest result that earns another throw: all four sticks alike.
 pub(super) const BONUS_FROM: u8 = 4;
@@ -60,6 +67,7 @@ words! {
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec::of::<Set>(RULES),
     OptionSpec::new(PLAYERS, &["2", "3", "4"]),
+    OptionSpec::switch(TALL_STACKS),
     OptionSpec::switch(ALTERNATE_CAST),
     OptionSpec::switch(OWN_CHUT),
     OptionSpec::switch(OPPOSITE_STARTS),
@@ -70,7 +78,8 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// Additions, each with the rule set whose leaflet has it, and the sentence that refuses it elsewhere.
-const ADDITIONS: [(&str, Set, &str); 5] = [
+const ADDITIONS: [(&str, Set, &str); 6] = [
+    (TALL_STACKS, Set::Duel, "tall-stacks=on needs rules=duel"),
     (ALTERNATE_CAST, Set::Partners, "alternate-cast=on needs rules=partners"),
     (OWN_CHUT, Set::Partners, "own-chut=on needs rules=partners"),
     (OPPOSITE_STARTS, Set::Pool, "opposite-starts=on needs rules=pool"),
@@ -97,6 +106,12 @@ pub fn check_options(options: &Options) -> Result<(), &'static str> {
     Ok(())
 }
 
+/// Form of a match that the options ask for: two games with the Wild Horse and opposite starts (rule YW-06).
+pub fn proposed_series(options: &Options) -> SeriesForm {
+    let is_pair = options.is_on(OPPOSITE_STARTS) && options.is_on(WILD_HORSE);
+    if is_pair { TWO_GAMES } else { SeriesForm::SINGLE }
+}
+
 fn players(options: &Options) -> u8 {
     options.get(PLAYERS).parse().expect("the card lists numbers of players")
 }
@@ -108,6 +123,8 @@ pub struct Setup {
     pub set: Set,
     /// Number of seats.
     pub players: u8,
+    /// Rule Y2-03.
+    pub tall_stacks: bool,
     /// Rule Y3-04.
     pub alternate_cast: bool,
     /// Rule Y3-05.
@@ -137,6 +154,7 @@ impl Setup {
         Self {
             set,
             players: if set == Set::Duel { 2 } else { players },
+            tall_stacks: with(TALL_STACKS, Set::Duel),
             alternate_cast: with(ALTERNATE_CAST, Set::Partners),
             own_chut: with(OWN_CHUT, Set::Partners),
             opposite_starts: with(OPPOSITE_STARTS, Set::Pool) && players != 3,
@@ -199,11 +217,12 @@ impl Setup {
         matches!(self.set, Set::Dice | Set::Pool)
     }
 
-    /// Greatest height of a stack: where stacks form only by pairing, a pair.
+    /// Greatest height of a stack: where stacks form only by pairing, a pair, unless tall ones are allowed.
     pub const fn highest_stack(&self) -> u8 {
         match self.set {
             Set::Dice => u8::MAX,
             Set::Pool if !self.opposite_starts => u8::MAX,
+            Set::Duel if self.tall_stacks => u8::MAX,
             Set::Duel | Set::Partners | Set::Pool => PAIR,
         }
     }

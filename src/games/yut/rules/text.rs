@@ -15,7 +15,7 @@ use super::{
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant, Words, notation::digit};
 
 const PARTNER: &str = "partner";
-/// Mark of a pair that stands beside a single horse.
+/// Mark of a pair, or of a taller stack, that stands beside a single horse.
 const PAIRED: &str = "pair";
 
 /// The words of a sum, the highest value first.
@@ -59,7 +59,12 @@ pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
         add(if is_partners(game, &ride) { Difference::Partners } else { Difference::Own }, String::new());
     }
     if alike.iter().any(|other| other.height != ride.height) {
-        add(if ride.height == PAIR { Difference::Pair } else { Difference::Single }, String::new());
+        let word = match ride.height {
+            1 => Difference::Single,
+            PAIR => Difference::Pair,
+            _ => Difference::Stack,
+        };
+        add(word, String::new());
     }
     if let Some(arm) = ride.from.and_then(|spot| spot.by)
         && alike.iter().any(|other| other.from != ride.from)
@@ -79,8 +84,9 @@ fn is_partners(game: &Yut, ride: &Ride) -> bool {
     ride.owner != game.setup.own(game.turn)
 }
 
+/// `true` for a pair or a taller stack. A side's four horses never make stacks of different heights on one station.
 const fn is_pair(ride: &Ride) -> bool {
-    ride.height == PAIR
+    ride.height >= PAIR
 }
 
 /// Part of a ride that its text always has.
@@ -196,6 +202,7 @@ impl Notation for Yut {
     fn move_text(&self, mv: YutMove) -> String {
         match mv {
             YutMove::Throw(value) => format!("throw:{value}"),
+            YutMove::Pair if self.setup.tall_stacks => Button::Join.key().to_owned(),
             YutMove::Pair => Button::Pair.key().to_owned(),
             YutMove::PairOthers => Button::PairOthers.key().to_owned(),
             YutMove::Skip => Button::Skip.key().to_owned(),
@@ -206,7 +213,9 @@ impl Notation for Yut {
     fn parse_move(&self, text: &str) -> Result<YutMove, TextError> {
         let wrong = || TextError::not_a_move(text);
         match Button::from_key(text) {
-            Some(Button::Pair) => return Ok(YutMove::Pair),
+            Some(Button::Pair) if !self.setup.tall_stacks => return Ok(YutMove::Pair),
+            Some(Button::Join) if self.setup.tall_stacks => return Ok(YutMove::Pair),
+            Some(Button::Pair | Button::Join) => return Err(wrong()),
             Some(Button::PairOthers) => return Ok(YutMove::PairOthers),
             Some(Button::Skip) => return Ok(YutMove::Skip),
             None => {}

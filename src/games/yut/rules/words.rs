@@ -27,6 +27,7 @@ words! {
     /// Refusals of a touch.
     pub(in crate::games) enum Refusal {
         PairOrSkip => "pair-or-skip",
+        JoinOrSkip => "join-or-skip",
         NothingThere => "nothing-there",
         OtherSide => "other-side",
         Stuck => "yut-stuck",
@@ -49,6 +50,7 @@ words! {
         SplitTotal => "split-total",
         Pair => "pair",
         PairOthers => "pair-others",
+        Join => "join",
         Stuck => "stuck",
     }
 }
@@ -60,6 +62,7 @@ words! {
         Own => "own",
         Partners => "partners",
         Pair => "pair",
+        Stack => "stack",
         Single => "single",
         CameByNorth => "came-by-north",
         CameByWest => "came-by-west",
@@ -74,6 +77,7 @@ words! {
         Skip => SKIP.key(),
         Pair => "pair",
         PairOthers => "pair-others",
+        Join => "join",
     }
 }
 

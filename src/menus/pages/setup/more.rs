@@ -11,7 +11,7 @@ use crate::{
     },
     platform::{language::Words, screen::Sheet},
     play::{MatchSetup, SEEDS, next_seed},
-    rules::{FIRST_MOVER, OptionSpec, PLAYERS},
+    rules::{FIRST_MOVER, OptionSpec, PLAYERS, SeriesForm},
 };
 
 /// Width of a row's label.
@@ -45,6 +45,9 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
         row(ui, &words.get("series"), |ui| {
             widgets::one_of(ui, card.series, &names, WIDTH, &mut setup.form);
         });
+        if (card.proposed_series)(&setup.options) != SeriesForm::SINGLE {
+            help(ui, &words.get("series-proposed-help"));
+        }
     }
     for spec in card.options.iter().filter(|spec| !has_pictures(card, spec.id)) {
         let lot = (spec.id == FIRST_MOVER).then_some(&mut *first_by_lot);
