@@ -927,6 +927,8 @@ prompt-kono-take = Take a piece: leap over a friend
 prompt-kono-take-help = None of your pieces can step. Touch one, then the enemy right behind the friend beside it.
 prompt-kono-move = Step, or leap over a friend to take
 prompt-kono-move-help = Touch a piece, then an empty square beside it, or the enemy right behind a friend beside it.
+prompt-join = Your horses meet: Join them, or Skip
+prompt-join-help = All of yours on this point become one stack and run as one. An enemy that lands on it sends all of them back.
 prompt-stuck = Nothing can move: press Skip
 prompt-stuck-help = You have no move this time, and the turn goes to the next player.
 prompt-throw-for-order = Throw the sticks: the highest throw begins
@@ -943,8 +945,6 @@ prompt-split-total = Share out the total among your horses
 prompt-split-total-help = Each horse moves once, by at least one step. The last that has not moved takes all that is left.
 prompt-pair = Two single horses: Make a pair, or Skip
 prompt-pair-help = A pair moves as one horse, and no third can join it. An enemy that lands on it sends both back.
-prompt-join = Your horses meet: Join them, or Skip
-prompt-join-help = All of yours on this point become one stack and run as one. An enemy that lands on it sends all of them back.
 prompt-pair-others = Choose which two to pair, or press Skip
 prompt-pair-others-help = “Make a pair” joins the horse that has just landed to another; “Pair the other two” leaves it single.
 

@@ -924,6 +924,8 @@ prompt-kono-take = Prenez : sautez par-dessus une amie
 prompt-kono-take-help = Aucune de vos pièces ne peut avancer. Touchez-en une, puis l’ennemie juste derrière l’amie d’à côté.
 prompt-kono-move = Avancez d’un pas, ou prenez par-dessus une amie
 prompt-kono-move-help = Touchez une pièce, puis une case libre à côté, ou l’ennemie juste derrière une amie voisine.
+prompt-join = Vos chevaux se rejoignent : Les réunir, ou Passer
+prompt-join-help = Tous les vôtres sur ce point ne font plus qu’une pile et courent ensemble. Une prise les renvoie tous.
 prompt-stuck = Rien ne peut bouger : appuyez sur Passer
 prompt-stuck-help = Vous n’avez aucun coup cette fois ; c’est au joueur suivant.
 prompt-throw-for-order = Lancez les bâtons : le plus fort commence
@@ -940,8 +942,6 @@ prompt-split-total = Partagez le total entre vos chevaux
 prompt-split-total-help = Chaque cheval avance une fois, d’un pas au moins. Le dernier à n’avoir pas bougé prend tout le reste.
 prompt-pair = Deux chevaux seuls : Former la paire, ou Passer
 prompt-pair-help = Une paire avance comme un seul cheval, sans jamais de troisième. Une prise renvoie les deux.
-prompt-join = Vos chevaux se rejoignent : Les réunir, ou Passer
-prompt-join-help = Tous les vôtres sur ce point ne font plus qu’une pile et courent ensemble. Une prise les renvoie tous.
 prompt-pair-others = Choisissez la paire, ou appuyez sur Passer
 prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Apparier les deux autres » le laisse seul.
 

@@ -1,5 +1,7 @@
 //! Pairing of single horses on landing (rule Y3-03), and joining of all horses there (rule Y2-03).
 
+use std::iter;
+
 use super::{herd::Unit, position::Yut, track::Spot};
 use crate::rules::Seat;
 
@@ -40,8 +42,8 @@ pub(super) fn join(game: &mut Yut, landed: Unit, others: bool) -> u8 {
     let single = |unit: &Unit| may_be_joined(unit, landed.owner, landed.spot, tall);
     if tall {
         herd.take(|unit| *unit == landed);
-        let others: u8 = std::iter::from_fn(|| herd.take(single)).map(|unit| unit.height).sum();
-        let height = landed.height + others;
+        let beside: u8 = iter::from_fn(|| herd.take(single)).map(|unit| unit.height).sum();
+        let height = landed.height + beside;
         herd.add(Unit { height, ..landed });
         return height;
     }
