@@ -61,8 +61,9 @@ fn take_screenshot(
         StartScreen::Games | StartScreen::Statistics | StartScreen::Continue => library.reading().is_none(),
         _ => !waits_for_result || sheets.top() == Some(Sheet::Result),
     };
-    let computer_moves =
-        table.session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
+    // In a lesson the guide decides when the computer moves.
+    let waits_for_computer = !waits_for_result && launch.screen != StartScreen::Lesson;
+    let computer_moves = waits_for_computer && table.session.as_deref().is_some_and(opening_moves_due);
     let is_still = table.is_at_rest() && rasters.settled();
     *settled = if arrived && reached && !computer_moves && is_still { *settled + 1 } else { 0 };
     if *settled < SETTLED_FRAMES {

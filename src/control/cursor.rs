@@ -10,6 +10,7 @@ use super::{
     walk::{middle, walk_among},
 };
 use crate::{
+    catalogue::AnyGame,
     layout::views::BoardView,
     platform::{
         input::{Action, Device, DeviceKind, Pointer, Pressed},
@@ -19,10 +20,10 @@ use crate::{
         cue::Cue,
         stage::{PositionSet, Stage, Sticks},
     },
-    rules::{Point, Word},
+    rules::{PieceKind, Place, Point, Word},
     turn::{
         hint::AskHint,
-        request::{AskWhy, Refusal, Request},
+        request::{Explain, Refusal, Request},
         session::Session,
     },
 };
@@ -57,7 +58,7 @@ pub(super) struct Hand<'w, 's> {
     refusals: MessageWriter<'w, Refusal>,
     hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
-    whys: MessageWriter<'w, AskWhy>,
+    explanations: MessageWriter<'w, Explain>,
     /// Last refusal: the same touch again asks for its reason.
     last_refusal: Local<'s, Option<Refusal>>,
 }
@@ -107,7 +108,7 @@ impl Hand<'_, '_> {
                 let touched = path.into_iter().rev().collect();
                 let refusal = Refusal { reason: format!("refused-{word}"), touched };
                 if refused_before.as_ref() == Some(&refusal) {
-                    self.whys.write(AskWhy(word));
+                    self.explanations.write(Explain(word.key()));
                 } else {
                     *self.last_refusal = Some(refusal.clone());
                 }
@@ -130,7 +131,7 @@ pub(super) struct Press {
 }
 
 /// Follows the pointer: a press touches a point, and so does the release of a drag on another; a drag off the board puts
-/// the piece back. A press that was refused and is held asks why.
+/// the piece back. A press that was refused and is held asks about the piece there, or else for the reason.
 pub(super) fn click(
     pointer: Res<Pointer>,
     cursor: Res<BoardCursor>,
@@ -147,8 +148,11 @@ pub(super) fn click(
     if pointer.now.pressed {
         *begun = press(device, *cursor, pointer.is_over_menu(), &mut hand);
     }
-    if let Some(word) = begun.and_then(|press| press.refused).filter(|_| pointer.now.held_long) {
-        hand.whys.write(AskWhy(word));
+    if let Some((at, word)) = begun.and_then(|press| Some((press.at, press.refused?)))
+        && pointer.now.held_long
+    {
+        let kind = kind_at(hand.stage.game(), at);
+        hand.explanations.write(Explain(kind.map_or(word.key(), |kind| kind.0)));
     }
     if pointer.now.released
         && let Some(press) = *begun
@@ -171,6 +175,13 @@ pub(super) fn click(
     if !pointer.is_pressed {
         *begun = None;
     }
+}
+
+/// Kind of the uppermost piece on a point, or else of the marker there.
+fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
+    let piece = game.pieces().into_iter().rev().find(|piece| piece.place == Place::Board(at));
+    let marker = || game.markers().into_iter().find(|marker| marker.at == at).map(|marker| marker.kind);
+    piece.map(|piece| piece.kind).or_else(marker)
 }
 
 /// Presses the pointer on the table. Returns the press if it is on a point.

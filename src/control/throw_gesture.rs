@@ -39,7 +39,7 @@ pub struct Held {
     pub(super) trail: VecDeque<(f32, Vec2)>,
 }
 
-/// Longest tap, in seconds: it throws with neutral force.
+/// Longest tap, in seconds: by a key or a pad it throws with neutral force, by mouse or finger it throws nothing.
 pub(super) const TAP: f32 = 0.18;
 /// Time over which strength grows after that, in seconds.
 const FULL: f32 = 1.1;
@@ -104,6 +104,11 @@ impl Held {
         })
     }
 
+    /// `true` for a mere click of the mouse, or tap of a finger: no hold and no flick.
+    pub(super) fn is_click(&self) -> bool {
+        self.device.kind().is_pointer() && self.since < TAP && self.flick().is_none()
+    }
+
     /// Hand at the moment the sticks leave it.
     pub(super) fn hand(&self) -> Hand {
         let Some((flick, speed)) = self.flick() else { return Hand::new(self.strength(), self.aim) };
@@ -148,6 +153,14 @@ mod tests {
         let (soft, hard) = (held_for(0.4).hand(), held_for(0.9).hand());
         assert!(soft.strength() < hard.strength());
         assert_eq!(held_for(9.0).hand().strength(), 1.0);
+    }
+
+    #[test]
+    fn a_click_is_neither_a_hold_nor_a_flick() {
+        let click = Held::new(Device::Mouse, Vec2::ZERO);
+        assert!(click.is_click());
+        assert!(!Held { since: 0.4, ..click.clone() }.is_click());
+        assert!(!Held { device: Device::Keyboard, ..click }.is_click());
     }
 
     #[test]

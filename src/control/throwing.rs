@@ -16,7 +16,10 @@ use crate::{
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
-    turn::{request::Request, session::Session},
+    turn::{
+        request::{Refusal, Request},
+        session::Session,
+    },
 };
 
 pub(super) fn put_down(mut gesture: ResMut<ThrowGesture>) {
@@ -37,6 +40,7 @@ pub(super) fn gather(
     table: TablePointer,
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
+    mut refusals: MessageWriter<Refusal>,
     mut cues: MessageWriter<Cue>,
 ) {
     let board_listens = *owner == FocusOwner::Board;
@@ -75,6 +79,12 @@ pub(super) fn gather(
     };
     let let_go =
         if settings.throw_by_two_presses { confirmed.is_some() } else { !holding.confirms(held.device) };
+    if let_go && !settings.throw_by_two_presses && held.is_click() {
+        // A click on the board may have been meant for anything.
+        refusals.write(Refusal::new("refused-click"));
+        *gesture = ThrowGesture::Nobody;
+        return;
+    }
     if let_go {
         requests.write(Request::Throw { hand: held.hand(), gathered: true });
         *gesture = ThrowGesture::LetGo;

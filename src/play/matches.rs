@@ -370,13 +370,11 @@ impl Match {
         Self::seated(self.setup().clone(), self.series.clone(), self.seating(), start)
     }
 
-    /// A new match of the same kind with the next seed; `swapped` moves everyone on one seat.
-    pub fn rematch(&self, swapped: bool) -> Self {
+    /// A new match from the same start with the next seed, its set-up changed by `change`.
+    pub fn rematch(&self, change: impl FnOnce(&mut MatchSetup)) -> Self {
         let mut setup = self.setup().clone();
         setup.seed = next_seed(setup.seed);
-        if swapped {
-            setup.seating = setup.seating.moved_on();
-        }
+        change(&mut setup);
         Self::begin(setup, Arc::clone(self.history.start()))
     }
 }

@@ -16,6 +16,7 @@ mod prompt;
 mod setup;
 mod statistics;
 mod summary;
+mod verdict;
 
 pub use advice::{Reason, reason};
 pub use chance::{Chance, Fall};
@@ -29,3 +30,4 @@ pub use prompt::prompt;
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
 pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
 pub use summary::Summary;
+pub use verdict::Verdict;

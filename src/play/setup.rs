@@ -107,6 +107,13 @@ impl MatchSetup {
         Ok(())
     }
 
+    /// Makes every computer play at this level.
+    pub fn set_level(&mut self, level: u8) {
+        for player in self.players.iter_mut().filter(|player| **player != Controller::Human) {
+            *player = Controller::Computer(level);
+        }
+    }
+
     /// A single game with its defaults: a person in the first seat against the computer.
     pub fn new(card: &'static GameCard, seed: u64) -> Self {
         let mut setup = Self {

@@ -8,7 +8,7 @@ use super::timeline::Timeline;
 use crate::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of},
-    rules::{Actor, Outcome, Point, Seat},
+    rules::{Actor, Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
 /// Message: a ply has become part of the position shown, so words and marks may refer to it.
@@ -145,9 +145,22 @@ impl Stage {
         self.last()?.actor
     }
 
-    /// Result of the last throw shown, from 1 to 5.
-    pub fn last_throw(&self) -> Option<u8> {
-        self.plies().rev().find_map(|ply| ply.thrown())
+    /// Last throw shown: the seat that threw, if it was one's, and the result, from 1 to 5.
+    pub fn last_throw(&self) -> Option<(Option<Seat>, u8)> {
+        self.plies().rev().find_map(|ply| Some((ply.actor, ply.thrown()?)))
+    }
+
+    /// Seat that begins, if the last ply shown is the throw that decided it.
+    pub fn decided_to_begin(&self) -> Option<Seat> {
+        let before = self.before(self.last()?);
+        let is_decided =
+            before.prompt() == Some(THROW_FOR_ORDER) && self.game().prompt() != Some(THROW_FOR_ORDER);
+        self.seat_on_turn().filter(|_| is_decided)
+    }
+
+    /// Seat to decide or to throw in the position shown.
+    pub fn seat_on_turn(&self) -> Option<Seat> {
+        self.game().to_act().seat().or_else(|| self.game().thrower())
     }
 
     /// `true` if sticks are thrown in this game.

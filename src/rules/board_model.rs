@@ -10,6 +10,8 @@ pub const SKIP: Word = Word::new("skip");
 pub const THROW: Word = Word::new("throw");
 /// Prompt for another throw in the same turn.
 pub const THROW_AGAIN: Word = Word::new("throw-again");
+/// Prompt for a throw that decides who begins.
+pub const THROW_FOR_ORDER: Word = Word::new("throw-for-order");
 
 /// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {

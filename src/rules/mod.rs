@@ -24,7 +24,7 @@ mod trail;
 mod word;
 
 pub use board::{Jump, LineBoard32};
-pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN};
+pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN, THROW_FOR_ORDER};
 pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw, refuse_if};
 pub use effects::{Effect, Effects, Log, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};

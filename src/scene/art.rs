@@ -4,12 +4,14 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 
 use crate::{
+    catalogue::GameCard,
     layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::Catalogue},
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
         settings::Settings,
     },
+    play::every_feat,
     playback::stage::Stage,
 };
 
@@ -71,7 +73,9 @@ impl Art {
     pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own =
             COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));
-        let mut files: Vec<String> = own.chain(catalogue.art()).collect();
+        let cards: Vec<&'static GameCard> = catalogue.cards().collect();
+        let medals = every_feat(&cards).map(|feat| Shelf::Icons.path(&format!("medal-{}", feat.id)));
+        let mut files: Vec<String> = own.chain(medals).chain(catalogue.art()).collect();
         let drawn_again: Vec<String> = catalogue
             .art()
             .filter(|path| !path.starts_with("icons/"))
@@ -146,6 +150,8 @@ const COMMON_ART: [(Shelf, &[&str]); 4] = [
             "rulebook",
             "lesson",
             "lesson-done",
+            "medal-none",
+            "first-win",
         ],
     ),
     (Shelf::Persons, &["person", "level-1", "level-2", "level-3", "level-4", "level-5"]),

@@ -7,7 +7,7 @@ use super::{
     board::ShownBoard,
     error::TeachingError,
     lesson::{Ask, Lesson},
-    outline::Outline,
+    outline::{Outline, SectionOutline},
     page::{Block, Emphasis, Page, Section},
 };
 use crate::catalogue::GameCard;
@@ -101,16 +101,22 @@ fn check_outline(card: &GameCard, outline: &Outline, errors: &mut Vec<TeachingEr
             wrong(format!("section {id}"), "it is missing");
         }
     }
-    for refusal in card.refusals {
-        let times =
-            outline.sections.iter().filter(|section| section.refusals.iter().any(|word| *refusal == **word));
-        if times.count() != 1 {
-            wrong(format!("refusal {refusal}"), "it does not stand in exactly one section");
+    let listed =
+        |of: fn(&SectionOutline) -> &Vec<String>| outline.sections.iter().flat_map(of).collect::<Vec<_>>();
+    let refusals: Vec<&str> = card.refusals.iter().map(|word| word.key()).collect();
+    let pieces: Vec<&str> = card.pieces.iter().map(|kind| kind.0).collect();
+    let (explained_refusals, explained_pieces) =
+        (listed(|section| &section.refusals), listed(|section| &section.pieces));
+    for (what, known, explained) in
+        [("refusal", refusals, explained_refusals), ("piece", pieces, explained_pieces)]
+    {
+        for word in &known {
+            if explained.iter().filter(|other| ***other == **word).count() != 1 {
+                wrong(format!("{what} {word}"), "it does not stand in exactly one section");
+            }
         }
-    }
-    for word in outline.sections.iter().flat_map(|section| &section.refusals) {
-        if !card.refusals.iter().any(|refusal| *refusal == **word) {
-            wrong(format!("refusal {word}"), "the game's card does not have it");
+        for word in explained.iter().filter(|word| !known.contains(&word.as_str())) {
+            wrong(format!("{what} {word}"), "the game's card does not have it");
         }
     }
     let mut values = BTreeSet::new();

@@ -30,6 +30,9 @@ pub struct SectionOutline {
     /// Refusals on the game's card that it explains.
     #[serde(default)]
     pub refusals: Vec<String>,
+    /// Kinds of pieces and markers on the game's card that it explains.
+    #[serde(default)]
+    pub pieces: Vec<String>,
     /// Values of options that it is about, as `heroes=on`.
     #[serde(default)]
     pub options: Vec<String>,
@@ -68,9 +71,12 @@ impl Outline {
         ron::from_str(text).map_err(|error| TeachingError::new("outline", error))
     }
 
-    /// Section that explains a refusal of the game's card.
-    pub fn section_of_refusal(&self, refusal: &str) -> Option<&SectionOutline> {
-        self.sections.iter().find(|section| section.refusals.iter().any(|word| word == refusal))
+    /// Section that explains a refusal of the game's card, or one of its kinds of pieces.
+    pub fn section_about(&self, refusal_or_piece: &str) -> Option<&SectionOutline> {
+        let explains = |section: &&SectionOutline| {
+            section.refusals.iter().chain(&section.pieces).any(|word| word == refusal_or_piece)
+        };
+        self.sections.iter().find(explains)
     }
 
     /// First section about an option that differs from the default in this way to play.

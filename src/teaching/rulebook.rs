@@ -42,9 +42,10 @@ impl Rulebook {
         section.map_or(FIRST, |section| section.id.as_str())
     }
 
-    /// Id of the section that explains a refusal of the game's card, or else of the one about a turn.
-    pub fn explaining(&self, refusal: &str) -> &str {
-        self.outline.section_of_refusal(refusal).map_or(TURN, |section| section.id.as_str())
+    /// Id of the section that explains a refusal of the game's card, or one of its kinds of pieces; or else of the one
+    /// about a turn.
+    pub fn explaining(&self, refusal_or_piece: &str) -> &str {
+        self.outline.section_about(refusal_or_piece).map_or(TURN, |section| section.id.as_str())
     }
 
     /// Index of the section with this id; the first where there is none.

@@ -124,8 +124,13 @@ fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter
     let game = &live.session;
     let (next, other) = match reseat {
         Reseat::NextGame => (game.next_game(), AnotherMatch::New),
-        Reseat::Rematch => (Some(game.rematch(false)), AnotherMatch::New),
-        Reseat::SwapSides => (Some(game.rematch(true)), AnotherMatch::New),
+        Reseat::Rematch => (Some(game.rematch(|_| ())), AnotherMatch::New),
+        Reseat::SwapSides => {
+            (Some(game.rematch(|setup| setup.seating = setup.seating.moved_on())), AnotherMatch::New)
+        }
+        Reseat::AgainstLevel(level) => {
+            (Some(game.rematch(|setup| setup.set_level(level))), AnotherMatch::New)
+        }
         Reseat::Restart => (Some(game.restarted()), AnotherMatch::New),
         Reseat::Branch(players) => (Some(game.branch(players)), AnotherMatch::Branch),
     };

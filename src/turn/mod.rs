@@ -17,7 +17,7 @@ pub use flow::{ComputersWait, Thinking};
 
 use self::{
     lesson_run::guide_leads,
-    request::{AnotherMatch, AskWhy, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay},
+    request::{AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay},
 };
 use crate::{
     platform::screen::{MatchMode, Screen},
@@ -29,7 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<AnotherMatch>()
         .add_message::<Refusal>()
-        .add_message::<AskWhy>()
+        .add_message::<Explain>()
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
         .add_message::<TablesOnTheWay>()

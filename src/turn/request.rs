@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::{
     catalogue::AnyMove,
     engine::TableNews,
-    rules::{Controller, Point, Word},
+    rules::{Controller, Point},
     sticks::Hand,
 };
 
@@ -40,6 +40,8 @@ pub enum Reseat {
     Rematch,
     /// New match, sides exchanged.
     SwapSides,
+    /// New match, sides as before, against computers of this level.
+    AgainstLevel(u8),
     /// Game of its own from the position shown, with these controllers by seat.
     Branch(Vec<Controller>),
 }
@@ -66,9 +68,10 @@ pub struct Refusal {
     pub touched: Vec<Point>,
 }
 
-/// Message: request for the reason of a refusal, made by the same touch again. Holds the refusal's word on the card.
+/// Message: request to explain a refusal, made by the same touch again, or a piece, by a long press on it. Holds the key of
+/// the refusal's word or of the kind of piece.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AskWhy(pub Word);
+pub struct Explain(pub &'static str);
 
 impl Refusal {
     /// Refusal that concerns no point.

@@ -6,6 +6,7 @@ use bevy::{
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
+        touch::TouchPhase,
     },
     prelude::*,
 };
@@ -17,6 +18,9 @@ use madang::{
 };
 
 use crate::harness::Game;
+
+/// Frames for which a mouse or a finger holds the sticks.
+const HOLD: u32 = 15;
 
 /// The device in a person's hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -261,8 +265,17 @@ impl Hand {
     /// Throws the sticks.
     pub fn throw(self, game: &mut Game) {
         match self {
-            Self::Mouse => game.click(640.0, 414.0),
-            Self::Finger => game.tap(640.0, 414.0),
+            Self::Mouse => {
+                game.point(640.0, 414.0);
+                game.turn_mouse(ButtonState::Pressed);
+                game.frames(HOLD);
+                game.turn_mouse(ButtonState::Released);
+            }
+            Self::Finger => {
+                game.finger(0, TouchPhase::Started, 640.0, 414.0);
+                game.frames(HOLD);
+                game.finger(0, TouchPhase::Ended, 640.0, 414.0);
+            }
             _ => self.confirm(game),
         }
     }

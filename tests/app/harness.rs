@@ -339,6 +339,11 @@ impl Game {
         shown_buttons(&self.egui())
     }
 
+    /// Number of the window's logical pixels in a point of the menus.
+    pub fn pixels_a_point(&mut self) -> f32 {
+        self.egui().zoom_factor()
+    }
+
     /// Texts of the page for a screen reader; turns reading on.
     pub fn read_aloud(&mut self) -> Vec<String> {
         self.egui().enable_accesskit();

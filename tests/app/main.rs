@@ -24,6 +24,7 @@ mod pad_alone;
 mod palette;
 mod pictures;
 mod placing;
+mod presses;
 mod review;
 mod rulebook;
 mod seats;

@@ -3,7 +3,11 @@
 
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
-    platform::screen::{Screen, Sheet},
+    menus::ShownButton,
+    platform::{
+        screen::{Screen, Sheet},
+        settings::Settings,
+    },
     rules::random::{Purpose, Stream},
 };
 
@@ -151,6 +155,96 @@ fn a_patient_monkey() {
                 let_loose(seed, MANY_PRESSES / starts.len() as u32, flags);
                 println!("{flags:?}: nothing broke");
             });
+        }
+    });
+}
+
+/// Buttons whose press may show again what is shown: the same hint, the same notice.
+const REPEATING: [&str; 6] = ["Hint", "Copy as text", "Save as file", "Paste games", "Open a file", "Mute"];
+
+/// Everything that a press may change, as a person sees it.
+fn seen(game: &mut Game) -> String {
+    let settings = format!("{:?}", game.resource::<Settings>());
+    let words = game.words_read();
+    let focused = game.focused();
+    let places = game.buttons();
+    let (screen, sheet) = (game.screen(), game.sheet());
+    format!("{screen:?} {sheet:?} {focused:?} {words:?} {places:?} {settings}")
+}
+
+/// Presses a button that is in sight as a person does, by mouse: the pointer comes in one jump, and sometimes the press
+/// comes twice. Every press does something, and no button moves under the pointer.
+fn press_a_button(game: &mut Game, chance: &mut Stream) {
+    // What the press before has changed comes to rest.
+    game.frames(12);
+    let before = game.buttons();
+    game.frames(30);
+    let zoom = game.pixels_a_point();
+    let window = game.page();
+    let shown: Vec<ShownButton> = game.buttons().into_iter().filter(|button| button.is_in_sight).collect();
+    let Some(index) = (!shown.is_empty()).then(|| chance.below(shown.len() as u32) as usize) else { return };
+    let button = shown[index].clone();
+    if let Some(earlier) = before.iter().find(|other| other.id == button.id && other.label == button.label) {
+        let way = earlier.rect.center().distance(button.rect.center());
+        assert!(way < 2.0, "{:?} moved by {way} at {:?}", button.label, game.screen());
+    }
+    let at = button.rect.center();
+    assert!(window.contains(at), "{:?} lies outside the window at {:?}", button.label, game.screen());
+    let was = seen(game);
+    for _ in 0..1 + u32::from(chance.below(5) == 0) {
+        game.point(at.x * zoom, at.y * zoom);
+        game.turn_mouse(ButtonState::Pressed);
+        game.turn_mouse(ButtonState::Released);
+    }
+    let may_repeat = REPEATING.iter().any(|label| button.label.starts_with(label));
+    if button.is_chosen || may_repeat || game.has_quit() {
+        return;
+    }
+    for _ in 0..40 {
+        if seen(game) != was {
+            return;
+        }
+        game.frames(1);
+    }
+    panic!("a press on {:?} does nothing at {:?} under {:?}", button.label, game.screen(), game.sheet());
+}
+
+/// Lets a person's hand loose on the menus, in windows and at sizes of pages drawn by chance.
+fn let_a_hand_loose(seed: u64, presses: u32) {
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut pressed = 0;
+    while pressed < presses {
+        let flags: &[&str] =
+            [&[] as &[&str], &["--game", "yut"], &["--game", "jarmo"], &["--screen", "games"]]
+                [chance.below(4) as usize];
+        let mut game = Game::start_as_newcomer(flags);
+        game.read_aloud();
+        let size = [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0)][chance.below(3) as usize];
+        game.resize_window(size.0, size.1);
+        game.resource_mut::<Settings>().page_size = [0.75, 1.0, 1.25, 1.5, 2.0][chance.below(5) as usize];
+        game.frames(10);
+        for _ in 0..60 {
+            press_a_button(&mut game, &mut chance);
+            pressed += 1;
+            if game.has_quit() || pressed == presses {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hand_presses_what_it_sees() {
+    let_a_hand_loose(21, 300);
+}
+
+/// `cargo test --test app -- --ignored --nocapture a_patient_hand`
+#[test]
+#[ignore = "takes hours"]
+fn a_patient_hand() {
+    std::thread::scope(|scope| {
+        for seed in 30..34 {
+            scope.spawn(move || let_a_hand_loose(seed, 250_000));
         }
     });
 }

@@ -134,6 +134,18 @@ fn a_second_refusal_opens_it_at_the_rule() {
     }
 }
 
+/// A long press on a piece that cannot be touched tells what it is.
+#[test]
+fn a_long_press_explains_a_piece() {
+    let mut game = Game::of_people("bagh-chal", &[]);
+    let (x, y) = game.place_of(Point(0));
+    game.point(x, y);
+    game.turn_mouse(ButtonState::Pressed);
+    game.frames(60);
+    assert_eq!((game.sheet(), place(&game).1.as_str()), (Some(Sheet::Rulebook), "tigers"));
+    game.turn_mouse(ButtonState::Released);
+}
+
 /// A long press on the words at the board leads to the glossary.
 #[test]
 fn a_long_press_explains_the_games_words() {

@@ -45,7 +45,7 @@ fn is_shown(game: &mut Game, label: &str) -> bool {
     game.buttons().iter().any(|button| button.label == label)
 }
 
-/// From its place on the map every game is two presses away.
+/// From its place on the map every game is two presses away; by mouse one more, which shows what it is.
 #[test]
 fn two_presses_lead_from_the_map_to_the_recommended_way() {
     for hand in HANDS {
@@ -56,6 +56,7 @@ fn two_presses_lead_from_the_map_to_the_recommended_way() {
             let place = game.resource::<Words>().get(&format!("game-{}", card.id));
             if hand == Hand::Mouse {
                 hand.press(&mut game, &place);
+                hand.press(&mut game, "Play here");
             } else {
                 let place = game.button(&place);
                 game.focus(place.id);

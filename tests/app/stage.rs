@@ -32,12 +32,24 @@ fn role(game: &Game, seat: Seat) -> String {
     words(game).get(&format!("role-{}", game.stage().card().roles[seat.index()]))
 }
 
+/// Throw with the name of its thrower.
+fn named_throw(game: &Game, (actor, value): (Option<Seat>, u8)) -> String {
+    let who = role(game, actor.expect("a throw of Yut is somebody's"));
+    words(game).with("throw-of", [("who", who), ("throw", words(game).throw_name(value))])
+}
+
 /// Sentences that the ribbon may show now; a turn has a second one, for a computer that thinks.
 fn ribbon(game: &Game) -> Vec<String> {
     let stage = game.stage();
     if let Some(ply) = stage.in_the_air() {
         let who = role(game, ply.actor.expect("a throw of Yut is somebody's"));
         return vec![words(game).with("throws-now", [("who", who)])];
+    }
+    let lying = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying);
+    if let Some((Some(seat), _)) = lying
+        && stage.seat_on_turn() != Some(seat)
+    {
+        return vec![words(game).with("throws-now", [("who", role(game, seat))])];
     }
     let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
@@ -75,9 +87,13 @@ fn check_frame(game: &mut Game) -> Option<String> {
     assert!(ahead <= 1, "the match is {ahead} plies ahead of the stage");
     let ribbon = ribbon(game);
     assert!(read.iter().any(|text| ribbon.contains(text)), "one of {ribbon:?} in {read:?}");
-    let throws: Vec<String> = (1..=5).map(|value| words(game).throw_name(value)).collect();
+    let seats = (0..stage.game().seats()).map(Seat);
+    let throws: Vec<String> = seats
+        .flat_map(|seat| (1..=5).map(move |value| (Some(seat), value)))
+        .map(|throw| named_throw(game, throw))
+        .collect();
     let named: Vec<&String> = read.iter().filter(|text| throws.contains(text)).collect();
-    let shown = stage.last_throw().map(|value| words(game).throw_name(value));
+    let shown = stage.last_throw().map(|throw| named_throw(game, throw));
     match stage.sticks() {
         Sticks::Flying => {
             assert!(named.is_empty(), "{named:?} is named while the sticks fly");
@@ -88,7 +104,7 @@ fn check_frame(game: &mut Game) -> Option<String> {
         }
     }
     let last = stage.last().filter(|ply| ply.is_throw);
-    if let (Some(last), Some(value)) = (last, stage.last_throw()) {
+    if let (Some(last), Some((_, value))) = (last, stage.last_throw()) {
         let who = role(game, last.actor.expect("a throw of Yut is somebody's"));
         let caption = caption(game);
         let said =
@@ -105,8 +121,15 @@ fn the_throws_for_the_first_turn_are_named_when_they_lie() {
     game.until("the throw", Game::is_to_throw);
     game.key(KeyCode::Enter);
     let mut announced: Vec<String> = Vec::new();
+    let mut begins = None;
     for _ in 0..1_000 {
         game.frames(1);
+        let seat = game.stage().decided_to_begin().filter(|_| game.stage().sticks() == Sticks::Lying);
+        if let Some(seat) = seat {
+            let sentence = words(&game).with("begins", [("who", role(&game, seat))]);
+            assert!(game.words_read().contains(&sentence), "{sentence:?} in {:?}", game.words_read());
+            begins = Some(seat);
+        }
         if let Some(name) = check_frame(&mut game)
             && game.stage().plies().len() > announced.len()
         {
@@ -117,10 +140,11 @@ fn the_throws_for_the_first_turn_are_named_when_they_lie() {
         .stage()
         .plies()
         .take(announced.len())
-        .filter_map(|ply| Some(words(&game).throw_name(ply.thrown()?)))
+        .filter_map(|ply| Some(named_throw(&game, (ply.actor, ply.thrown()?))))
         .collect();
     assert!(announced.len() >= 2, "the person and the computer have thrown");
     assert_eq!(announced, thrown, "each throw is announced, in order");
+    assert!(begins.is_some(), "it is said who begins");
 }
 
 /// Computers play at normal speed; no frame says a word of a move that is not shown yet.

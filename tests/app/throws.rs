@@ -63,6 +63,22 @@ fn the_mouse_throws_by_a_flick_over_the_mat() {
     assert_eq!(game.moves().len(), 1);
 }
 
+/// It may have been meant for the page before, or for nothing at all.
+#[test]
+fn a_click_on_the_board_throws_nothing() {
+    let mut game = Game::of_sticks(&[]);
+    game.click(640.0, 414.0);
+    game.frames(4);
+    assert!(game.moves().is_empty() && strength(&game).is_none());
+    game.tap(640.0, 414.0);
+    game.frames(4);
+    assert!(game.moves().is_empty() && strength(&game).is_none());
+    game.read_aloud();
+    Hand::Mouse.press(&mut game, "Throw");
+    game.frames(4);
+    assert_eq!(game.moves().len(), 1, "the button throws at once");
+}
+
 #[test]
 fn sticks_are_put_down_again_without_a_throw() {
     let mut game = Game::of_sticks(&[]);

@@ -250,7 +250,7 @@ fn fingers_play_on_every_board() {
     }
 }
 
-/// On the map nothing can be hovered by a finger: the first tap tells of a game, the second goes there.
+/// The first tap on the map tells of a game, the second goes there.
 #[test]
 fn a_first_tap_on_the_map_only_picks() {
     let mut game = Game::start(&["--screen", "choose"]);

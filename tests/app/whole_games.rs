@@ -37,6 +37,8 @@ fn choose(game: &mut Game, hand: Hand, card: &GameCard, chance: &mut Stream) {
     let name =
         game.app.world().resource::<madang::platform::language::Words>().get(&format!("game-{}", card.id));
     hand.press(game, &name);
+    assert_eq!((game.screen(), picked(game)), (Screen::Choose, place), "the first press only shows the game");
+    hand.press(game, "Play here");
 }
 
 fn whole_game(card: &'static GameCard, hand: Hand) {

@@ -133,6 +133,25 @@ rematch = Rematch
 swap-sides = Swap sides
 look-at-board = View the board
 to-title = Main menu
+details = Details
+against-next = Now against the { $name }
+against-easier = Try the { $name }
+first-win = Your first win: { $game }
+result-1-won = “Oh! And I was only watching the clouds. Again?”
+result-1-drawn = “Nobody won? Then nobody has to stop.”
+result-1-lost = “I have no idea how I did that. Once more?”
+result-2-won = “You saw what I did not. My herd would like you.”
+result-2-drawn = “Even. The grass is as green on your side.”
+result-2-lost = “You left a gate open, and for once I noticed.”
+result-3-won = “The whole village will hear of this.”
+result-3-drawn = “Well held. I had been sure of it twice.”
+result-3-lost = “That was close. Show me again tomorrow, or now.”
+result-4-won = “I did not see you coming. That is rare.”
+result-4-drawn = “We circled each other, and neither found the gap.”
+result-4-lost = “Patience. You were nearer than you think.”
+result-5-won = “I have waited a long time to lose to you.”
+result-5-drawn = “Nothing given, nothing taken. That is well played.”
+result-5-lost = “Look at the board once more. It has something to tell you.”
 
 # Pulijudam
 game-pulijudam = Pulijudam
@@ -297,6 +316,7 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } loses the turn.
 refused-no-throw = There is nothing to throw now; use your throws first.
+refused-click = Hold to gather the sticks, then let go – or press “Throw”.
 
 # Yut
 game-yut = Yut
@@ -442,6 +462,12 @@ seed-help = The throws follow from this number and from your hand. Press a digit
 seed-another = New number
 seed-of-match = Seed { $seed }
 throw-again = Throw again
+throw-of = { $who }: { $throw }
+log-turn = { $who }: { $said }
+log-rode = →{ $times } { $to }
+log-home = home{ $times }
+log-sent-back = sends { $who } back
+begins = { $who } begins
 throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
 throw-hint-touch = Hold a finger anywhere, drag to aim, and lift it – or drag and flick.
 throw-hint-keyboard = Hold Enter, aim with left and right, and let go.

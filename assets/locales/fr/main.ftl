@@ -133,6 +133,25 @@ rematch = Revanche
 swap-sides = Échanger les camps
 look-at-board = Voir le plateau
 to-title = Menu principal
+details = Détails
+against-next = Et maintenant : { $name }
+against-easier = Essayer : { $name }
+first-win = Première victoire : { $game }
+result-1-won = « Oh ! Je regardais passer les nuages. On recommence ? »
+result-1-drawn = « Personne n’a gagné ? Alors rien ne presse. »
+result-1-lost = « Je ne sais pas comment j’ai fait. Encore une ? »
+result-2-won = « Vous avez vu ce que je n’ai pas vu. Mon troupeau vous aimerait bien. »
+result-2-drawn = « À égalité. L’herbe est aussi verte chez vous. »
+result-2-lost = « La barrière était ouverte, et pour une fois je l’ai vue. »
+result-3-won = « Tout le village en parlera ce soir. »
+result-3-drawn = « Bien défendu. Deux fois j’ai cru gagner. »
+result-3-lost = « C’était serré. La revanche, demain ou tout de suite. »
+result-4-won = « Je ne vous ai pas vu venir. C’est rare. »
+result-4-drawn = « On s’est tourné autour sans trouver la faille. »
+result-4-lost = « Patience. Vous étiez plus près que vous ne croyez. »
+result-5-won = « Voilà longtemps que j’attendais de perdre ainsi. »
+result-5-drawn = « Rien donné, rien pris. C’est bien joué. »
+result-5-lost = « Regardez encore le plateau. Il a quelque chose à vous dire. »
 
 # Pulijudam
 game-pulijudam = Pulijudam
@@ -294,6 +313,7 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } perd son tour.
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
+refused-click = Gardez appuyé pour prendre les bâtons, puis lâchez – ou appuyez sur « Lancer ».
 
 # Yut
 game-yut = Yut
@@ -439,6 +459,12 @@ seed-help = Les lancers dépendent de ce nombre et de votre geste. Appuyez sur u
 seed-another = Autre nombre
 seed-of-match = Graine { $seed }
 throw-again = À relancer
+throw-of = { $who } : { $throw }
+log-turn = { $who } : { $said }
+log-rode = →{ $times } { $to }
+log-home = rentré{ $times }
+log-sent-back = renvoie { $who }
+begins = { $who } commence
 throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
 throw-hint-touch = Posez un doigt n’importe où, glissez pour viser, levez-le – ou lancez d’un geste vif.
 throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.

@@ -14,7 +14,7 @@ use crate::{
         view::{GameView, LineStyle, PieceLook, SeatView},
         views::ViewOf,
     },
-    rules::{Options, Point},
+    rules::Options,
 };
 
 /// View of each game.
@@ -52,10 +52,11 @@ fn bagh_chal(_: &Options) -> GameView {
 /// the flanks stand upright.
 fn pulijudam(_: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
-    let beside = |point: usize, away: Vec2| (Pulijudam::point_name(Point(point as u8)), points[point] + away);
+    // Bare numbers: with their letter, as in the notation, they would look like names of variables.
+    let beside = |point: usize, away: Vec2| (point.to_string(), points[point] + away);
     // Each label stands clear of the lines: over the apex, outside the flanks, under the base.
-    let left = [1, 7, 13].map(|point| beside(point, Vec2::new(-32.0, -50.0)));
-    let right = [6, 12, 18].map(|point| beside(point, Vec2::new(32.0, -50.0)));
+    let left = [1, 7, 13].map(|point| beside(point, Vec2::new(-26.0, -52.0)));
+    let right = [6, 12, 18].map(|point| beside(point, Vec2::new(26.0, -52.0)));
     let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));
     let apex = [beside(0, Vec2::new(62.0, -18.0))];
     GameView {

@@ -1,7 +1,7 @@
 //! Guide's sheet beside the board in a lesson: the guide's face and name, the task, and the progress.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{self, Align, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     menus::{
-        kit::{Ask, Button, Page, Pictures, names, theme, widgets},
+        kit::{Ask, Button, Page, Pictures, names, theme, widgets, words_in},
         pages::draft,
     },
     platform::screen::Screen,
@@ -102,8 +102,7 @@ impl Guide<'_, '_, '_> {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(12.0);
                 let name = names::level(lesson.guide, words);
-                let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
-                widgets::label(ui, &name, font, theme::INK);
+                widgets::label(ui, &name, theme::subheading(), theme::INK);
                 widgets::note(ui, &words.get(&format!("lesson-{}", lesson.id)));
             });
         });
@@ -123,7 +122,8 @@ impl Guide<'_, '_, '_> {
         let said = self.hud.words.get(&course.key());
         let asked = course.asked().map(|key| self.hud.words.get(&key));
         let tall = |ui: &Ui, text: &str, font: &egui::FontId| {
-            ui.painter().layout(text.to_owned(), font.clone(), ink, ui.available_width()).size().y
+            let font = theme::legible(ui.ctx(), font.clone());
+            ui.painter().layout(text.to_owned(), font, ink, ui.available_width()).size().y
         };
         let fits = |ui: &Ui, font: &egui::FontId, asked: Option<&String>| {
             let asked =
@@ -133,14 +133,15 @@ impl Guide<'_, '_, '_> {
         let choices = [(&voice, asked.as_ref()), (&small, asked.as_ref()), (&voice, None)];
         let chosen = choices.into_iter().find(|(font, asked)| fits(ui, font, *asked));
         let (font, asked) = chosen.unwrap_or((&small, None));
-        let size = UiVec2::new(ui.available_width(), height);
-        ui.allocate_ui(size, |ui| {
-            ui.set_min_height(height);
-            widgets::label(ui, &said, font.clone(), ink);
-            if let Some(asked) = asked {
-                widgets::note(ui, asked);
-            }
-        });
+        let (rect, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), height), Sense::hover());
+        widgets::readable(ui, rect, &said);
+        // Large letters that do not fit all the same become smaller.
+        let below = rect.top() + words_in(ui, rect, &said, font.clone(), ink, Align::Min);
+        if let Some(asked) = asked {
+            let rest = rect.with_min_y(below + ui.spacing().item_spacing.y);
+            widgets::readable(ui, rest, asked);
+            words_in(ui, rest, asked, theme::small(), theme::SECOND_INK, Align::Min);
+        }
     }
 
     /// Buttons at the foot of the sheet.
@@ -149,7 +150,7 @@ impl Guide<'_, '_, '_> {
         let button = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
         let lesson = |key: &str, request| button(key, Ask::send(request));
         let next = match self.due {
-            Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true)),
+            Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true).single()),
             Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
                 Some(lesson("lesson-show-me", LessonRequest::ShowMe))
             }
@@ -160,8 +161,8 @@ impl Guide<'_, '_, '_> {
             _ => None,
         };
         let leave = button("lesson-leave", Ask::Go(Screen::Choose));
-        let rows = next.into_iter().map(|next| vec![next]);
-        rows.chain([vec![self.hud.rules(" "), leave]]).collect()
+        // The row of the next step stays where it is without it, and so do the buttons below.
+        vec![next.into_iter().collect(), vec![self.hud.rules(" "), leave]]
     }
 }
 

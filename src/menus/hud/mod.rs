@@ -5,7 +5,9 @@ mod guide;
 pub(crate) mod moves;
 pub(crate) mod odds;
 mod ribbon;
+mod seat;
 mod side;
+mod stacks;
 mod sticks;
 mod table;
 

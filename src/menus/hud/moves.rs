@@ -1,4 +1,4 @@
-//! List of the moves played, numbered in rounds; with throws among them, in turns.
+//! List of the moves played, numbered in rounds; with throws among them, a log in words, turn by turn.
 
 use std::sync::Arc;
 
@@ -6,10 +6,11 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::{
     layout::view::GameView,
-    menus::kit::{theme, widgets},
+    menus::kit::{names, theme, widgets},
     platform::language::Words,
     play::Ply,
     playback::stage::Stage,
+    rules::{Effect, Seat, THROW_FOR_ORDER},
 };
 
 /// Shows the list in a given height, its end always in sight.
@@ -22,7 +23,8 @@ pub(crate) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, wor
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if stage.has_throws() {
-            return turns(ui, &plies, view, words);
+            let log = Log { stage, view, words };
+            return turns(&plies).map(|turn| log.turn(ui, turn)).collect();
         }
         let mut rows = Vec::new();
         for (round, pair) in plies.chunks(2).enumerate() {
@@ -68,28 +70,73 @@ fn move_text(ply: &Ply, view: &GameView, words: &Words) -> String {
     }
 }
 
-/// Draws the turns: a line for each throw, in brackets, and the moves made by it, with the seat before the first.
-/// Returns the lines' rectangles.
-fn turns(ui: &mut Ui, plies: &[&Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
-    let mut rows = Vec::new();
-    for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
-        let lines = turn.chunk_by(|one, other| one.is_throw || !other.is_throw);
-        for (number, line) in lines.enumerate() {
-            let moves = line.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
-                Some(value) => format!("({value})"),
-                None => move_text(ply, view, words),
-            });
-            let seat = turn.first().and_then(|ply| ply.actor).filter(|_| number == 0);
-            let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
-            let row = ui.horizontal_top(|ui| {
-                let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
-                let ink = theme::SECOND_INK;
-                ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
-                let text = egui::RichText::new(moves.collect::<Vec<_>>().join(" "));
-                ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
-            });
-            rows.push(row.response.rect);
-        }
+/// Plies turn by turn; before the first turn each throw that decides who begins stands alone.
+fn turns<'a>(plies: &'a [&'a Arc<Ply>]) -> impl Iterator<Item = &'a [&'a Arc<Ply>]> {
+    let still_open = |ply: &&Arc<Ply>| ply.after.prompt() == Some(THROW_FOR_ORDER);
+    let open = plies.iter().take_while(|ply| still_open(ply)).count();
+    let (for_order, rest) = plies.split_at(if open > 0 { (open + 1).min(plies.len()) } else { 0 });
+    for_order.chunks(1).chain(rest.chunk_by(|one, other| one.actor == other.actor))
+}
+
+/// Log of a game with throws.
+struct Log<'a> {
+    stage: &'a Stage,
+    view: &'a GameView,
+    words: &'a Words,
+}
+
+impl Log<'_> {
+    fn role(&self, seat: Seat) -> String {
+        names::role(self.stage.card(), seat, self.words)
     }
-    rows
+
+    /// Draws a seat's turn: its throws, and what its moves did. Returns the turn's rectangle.
+    fn turn(&self, ui: &mut Ui, turn: &[&Arc<Ply>]) -> egui::Rect {
+        let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
+        let moves = turn.iter().filter(|ply| !ply.is_throw).map(|ply| self.told(ply));
+        let said = [throws.collect::<Vec<_>>(), moves.collect()];
+        let said = said.iter().filter(|said| !said.is_empty()).map(|said| said.join("; "));
+        let said = said.collect::<Vec<_>>().join(". ");
+        let seat = turn.first().and_then(|ply| ply.actor);
+        let row = ui.horizontal_top(|ui| {
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
+            let text = match seat {
+                Some(seat) => {
+                    let colour = names::colour(Some(self.view), seat);
+                    widgets::seat_mark(ui, rect.center(), 5.0, seat.index(), colour);
+                    self.words.with("log-turn", [("who", self.role(seat)), ("said", said)])
+                }
+                None => said,
+            };
+            widgets::note(ui, &text);
+        });
+        row.response.rect
+    }
+
+    /// What a move did.
+    fn told(&self, ply: &Ply) -> String {
+        let mut told = Vec::new();
+        for effect in &ply.effects {
+            told.push(match effect {
+                Effect::Rode { count, path, .. } => {
+                    // Horses that come home say so themselves.
+                    let comes_home = ply.effects.iter().any(|other| matches!(other, Effect::CameHome { .. }));
+                    let Some(to) = path.last().filter(|_| !comes_home) else { continue };
+                    let to = self.words.place(&self.view.name(*to, &*ply.after));
+                    self.words.with("log-rode", [("to", to), ("times", times(*count))])
+                }
+                Effect::CameHome { count, .. } => self.words.with("log-home", [("times", times(*count))]),
+                Effect::SentBack { owner, .. } => {
+                    self.words.with("log-sent-back", [("who", self.role(*owner))])
+                }
+                _ => continue,
+            });
+        }
+        if told.is_empty() { move_text(ply, self.view, self.words) } else { told.join(", ") }
+    }
+}
+
+/// Number of horses that go together, such as " ×2"; nothing for one.
+fn times(count: u8) -> String {
+    if count > 1 { format!(" ×{count}") } else { String::new() }
 }

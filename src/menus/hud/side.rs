@@ -30,14 +30,15 @@ pub(super) fn draw(mut contexts: EguiContexts, mut hud: Hud, mut undecided: Loca
         .heading_font(theme::subheading())
         .foot_rows(buttons(&hud));
     let asked = hud.show(ctx, page, |ui| {
-        if let Some(prompt) = help(&hud) {
-            widgets::note(ui, &hud.words.get(&format!("prompt-{prompt}-help")));
-            widgets::rule(ui);
-        }
+        // What is pressed comes first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
         let above = ui.cursor().top();
         let played = hud.moves_by_button(ui);
         if ui.cursor().top() > above {
+            widgets::rule(ui);
+        }
+        if let Some(prompt) = help(&hud) {
+            widgets::note(ui, &hud.words.get(&format!("prompt-{prompt}-help")));
             widgets::rule(ui);
         }
         moves::list(ui, &hud.stage, &hud.view.0, ui.available_height(), &hud.words);

@@ -4,12 +4,13 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKin
 
 use crate::{
     layout::view::MAT_CENTRE,
-    menus::kit::{theme, widgets},
+    menus::kit::{names, theme, widgets},
     platform::{input::DeviceKind, language::Words, screen::STAGE},
     playback::{
         flight::REACH,
         stage::{Stage, Sticks},
     },
+    rules::{Seat, THROW_FOR_ORDER},
     sticks::CELEBRATED,
 };
 
@@ -38,7 +39,7 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         let face = Rect::from_min_size(corner, STICK);
         match thrown {
             // The value is the number of flat sides; five stands for no flat side.
-            Some(value) => paint_stick(ui, face, stick < value % 5),
+            Some((_, value)) => paint_stick(ui, face, stick < value % 5),
             None => {
                 let outline = Stroke::new(1.0, theme::RULE);
                 ui.painter().rect_stroke(face, CornerRadius::same(12), outline, StrokeKind::Inside);
@@ -46,11 +47,22 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         }
     }
     let name = match thrown {
-        Some(value) => words.throw_name(value),
+        Some(throw) => named(throw, stage, words),
         None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
     widgets::subheading(ui, &name);
+}
+
+/// Throw with the role that threw, such as "Red: gae, 2 steps".
+fn named((actor, value): (Option<Seat>, u8), stage: &Stage, words: &Words) -> String {
+    let throw = words.throw_name(value);
+    match actor {
+        Some(seat) => {
+            words.with("throw-of", [("who", names::role(stage.card(), seat, words)), ("throw", throw)])
+        }
+        None => throw,
+    }
 }
 
 /// Shows the results still to be used, in a line of this height.
@@ -104,16 +116,26 @@ const PLATE: Rect =
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
 const PLATE_HEIGHT: f32 = 50.0;
 
-/// Names the throw below the resting sticks, and says if another follows. A yut and a mo are celebrated.
-pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Words) {
-    let name = words.throw_name(value);
-    let good = value >= CELEBRATED;
+/// Names the last throw and its thrower below the resting sticks, and says who begins by it, or that another throw follows.
+/// A yut and a mo are celebrated.
+pub(super) fn announce(ctx: &egui::Context, stage: &Stage, words: &Words) {
+    let Some(throw) = stage.last_throw() else { return };
+    let name = named(throw, stage, words);
+    let good = throw.1 >= CELEBRATED;
+    let is_for_order = stage.game().prompt() == Some(THROW_FOR_ORDER);
+    let again = !is_for_order && throw.0.is_some() && stage.game().thrower() == throw.0;
+    let more = match stage.decided_to_begin() {
+        Some(seat) => Some(words.with("begins", [("who", names::role(stage.card(), seat, words))])),
+        None => again.then(|| words.get("throw-again")),
+    };
     let ink = if good { theme::PAPER } else { theme::INK };
     widgets::place(ctx, "the throw", PLATE, |ui| {
-        widgets::readable(ui, ui.max_rect(), &name);
+        for words in [Some(&name), more.as_ref()].into_iter().flatten() {
+            widgets::readable(ui, ui.max_rect(), words);
+        }
         let painter = ui.painter();
         let name = painter.layout_no_wrap(name, theme::heading(), ink);
-        let more = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));
+        let more = more.map(|more| painter.layout_no_wrap(more, theme::bold(), ink));
         let more_width = more.as_ref().map_or(0.0, |more| more.size().x + GAP);
         let width = name.size().x + more_width;
         let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(width + 88.0, PLATE_HEIGHT));

@@ -7,6 +7,7 @@ pub(crate) mod names;
 pub(crate) mod page;
 mod pass;
 pub(crate) mod pictures;
+mod second_press;
 pub(crate) mod theme;
 mod tile;
 pub(crate) mod widgets;
@@ -18,9 +19,9 @@ use bevy::{
     },
     prelude::*,
 };
-use bevy_egui::EguiPrimaryContextPass;
+use bevy_egui::{EguiPreUpdateSet, EguiPrimaryContextPass};
 
-use crate::platform::screen::Sheet;
+use crate::platform::{input::DeviceSystems, screen::Sheet};
 
 pub use self::{
     ask::OpenRulebook,
@@ -32,7 +33,7 @@ pub(crate) use self::{
     focus::{walk_board, walk_column},
     names::{Hands, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},
-    pass::{note_shown, turned, turns},
+    pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
     tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
     widgets::Voice,
@@ -61,6 +62,13 @@ pub(super) fn plugin(app: &mut App) {
         (MenuSystems::Prepare, MenuSystems::Draw, MenuSystems::Sheets, MenuSystems::Finish).chain(),
     )
     .add_message::<OpenRulebook>()
+    .add_systems(
+        PreUpdate,
+        second_press::drop_stray_presses
+            .after(bevy::input::InputSystems)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(DeviceSystems::Read),
+    )
     .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
     .add_systems(
         EguiPrimaryContextPass,

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, U
 
 use super::{
     focus::Walk,
-    pass::{shown_buttons, turned},
+    pass::{layer, shown_buttons, turned},
     theme,
     widgets::{self, Voice},
 };
@@ -20,6 +20,7 @@ pub(crate) struct Button<A> {
     is_enabled: bool,
     is_at_end: bool,
     has_first_focus: bool,
+    is_single: bool,
 }
 
 impl<A> Button<A> {
@@ -32,6 +33,7 @@ impl<A> Button<A> {
             is_enabled: true,
             is_at_end: false,
             has_first_focus: false,
+            is_single: false,
         }
     }
 
@@ -60,6 +62,11 @@ impl<A> Button<A> {
         Self { has_first_focus: true, ..self }
     }
 
+    /// The same button, on which the second press of a double click does nothing: the words have changed meanwhile.
+    pub(crate) fn single(self) -> Self {
+        Self { is_single: true, ..self }
+    }
+
     /// The same button at the right end of the foot.
     pub(crate) fn at_end(self) -> Self {
         Self { is_at_end: true, ..self }
@@ -67,7 +74,12 @@ impl<A> Button<A> {
 
     /// Draws the button on its own. Returns its request, if it was pressed.
     pub(crate) fn ask(self, ui: &mut Ui, size: Vec2) -> Option<A> {
-        self.show(ui, size).clicked().then_some(self.ask)
+        let response = self.show(ui, size);
+        self.is_pressed(&response).then_some(self.ask)
+    }
+
+    fn is_pressed(&self, response: &Response) -> bool {
+        response.clicked() && !(self.is_single && (response.double_clicked() || response.triple_clicked()))
     }
 
     /// Draws the button.
@@ -101,6 +113,8 @@ pub(crate) struct Page<A> {
     /// `true` if the page has the window for itself, and walks the focus.
     is_alone: bool,
     is_enabled: bool,
+    /// `true` if the content takes the width there is, and only its height is scrolled.
+    flows: bool,
     head: Head<A>,
     foot: Foot<A>,
 }
@@ -137,6 +151,7 @@ impl<A> Page<A> {
             has_paper: true,
             is_alone: true,
             is_enabled: true,
+            flows: false,
             head,
             foot: Foot::Rows(Vec::new()),
         }
@@ -161,6 +176,12 @@ impl<A> Page<A> {
     /// Paper of a size along an edge or in a corner of the stage, with something else beside it.
     pub(crate) fn at_edge(name: &'static str, edge: Align2, size: Vec2) -> Self {
         Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
+    }
+
+    /// The same page, whose content takes the width there is: where a page is made larger, it is scrolled downwards
+    /// alone.
+    pub(crate) fn flowing(self) -> Self {
+        Self { flows: true, ..self }
     }
 
     /// The same page, which can be used if `is_enabled`.
@@ -246,10 +267,11 @@ impl<A> Page<A> {
 
     fn lay(self, ctx: &egui::Context, content: impl FnOnce(&mut Ui, Head<A>) -> Option<A>) -> Option<A> {
         let focused = ctx.memory(egui::Memory::focused);
-        let Self { name, paper, has_paper, is_alone, is_enabled, head, foot } = self;
+        let Self { name, paper, has_paper, is_alone, is_enabled, flows, head, foot } = self;
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
         let rect = theme::on_stage(ctx, paper);
-        let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+        let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
+        let area = area.order(layer(ctx)).constrain(false);
         let lay = |ui: &mut Ui| {
             if has_paper {
                 widgets::paper(ui, rect);
@@ -262,9 +284,10 @@ impl<A> Page<A> {
             let kept_free = if height > 0.0 { height + widgets::ABOVE_FOOT } else { 0.0 };
             let needed = paper.size() - 2.0 * margin - Vec2::new(0.0, kept_free);
             let above = inner.with_max_y(inner.bottom() - kept_free);
-            let (asked, bottom) = widgets::within(ui, above, needed, |ui| {
+            let (asked, bottom) = widgets::within(ui, above, needed, flows, |ui| {
                 let bottom = ui.max_rect().bottom();
-                (content(ui, head), bottom)
+                let asked = content(ui, head);
+                (asked, if flows { ui.min_rect().bottom() } else { bottom })
             });
             let above_foot = shown_buttons(ctx).len();
             let place = inner.with_min_y(inner.bottom() - height);
@@ -304,9 +327,7 @@ impl<A> Head<A> {
             ui.add_space((ui.available_width() - end).max(0.0));
             let mut asked = None;
             for button in self.buttons {
-                if button.show(ui, ASIDE).clicked() {
-                    asked = Some(button.ask);
-                }
+                asked = button.ask(ui, ASIDE).or(asked);
             }
             asked
         })
@@ -334,7 +355,7 @@ impl<A> Foot<A> {
 fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
     let room = ui.max_rect();
     let widths: Vec<f32> = buttons.iter().map(|button| natural_width(ui, button)).collect();
-    let needed: f32 = widths.iter().map(|width| width + BETWEEN).sum();
+    let needed = widths.iter().map(|width| width + BETWEEN).sum::<f32>() - BETWEEN;
     let part = (room.width() / needed).min(1.0);
     let (mut left, mut right) = (room.left(), room.right());
     let mut shown = Vec::new();
@@ -395,6 +416,7 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
         for row in &rows {
             let width = (ui.available_width() + gap) / row.len() as f32 - gap;
             ui.horizontal(|ui| {
+                ui.set_min_height(height);
                 shown.extend(row.iter().map(|button| button.show(ui, Vec2::new(width, height))));
             });
         }
@@ -411,5 +433,6 @@ fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A>
     if let Some((_, response)) = chosen.or_else(default).or_else(|| may_have_focus().next()) {
         widgets::first_focus(ui, response);
     }
-    buttons.into_iter().zip(shown).find(|(_, response)| response.clicked()).map(|(button, _)| button.ask)
+    let pressed = buttons.into_iter().zip(shown).find(|(button, response)| button.is_pressed(response));
+    pressed.map(|(button, _)| button.ask)
 }

@@ -1,6 +1,6 @@
 //! State of one pass of the pages: their magnification, the buttons shown, and the focus. It is kept with egui's context.
 
-use bevy_egui::egui::{self, FocusDirection, Rect, Response, Ui};
+use bevy_egui::egui::{self, FocusDirection, Order, Rect, Response, Ui};
 
 /// Button that is shown and enabled.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,6 +11,10 @@ pub struct ShownButton {
     pub rect: Rect,
     /// Label.
     pub label: String,
+    /// `true` if it is the chosen one of several, so that a press changes nothing.
+    pub is_chosen: bool,
+    /// `true` if it is in sight, and not scrolled away.
+    pub is_in_sight: bool,
 }
 
 /// Part of the page to and from which the focus goes sideways even out of its row.
@@ -28,10 +32,14 @@ pub(super) struct Part {
 pub(super) struct Pass {
     /// Magnification of the page in sight, relative to the stage.
     pub(super) magnification: f32,
+    /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
+    pub(super) letters: f32,
     /// `true` while keys and pads are with the board.
     pub(super) board_has_keys: bool,
     /// `true` if a ring shows the focus.
     pub(super) has_ring: bool,
+    /// `true` once the pages have been drawn, and the sheets over them are.
+    pub(super) draws_sheets: bool,
     /// Number of steps by which the tabs were turned: backwards if negative.
     pub(super) turns: i32,
     /// `true` if a button was clicked.
@@ -48,15 +56,33 @@ pub(super) fn pass<R>(ctx: &egui::Context, access: impl FnOnce(&mut Pass) -> R) 
     ctx.data_mut(|data| access(data.get_temp_mut_or_default(egui::Id::NULL)))
 }
 
+/// Layer of the dusk, between the pages and the sheets. egui orders the areas within a layer by the last press on each,
+/// so what must lie below and above something has layers of its own.
+pub(crate) const DUSK: Order = Order::Foreground;
+/// Layer of what lies over everything.
+pub(crate) const NOTICES: Order = Order::Debug;
+
+/// Layer of what is drawn at this step of the pass: a page, or a sheet over it.
+pub(super) fn layer(ctx: &egui::Context) -> Order {
+    if pass(ctx, |pass| pass.draws_sheets) { Order::Tooltip } else { Order::Middle }
+}
+
+/// Begins the drawing of the sheets.
+pub(crate) fn begin_sheets(ctx: &egui::Context) {
+    pass(ctx, |pass| pass.draws_sheets = true);
+}
+
 /// Buttons that were shown and enabled in the last pass, in order.
 pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
     pass(ctx, |pass| pass.shown.clone())
 }
 
 /// Records a shown button, so that the focus always finds one.
-pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str) {
+pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str, is_chosen: bool) {
     if ui.is_enabled() {
-        let shown = ShownButton { id: response.id, rect: response.rect, label: label.to_owned() };
+        let is_in_sight = ui.clip_rect().contains(response.rect.center());
+        let (id, rect, label) = (response.id, response.rect, label.to_owned());
+        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight };
         pass(ui, |pass| pass.shown.push(shown));
     }
 }

@@ -107,9 +107,14 @@ pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
 /// Smallest size of a letter on a window of 1280×800.
 const SMALLEST_LETTER: f32 = 12.0;
 
-/// Font of legible size on a page that is made smaller.
+/// Greatest magnification of letters on a page that keeps its size.
+const LARGEST_LETTERS: f32 = 1.5;
+
+/// Font of the size at which it is drawn: larger on a page that keeps its size while others are magnified, and legible
+/// on one that is made smaller.
 pub(crate) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
-    FontId::new(font.size.max(SMALLEST_LETTER / magnification(ctx)), font.family)
+    let letters = pass(ctx, |pass| pass.letters);
+    FontId::new((font.size * letters).max(SMALLEST_LETTER / magnification(ctx)), font.family)
 }
 
 /// `true` if the page follows the player's magnification. The map and the pages beside the board do not: they are laid
@@ -169,6 +174,7 @@ pub(super) fn apply(
     let is_magnified = is_magnified(*screen.get(), sheets.top());
     let magnification =
         if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
+    let letters = if is_magnified { 1.0 } else { settings.page_size.clamp(1.0, LARGEST_LETTERS) };
     let turn = |press: &Pressed| match press.action {
         Action::PreviousTab => -1,
         Action::NextTab => 1,
@@ -179,7 +185,7 @@ pub(super) fn apply(
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     pass(ctx, |pass| {
         let followed = pass.followed;
-        *pass = Pass { magnification, board_has_keys, has_ring, turns, followed, ..Pass::default() };
+        *pass = Pass { magnification, letters, board_has_keys, has_ring, turns, followed, ..Pass::default() };
     });
     let zoom = fitting * magnification;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {

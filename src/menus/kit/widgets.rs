@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::{
-    pass::{note_shown, pass},
+    pass::{layer, note_shown, pass},
     theme,
 };
 
@@ -33,11 +33,26 @@ pub(super) fn paper(ui: &mut Ui, rect: Rect) {
 pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
 pub(super) const ABOVE_FOOT: f32 = 16.0;
 
-/// Lays out content of a needed size, scrolled where there is less room.
-pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+/// Lays out content of a needed size, scrolled where there is less room. Content that flows takes the width there is.
+pub(super) fn within<R>(
+    ui: &mut Ui,
+    rect: Rect,
+    needed: Vec2,
+    flows: bool,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
     let place = egui::UiBuilder::new().max_rect(rect);
     if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
         return ui.scope_builder(place, add).inner;
+    }
+    if flows {
+        let scrolled = |ui: &mut Ui| {
+            scrolled(ui, egui::ScrollArea::vertical().id_salt("flowing"), |ui, _| {
+                ui.set_width(rect.width());
+                add(ui)
+            })
+        };
+        return ui.scope_builder(place, scrolled).inner;
     }
     let scrolled = |ui: &mut Ui| {
         scrolled(ui, egui::ScrollArea::both().id_salt("magnified"), |ui, _| {
@@ -51,8 +66,8 @@ pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(
 /// Lays out content at a place on the stage, without paper under it.
 pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
-    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(layer(ctx)).constrain(false);
+    area.show(ctx, |ui| within(ui, rect, on_stage.size(), false, add)).inner
 }
 
 fn paint_paper(ui: &Ui, rect: Rect) {
@@ -217,7 +232,9 @@ pub(crate) fn button_with(
     paint: impl FnOnce(&Ui, Rect, Color32),
 ) -> Response {
     let (id, rect) = ui.allocate_space(size);
-    let response = pressable(ui, rect, id, Sense::click(), button_info(ui, text));
+    let mut info = button_info(ui, text);
+    info.selected = (voice == Voice::Chosen).then_some(true);
+    let response = pressable(ui, rect, id, Sense::click(), info);
     paint_button(ui, rect, &response, voice, paint);
     response
 }
@@ -227,7 +244,7 @@ pub(crate) fn button_with(
 pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
     let response = ui.interact(rect, id, sense);
     note_click(ui, &response);
-    note_shown(ui, &response, info.label.as_deref().unwrap_or_default());
+    note_shown(ui, &response, info.label.as_deref().unwrap_or_default(), info.selected == Some(true));
     follow_focus(ui, &response);
     response.widget_info(|| info.clone());
     response
@@ -282,6 +299,7 @@ fn paint_button(
 
 /// Font small enough for the longest word of the text, so that no language is cut off.
 pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
+    let font = theme::legible(ui.ctx(), font);
     let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
     if needed <= width {
         font
@@ -292,11 +310,17 @@ pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
 
 /// Draws the focus ring of keys and pads.
 pub(crate) fn paint_ring(ui: &Ui, rect: Rect) {
+    paint_rounded_ring(ui, rect, 6);
+}
+
+/// Draws the focus ring around a shape whose corners have this radius, in points.
+pub(crate) fn paint_rounded_ring(ui: &Ui, rect: Rect, radius: u8) {
     if pass(ui, |pass| pass.has_ring) {
         let ring = Stroke::new(3.0, theme::INK);
-        ui.painter().rect_stroke(rect.expand(5.0), CornerRadius::same(10), ring, StrokeKind::Inside);
+        let corner = CornerRadius::same(radius + 4);
+        ui.painter().rect_stroke(rect.expand(5.0), corner, ring, StrokeKind::Inside);
         let gap = Stroke::new(2.0, theme::PAPER);
-        ui.painter().rect_stroke(rect.expand(2.0), CornerRadius::same(8), gap, StrokeKind::Inside);
+        ui.painter().rect_stroke(rect.expand(2.0), CornerRadius::same(radius + 2), gap, StrokeKind::Inside);
     }
 }
 
@@ -313,8 +337,15 @@ pub(crate) fn paint_progress(painter: &Painter, bar: Rect, part: f32) {
 /// Height of a row of a page.
 const ROW: f32 = 46.0;
 
-/// Draws a row of a page: a label of this width, and the content.
+/// Least width of a row's content beside its label.
+const LEAST_CONTENT: f32 = 380.0;
+
+/// Draws a row of a page: a label of this width, and the content beside it, or below where there is no room.
 pub(crate) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    if ui.available_width() < label_width + LEAST_CONTENT {
+        subheading(ui, label);
+        return add(ui);
+    }
     centred(ui, Vec2::new(ui.available_width(), ROW), |ui| {
         cell(ui, Vec2::new(label_width, ROW), |ui| subheading(ui, label));
         add(ui)
@@ -350,28 +381,49 @@ pub(crate) fn choice_among(
     open: &[bool],
 ) -> Option<usize> {
     let mut pressed = None;
-    let room = (ui.available_width() + 6.0) / labels.len() as f32 - 6.0;
-    let width = width.min(room);
-    let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
-    centred(ui, size, |ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let mut reachable = Vec::new();
-        for (index, label) in labels.iter().enumerate() {
-            let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
-            let enabled = open.get(index).copied().unwrap_or(true);
-            ui.add_enabled_ui(enabled, |ui| {
-                let response = button(ui, label, voice, Vec2::new(width, 38.0));
-                if response.clicked() {
-                    pressed = Some(index);
-                }
-                if enabled {
-                    reachable.push(response);
-                }
-            });
-        }
-        walk_along(ui, &reachable);
+    let in_row = columns(ui, labels, width);
+    let width = width.min((ui.available_width() + 6.0) / in_row as f32 - 6.0);
+    let mut reachable = Vec::new();
+    let mut draw = |ui: &mut Ui, index: usize| {
+        let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
+        let enabled = open.get(index).copied().unwrap_or(true);
+        ui.add_enabled_ui(enabled, |ui| {
+            let response = button(ui, &labels[index], voice, Vec2::new(width, 38.0));
+            if response.clicked() {
+                pressed = Some(index);
+            }
+            if enabled {
+                reachable.push(response);
+            }
+        });
+    };
+    let rows = labels.len().div_ceil(in_row);
+    let size = Vec2::new((width + 6.0) * in_row as f32 - 6.0, 44.0 * rows as f32 - 6.0);
+    ui.allocate_ui(size, |ui| {
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(6.0);
+            for row in 0..rows {
+                ui.horizontal(|ui| {
+                    (row * in_row..labels.len().min((row + 1) * in_row)).for_each(|index| draw(ui, index));
+                });
+            }
+        });
     });
+    walk_along(ui, &reachable);
     pressed
+}
+
+/// Least size of a button's letters, as a part of their own, before a row of buttons breaks.
+const LEAST_LETTERS: f32 = 0.75;
+
+/// Number of buttons of this width in a row: all of them, unless their words would become too small.
+fn columns(ui: &Ui, labels: &[String], width: f32) -> usize {
+    let natural = |text: &String| {
+        ui.painter().layout_no_wrap(text.clone(), theme::bold(), Color32::BLACK).size().x + 14.0
+    };
+    let needed = labels.iter().map(natural).fold(0.0, f32::max) * LEAST_LETTERS;
+    let fits = ((ui.available_width() + 6.0) / (needed.min(width) + 6.0)) as usize;
+    fits.clamp(1, labels.len().max(1))
 }
 
 /// Moves the focus along a row by left and right: egui by itself would go to the nearest widget, even in the next row.

@@ -1,5 +1,5 @@
-//! Choice of a game: a map with the home of each game. The picked place grows, and a sheet shows its name, a line about
-//! it, and the statistics of the player.
+//! Choice of a game: a map with the home of each game. The first press on a place picks it: it grows, and a sheet shows
+//! its name, a line about it, and the statistics of the player. The second press plays.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -17,7 +17,6 @@ use crate::{
         rows_height, theme, widgets,
     },
     platform::{
-        input::{DeviceKind, LastDevice},
         language::Words,
         screen::{STAGE, Screen, Sheet, bare},
         settings::Settings,
@@ -56,7 +55,6 @@ fn draw(
     words: Res<Words>,
     games: Res<Catalogue>,
     statistics: Res<KeptStatistics>,
-    last: Res<LastDevice>,
     mut picked: ResMut<PickedPlace>,
     settings: Res<Settings>,
     mut asks: Asks,
@@ -91,24 +89,22 @@ fn draw(
             // Keys begin at the game played last.
             ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
         }
-        // A finger hovers over nothing: its first tap picks the place, its second goes there.
-        let by_finger = last.0.kind() == DeviceKind::TouchScreen;
-        let points_at = !by_finger && response.hovered() && ctx.input(|input| input.pointer.is_moving());
-        let picks = by_finger && index != shown && response.clicked();
-        if points_at || picks {
+        if response.clicked() {
+            if index == shown {
+                asked = Some(place.choose(&settings));
+            }
+            // The focus goes with the press, so that no other place can be picked by it.
             response.request_focus();
         }
         if response.has_focus() {
             picked.set_if_neq(PickedPlace(index));
         }
-        if response.clicked() && !picks {
-            // The pointer may have come here in this very frame, before the place was picked.
-            picked.set_if_neq(PickedPlace(index));
-            asked = Some(place.choose(&settings));
-        }
     }
     if let Some(place) = places.get(shown) {
-        let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, UiVec2::new(692.0, 306.0));
+        // Larger letters take more room beside the picture.
+        let larger = theme::legible(&ctx, theme::text()).size / theme::text().size;
+        let size = UiVec2::new(692.0, 306.0) + (larger - 1.0) * UiVec2::new(320.0, 100.0);
+        let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
         asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
     let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
@@ -148,16 +144,16 @@ impl Place {
             let info = widgets::button_info(ui, &self.name);
             let response = widgets::pressable(ui, round, place_id(self.card), Sense::click(), info);
             ui.allocate_rect(round, Sense::hover());
-            self.paint(ui, centre, radius, picked);
+            self.paint(ui, centre, radius, picked, response.hovered());
             if response.has_focus() {
-                widgets::paint_ring(ui, round);
+                widgets::paint_rounded_ring(ui, round.expand(5.0), radius as u8);
             }
             response
         })
         .inner
     }
 
-    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool) {
+    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool, hovered: bool) {
         let painter = ui.painter();
         painter.circle_filled(centre + UiVec2::new(2.0, 5.0), radius + 6.0, Color32::from_black_alpha(50));
         painter.circle(centre, radius + 5.0, theme::PAPER, Stroke::new(1.5, theme::INK));
@@ -168,7 +164,11 @@ impl Place {
                 .corner_radius(CornerRadius::same(radius as u8))
                 .paint_at(ui, round);
         }
-        let edge = if picked { Stroke::new(3.5, theme::VERMILION) } else { Stroke::new(1.5, theme::INK) };
+        let edge = match (picked, hovered) {
+            (true, _) => Stroke::new(3.5, theme::VERMILION),
+            (false, true) => Stroke::new(3.5, theme::INK),
+            (false, false) => Stroke::new(1.5, theme::INK),
+        };
         painter.circle_stroke(centre, radius, edge);
         let font = if picked { theme::subheading() } else { theme::bold() };
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);

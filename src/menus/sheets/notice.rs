@@ -9,7 +9,7 @@ use bevy_egui::{
 
 use crate::{
     library::GameLibrary,
-    menus::kit::{MenuSystems, theme, widgets},
+    menus::kit::{MenuSystems, NOTICES, theme, widgets},
     platform::{
         language::Words,
         notice::{LastNotice, Notice},
@@ -36,10 +36,8 @@ fn draw(
         Err(_) => words.with(key, [("reason", reason.clone())]),
     };
     let window = ctx.viewport_rect();
-    let area = egui::Area::new(egui::Id::new("notice"))
-        .order(egui::Order::Foreground)
-        .interactable(false)
-        .fixed_pos(window.min);
+    let area =
+        egui::Area::new(egui::Id::new("notice")).order(NOTICES).interactable(false).fixed_pos(window.min);
     area.show(ctx, |ui| {
         let font = theme::legible(ui.ctx(), theme::text());
         let width = WIDEST.min(window.width() - 60.0);

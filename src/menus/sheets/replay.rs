@@ -110,7 +110,7 @@ fn slider(ui: &mut Ui, now: usize, whole: usize, label: String) -> Option<usize>
     let size = UiVec2::new(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, &label));
-    note_shown(ui, &response, &label);
+    note_shown(ui, &response, &label, false);
     let bar = Rect::from_center_size(rect.center(), UiVec2::new(rect.width() - 16.0, 8.0));
     let at = |plies: usize| bar.left() + bar.width() * plies as f32 / whole.max(1) as f32;
     let painter = ui.painter();

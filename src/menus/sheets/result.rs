@@ -1,20 +1,23 @@
-//! Result page: winner, reason, standing of the match, and the next steps. The board stays in sight.
+//! Result page: who has won and what it means for the person, what was earned, the standing of the match, and the next
+//! steps. The board stays in sight.
 
 use bevy::prelude::*;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Rect, Sense, TextureId, Ui, Vec2 as UiVec2};
 
 use crate::{
-    layout::views::BoardView,
+    layout::{shelf::Shelf, views::BoardView},
+    library::KeptStatistics,
     menus::{
         hud::odds,
-        kit::{Ask, Button, DrawPage, Hands, Menu, Page, names, theme, widgets},
+        kit::{Ask, Asks, Button, DrawPage, Hands, Page, Pictures, names, theme, widgets},
     },
     platform::{
         language::Words,
         screen::{Screen, Sheet},
     },
+    play::{GameResult, Verdict},
     playback::stage::Stage,
-    rules::{Outcome, Series, SeriesState},
+    rules::{Controller, LEVELS, Series, SeriesState},
     turn::{
         request::{Request, Reseat},
         session::Session,
@@ -22,69 +25,148 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_sheet(Sheet::Result, draw);
+    app.init_resource::<DetailsShown>()
+        .add_systems(OnEnter(Screen::Match), |mut details: ResMut<DetailsShown>| details.0 = false)
+        .draw_sheet(Sheet::Result, draw);
 }
 
+/// `true` while the page shows the facts of the game in place of what it means.
+#[derive(Resource, Default)]
+struct DetailsShown(bool);
+
+/// Sides of the opponent's face and of a medal.
+const FACE: f32 = 132.0;
+const MEDAL: f32 = 46.0;
+
 fn draw(
-    mut menu: Menu,
+    mut pictures: Pictures,
     words: Res<Words>,
     session: Res<Session>,
     stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
+    statistics: Res<KeptStatistics>,
+    details: Res<DetailsShown>,
+    mut asks: Asks,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
+    let ctx = pictures.ctx()?;
+    let verdict = Verdict::of(&session);
     let series = session.series_with_this_game();
+    let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), FACE));
+    let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
+    let news = statistics.news();
+    let mut prizes: Vec<(Option<TextureId>, String)> = Vec::new();
+    prizes.extend(
+        news.first_win
+            .as_ref()
+            .map(|game| (medal("first-win"), words.with("first-win", [("game", names::game(game, &words))]))),
+    );
+    prizes.extend(
+        news.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))),
+    );
     let page = Page::beside_board("result")
-        .heading(headline(&session, outcome, &words))
-        .foot_rows(next_steps(&session, &series, &words));
-    menu.show(page, |ui| {
+        .heading(names::headline(session.agreement(), session.game(), outcome, &words))
+        .foot_rows(next_steps(&session, &series, verdict, details.0, &words));
+    let asked = page.show(&ctx, |ui| {
+        if details.0 {
+            facts(ui, &session, &stage, &view, &words);
+            return None;
+        }
+        if let Some(verdict) = verdict {
+            comment(ui, verdict, face, &words);
+        }
         widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
         if let Some([first, second]) = outcome.scores {
             let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
             widgets::subheading(ui, &score);
         }
-        let played = words.with("moves-played", [("count", session.history().len())]);
-        let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
-        widgets::note(ui, &format!("{played}  {seed}"));
-        if let Some(model) = session.sticks() {
-            widgets::rule(ui);
-            odds::histogram(ui, &stage, model, &view.0, &words);
+        for (medal, name) in prizes {
+            prize(ui, medal, &name);
         }
         if series.form().games > 1 {
             widgets::rule(ui);
             match_table(ui, &session, &series, &hands, &words);
         }
         None
-    })
+    });
+    asks.fulfil(asked);
+    Ok(())
 }
 
-fn headline(session: &Session, outcome: Outcome, words: &Words) -> String {
-    match outcome.winner {
-        Some(seat) if session.game().team_of(seat).count() > 1 => {
-            words.with("wins-team", [("team", names::team(session.card(), session.game(), seat, words))])
-        }
-        Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
-        None => words.get("drawn"),
+/// Draws the opponent's face, and what it has to say.
+fn comment(ui: &mut Ui, verdict: Verdict, face: Option<TextureId>, words: &Words) {
+    let result = match verdict.result {
+        GameResult::Won | GameResult::Shared => "won",
+        GameResult::Drawn => "drawn",
+        GameResult::Lost => "lost",
+    };
+    let line = widgets::line(ui, FACE);
+    widgets::paint_picture(ui, face, Rect::from_center_size(line.center(), UiVec2::splat(FACE)));
+    ui.vertical_centered(|ui| {
+        widgets::note(ui, &names::level(verdict.level, words));
+        widgets::text(ui, &words.get(&format!("result-{}-{result}", verdict.level)));
+    });
+    widgets::rule(ui);
+}
+
+/// Draws something that was earned.
+fn prize(ui: &mut Ui, medal: Option<TextureId>, name: &str) {
+    let row = UiVec2::new(ui.available_width(), MEDAL);
+    widgets::centred(ui, row, |ui| {
+        let (rect, _) = ui.allocate_exact_size(UiVec2::splat(MEDAL), Sense::hover());
+        widgets::paint_picture(ui, medal, Rect::from_center_size(rect.center(), UiVec2::splat(MEDAL)));
+        widgets::label(ui, name, theme::bold(), theme::JADE);
+    });
+}
+
+/// Draws the facts of the game: its length, its seed, and the throws.
+fn facts(ui: &mut Ui, session: &Session, stage: &Stage, view: &BoardView, words: &Words) {
+    widgets::text(ui, &words.with("moves-played", [("count", session.history().len())]));
+    widgets::note(ui, &words.with("seed-of-match", [("seed", session.setup().seed.to_string())]));
+    if let Some(model) = session.sticks() {
+        widgets::rule(ui);
+        odds::histogram(ui, stage, model, &view.0, words);
     }
 }
 
-fn next_steps(session: &Session, series: &Series, words: &Words) -> Vec<Vec<Button<Ask>>> {
+fn next_steps(
+    session: &Session,
+    series: &Series,
+    verdict: Option<Verdict>,
+    shows_details: bool,
+    words: &Words,
+) -> Vec<Vec<Button<Ask>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let again = |reseat| Ask::send_and_clear(Request::Reseat(reseat));
-    let mut rows = if matches!(series.state(), SeriesState::Next(_)) {
-        vec![vec![Button::primary(words.get("next-game"), again(Reseat::NextGame))]]
-    } else {
-        let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
-        vec![
-            vec![Button::primary(words.get("rematch"), again(Reseat::Rematch))],
-            vec![plain(swap, again(Reseat::SwapSides))],
-        ]
+    let against = |key, level| {
+        let text = words.with(key, [("name", names::level(level, words))]);
+        vec![Button::plain(text, again(Reseat::AgainstLevel(level)))]
     };
+    let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
+    let mut swap = vec![plain(swap, again(Reseat::SwapSides))];
+    let mut rows = Vec::new();
+    if matches!(series.state(), SeriesState::Next(_)) {
+        rows.push(vec![Button::primary(words.get("next-game"), again(Reseat::NextGame))]);
+        swap.clear();
+    } else {
+        rows.push(vec![Button::primary(words.get("rematch"), again(Reseat::Rematch))]);
+        rows.extend(match verdict {
+            Some(Verdict { result: GameResult::Won, level }) if level < LEVELS => {
+                Some(against("against-next", level + 1))
+            }
+            Some(Verdict { result: GameResult::Lost, level }) if level > 1 => {
+                Some(against("against-easier", level - 1))
+            }
+            _ => None,
+        });
+    }
+    swap.push(plain("review", Ask::Open(Sheet::Review)));
+    let details = Ask::change(|details: &mut DetailsShown| details.0 = !details.0);
     rows.extend([
-        vec![plain("review", Ask::Open(Sheet::Review)), plain("games-replay", Ask::Open(Sheet::Replay))],
-        vec![plain("look-at-board", Ask::Clear)],
-        vec![plain("to-title", Ask::Go(Screen::Title))],
+        swap,
+        vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],
+        vec![plain("details", details).chosen(shows_details), plain("to-title", Ask::Go(Screen::Title))],
     ]);
     rows
 }

@@ -139,7 +139,7 @@ impl Judged<'_> {
         let (now, whole) = (self.now, self.whole);
         let (rect, response) =
             ui.allocate_exact_size(UiVec2::new(ui.available_width(), CURVE_HEIGHT), Sense::click());
-        note_shown(ui, &response, &self.words.get("review"));
+        note_shown(ui, &response, &self.words.get("review"), false);
         let painter = ui.painter().with_clip_rect(rect.expand(8.0));
         let across = |moves: usize| rect.left() + rect.width() * moves as f32 / whole.max(1) as f32;
         let up = |chance: u16| rect.bottom() - rect.height() * f32::from(chance) / f32::from(WHOLE);

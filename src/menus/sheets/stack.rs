@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     menus::{
         hud::HudFocus,
-        kit::{MenuSystems, theme},
+        kit::{DUSK, MenuSystems, begin_sheets, theme},
         pages::setup::SetupPage,
     },
     platform::{
@@ -19,13 +19,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let dims = |sheets: Res<State<Sheets>>| sheets.top().is_some_and(|sheet| !sheet.is_beside_board());
     app.add_systems(First, decide_owner)
         .add_systems(Update, go_back.run_if(resource_equals(FocusOwner::Menu)))
-        .add_systems(
-            EguiPrimaryContextPass,
-            dim.run_if(dims).after(MenuSystems::Draw).before(MenuSystems::Sheets),
-        );
+        .add_systems(EguiPrimaryContextPass, dim.after(MenuSystems::Draw).before(MenuSystems::Sheets));
 }
 
 fn decide_owner(
@@ -60,23 +56,16 @@ fn go_back(
 }
 
 /// Dims everything below the uppermost sheet, and keeps the mouse from it.
-fn dim(mut contexts: EguiContexts) -> Result {
+fn dim(mut contexts: EguiContexts, sheets: Res<State<Sheets>>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let rect = ctx.viewport_rect();
-    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("dusk"));
-    let sheets: Vec<egui::LayerId> = ctx.memory(|memory| {
-        let shown = |layer: &egui::LayerId| memory.areas().visible_last_frame(layer);
-        let from_dusk = memory.layer_ids().skip_while(|other| *other != layer || !shown(&layer));
-        from_dusk.skip(1).filter(|other| other.order == layer.order && shown(other)).collect()
-    });
-    let area = egui::Area::new(layer.id).fixed_pos(rect.min).order(layer.order);
-    area.show(ctx, |ui| {
-        ui.allocate_rect(rect, Sense::click());
-        ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
-    });
-    if ctx.input(|input| input.pointer.any_pressed()) {
-        // egui raises every area that is pressed, and nothing under the dusk would hear a press any more.
-        sheets.into_iter().for_each(|sheet| ctx.move_to_top(sheet));
+    begin_sheets(ctx);
+    if sheets.top().is_some_and(|sheet| !sheet.is_beside_board()) {
+        let rect = ctx.viewport_rect();
+        let area = egui::Area::new(egui::Id::new("dusk")).fixed_pos(rect.min).order(DUSK);
+        area.show(ctx, |ui| {
+            ui.allocate_rect(rect, Sense::click());
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
+        });
     }
     Ok(())
 }

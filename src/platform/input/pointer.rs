@@ -22,6 +22,8 @@ pub struct Pointer {
     over_menu: bool,
     /// The press began on a menu, which has it until it is released.
     menus_own: bool,
+    /// A finger that comes down in this frame does not point.
+    ignores_finger: bool,
     /// The left button is held, or the finger lies on the screen.
     pub is_pressed: bool,
     /// Place of the press.
@@ -65,6 +67,11 @@ impl Pointer {
         self.is_pressed && !self.has_moved && self.held < LONG_PRESS
     }
 
+    /// Lets the finger that comes down in this frame touch nothing.
+    pub(crate) const fn ignore_finger(&mut self) {
+        self.ignores_finger = true;
+    }
+
     /// Ends what belongs to the last frame alone.
     fn begin_frame(&mut self) {
         if self.finger.is_none() && self.device == Device::TouchScreen {
@@ -103,6 +110,7 @@ impl Pointer {
     fn take_touch(&mut self, touch: &TouchInput) {
         let points = self.finger == Some(touch.id);
         match touch.phase {
+            TouchPhase::Started if self.ignores_finger => {}
             TouchPhase::Started if points || self.finger.is_none() => {
                 self.finger = Some(touch.id);
                 self.device = Device::TouchScreen;
@@ -185,6 +193,7 @@ pub(super) fn follow_pointer(
             pointer.take_mouse(at, &buttons);
         }
     }
+    pointer.ignores_finger = false;
     pointer.follow_press(time.delta_secs());
     let over_menu = pointer.at.zip(menus.single_mut().ok());
     pointer.over_menu = over_menu.is_some_and(|(at, mut menus)| has_menu_at(menus.get_mut(), at));

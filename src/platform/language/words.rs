@@ -96,6 +96,12 @@ impl Words {
         if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     }
 
+    /// The same for a log, shorter.
+    pub fn throw_in_log(&self, value: u8) -> String {
+        let name = self.throw_word(value);
+        if self.plain_throws { name } else { format!("{name} ({value})") }
+    }
+
     /// Name and value of a throw of the sticks, or the number alone if the player chose numbers.
     pub fn throw_name(&self, value: u8) -> String {
         let name = self.throw_word(value);

@@ -1,7 +1,7 @@
 //! Words of Yut, and its kinds of pieces.
 
 use crate::{
-    rules::{NO_WAY, PieceKind, SKIP, THROW, THROW_AGAIN},
+    rules::{NO_WAY, PieceKind, SKIP, THROW, THROW_AGAIN, THROW_FOR_ORDER},
     words,
 };
 
@@ -42,7 +42,7 @@ words! {
 words! {
     /// Prompts for throws and for the uses of their results.
     pub(in crate::games) enum Prompt {
-        ThrowForOrder => "throw-for-order",
+        ThrowForOrder => THROW_FOR_ORDER.key(),
         Throw => THROW.key(),
         ThrowAgain => THROW_AGAIN.key(),
         MoveHorse => "move-horse",

@@ -24,7 +24,7 @@ use crate::{
     },
     playback::stage::Stage,
     teaching::{self, Link, Rulebook, Section},
-    turn::{request::AskWhy, session::Table},
+    turn::{request::Explain, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 open_by_key,
-                read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<AskWhy>)),
-                open_for_refusal.run_if(in_state(Screen::Match)),
+                read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<Explain>)),
+                explain.run_if(in_state(Screen::Match)),
                 open,
             )
                 .chain(),
@@ -112,17 +112,17 @@ fn open_by_key(
     }
 }
 
-/// Opens at the rule by which a touch was refused twice.
-fn open_for_refusal(
-    mut whys: MessageReader<AskWhy>,
+/// Opens at the rule by which a touch was refused twice, or at the piece that was pressed for long.
+fn explain(
+    mut wanted: MessageReader<Explain>,
     stage: Res<Stage>,
     mut book: ResMut<Book>,
     mut navigation: Navigation,
 ) {
-    let Some(AskWhy(refusal)) = whys.read().last() else { return };
+    let Some(Explain(refusal_or_piece)) = wanted.read().last() else { return };
     let game = stage.card().id;
     let Some(rules) = book.of_game(game) else { return };
-    let section = rules.explaining(refusal.key()).to_owned();
+    let section = rules.explaining(refusal_or_piece).to_owned();
     book.open_at(game, &section);
     navigation.open(Sheet::Rulebook);
 }

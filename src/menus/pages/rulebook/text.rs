@@ -97,7 +97,7 @@ impl Reading<'_> {
                 let text = text.color(theme::VERMILION).underline();
                 let response = ui.add(egui::Label::new(text).sense(Sense::click()));
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, &span.text));
-                note_shown(ui, &response, &span.text);
+                note_shown(ui, &response, &span.text, false);
                 widgets::note_click(ui, &response);
                 if response.has_focus() {
                     widgets::paint_ring(ui, response.rect);
@@ -177,7 +177,7 @@ impl Reading<'_> {
 /// Lets keys and pads stop at a block, to read on where there is no button.
 fn stop(ui: &Ui, rect: Rect, index: usize) {
     let response = ui.interact(rect, ui.id().with(("block", index)), Sense::focusable_noninteractive());
-    note_shown(ui, &response, &format!("block {index}"));
+    note_shown(ui, &response, &format!("block {index}"), false);
     widgets::follow_focus(ui, &response);
     if response.has_focus() {
         let edge = Rect::from_min_size(rect.min - Vec2::new(9.0, 0.0), Vec2::new(3.0, rect.height()));

@@ -6,7 +6,7 @@ mod more;
 mod ways;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{Pos2, Rect, Sense, Ui, UiBuilder, Vec2 as UiVec2};
 
 use self::{chairs::Chairs, ways::Ways};
 use super::{
@@ -46,6 +46,10 @@ pub(crate) struct SetupPage {
 /// Width of the choices at the left, and space between them and the board.
 const LEFT: f32 = 724.0;
 const BETWEEN: f32 = 28.0;
+/// Least width of the board. Where there is less, it lies below the choices, and both have these heights.
+const LEAST_BOARD: f32 = 240.0;
+const NARROW_CHOICES: f32 = 640.0;
+const NARROW_BOARD: f32 = 460.0;
 
 fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
@@ -84,6 +88,7 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
+        .flowing()
         .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
         .foot([
             Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
@@ -106,8 +111,16 @@ struct Body<'w, 's> {
 impl Body<'_, '_> {
     fn show(&mut self, ui: &mut Ui) -> Option<Ask> {
         widgets::rule(ui);
-        let room = ui.available_rect_before_wrap();
-        let left = room.with_max_x(room.left() + LEFT);
+        let mut room = ui.available_rect_before_wrap();
+        let is_narrow = room.width() < LEFT + BETWEEN + LEAST_BOARD;
+        if is_narrow {
+            let needed = UiVec2::new(room.width(), NARROW_CHOICES + NARROW_BOARD);
+            room = ui.allocate_exact_size(needed, Sense::hover()).0;
+        }
+        let left = match is_narrow {
+            true => room.with_max_y(room.top() + NARROW_CHOICES),
+            false => room.with_max_x(room.left() + LEFT),
+        };
         let asked = if self.page.is_more {
             more::show(ui, left, &mut self.draft, &self.words)
         } else {
@@ -115,7 +128,10 @@ impl Body<'_, '_> {
             None
         };
         let setup = self.draft.setup.as_mut()?;
-        let right = room.with_min_x(left.right() + BETWEEN);
+        let right = match is_narrow {
+            true => room.with_min_y(left.bottom() + BETWEEN),
+            false => room.with_min_x(left.right() + BETWEEN),
+        };
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
             let places = placing::show(ui, setup, &mut self.placing, &mut self.pictures, &self.words);
             if setup.has_own_start() {

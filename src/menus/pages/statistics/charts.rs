@@ -1,8 +1,6 @@
 //! Charts of the statistics.
 
-use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
-};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, TextureId, Ui, Vec2};
 
 use crate::{
     menus::kit::{theme, widgets},
@@ -108,8 +106,11 @@ pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
     }
 }
 
-/// Draws an achievement: a seal, its name and line, and when it was earned or how far it has come.
-pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, height: f32, words: &Words) {
+/// Side of a medal.
+pub(super) const MEDAL: f32 = 58.0;
+
+/// Draws an achievement: its medal, its name and line, and when it was earned or how far it has come.
+pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, medal: Option<TextureId>, height: f32, words: &Words) {
     let rect = widgets::line(ui, height);
     let id = feat.id;
     let (name, text) = (words.get(&format!("feat-{id}")), words.get(&format!("feat-{id}-line")));
@@ -120,19 +121,10 @@ pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, height: f32, words: &Words)
     };
     widgets::readable(ui, rect, &format!("{name}. {text} {state}"));
     let painter = ui.painter();
-    let seal = Rect::from_center_size(rect.left_center() + Vec2::new(22.0, 0.0), Vec2::splat(34.0));
-    let (fill, edge, ink) = if feat.earned.is_some() {
-        (theme::VERMILION, theme::VERMILION, theme::INK)
-    } else {
-        (Color32::TRANSPARENT, theme::RULE, theme::SECOND_INK)
-    };
-    painter.rect(seal, CornerRadius::same(6), fill, Stroke::new(1.5, edge), StrokeKind::Inside);
-    if feat.earned.is_some() {
-        // A brush mark, as on a seal.
-        let mark = [(-8.0, 0.0), (-2.0, 7.0), (9.0, -8.0)].map(|(x, y)| seal.center() + Vec2::new(x, y));
-        painter.add(Shape::line(mark.to_vec(), Stroke::new(4.0, theme::PAPER)));
-    }
-    let (left, middle) = (rect.left() + 54.0, rect.top() + 11.0);
+    let at = rect.left_center() + Vec2::new(MEDAL / 2.0, 0.0);
+    widgets::paint_picture(ui, medal, Rect::from_center_size(at, Vec2::splat(MEDAL)));
+    let ink = if feat.earned.is_some() { theme::INK } else { theme::SECOND_INK };
+    let (left, middle) = (rect.left() + MEDAL + 14.0, rect.top() + 11.0);
     painter.text(Pos2::new(left, middle), Align2::LEFT_CENTER, name, theme::bold(), ink);
     let font = widgets::fitting(ui, &state, theme::small(), 150.0);
     painter.text(Pos2::new(rect.right(), middle), Align2::RIGHT_CENTER, state, font, theme::SECOND_INK);

@@ -7,9 +7,9 @@ use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
 
 use super::kept::{choose_game, way_in_words};
 use crate::{
-    layout::views::Catalogue,
+    layout::{shelf::Shelf, views::Catalogue},
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, names, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, widgets},
     platform::{
         language::Words,
         screen::{Screen, bare},
@@ -54,12 +54,13 @@ struct Counts {
 }
 
 fn draw(
-    mut menu: Menu,
+    mut pictures: Pictures,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
     counting: Res<Counting>,
     mut page: Local<StatisticsPage>,
+    mut asks: Asks,
 ) -> Result {
     let StatisticsPage { tab, game, counts } = &mut *page;
     let of = (library.version(), counting.version(), *game);
@@ -84,18 +85,19 @@ fn draw(
         .heading(words.get("statistics-title"))
         .foot([Button::plain(words.get("back"), Ask::Back), recount])
         .note(note);
-    let asked = shown.show_tabs(menu.ctx()?, &TABS, tab, &words, |ui, tab| {
+    let ctx = pictures.ctx()?;
+    let asked = shown.show_tabs(&ctx, &TABS, tab, &words, |ui, tab| {
         if tab != Tab::Feats {
             choose_game(ui, game, &games, "statistics-all-games", &words);
         }
         match tab {
             Tab::Results => Results { overview, is_of_one: game.is_some(), words: &words }.show(ui),
             Tab::Throws => throws(ui, &overview.throws, &words),
-            Tab::Feats => achievements(ui, feats, &words),
+            Tab::Feats => achievements(ui, feats, &mut pictures, &words),
         }
         None
     });
-    menu.fulfil(asked);
+    asks.fulfil(asked);
     Ok(())
 }
 
@@ -261,13 +263,15 @@ fn fairness(throws: &Throws, words: &Words) -> String {
     }
 }
 
-fn achievements(ui: &mut Ui, feats: &[FeatStanding], words: &Words) {
+fn achievements(ui: &mut Ui, feats: &[FeatStanding], pictures: &mut Pictures, words: &Words) {
     let done = feats.iter().filter(|feat| feat.earned.is_some()).count();
     widgets::second(ui, &words.with("feat-count", [("done", done), ("of", feats.len())]));
     columns::<2>(ui, |ui, column| {
         let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
         for feat in feats.iter().skip(column).step_by(2) {
-            charts::feat(ui, feat, height - 5.0, words);
+            let name = feat.earned.as_ref().map_or("none", |_| feat.id);
+            let medal = pictures.picture(Shelf::Icons, &format!("medal-{name}"), Vec2::splat(charts::MEDAL));
+            charts::feat(ui, feat, medal, height - 5.0, words);
         }
     });
 }

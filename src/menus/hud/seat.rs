@@ -1,0 +1,158 @@
+//! Card of a seat: its player's face, its role, who plays it, and its pieces off the board in numbers. The face reacts to
+//! what happens to its pieces.
+
+use std::collections::HashMap;
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
+};
+
+use super::beside::Hud;
+use crate::{
+    menus::kit::{names, theme, widgets},
+    play::Ply,
+    rules::{Effect, Place, Seat},
+};
+
+/// Width of a card, and its place on the stage.
+const WIDTH: f32 = 250.0;
+const LEFT: f32 = 18.0;
+/// Side of a face.
+pub(super) const FACE: f32 = 60.0;
+
+/// What a face feels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mood {
+    /// It hops.
+    Glad,
+    /// It winces.
+    Sorry,
+}
+
+/// Time for which a mood shows, in seconds.
+const MOOD: f64 = 0.9;
+
+/// Moods of the seats, each with the time at which it began, in egui's seconds.
+#[derive(Default)]
+pub(super) struct Moods(HashMap<Seat, (Mood, f64)>);
+
+impl Moods {
+    /// Takes over what a ply does to the seats' pieces.
+    pub(super) fn see(&mut self, ply: &Ply, now: f64) {
+        for effect in &ply.effects {
+            match effect {
+                Effect::Captured { by, .. } => {
+                    let team: Vec<Seat> = ply.after.team_of(*by).collect();
+                    for seat in (0..ply.after.seats()).map(Seat) {
+                        let mood = if team.contains(&seat) { Mood::Glad } else { Mood::Sorry };
+                        self.0.insert(seat, (mood, now));
+                    }
+                }
+                Effect::SentBack { owner, .. } => {
+                    self.0.insert(*owner, (Mood::Sorry, now));
+                    self.0.extend(ply.actor.map(|actor| (actor, (Mood::Glad, now))));
+                }
+                Effect::CameHome { owner, .. } => {
+                    self.0.insert(*owner, (Mood::Glad, now));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Displacement of a face by its mood, in points; asks for frames as long as it moves.
+    pub(super) fn sway(&self, ctx: &egui::Context, seat: Seat, now: f64) -> Vec2 {
+        let Some((mood, since)) = self.0.get(&seat) else { return Vec2::ZERO };
+        let part = (now - since) / MOOD;
+        if part >= 1.0 {
+            return Vec2::ZERO;
+        }
+        ctx.request_repaint();
+        mood.sway(part as f32)
+    }
+}
+
+impl Mood {
+    /// Displacement after this part of its time, from 0 to 1.
+    fn sway(self, part: f32) -> Vec2 {
+        let left = 1.0 - part;
+        match self {
+            Self::Glad => Vec2::new(0.0, -7.0 * left * (part * 2.0 * std::f32::consts::TAU).sin().abs()),
+            Self::Sorry => Vec2::new(4.0 * left * (part * 5.0 * std::f32::consts::TAU).sin(), 0.0),
+        }
+    }
+}
+
+/// Draws the card of a seat with a face, swayed by this much.
+pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Option<TextureId>, Vec2)) {
+    let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
+    let acts = match stage.in_the_air() {
+        Some(ply) => ply.actor == Some(seat),
+        None => stage.seat_on_turn() == Some(seat),
+    };
+    let place = view.seats[seat.index()].card;
+    let colour = names::colour(Some(view), seat);
+    let card = Rect::from_min_size(Pos2::new(LEFT, place.top), Vec2::new(WIDTH, place.height));
+    widgets::place(ctx, &format!("seat {seat}"), card, |ui| {
+        let (rect, _) = ui.allocate_exact_size(card.size(), Sense::hover());
+        let painter = ui.painter();
+        let corner = CornerRadius::same(9);
+        painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));
+        painter.rect_filled(rect, corner, theme::PAPER);
+        if acts {
+            let band = rect.with_max_x(rect.left() + 7.0);
+            painter.rect_filled(band, CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 }, colour);
+            painter.rect_stroke(rect, corner, Stroke::new(2.5, colour), StrokeKind::Inside);
+        }
+        let side = FACE.min(rect.height() - 16.0);
+        let at = rect.left_center() + Vec2::new(14.0 + side / 2.0, 0.0);
+        widgets::paint_picture(ui, face, Rect::from_center_size(at + sway, Vec2::splat(side)));
+        widgets::seat_mark(ui, at + Vec2::new(0.42, 0.42) * side, 9.0, seat.index(), colour);
+        let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, -28.0);
+        let width = rect.right() - text.x - 10.0;
+        let name = names::role(stage.card(), seat, words);
+        let font = widgets::fitting(ui, &name, theme::subheading(), width);
+        painter.text(text, Align2::LEFT_TOP, &name, font, theme::INK);
+        let who = hud.hands.controller(stage.agreement(), seat, words);
+        let font = widgets::fitting(ui, &who, theme::text(), width);
+        widgets::readable(ui, rect, &format!("{name}: {who}"));
+        painter.text(text + Vec2::new(0.0, 32.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
+    });
+    if place.counts {
+        let below = Pos2::new(LEFT + 6.0, card.bottom() + 10.0);
+        let below = Rect::from_min_size(below, Vec2::new(WIDTH, 30.0));
+        widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
+            widgets::label(ui, &counts(hud, seat), theme::text(), theme::PAPER);
+        });
+    }
+}
+
+/// Numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has neither and
+/// never takes anything.
+fn counts(hud: &Hud, seat: Seat) -> String {
+    let pieces = hud.stage.game().pieces();
+    let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
+    let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();
+    let mut counts = Vec::new();
+    if in_hand > 0 {
+        counts.push(hud.words.with("count-in-hand", [("count", in_hand)]));
+    }
+    if taken > 0 || hud.view.0.seats[seat.index()].taken_goal > 0 {
+        counts.push(hud.words.with("count-taken", [("count", taken)]));
+    }
+    counts.join("   ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mood_begins_and_ends_at_rest() {
+        for mood in [Mood::Glad, Mood::Sorry] {
+            assert!(mood.sway(0.0).length() < 0.01 && mood.sway(1.0).length() < 0.01);
+            let farthest = (0..100).map(|part| mood.sway(part as f32 / 100.0).length()).fold(0.0, f32::max);
+            assert!((3.0..8.0).contains(&farthest), "{mood:?}: {farthest}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Verdict of a finished game: what it means for the one person who played it against computers.
+
+use super::{matches::Match, setup::several_people, statistics::GameResult};
+use crate::rules::{Controller, Seat};
+
+/// Result for the person, and the level of the strongest computer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Result for the person.
+    pub result: GameResult,
+    /// Level of the strongest computer.
+    pub level: u8,
+}
+
+impl Verdict {
+    /// Verdict of a match's game; `None` while it goes on, and where several people play, or none.
+    pub fn of(game: &Match) -> Option<Self> {
+        let players = &game.setup().players;
+        let level = |player: &Controller| match player {
+            Controller::Computer(level) => Some(*level),
+            Controller::Human => None,
+        };
+        let level = players.iter().filter_map(level).max().filter(|_| !several_people(players))?;
+        let mut seats = (0..game.game().seats()).map(Seat);
+        let person = seats.find(|seat| game.agreement().is_human(*seat))?;
+        let result = match game.outcome()?.winner {
+            None => GameResult::Drawn,
+            Some(winner) if game.game().team_of(winner).any(|member| member == person) => GameResult::Won,
+            Some(_) => GameResult::Lost,
+        };
+        Some(Self { result, level })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn it_is_the_persons_result_against_the_strongest_computer() {
+        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+        let (human, computer) = (Controller::Human, Controller::Computer);
+        // A tiger takes the fifth goat.
+        let start = "T3T/5/5/5/TG2T t 15 4 - -";
+        for (players, expected) in [
+            (vec![human, computer(3)], Some(GameResult::Lost)),
+            (vec![computer(3), human], Some(GameResult::Won)),
+            (vec![human, human], None),
+            (vec![computer(2), computer(3)], None),
+        ] {
+            let mut setup = crate::play::MatchSetup::new(card, 1);
+            setup.players = players.clone();
+            setup.start = Some(start.to_owned());
+            let mut game = Match::new(setup).expect("a position of the game");
+            assert_eq!(Verdict::of(&game), None, "it goes on");
+            game.play_text("a1xc1").expect("the goat can be taken");
+            let verdict = Verdict::of(&game);
+            assert_eq!(verdict.map(|it| it.result), expected, "{players:?}");
+            assert!(verdict.is_none_or(|it| it.level == 3));
+        }
+    }
+}
