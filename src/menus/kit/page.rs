@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, U
 
 use super::{
     focus::Walk,
-    pass::{layer, shown_buttons, turned},
+    pass::{layer, pass, shown_buttons, turned},
     theme,
     widgets::{self, Voice},
 };
@@ -273,6 +273,7 @@ impl<A> Page<A> {
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
         let area = area.order(layer(ctx)).constrain(false);
         let lay = |ui: &mut Ui| {
+            pass(ui, |pass| pass.is_on_picture = !has_paper);
             if has_paper {
                 widgets::paper(ui, rect);
             }

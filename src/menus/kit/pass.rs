@@ -34,6 +34,8 @@ pub(super) struct Pass {
     pub(super) magnification: f32,
     /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
     pub(super) letters: f32,
+    /// `true` while a page without paper is drawn.
+    pub(super) is_on_picture: bool,
     /// `true` while keys and pads are with the board.
     pub(super) board_has_keys: bool,
     /// `true` if a ring shows the focus.

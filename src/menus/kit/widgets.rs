@@ -461,12 +461,14 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
     shown.inner
 }
 
-/// Shows an arrow at the lower edge of a list that goes on below, on a strip of its own, so that no line is written
-/// through it.
+/// Shows an arrow at the lower edge of a list that goes on below; on paper on a strip of its own, so that no line is
+/// written through it.
 fn more_below(ui: &Ui, list: Rect) {
-    let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
-    ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
-    ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
+    if !pass(ui, |pass| pass.is_on_picture) {
+        let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
+        ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
+        ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
+    }
     let middle = list.center_bottom() - Vec2::new(0.0, 12.0);
     let disc = Rect::from_center_size(middle, Vec2::new(64.0, 22.0));
     let painter = ui.painter();
