@@ -25,6 +25,8 @@ lesson-hasami-shogi-take-no = The blades stay open that way. My piece needs one 
 lesson-hasami-shogi-two-ways = The piece that moves cuts in all four directions. There is a square from which you take both pieces I point at, with one move. Find it!
 lesson-hasami-shogi-two-ways-yes = Two cuts with one move! I had better keep my pieces apart.
 lesson-hasami-shogi-two-ways-no-one = That takes one of them, very neatly. But bring a piece from home to the square that touches both of mine, and both will go.
+lesson-hasami-shogi-two-ways-no-blade = That one was waiting behind my pieces, as half of your scissors. Leave it there, and bring somebody from home.
+lesson-hasami-shogi-two-ways-no-short = The right piece in the right column! It only stops too soon: go on until it touches both of mine.
 lesson-hasami-shogi-two-ways-no = Nothing closes that way. Look for the empty square that touches both of my pieces and has one of yours behind each of them.
 
 lesson-hasami-shogi-between = Only the side that moves takes. So you may walk in between two of mine, and nothing happens to you. Go where I point: something of mine will not be so lucky.

@@ -25,6 +25,8 @@ lesson-hasami-shogi-take-no = Ainsi, les lames restent ouvertes. Il vous faut qu
 lesson-hasami-shogi-two-ways = La pièce qui bouge coupe dans les quatre directions. D’une certaine case, vous prenez d’un seul coup les deux pièces que je vous montre. Trouvez-la !
 lesson-hasami-shogi-two-ways-yes = Deux coups de ciseaux en un ! Je ferais bien de tenir mes pièces plus éloignées.
 lesson-hasami-shogi-two-ways-no-one = Vous en prenez une, très proprement. Mais amenez une pièce de chez vous sur la case qui touche les deux miennes, et toutes deux y passent.
+lesson-hasami-shogi-two-ways-no-blade = Celle-là attendait derrière mes pièces : c’est la moitié de vos ciseaux. Laissez-la, et amenez quelqu’un de chez vous.
+lesson-hasami-shogi-two-ways-no-short = La bonne pièce, la bonne colonne ! Elle s’arrête seulement trop tôt : continuez jusqu’à toucher mes deux pièces.
 lesson-hasami-shogi-two-ways-no = Rien ne se referme ainsi. Cherchez la case libre qui touche mes deux pièces, avec une des vôtres derrière chacune.
 
 lesson-hasami-shogi-between = Seul prend celui qui joue. Vous pouvez donc venir entre deux des miennes sans qu’il vous arrive rien. Allez où je vous montre : une de mes pièces n’aura pas cette chance.
