@@ -93,7 +93,7 @@ impl Log<'_> {
     /// Draws a seat's turn: its throws, and what its moves did. Returns the turn's rectangle.
     fn turn(&self, ui: &mut Ui, turn: &[&Arc<Ply>]) -> egui::Rect {
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
-        let moves = turn.iter().filter(|ply| !ply.is_throw).map(|ply| self.told(ply));
+        let moves = turn.iter().filter(|ply| ply.thrown().is_none()).map(|ply| self.told(ply));
         let said = [throws.collect::<Vec<_>>(), moves.collect()];
         let said = said.iter().filter(|said| !said.is_empty()).map(|said| said.join("; "));
         let said = said.collect::<Vec<_>>().join(". ");
