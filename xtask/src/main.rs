@@ -49,7 +49,7 @@ enum Task {
     Ladder(Words),
     /// Find how much levels 1 to 4 overlook (hours)
     Calibrate(Words),
-    /// Play level 5 of a hunt from the start against a search or another level (hours)
+    /// Play level 5 of a hunt from the start against a search (hours)
     Match(Words),
     /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
     Figures(Words),
@@ -71,20 +71,13 @@ enum Task {
         words: Vec<String>,
     },
     /// Take cover, screenshots and films for the shop's page into target/shop (Linux, with ffmpeg and xdotool)
-    Shop {
-        /// Program to take them of, in place of the game built now
-        #[arg(long)]
-        program: Option<PathBuf>,
-    },
+    Shop,
     /// Measure frames, start, memory and rest of the game, beside an empty window
     Frames,
     /// Let computers play every way to play in one window; fails if an error is logged or memory grows
     Soak {
         #[arg(long, default_value_t = 1000)]
         games: u32,
-        /// On your own screen, in place of one in memory
-        #[arg(long)]
-        screen: bool,
     },
     /// Look for inputs that break something (with cargo-fuzz)
     Fuzz {
@@ -131,7 +124,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
             setup::ensure_packages(Purpose::Test)?;
             setup::ensure_components()?;
         }
-        Task::Screenshots { .. } | Task::Shop { .. } | Task::Frames | Task::Soak { .. } => {
+        Task::Screenshots { .. } | Task::Shop | Task::Frames | Task::Soak { .. } => {
             setup::ensure_packages(Purpose::Test)?;
         }
         _ => {}
@@ -154,9 +147,9 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         }
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,
-        Task::Shop { program } => shop::make(root, program)?,
+        Task::Shop => shop::make(root)?,
         Task::Frames => return frames::measure(root),
-        Task::Soak { games, screen } => return soak(root, games, screen),
+        Task::Soak { games } => return soak(root, games),
         Task::Fuzz { target, minutes } => return fuzz::run(root, target.as_deref(), minutes),
         Task::Package(wanted) => package::make(root, &wanted)?,
         Task::PackageCheck { archives } => package::check::run(root, &archives)?,
@@ -189,14 +182,12 @@ fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
     end_with(&mut play)
 }
 
-/// Lets computers play every way to play in one window, on a screen in memory or on the developer's own.
-fn soak(root: &Path, games: u32, own_screen: bool) -> Result<(), String> {
+/// Lets computers play every way to play in one window, on a screen in memory.
+fn soak(root: &Path, games: u32) -> Result<(), String> {
     let program = screenshots::build(root)?;
     let data = tempfile::tempdir().map_err(|error| format!("There is no place for its files: {error}."))?;
-    let mut game = if own_screen { Command::new(program) } else { checks::on_screen(program.as_os_str()) };
-    game.args(["--seed", "1", "--speed", "0", "--soak", &games.to_string(), "--data-dir"])
-        .arg(data.path())
-        .env("BEVY_ASSET_ROOT", root);
+    let mut game = screenshots::game(&program, root, data.path());
+    game.args(["--seed", "1", "--speed", "0", "--soak", &games.to_string()]);
     system::run(&mut game, "The soak")
 }
 

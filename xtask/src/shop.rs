@@ -55,15 +55,12 @@ const FILMS: [Film; 3] = [
     },
 ];
 
-/// Makes the pictures with the program at `program`, or with one built now. Returns their paths.
+/// Builds the game and makes the pictures. Returns their paths.
 ///
 /// # Errors
-/// A sentence on the program that is missing, or on the picture that could not be made.
-pub fn make(root: &Path, program: Option<PathBuf>) -> Result<Vec<PathBuf>, String> {
-    let program = match program {
-        Some(program) => program,
-        None => screenshots::build(root)?,
-    };
+/// A sentence on the build that failed, or on the picture that could not be made.
+pub fn make(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let program = screenshots::build(root)?;
     let folder = root.join(FOLDER);
     make_folder(&folder)?;
     let data = folder.join("data");

@@ -10,6 +10,7 @@ use std::{
 use clap::Parser;
 
 use commands::{figures, hunts, measure, placement, tables, weights, wins};
+use makers::weights::{tune, yut};
 
 /// Makers of tables, books and weights, and measurements of the computer players.
 #[derive(Parser)]
@@ -30,11 +31,13 @@ enum Task {
     /// Fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
     Tune {
         /// All of them where none is named
+        #[arg(value_parser = tune::names().collect::<Vec<_>>())]
         weights: Vec<String>,
     },
     /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
+        #[arg(value_parser = yut::SETS)]
         sets: Vec<String>,
     },
     /// Play each level against the one below (hours)
@@ -42,7 +45,7 @@ enum Task {
     /// Find the oversight of levels 1 to 4, so that a beginner is an even match for level 1 and each other one beats the
     /// one below by 200 Elo (hours)
     Calibrate(measure::Calibrate),
-    /// Play level 5 of a hunt from the start, as goats and as tigers (hours)
+    /// Play level 5 of a hunt from the start against a search, as goats and as tigers (hours)
     Match(hunts::Match),
     /// Measure the figures of docs/opponents and docs/quality.md (minutes to hours)
     Figures(figures::Wanted),

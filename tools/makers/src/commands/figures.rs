@@ -28,7 +28,7 @@ type Part = (&'static str, fn() -> Result<(), String>);
 
 /// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
-    ("bagh-chal", &[("placed", hunts::placed::<BaghChal>), ("times", hunts::times)]),
+    ("bagh-chal", &[("placed", hunts::placed::<BaghChal>)]),
     ("pulijudam", &[("forbidden", hunts::forbidden_moves), ("placed", hunts::placed::<Pulijudam>)]),
     ("nei-pat-kono", &[("errors", kono_errors)]),
     ("general", &[("matches", general_matches)]),

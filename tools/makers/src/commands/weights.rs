@@ -8,10 +8,6 @@ use makers::weights::{
 /// Fits the weights named, or all, to games played and prints them, and those half way to them, with their matches
 /// against the weights in use.
 pub fn tune(names: &[String]) -> Result<(), String> {
-    if let Some(wrong) = names.iter().find(|name| tune::names().all(|known| known != **name)) {
-        let known: Vec<&str> = tune::names().collect();
-        return Err(format!("There are no weights called `{wrong}`, only {}.", known.join(", ")));
-    }
     for name in tune::names().filter(|name| names.is_empty() || names.iter().any(|wanted| wanted == name)) {
         let fitted = tune::fit_named(name)?;
         let [new, old] = fitted.errors;

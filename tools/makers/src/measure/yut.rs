@@ -15,7 +15,7 @@ use madang::{
 ///
 /// # Panics
 /// When no throw is due.
-pub fn thrown(game: &Yut, seed: u64, throw: u32) -> YutMove {
+fn thrown(game: &Yut, seed: u64, throw: u32) -> YutMove {
     let throws = game.chance();
     let mut stream = Stream::new(seed, Purpose::Chance { throw });
     let drawn = stream.weighted(throws.iter().map(|(_, weight)| *weight));

@@ -177,10 +177,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// When there are no weights of this name.
 pub fn fit_named(name: &str) -> Result<Fitted, String> {
     let set = SETS.iter().find(|set| set.name == name);
-    let set = set.ok_or_else(|| {
-        let names: Vec<&str> = names().collect();
-        format!("There are no weights called `{name}`, only {}.", names.join(", "))
-    })?;
+    let set = set.ok_or_else(|| format!("There are no weights called `{name}`."))?;
     (set.fit)(set)
 }
 

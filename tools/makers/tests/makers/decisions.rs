@@ -10,10 +10,9 @@ use madang::{
             table::SolvedBoard,
         },
         nei_pat_kono::table::QuietLimit,
-        yut::rules::{Yut, YutMove},
     },
     rules::{
-        Actor, Game, LEVELS, Line, Notation, Seat,
+        Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
     search::{Level, Limits, Strength},
@@ -22,9 +21,9 @@ use makers::measure::{
     hunt::{converted, errors},
     ladder::opening,
     nei_pat_kono::loss,
-    play::{any_of, choose, think},
+    play::{choose, think},
     ways::ways,
-    yut::{given_away, thrown, two_against_one},
+    yut::{given_away, two_against_one},
 };
 
 /// Of every way to play, one position of a game under way.
@@ -103,53 +102,6 @@ fn what_is_won_is_won_in_the_end_in_pulijudam() {
 #[test]
 fn level_4_of_yut_gives_little_of_the_exact_value_away() {
     let (starts, solution) = two_against_one("dice");
-    let (lost, _) = given_away(&starts, &solution, 4, 40);
+    let (lost, _) = given_away(&starts, &solution, 4, 150);
     assert!(lost < 0.006, "{lost:.4}");
-}
-
-#[test]
-fn level_4_of_yut_stacks_and_takes_and_flees_where_exact_play_does() {
-    let (starts, solution) = two_against_one("dice");
-    let standing = |game: &Yut| {
-        let stacked: u8 = game.units().map(|unit| unit.height - 1).sum();
-        let hands = [Seat(0), Seat(1)].map(|seat| game.in_hand(seat));
-        (stacked, hands)
-    };
-    // Of decisions in which it matters: stacks that are wrong, and captures that are wrong or right.
-    let (mut wrong_stacks, mut takes, mut right) = (0, 0, 0);
-    for seed in 0..400_u64 {
-        let mut chance = Stream::new(seed, Purpose::Test);
-        let mut game = starts[seed as usize % starts.len()];
-        for throw in 0.. {
-            let Actor::Seat(seat) = game.to_act() else {
-                if game.to_act() == Actor::Over {
-                    break;
-                }
-                game.play_unchecked(thrown(&game, seed, throw));
-                continue;
-            };
-            let moves = game.legal();
-            let value = |mv: &YutMove| {
-                let next = game.played(*mv);
-                let first = solution.value(&next).expect("it can come of the starts");
-                (if seat.0 == 0 { first } else { 1.0 - first }, next)
-            };
-            let mut valued: Vec<(f64, Yut)> = moves.iter().map(value).collect();
-            valued.sort_by(|one, other| other.0.total_cmp(&one.0));
-            let matters = valued.len() > 1 && valued[0].0 - valued[1].0 > 0.05;
-            let (best, other) = (standing(&valued[0].1), standing(&valued[valued.len() - 1].1));
-            let stack = valued[1..].iter().any(|(_, next)| standing(next).0 > best.0);
-            let take = best.1[1 - seat.index()] > other.1[1 - seat.index()];
-            if matters && (stack || take) && wrong_stacks + takes < 100 {
-                wrong_stacks += u32::from(stack);
-                takes += u32::from(take && !stack);
-                let chosen = game.played(choose(&Line::new(game), Level::nearest(4), seed, 0));
-                right += u32::from(chosen == valued[0].1);
-            }
-            game.play_unchecked(*any_of(&moves, &mut chance));
-        }
-    }
-    println!("{wrong_stacks} stacks, {takes} captures, {right} right");
-    assert!(wrong_stacks > 5 && takes > 20, "{wrong_stacks} stacks, {takes} captures");
-    assert!(right * 10 >= (wrong_stacks + takes) * 9, "{right} of {wrong_stacks} and {takes}");
 }

@@ -16,7 +16,6 @@ use madang::{
         Game, Notation,
         random::{Purpose, Stream},
     },
-    search::TableFile,
 };
 use makers::{
     hunt::{
@@ -182,23 +181,6 @@ fn begin_anew<B: Expected>() {
 fn what_is_unpacked_first_makes_no_difference() {
     begin_anew::<BaghChal>();
     begin_anew::<Pulijudam>();
-}
-
-fn read_nonsense<B: Expected>() {
-    let mut chance = Stream::new(3, Purpose::Test);
-    for file in [&[] as &[u8], &[255; 1 << 16], &[7; 100]] {
-        let nonsense = Box::leak(Box::new(TableFile::new("nonsense.bin", Some(file))));
-        let table = Tablebase::new(B::new_index(), B::KEPT, file).with_shuttle(nonsense);
-        for shuttle_ban in ["off", "on"].repeat(50) {
-            let _ = table.probe(&drawn::<B>(&mut chance, &options(shuttle_ban)));
-        }
-    }
-}
-
-#[test]
-fn nonsense_in_a_file_does_no_harm() {
-    read_nonsense::<BaghChal>();
-    read_nonsense::<Pulijudam>();
 }
 
 /// Counts of the table's values in a layer.
