@@ -1,5 +1,7 @@
 //! System packages that building, playing and testing need on Linux.
 
+use std::fmt;
+
 /// Purpose that packages are needed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
@@ -22,11 +24,22 @@ pub enum Check {
     VulkanDriver(&'static str),
 }
 
+/// Its name in a sentence.
+impl fmt::Display for Check {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Program(name) => formatter.write_str(name),
+            Headers(library) => write!(formatter, "the headers of {library}"),
+            Library(file) => formatter.write_str(file),
+            VulkanDriver("") => formatter.write_str("a Vulkan driver"),
+            VulkanDriver(start) => write!(formatter, "the Vulkan driver {start}"),
+        }
+    }
+}
+
 /// One thing the game needs from the system.
 #[derive(Debug)]
 pub struct Need {
-    /// Its name in a sentence.
-    pub what: &'static str,
     pub check: Check,
     pub when: When,
     /// Packages that bring it, in the order of [`FAMILIES`].
@@ -57,70 +70,35 @@ const FAMILIES: [(&str, &str); 3] = [
 /// Number of Debian in [`FAMILIES`].
 pub const DEBIAN: usize = 0;
 
-const fn need(what: &'static str, check: Check, when: When, packages: [&'static str; 3]) -> Need {
-    Need { what, check, when, packages }
+const fn need(check: Check, when: When, packages: [&'static str; 3]) -> Need {
+    Need { check, when, packages }
 }
 
 /// Everything the game needs, from the compiler to the virtual screen.
 pub const NEEDS: &[Need] = &[
-    need("a C compiler and linker", Program("cc"), Always, ["build-essential", "gcc", "gcc"]),
-    need("pkg-config", Program("pkg-config"), Always, ["pkg-config", "pkgconf-pkg-config", "pkgconf"]),
-    need("the headers of ALSA", Headers("alsa"), Always, ["libasound2-dev", "alsa-lib-devel", "alsa-lib"]),
-    need("the headers of udev", Headers("libudev"), Always, ["libudev-dev", "systemd-devel", "systemd-libs"]),
-    need(
-        "the headers of Wayland",
-        Headers("wayland-client"),
-        Always,
-        ["libwayland-dev", "wayland-devel", "wayland"],
-    ),
-    need(
-        "the headers of xkbcommon",
-        Headers("xkbcommon"),
-        Always,
-        ["libxkbcommon-dev", "libxkbcommon-devel", "libxkbcommon"],
-    ),
+    need(Program("cc"), Always, ["build-essential", "gcc", "gcc"]),
+    need(Program("pkg-config"), Always, ["pkg-config", "pkgconf-pkg-config", "pkgconf"]),
+    need(Headers("alsa"), Always, ["libasound2-dev", "alsa-lib-devel", "alsa-lib"]),
+    need(Headers("libudev"), Always, ["libudev-dev", "systemd-devel", "systemd-libs"]),
+    need(Headers("wayland-client"), Always, ["libwayland-dev", "wayland-devel", "wayland"]),
+    need(Headers("xkbcommon"), Always, ["libxkbcommon-dev", "libxkbcommon-devel", "libxkbcommon"]),
     // The window library loads these while the game runs, so the linker never misses them.
     need(
-        "xkbcommon for X11",
         Library("libxkbcommon-x11.so.0"),
         Always,
         ["libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"],
     ),
-    need("Xlib", Library("libX11.so.6"), Always, ["libx11-6", "libX11", "libx11"]),
-    need("Xlib's bridge to XCB", Library("libX11-xcb.so.1"), Always, ["libx11-xcb1", "libX11-xcb", "libx11"]),
-    need(
-        "the cursors of X11",
-        Library("libXcursor.so.1"),
-        Always,
-        ["libxcursor1", "libXcursor", "libxcursor"],
-    ),
-    need("the input devices of X11", Library("libXi.so.6"), Always, ["libxi6", "libXi", "libxi"]),
-    need(
-        "the Vulkan loader",
-        Library("libvulkan.so.1"),
-        Always,
-        ["libvulkan1", "vulkan-loader", "vulkan-icd-loader"],
-    ),
-    need(
-        "a Vulkan driver",
-        VulkanDriver(""),
-        Advised,
-        ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"],
-    ),
-    need(
-        "a virtual screen (Xvfb)",
-        Program("Xvfb"),
-        Testing,
-        ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"],
-    ),
-    need("xvfb-run", Program("xvfb-run"), Testing, ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"]),
-    need("xauth", Program("xauth"), Testing, ["xauth", "xorg-x11-xauth", "xorg-xauth"]),
-    need(
-        "Mesa's software Vulkan driver",
-        VulkanDriver("lvp_icd"),
-        Testing,
-        ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"],
-    ),
+    need(Library("libX11.so.6"), Always, ["libx11-6", "libX11", "libx11"]),
+    need(Library("libX11-xcb.so.1"), Always, ["libx11-xcb1", "libX11-xcb", "libx11"]),
+    need(Library("libXcursor.so.1"), Always, ["libxcursor1", "libXcursor", "libxcursor"]),
+    need(Library("libXi.so.6"), Always, ["libxi6", "libXi", "libxi"]),
+    need(Library("libvulkan.so.1"), Always, ["libvulkan1", "vulkan-loader", "vulkan-icd-loader"]),
+    need(VulkanDriver(""), Advised, ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"]),
+    need(Program("Xvfb"), Testing, ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"]),
+    need(Program("xvfb-run"), Testing, ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"]),
+    need(Program("xauth"), Testing, ["xauth", "xorg-x11-xauth", "xorg-xauth"]),
+    // Mesa's, which draws on the processor.
+    need(VulkanDriver("lvp_icd"), Testing, ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"]),
 ];
 
 /// The needs of `purpose` for which `is_there` finds nothing, in the order of the table.
@@ -145,7 +123,7 @@ pub fn packages(family: usize, missing: &[&Need]) -> Vec<&'static str> {
 
 /// Sentence that names what is `missing`, with the line to install it on each family of systems.
 pub fn advice(missing: &[&Need]) -> String {
-    let what: Vec<_> = missing.iter().map(|need| need.what).collect();
+    let what: Vec<_> = missing.iter().map(|need| need.check.to_string()).collect();
     let mut text = format!("This system lacks {}. To install it:", what.join(", "));
     for (family, (name, install)) in FAMILIES.iter().enumerate() {
         text.push_str(&format!("\n  {name}:\n    sudo {install} {}", packages(family, missing).join(" ")));
@@ -190,7 +168,7 @@ mod tests {
         let text = advice(&lacking(Purpose::Play, &["alsa", "libudev"]));
         assert_eq!(
             text,
-            "This system lacks the headers of ALSA, the headers of udev. To install it:\n  \
+            "This system lacks the headers of alsa, the headers of libudev. To install it:\n  \
              Debian, Ubuntu:\n    \
              sudo apt-get install -y --no-install-recommends libasound2-dev libudev-dev\n  \
              Fedora:\n    sudo dnf install alsa-lib-devel systemd-devel\n  \

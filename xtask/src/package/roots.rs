@@ -46,22 +46,16 @@ pub struct Kind {
     name: &'static str,
     /// Debian's name of the release.
     suite: &'static str,
-    packages: &'static [&'static str],
+    /// Names of packages with spaces between.
+    packages: &'static str,
 }
 
 /// Debian 11, in which programs for Linux are built: the oldest glibc that they then need is 2.31.
 pub const BULLSEYE: Kind = Kind {
     name: "bullseye",
     suite: "bullseye",
-    packages: &[
-        "build-essential",
-        "ca-certificates",
-        "libasound2-dev",
-        "libudev-dev",
-        "libwayland-dev",
-        "libxkbcommon-dev",
-        "pkg-config",
-    ],
+    packages: "build-essential ca-certificates libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev \
+               pkg-config",
 };
 
 /// Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw, Wine, and
@@ -69,55 +63,18 @@ pub const BULLSEYE: Kind = Kind {
 pub const SID: Kind = Kind {
     name: "sid",
     suite: "sid",
-    packages: &[
-        "binaryen",
-        "brotli",
-        "ca-certificates",
-        "cargo",
-        "chromium",
-        "chromium-driver",
-        "firefox-esr",
-        "g++-mingw-w64-x86-64-posix",
-        "gcc",
-        "gcc-mingw-w64-x86-64-posix",
-        "libegl1",
-        "libgl1",
-        "libgl1-mesa-dri",
-        "libstd-rust-dev-wasm32",
-        "libvulkan1",
-        "lld",
-        "mesa-vulkan-drivers",
-        "pkg-config",
-        "python3",
-        "rust-src",
-        "rustc",
-        "unzip",
-        "wine",
-        "wine64",
-        "xauth",
-        "xvfb",
-    ],
+    packages: "binaryen brotli ca-certificates cargo chromium chromium-driver firefox-esr \
+               g++-mingw-w64-x86-64-posix gcc gcc-mingw-w64-x86-64-posix libegl1 libgl1 libgl1-mesa-dri \
+               libstd-rust-dev-wasm32 libvulkan1 lld mesa-vulkan-drivers pkg-config python3 rust-src rustc \
+               unzip wine wine64 xauth xvfb",
 };
 
 /// Debian 12 with nothing but what the game needs to run: the libraries it asks for, and a driver.
 pub const PLAIN: Kind = Kind {
     name: "check",
     suite: "bookworm",
-    packages: &[
-        "libasound2",
-        "libegl1",
-        "libgl1-mesa-dri",
-        "libudev1",
-        "libvulkan1",
-        "libwayland-client0",
-        "libx11-6",
-        "libx11-xcb1",
-        "libxcursor1",
-        "libxi6",
-        "libxkbcommon-x11-0",
-        "libxkbcommon0",
-        "mesa-vulkan-drivers",
-    ],
+    packages: "libasound2 libegl1 libgl1-mesa-dri libudev1 libvulkan1 libwayland-client0 libx11-6 libx11-xcb1 \
+               libxcursor1 libxi6 libxkbcommon-x11-0 libxkbcommon0 mesa-vulkan-drivers",
 };
 
 /// A mount that lasts as long as a command in a root.
@@ -234,7 +191,7 @@ impl Root {
     }
 
     /// The packages of `wanted` that are not installed.
-    fn lacking<'a>(&self, wanted: &[&'a str]) -> Result<Vec<&'a str>, String> {
+    fn lacking<'a>(&self, wanted: &'a str) -> Result<Vec<&'a str>, String> {
         let mut command = self.command(&[]);
         command.args(["dpkg-query", "--show", "--showformat", "${Package} ${db:Status-Status}\\n"]);
         let list = output(&mut command, &format!("The list of packages in {}", self.folder.display()))?;
@@ -243,9 +200,9 @@ impl Root {
 }
 
 /// The packages of `wanted` that a list of lines "name status" does not call installed.
-fn not_installed<'a>(list: &str, wanted: &[&'a str]) -> Vec<&'a str> {
+fn not_installed<'a>(list: &str, wanted: &'a str) -> Vec<&'a str> {
     let is_there = |name: &str| list.lines().any(|line| line == format!("{name} installed"));
-    wanted.iter().copied().filter(|name| !is_there(name)).collect()
+    wanted.split_whitespace().filter(|name| !is_there(name)).collect()
 }
 
 /// Folder of the project's roots and of what is built in them.
@@ -347,6 +304,6 @@ mod tests {
     #[test]
     fn packages_that_were_removed_are_lacking() {
         let list = "gcc installed\nwine config-files\nwine64 installed\n";
-        assert_eq!(not_installed(list, &["gcc", "wine", "wine64", "cargo"]), ["wine", "cargo"]);
+        assert_eq!(not_installed(list, "gcc wine wine64 cargo"), ["wine", "cargo"]);
     }
 }

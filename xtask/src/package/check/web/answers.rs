@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{page::Page, stage::Stage};
 use madang::{
+    catalogue::GameCard,
     engine::{Engine, HintQuestion, MoveQuestion, Question, ReviewQuestion},
     games,
     play::{Match, MatchSetup},
-    rules::Actor,
     search::Level,
     sticks::Hand,
 };
@@ -48,7 +48,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
     let (mut slow, mut said_missing) = (String::new(), false);
     for card in games::catalogue() {
         for plies in PLIES {
-            let game = played(&MatchSetup::new(card, 7), plies)?;
+            let game = played(card, plies)?;
             for level in 1..=5 {
                 let lines = MoveQuestion::new(&game, Level::nearest(level)).lines();
                 let (answer, milliseconds) = ask(&page, &lines)?;
@@ -69,7 +69,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
                 }
             }
         }
-        let game = played(&MatchSetup::new(card, 7), PLIES[1])?;
+        let game = played(card, PLIES[1])?;
         let mut questions = vec![ReviewQuestion::new(&game, REVIEWED).lines()];
         questions.push(HintQuestion::new(&game).lines());
         for lines in questions.iter().filter(|_| card.id != WITHOUT_TABLES) {
@@ -89,18 +89,10 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
 }
 
 /// A game in which the computer has played these plies, and no throw is due.
-fn played(setup: &MatchSetup, plies: usize) -> Result<Match, String> {
-    let mut game = Match::new(setup.clone())?;
-    let stop = AtomicBool::new(false);
-    while game.history().len() < plies || game.game().to_act() == Actor::Chance {
-        if game.throw(Hand::NEUTRAL).is_some() {
-            continue;
-        }
-        let stream = game.stream_of_decision();
-        let thought = game.game().think(Level::nearest(PLAYED_AT).into(), stream, &stop, &mut |_| ());
-        let mv = thought.ok_or_else(|| format!("{} is over too soon.", setup.card.id))?.mv;
-        game.play(&mv).map_err(|error| error.to_string())?;
-    }
+fn played(card: &'static GameCard, plies: usize) -> Result<Match, String> {
+    let mut game = Match::new(MatchSetup::new(card, 7))?;
+    game.play_by_computer(|_| Level::nearest(PLAYED_AT), plies);
+    while game.throw(Hand::NEUTRAL).is_some() {}
     Ok(game)
 }
 

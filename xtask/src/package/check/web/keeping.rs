@@ -65,7 +65,7 @@ fn goes_on(page: &Page, plies: usize) -> Result<(), String> {
     play(page, Device::Mouse, CLOTH, plies, &BAGH_CHAL[plies..=plies])?;
     let kept = page.kept()?;
     match kept.as_slice() {
-        [game] if game.moves == BAGH_CHAL[..=plies] => Ok(()),
+        [moves] if *moves == BAGH_CHAL[..=plies] => Ok(()),
         _ => Err(format!("another game went on: {kept:?}")),
     }
 }
@@ -101,7 +101,7 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
         page.rest(200, 5)?;
     }
     page.until_kept(4, BAGH_CHAL[3]).map_err(|sentence| format!("once there is room again: {sentence}"))?;
-    if page.kept()?.iter().any(|game| game.moves != BAGH_CHAL[..4]) {
+    if page.kept()?.iter().any(|moves| *moves != BAGH_CHAL[..4]) {
         return Err(format!("something was lost: {:?}.", page.kept()?));
     }
     page.without_trouble()?;

@@ -72,13 +72,6 @@ opening.onsuccess = () => {
 };
 "#;
 
-/// A kept game: its file's name, and its moves.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
-    pub name: String,
-    pub moves: Vec<String>,
-}
-
 /// The page of the game in a browser's tab.
 #[derive(Debug)]
 pub struct Page<'a> {
@@ -188,19 +181,19 @@ impl<'a> Page<'a> {
         self.rest(1500, 10)
     }
 
-    /// The kept games, in the order of their names, which is that of their beginning.
-    pub fn kept(&self) -> Result<Vec<Kept>, String> {
+    /// Moves of the kept games, in the order of their names, which is that of their beginning.
+    pub fn kept(&self) -> Result<Vec<Vec<String>>, String> {
         let files = self.browser.wait_for(READ_KEPT)?;
         let files = files.as_array().cloned().unwrap_or_default();
         Ok(files.iter().filter_map(|file| kept_game(file[0].as_str()?, file[1].as_str()?)).collect())
     }
 
-    /// Waits until so many plies of the game that was begun last are kept, the last of them being `last`; any for "".
+    /// Waits until so many plies of the game that was begun last are kept, the last of them being `last`.
     pub fn until_kept(&self, plies: usize, last: &str) -> Result<(), String> {
-        let game = || Ok::<_, String>(self.kept()?.pop().map(|game| game.moves).unwrap_or_default());
+        let game = || Ok::<_, String>(self.kept()?.pop().unwrap_or_default());
         let is_so = || {
             let moves = game()?;
-            Ok(moves.len() == plies && (last.is_empty() || moves.last().is_some_and(|mv| mv == last)))
+            Ok(moves.len() == plies && moves.last().is_some_and(|mv| mv == last))
         };
         let kept = self.until(ANSWER, &format!("there are not {plies} plies"), is_so);
         kept.or_else(|sentence| Err(format!("{sentence} Kept is “{}”.", game()?.join(" "))))
@@ -344,12 +337,11 @@ fn trouble_of_answer(url: &str, status: u64) -> Option<String> {
     (status >= 400).then(|| format!("an answer {status}: {url}"))
 }
 
-/// The game of a file, if it is one.
-fn kept_game(name: &str, text: &str) -> Option<Kept> {
+/// Moves of the game in a file, if it is one.
+fn kept_game(name: &str, text: &str) -> Option<Vec<String>> {
     let is_game = name.starts_with("games/") && name.ends_with(".ron");
     let (_, after) = text.split_once("moves: \"").filter(|_| is_game)?;
-    let moves = after.split('"').next()?.split_whitespace().map(str::to_owned).collect();
-    Some(Kept { name: name.to_owned(), moves })
+    Some(after.split('"').next()?.split_whitespace().map(str::to_owned).collect())
 }
 
 /// Waits until something is so; `false` if it is not within the limit.
@@ -375,8 +367,8 @@ mod tests {
     #[test]
     fn a_kept_game_has_its_moves() {
         let text = "(record: (game: \"bagh-chal\", moves: \"@a2 a1xa3\",),)";
-        let game = kept_game("games/1.ron", text).expect("it is one");
-        assert_eq!(game.moves, ["@a2", "a1xa3"]);
+        let moves = kept_game("games/1.ron", text).expect("it is one");
+        assert_eq!(moves, ["@a2", "a1xa3"]);
         assert_eq!(kept_game("games/1.ron.before", text), None);
         assert_eq!(kept_game("settings.ron", "(version: 2)"), None);
     }
