@@ -1,4 +1,4 @@
-//! Lessons at the table: every one to its end, by every device, in both languages.
+//! Lessons at the table: to their ends, by every device, in both languages.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -124,23 +124,22 @@ fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
     assert!(kept.is_empty(), "{}: {kept:?}", lesson.id);
 }
 
-/// Goes through the lessons of a game, by turns in these languages.
-fn all_lessons(card: &'static GameCard, languages: [&str; 2]) {
-    for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
-        whole_lesson(card, &Arc::new(lesson), languages[number % 2]);
+/// Goes through the first lessons of a game, one in each language. All of them are gone through, and their finales won,
+/// in `tests/pure/teaching.rs`.
+fn first_lessons(card: &'static GameCard) {
+    for (lesson, language) in lessons(card).unwrap().into_iter().zip(["en", "fr"]) {
+        whole_lesson(card, &Arc::new(lesson), language);
     }
 }
 
 #[test]
-fn every_lesson_of_a_game_of_skill_is_gone_through_to_a_won_finale() {
-    for card in games::catalogue().filter(|card| card.sticks.is_none()) {
-        all_lessons(card, ["en", "fr"]);
-    }
+fn lessons_of_games_of_skill_are_gone_through_to_a_won_finale() {
+    games::catalogue().filter(|card| card.sticks.is_none()).for_each(first_lessons);
 }
 
 #[test]
-fn every_lesson_of_yut_is_gone_through() {
-    all_lessons(games::find("yut").unwrap(), ["fr", "en"]);
+fn lessons_of_yut_are_gone_through() {
+    first_lessons(games::find("yut").unwrap());
 }
 
 /// Takes the first of the game's lessons on the map. Returns its label.
@@ -150,7 +149,7 @@ fn take_first(game: &mut Game, hand: Hand) -> String {
     assert_eq!(game.sheet(), Some(Sheet::Lessons));
     let first = game.buttons()[0].label.clone();
     hand.press(game, &first);
-    game.until("the lesson", |game| game.screen() == Screen::Match);
+    game.until_screen(Screen::Match);
     first
 }
 
@@ -183,7 +182,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         let step = run(&game).course.step();
         assert!(step >= 3);
         press_beside(&mut game, hand, "Leave");
-        game.until("the map", |game| game.screen() == Screen::Choose);
+        game.until_screen(Screen::Choose);
         drop(game);
         let mut game = player.starts(&["--screen", "choose"]);
         hand.take_up(&mut game);
@@ -215,17 +214,16 @@ fn a_new_game_offers_its_lesson_once() {
         assert_eq!(game.sheet(), Some(Sheet::LessonOffer));
         if goes_back {
             Hand::Keyboard.back(&mut game);
-            game.until("the map", |game| game.sheet().is_none());
-            game.frames(4);
+            game.until_sheet(None);
         } else {
             Hand::Keyboard.press(&mut game, "I’ll just play");
-            game.until("the set-up", |game| game.screen() == Screen::SetUp);
+            game.until_screen(Screen::SetUp);
         }
         assert_eq!(game.sheet(), None);
         drop(game);
         let mut game = player.starts(&["--screen", "choose"]);
         Hand::Keyboard.press(&mut game, "Play here");
-        game.until("the set-up", |game| game.screen() == Screen::SetUp);
+        game.until_screen(Screen::SetUp);
         assert_eq!(game.sheet(), None, "never twice");
     }
 }

@@ -19,7 +19,7 @@ use crate::{hands::Hand, harness::Game};
 
 fn at_the_board(flags: &[&str]) -> Game {
     let mut game = Game::start(&[&["--game", "bagh-chal"], flags].concat());
-    game.until("the board", |game| game.screen() == Screen::Match);
+    game.until_screen(Screen::Match);
     game
 }
 
@@ -27,7 +27,7 @@ fn at_the_board(flags: &[&str]) -> Game {
 fn assert_pieces_shown(game: &mut Game) {
     game.until("stillness", |game| game.is_at_rest());
     let mut wanted: Vec<_> = game.session().game().pieces();
-    let shown = game.app.world().resource::<ShownPieces>();
+    let shown = game.resource::<ShownPieces>();
     let mut shown: Vec<_> = shown
         .pieces()
         .map(|(_, view)| madang::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
@@ -116,7 +116,7 @@ fn every_position_of_every_game_is_shown_as_it_is() {
         let of_three = flags.contains(&"players=3").then_some("ai:1,ai:2,ai:1");
         let seats = of_four.or(of_three).unwrap_or("ai:1,ai:2");
         let mut game = Game::start(&[flags, &["--seats", seats]].concat());
-        game.until("the board", |game| game.screen() == Screen::Match);
+        game.until_screen(Screen::Match);
         assert_pieces_shown(&mut game);
         while game.sheet() != Some(Sheet::Result) && game.moves().len() < MOVES_LOOKED_AT {
             let played = game.moves().len();
@@ -165,12 +165,11 @@ fn leaving_just_leaves_and_escape_leads_through_the_rest() {
     let hand = Hand::Keyboard;
     hand.play(&mut game, "@c3");
     hand.back(&mut game);
-    game.until("a rest by Escape", |game| game.sheet() == Some(Sheet::Pause));
+    game.until_sheet(Sheet::Pause);
     hand.back(&mut game);
-    game.until("the board by Escape", |game| game.sheet().is_none());
+    game.until_sheet(None);
     hand.pause(&mut game);
-    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
-    game.frames(4);
+    game.until_sheet(Sheet::Pause);
     hand.press(&mut game, "Leave game");
     game.until("the first page", |game| game.screen() == Screen::Title && game.sheet().is_none());
 }
@@ -180,10 +179,9 @@ fn quitting_while_the_computer_thinks() {
     let mut game = at_the_board(&["--seats", "ai:5,ai:5"]);
     game.until("a thought", Game::is_thinking);
     game.key(KeyCode::KeyP);
-    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
-    game.frames(4);
+    game.until_sheet(Sheet::Pause);
     Hand::Keyboard.press(&mut game, "Leave game");
-    game.until("the first page", |game| game.screen() == Screen::Title);
+    game.until_screen(Screen::Title);
     assert!(!game.is_thinking(), "nobody thinks about a match that was left");
     game.frames(4);
     Hand::Keyboard.press(&mut game, "Quit");
@@ -193,22 +191,21 @@ fn quitting_while_the_computer_thinks() {
 #[test]
 fn a_match_of_three_swaps_the_roles() {
     let mut game = Game::start(&["--screen", "set-up", "--autoplay"]);
-    game.until("the set-up", |game| game.screen() == Screen::SetUp);
-    game.frames(6);
+    game.until_screen(Screen::SetUp);
     for button in ["More choices", "Best of three", "Start"] {
         Hand::Mouse.press(&mut game, button);
         game.frames(4);
     }
-    game.until("the board", |game| game.screen() == Screen::Match);
+    game.until_screen(Screen::Match);
     assert_eq!(game.session().setup().form.id, "match-of-three");
     let first = game.session().seating();
-    game.until("the first result", |game| game.sheet() == Some(Sheet::Result));
+    game.until_sheet(Sheet::Result);
     assert!(matches!(game.session().series_with_this_game().state(), SeriesState::Next(_)));
     game.frames(6);
     Hand::Keyboard.confirm(&mut game);
     game.until("the second game", |game| game.session().series().finished().len() == 1);
     assert_eq!(game.session().seating(), first.moved_on());
-    game.until("the second result", |game| game.sheet() == Some(Sheet::Result));
+    game.until_sheet(Sheet::Result);
     assert_eq!(game.session().series_with_this_game().finished().len(), 2);
 }
 
@@ -217,23 +214,26 @@ fn swapping_sides_exchanges_the_players() {
     let mut game = at_the_board(&["--seats", "human,ai:1"]);
     game.wait_for_person();
     assert_eq!(game.session().human_to_act(), Some(Seat(0)));
-    game.app.world_mut().write_message(Request::Reseat(Reseat::SwapSides));
+    game.send(Request::Reseat(Reseat::SwapSides));
     game.until("the computer's goat", |game| game.moves().len() == 1);
     game.wait_for_person();
     assert_eq!(game.session().human_to_act(), Some(Seat(1)));
     assert_pieces_shown(&mut game);
 }
 
+/// Decisions of level 5 compared in each game.
+const DECISIONS: usize = 2;
+
 /// The engine's command `go level 5` and a computer of level 5 at the table choose the same moves.
 #[test]
 fn the_table_plays_what_the_engine_says() {
-    for (id, set, at_least) in [
-        ("bagh-chal", None, 6),
-        ("pulijudam", None, 6),
-        ("nei-pat-kono", Some("quiet-counts=turns"), 6),
-        ("hasami-shogi", None, 3),
-        ("jarmo", Some("variant=legendary"), 6),
-        ("yut", Some("rules=pool"), 6),
+    for (id, set) in [
+        ("bagh-chal", None),
+        ("pulijudam", None),
+        ("nei-pat-kono", Some("quiet-counts=turns")),
+        ("hasami-shogi", None),
+        ("jarmo", Some("variant=legendary")),
+        ("yut", Some("rules=pool")),
     ] {
         let mut flags = vec!["--game", id, "--seats", "ai:5,ai:5", "--seed", "11"];
         flags.extend(set.iter().flat_map(|set| ["--set", set]));
@@ -241,7 +241,7 @@ fn the_table_plays_what_the_engine_says() {
         let decided = |game: &Game| {
             game.session().record().moves.iter().filter(|text| !text.starts_with("throw:")).count()
         };
-        game.until("some moves", |game| decided(game) >= at_least);
+        game.until("some moves", |game| decided(game) >= DECISIONS);
         let mut engine = Engine::new();
         let mut ask = |line: String| {
             let mut answer = Vec::new();

@@ -18,6 +18,9 @@ use crate::{
 
 const HANDS: [Hand; 4] = [Hand::Keyboard, Hand::LeftKeys, Hand::Pad, Hand::Mouse];
 
+/// One device that walks and one that points, where the buttons are those that every device presses.
+const BOTH_WAYS: [Hand; 2] = [Hand::Keyboard, Hand::Mouse];
+
 fn draft(game: &Game) -> &MatchSetup {
     game.resource::<Draft>().setup.as_ref().unwrap()
 }
@@ -48,7 +51,7 @@ fn is_shown(game: &mut Game, label: &str) -> bool {
 /// From its place on the map every game is two presses away; by mouse one more, which shows what it is.
 #[test]
 fn two_presses_lead_from_the_map_to_the_recommended_way() {
-    for hand in HANDS {
+    for hand in BOTH_WAYS {
         for card in games::catalogue() {
             let mut game = Game::start(&["--game", card.id, "--screen", "choose"]);
             hand.take_up(&mut game);
@@ -65,15 +68,14 @@ fn two_presses_lead_from_the_map_to_the_recommended_way() {
                 game.frames(2);
                 hand.confirm(&mut game);
             }
-            game.until("the set-up", |game| game.screen() == Screen::SetUp);
-            game.frames(6);
+            game.until_screen(Screen::SetUp);
             if hand == Hand::Mouse {
                 press(&mut game, hand, "Start");
             } else {
                 assert_eq!(focused(&mut game).label, "Start", "{} by {hand:?}", card.id);
                 hand.confirm(&mut game);
             }
-            game.until("the board", |game| game.screen() == Screen::Match);
+            game.until_screen(Screen::Match);
             let setup = game.session().setup();
             assert_eq!((setup.card.id, &setup.options), (card.id, &card.default_options()), "{hand:?}");
         }
@@ -101,7 +103,7 @@ fn a_game_is_put_together_by_every_device() {
         let three = [Controller::Human, Controller::Computer(5), Controller::Computer(1)];
         assert_eq!((option(&game, "players"), players(&game)), ("3", three.to_vec()), "{hand:?}");
         press(&mut game, hand, "Start");
-        game.until("the board", |game| game.screen() == Screen::Match);
+        game.until_screen(Screen::Match);
         let setup = game.session().setup();
         assert_eq!((setup.players.as_slice(), setup.options.get("hurdles")), (&three[..], "on"));
     }
@@ -109,7 +111,7 @@ fn a_game_is_put_together_by_every_device() {
 
 #[test]
 fn a_player_leaves_and_a_person_takes_a_chair() {
-    for hand in HANDS {
+    for hand in BOTH_WAYS {
         let flags = ["--game", "yut", "--set", "players=4", "--seats", "human,ai:1,ai:3,ai:5"];
         let mut game = set_up(&flags, hand);
         press(&mut game, hand, "Green: Villager");
@@ -176,7 +178,7 @@ fn the_focus_walks_in_straight_lines() {
 
 #[test]
 fn the_other_choices_are_a_page_of_the_same_sheet() {
-    for hand in HANDS {
+    for hand in BOTH_WAYS {
         let mut game = set_up(&["--game", "nei-pat-kono"], hand);
         press(&mut game, hand, "More choices");
         press(&mut game, hand, "Moon");
@@ -185,7 +187,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
         press(&mut game, hand, "Back");
         assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp, "{hand:?}");
         press(&mut game, hand, "Back");
-        game.until("the map", |game| game.screen() == Screen::Choose);
+        game.until_screen(Screen::Choose);
     }
     // By keys alone: the pages turn, and Escape leads back one page at a time.
     let mut game = set_up(&["--game", "nei-pat-kono"], Hand::Keyboard);
@@ -196,7 +198,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
     game.frames(4);
     assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp);
     game.key(KeyCode::Escape);
-    game.until("the map", |game| game.screen() == Screen::Choose);
+    game.until_screen(Screen::Choose);
     assert_eq!(game.sheet(), None);
 }
 

@@ -1,7 +1,7 @@
 //! Every game of the catalogue, under every combination of its options, keeps the contract.
 //!
-//! Adding a game here means adding its card to [`TYPED`]; a test fails until that is done. `GAME=jarmo` checks one
-//! game alone.
+//! Adding a game here means adding its card to [`TYPED`]; a test fails until that is done. `GAME=jarmo CASES=10` checks
+//! one game alone, in ten times as many games.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::support::{
     konane::{self, rules::Konane},
     race::{Race, RaceMove},
     random_move,
-    settings::every_setting,
+    settings::{every_setting, times},
 };
 use madang::{
     catalogue::{AnyGame, Choice, GameCard},
@@ -53,20 +53,20 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
 
 /// There are 72 ways to play Yut, so that a few games in each are many.
 fn yut_conforms(options: &Options, effort: Effort) {
-    conforms::<Yut>(options, Effort { games: effort.games / 10, ..effort });
+    conforms::<Yut>(options, Effort { games: effort.games.div_ceil(10), ..effort });
 }
 
 /// A war at random is ten times as long as a game for five in a line, so that a few are enough.
 fn hasami_conforms(options: &Options, effort: Effort) {
-    let games = if options.is("variant", "war") { effort.games / 20 } else { effort.games };
+    let games = if options.is("variant", "war") { effort.games.div_ceil(20) } else { effort.games };
     conforms::<Hasami>(options, Effort { games, ..effort });
 }
 
 /// Random games for each combination of options.
-const GAMES: u64 = 40;
+const GAMES: u64 = 12;
 
 /// Random games for each combination of options with types erased.
-const ERASED_GAMES: u64 = 12;
+const ERASED_GAMES: u64 = 3;
 
 /// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
 const CLOSELY: usize = 160;
@@ -103,7 +103,7 @@ fn the_example_keeps_the_contract() {
 fn every_game_keeps_the_contract() {
     for (card, options) in every_setting() {
         let (_, check, longest) = *typed(card);
-        check(&options, Effort { games: GAMES, longest });
+        check(&options, Effort { games: GAMES * u64::from(times()), longest });
     }
 }
 
@@ -160,7 +160,7 @@ fn the_catalogue_is_in_order() {
 #[test]
 fn erased_games_agree_with_their_cards() {
     for (card, options) in every_setting().chain([the_example()]) {
-        for seed in 0..ERASED_GAMES {
+        for seed in 0..ERASED_GAMES * u64::from(times()) {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut game = (card.start)(&options);
             let mut record = Record::new(card.id, &options, vec![Controller::Human; card.roles.len()], seed);
@@ -273,7 +273,7 @@ fn the_record_on_the_notation_page_is_true() {
 #[test]
 fn every_opponent_answers_with_a_legal_move() {
     for (card, options) in every_setting().chain([the_example()]) {
-        for seed in 0..3 {
+        for seed in 0..u64::from(times()) {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut game = (card.start)(&options);
             for _ in 0..CLOSELY {

@@ -18,14 +18,15 @@ use crate::support::{
     hostile::{self, settings},
     hostile_files, hostile_tables,
     mutation::{any_bytes, mutated},
-    random_move,
+    play_on,
+    settings::times,
     targets::{TARGETS, Target, target},
 };
 use madang::{
     games,
     play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
     rules::{
-        Actor, Controller, Record,
+        Controller, Record,
         random::{Purpose, Stream},
     },
     storage::{Disk, Library, OpenGame},
@@ -80,8 +81,7 @@ fn hold(name: &str, cases: u32, seeds: &dyn Fn(usize) -> Vec<Vec<u8>>) {
     assert!(accepted * 10 >= inputs.len() * 8, "{name} accepts {accepted} of {}", inputs.len());
     inputs.extend(files.into_iter().map(|(_, data)| data));
     let mut chance = Stream::new(1, Purpose::Test);
-    let times: u32 = env::var("CASES").map_or(1, |times| times.parse().unwrap());
-    for round in 0..cases * times {
+    for round in 0..cases * times() {
         let number = chance.below(inputs.len() as u32) as usize;
         let other = &inputs[(number + chance.below(4) as usize) % inputs.len()];
         let (choice, text) = inputs[number].split_at(target.chosen_by.min(inputs[number].len()));
@@ -141,7 +141,22 @@ fn a_flood_is_refused() {
     const FLOOD: usize = 10_000_000;
     let mut chance = Stream::new(1, Purpose::Test);
     let noise = String::from_utf8_lossy(&any_bytes(1_000, &mut chance)).into_owned();
-    let parts = [&*noise, "x", "9", " ", "5/", "(", "[\"", "T3T/5/5/5/T3T g 20 0 - - ", "a1-", "\u{1F405}"];
+    let parts = [
+        &*noise,
+        "x",
+        "9",
+        " ",
+        "5/",
+        "/",
+        "G",
+        "D",
+        "a",
+        "(",
+        "[\"",
+        "T3T/5/5/5/T3T g 20 0 - - ",
+        "a1-",
+        "\u{1F405}",
+    ];
     for part in parts {
         let flood = part.repeat(FLOOD / part.len());
         assert!(!hostile::record(&flood));
@@ -278,9 +293,7 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
         let mut chance = Stream::new(part as u64, Purpose::Test);
         // Every third to its end, so that there is something to count.
         let most = if part % 3 == 0 { usize::MAX } else { part };
-        while game.history().len() < most && game.game().to_act() != Actor::Over {
-            game.play(&random_move(game.game(), &mut chance)).unwrap();
-        }
+        play_on(&mut game, most, &mut chance);
         if most == usize::MAX {
             saves.push(index_of(&KeptGame::of(&game, notes()), &game));
         } else {

@@ -5,6 +5,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
+use crate::support::settings::times;
 use madang::{
     catalogue::GameCard,
     games,
@@ -292,13 +293,14 @@ fn wins(card: &'static GameCard, lesson: &Lesson, level: u8, seed: u64) -> bool 
     winner.is_some_and(|winner| game.team_of(winner).any(|seat| seat == learner))
 }
 
-/// The finale of every lesson is won by good play, nearly always.
+/// The finale of every lesson is won by good play, nearly always: in two games each, or by `CASES=10` in twenty.
 #[test]
 fn finales_are_won() {
+    let games = 2 * times();
     for card in games::catalogue() {
         for lesson in lessons(card).unwrap() {
-            let won = (1..=5).filter(|seed| wins(card, &lesson, 4, *seed)).count();
-            assert!(won >= 4, "{}: won {won} of 5", lesson.id);
+            let lost = (1..=games).filter(|seed| !wins(card, &lesson, 4, u64::from(*seed))).count();
+            assert!(lost <= games.div_ceil(5) as usize, "{}: lost {lost} of {games}", lesson.id);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Helpers that several tests share.
 
 pub mod board;
-pub mod forcing;
 pub mod hostile;
 pub mod hostile_files;
 pub mod hostile_tables;
@@ -21,6 +20,7 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     catalogue::{AnyGame, AnyMove, AnyThought},
     engine::{Continue, Engine},
+    play::Match,
     rules::{
         Actor,
         random::{Purpose, Stream},
@@ -56,6 +56,17 @@ pub fn play_randomly(game: &mut dyn AnyGame, plies: usize, chance: &mut Stream) 
             break;
         }
         let mv = random_move(game, chance);
+        game.play(&mv).expect("a listed move plays");
+    }
+}
+
+/// Plays random moves and throws in a match, as many plies or to the end of the game.
+pub fn play_on(game: &mut Match, plies: usize, chance: &mut Stream) {
+    for _ in 0..plies {
+        if game.outcome().is_some() {
+            break;
+        }
+        let mv = random_move(game.game(), chance);
         game.play(&mv).expect("a listed move plays");
     }
 }

@@ -18,3 +18,11 @@ pub fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
         .filter(move |card| only.as_ref().is_none_or(|id| card.id == id))
         .flat_map(|card| card.every_options().map(move |options| (card, options)))
 }
+
+/// Factor of the random cases of a test: 1, or the number that the environment names, as in `CASES=10`.
+///
+/// # Panics
+/// When it is no number.
+pub fn times() -> u32 {
+    env::var("CASES").map_or(1, |times| times.parse().expect("CASES is a number"))
+}

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use circle::Circle;
-use pieces::PIECES;
+use pieces::{PIECES, Piece};
 
 use crate::ogg::{self, Recording};
 
@@ -31,19 +31,19 @@ const QUALITY: u8 = 2;
 ///
 /// A sentence naming what could not be written, and why.
 pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
-    ogg::write_all(&root.join(FOLDER), &recordings(render_all()), QUALITY)
+    ogg::write_all(&root.join(FOLDER), &recordings(render_all(PIECES)), QUALITY)
 }
 
-/// Every piece, on as many processors as there are.
-fn render_all() -> Vec<Circle> {
+/// The loops of pieces, each rendered on a thread of its own.
+fn render_all(pieces: &[Piece]) -> Vec<Circle> {
     thread::scope(|scope| {
-        let running: Vec<_> = PIECES.iter().map(|piece| scope.spawn(move || render::render(piece))).collect();
+        let running: Vec<_> = pieces.iter().map(|piece| scope.spawn(move || render::render(piece))).collect();
         running.into_iter().map(|piece| piece.join().expect("a piece is rendered without panic")).collect()
     })
 }
 
 fn recordings(loops: Vec<Circle>) -> Vec<Recording> {
-    let of = |(piece, circle): (&pieces::Piece, Circle)| Recording {
+    let of = |(piece, circle): (&Piece, Circle)| Recording {
         name: piece.name,
         channels: vec![circle.left, circle.right],
     };
