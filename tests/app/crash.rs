@@ -60,7 +60,7 @@ fn page(report: &str, language: &str) -> Game {
 }
 
 fn heard(game: &Game) -> &Heard {
-    game.app.world().resource::<Heard>()
+    game.resource::<Heard>()
 }
 
 #[test]

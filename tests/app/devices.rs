@@ -1,22 +1,15 @@
 //! From the first page to the result, by each device alone.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
 use madang::{
     games,
     library::KeptStatistics,
-    menus::PickedPlace,
-    platform::{
-        input::Direction,
-        screen::{Screen, Sheet},
-    },
-    play::{KeptGame, Match, MatchSetup, Notes, Summary, Tally},
+    platform::screen::{Screen, Sheet},
+    play::{Match, MatchSetup, Tally},
     rules::{
         Controller, Seat,
         random::{Purpose, Stream},
     },
-    storage::{Disk, Library, OpenGame, now},
 };
 
 use crate::{
@@ -24,21 +17,17 @@ use crate::{
     harness::{Game, Player},
 };
 
-/// Plays one whole game from the first page to the result and back, with one device.
+/// Plays one whole game from the first page to the result, begins another and quits, with one device.
 fn title_to_result(hand: Hand) {
     let mut game = Game::start(&[]);
-    if hand == Hand::Pad {
-        game.plug(0);
-    }
+    hand.take_up(&mut game);
     assert_eq!(game.screen(), Screen::Title);
     hand.confirm(&mut game);
-    game.until("the choice of game", |game| game.screen() == Screen::Choose);
-    game.frames(4);
+    game.until_screen(Screen::Choose);
     hand.confirm(&mut game);
-    game.until("the set-up", |game| game.screen() == Screen::SetUp);
-    game.frames(4);
+    game.until_screen(Screen::SetUp);
     hand.confirm(&mut game);
-    game.until("the board", |game| game.screen() == Screen::Match);
+    game.until_screen(Screen::Match);
 
     let mut chance = Stream::new(3, Purpose::Test);
     game.wait_for_person();
@@ -57,15 +46,28 @@ fn title_to_result(hand: Hand) {
     hand.down(&mut game);
     hand.down(&mut game);
     hand.confirm(&mut game);
-    game.until("the board again", |game| game.sheet().is_none());
+    game.until_sheet(None);
     assert!(game.session().outcome().is_some(), "the finished board can be looked at");
     hand.switch_focus(&mut game);
     hand.confirm(&mut game);
-    game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
-    game.frames(4);
+    game.until_sheet(Sheet::Result);
     hand.confirm(&mut game);
     game.until("another game", |game| game.sheet().is_none() && game.moves().len() < 2);
     assert!(game.session().outcome().is_none());
+
+    // And out of the program.
+    game.wait_for_person();
+    hand.pause(&mut game);
+    game.until_sheet(Sheet::Pause);
+    hand.press(&mut game, "Leave game");
+    game.until("a page", |game| game.screen() != Screen::Match);
+    while game.screen() != Screen::Title {
+        hand.back(&mut game);
+        game.frames(4);
+    }
+    game.frames(8);
+    hand.press(&mut game, "Quit");
+    assert!(game.has_quit());
 }
 
 #[test]
@@ -82,13 +84,11 @@ fn a_game_by_gamepad_alone() {
 fn the_mouse_finds_buttons_and_points() {
     let mut game = Game::start(&[]);
     Hand::Mouse.press(&mut game, "Play");
-    game.until("the choice of game", |game| game.screen() == Screen::Choose);
-    game.frames(4);
+    game.until_screen(Screen::Choose);
     game.click(296.0, 452.0);
-    game.until("the set-up", |game| game.screen() == Screen::SetUp);
-    game.frames(4);
+    game.until_screen(Screen::SetUp);
     Hand::Mouse.press(&mut game, "Start");
-    game.until("the board", |game| game.screen() == Screen::Match);
+    game.until_screen(Screen::Match);
     game.wait_for_person();
     // The middle of the mat, then a tiger, which is not ours.
     game.click(640.0, 414.0);
@@ -100,42 +100,10 @@ fn the_mouse_finds_buttons_and_points() {
     assert_eq!(game.moves().len(), before, "a goat may not be placed on another");
 }
 
-/// Arrows lead to every place on the map, and Enter goes in.
-#[test]
-fn every_place_on_the_map_is_reached() {
-    for hand in [Hand::Keyboard, Hand::Pad] {
-        let mut game = Game::start(&["--screen", "choose"]);
-        if hand == Hand::Pad {
-            game.plug(0);
-        }
-        game.until("the map", |game| game.screen() == Screen::Choose);
-        game.frames(4);
-        hand.up(&mut game);
-        let mut seen = BTreeSet::new();
-        let mut next = vec![game.focused().expect("a place has the focus")];
-        let mut reached = next.clone();
-        while let Some(from) = next.pop() {
-            for direction in Direction::ALL {
-                game.focus(from);
-                game.frames(2);
-                hand.walk(&mut game, direction);
-                game.frames(1);
-                seen.insert(game.app.world().resource::<PickedPlace>().0);
-                let to = game.focused().expect("the focus is never lost");
-                if !reached.contains(&to) {
-                    reached.push(to);
-                    next.push(to);
-                }
-            }
-        }
-        assert_eq!(seen.len(), games::catalogue().count(), "{hand:?}: {seen:?}");
-    }
-}
-
 #[test]
 fn a_game_that_was_won_is_told_on_the_map() {
     let player = Player::new();
-    let tally = |game: &Game| game.app.world().resource::<KeptStatistics>().of("bagh-chal");
+    let tally = |game: &Game| game.resource::<KeptStatistics>().of("bagh-chal");
     assert_eq!(tally(&player.starts(&["--screen", "choose"])).played, 0);
     // Tigers that take what they can beat goats put down anywhere.
     let players = vec![Controller::Computer(2), Controller::Human];
@@ -148,52 +116,20 @@ fn a_game_that_was_won_is_told_on_the_map() {
         won.play_text(&text).unwrap();
     }
     assert_eq!(won.outcome().unwrap().winner, Some(Seat(1)));
-    let kept = KeptGame::of(&won, Notes { begun: now(), played: now(), ..Notes::default() });
-    let mut library = Library::open(Disk::at(player.folder().join("games")), games::find);
-    let open = OpenGame::begin(library.store(), &now());
-    library.keep(open.id(), &kept, Summary::of(&kept, &won)).unwrap();
-    drop(open);
+    player.keeps(&won);
     let mut game = player.starts(&["--screen", "choose"]);
     let won = Tally { played: 1, won: 1, beaten: 2, ..Tally::default() };
     game.until("the count", |game| tally(game) == won);
 }
 
-/// Every button of a page, from the first to the last and back, by arrows alone.
-#[test]
-fn every_button_of_a_page_is_reached() {
-    for hand in [Hand::Keyboard, Hand::Pad] {
-        let mut game = Game::start(&[]);
-        if hand == Hand::Pad {
-            game.plug(0);
-        }
-        for _ in 0..3 {
-            hand.down(&mut game);
-        }
-        hand.confirm(&mut game);
-        game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
-        game.frames(4);
-        hand.back(&mut game);
-        game.until("the first page", |game| game.sheet().is_none());
-        game.frames(6);
-        assert!(!game.has_quit());
-        // Wherever the focus is now, five steps down is the last button.
-        for _ in 0..5 {
-            hand.down(&mut game);
-        }
-        hand.confirm(&mut game);
-        game.until("the end", |game| game.has_quit());
-    }
-}
-
 #[test]
 fn settings_change_the_language_by_keyboard() {
     let mut game = Game::start(&["--screen", "settings"]);
-    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
-    game.frames(6);
+    game.until_sheet(Sheet::Settings);
     for _ in 0..2 {
         game.key(KeyCode::PageDown);
     }
     Hand::Keyboard.press(&mut game, "Français");
-    let words = |game: &Game| game.app.world().resource::<madang::platform::language::Words>().get("play");
+    let words = |game: &Game| game.resource::<madang::platform::language::Words>().get("play");
     game.until("French", move |game| words(game) == "Jouer");
 }

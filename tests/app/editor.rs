@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang::{
     catalogue::AnyGame,
     games,
-    platform::screen::{Screen, Sheet},
+    platform::screen::Sheet,
     rules::Place,
     storage::{Disk, Library},
 };
@@ -23,8 +23,7 @@ fn at_the_editor(player: &Player, hand: Hand, id: &str) -> Game {
     hand.press(&mut game, "More choices");
     game.frames(4);
     hand.press(&mut game, "Set up the board");
-    game.until("the editor", |game| game.sheet() == Some(Sheet::Editor));
-    game.frames(8);
+    game.until_sheet(Sheet::Editor);
     game
 }
 
@@ -64,19 +63,17 @@ fn a_handicap_is_set_up_and_played_from() {
         hand.press(&mut game, &corner);
         game.frames(4);
         hand.press(&mut game, "Start from here");
-        game.until("the set-up", |game| game.sheet().is_none());
-        game.frames(8);
+        game.until_sheet(None);
         hand.press(&mut game, "Start");
         // Two people choose their devices first.
-        game.until("the chairs", |game| game.sheet() == Some(Sheet::Join));
-        game.frames(8);
+        game.until_sheet(Sheet::Join);
         hand.press(&mut game, "Start");
         game.frames(8);
         if game.sheet() == Some(Sheet::Join) {
             // The first press took a chair.
             hand.press(&mut game, "Start");
         }
-        game.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
+        game.until_board();
         let usual = (games::find("hasami-shogi").unwrap().start)(&game.session().setup().options);
         let on_board = |game: &dyn AnyGame| {
             game.pieces().iter().filter(|piece| matches!(piece.place, Place::Board(_))).count()
@@ -107,5 +104,5 @@ fn nothing_starts_from_a_position_that_cannot_be() {
     game.frames(6);
     assert!(game.buttons().iter().any(|button| button.label == "Start from here"));
     game.key(KeyCode::Escape);
-    game.until("the set-up", |game| game.sheet().is_none());
+    game.until_sheet(None);
 }

@@ -34,14 +34,19 @@ use madang::{
         screen::{Screen, Sheet, Sheets},
         settings::Settings,
     },
+    play::{KeptGame, Match, Notes, Summary},
     playback::stage::Stage,
     rules::Point,
+    storage::{Disk, Library, OpenGame, now},
     turn::{Thinking, request::Request, session::Session},
 };
 
 /// Limits of a wait in frames and in time. A test gives up beyond both: far more than it needs, so
 /// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
+
+/// Frames in which a page that has just come begins to listen.
+const SETTLING: u32 = 8;
 
 /// `true` once the game has ended itself.
 #[derive(Resource, Default)]
@@ -80,6 +85,14 @@ impl Player {
 
     pub fn folder(&self) -> &std::path::Path {
         self.0.path()
+    }
+
+    /// Lays a game into this player's library, as if it had just been played.
+    pub fn keeps(&self, game: &Match) {
+        let kept = KeptGame::of(game, Notes { begun: now(), played: now(), ..Notes::default() });
+        let mut library = Library::open(Disk::at(self.folder().join("games")), games::find);
+        let open = OpenGame::begin(library.store(), &now());
+        library.keep(open.id(), &kept, Summary::of(&kept, game)).unwrap();
     }
 
     /// Starts the game with this player's files.
@@ -218,6 +231,25 @@ impl Game {
         let buttons: Vec<String> = self.buttons().into_iter().map(|button| button.label).collect();
         let (screen, sheet) = (self.screen(), self.sheet());
         panic!("{what} never came about; the screen is {screen:?} under {sheet:?} with {buttons:?}");
+    }
+
+    /// Waits for a page, and until it listens.
+    pub fn until_screen(&mut self, screen: Screen) {
+        self.until(&format!("{screen:?}"), |game| game.screen() == screen);
+        self.frames(SETTLING);
+    }
+
+    /// Waits for a sheet, or for a page without one, and until it listens.
+    pub fn until_sheet(&mut self, sheet: impl Into<Option<Sheet>>) {
+        let sheet = sheet.into();
+        self.until(&format!("the sheet {sheet:?}"), |game| game.sheet() == sheet);
+        self.frames(SETTLING);
+    }
+
+    /// Waits for the board without a sheet over it, and until it listens.
+    pub fn until_board(&mut self) {
+        self.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
+        self.frames(SETTLING);
     }
 
     pub fn screen(&self) -> Screen {

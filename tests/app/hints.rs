@@ -14,7 +14,7 @@ use madang::{
 use crate::{hands::Hand, harness::Game};
 
 fn hint(game: &Game) -> Hint {
-    game.app.world().resource::<Hint>().clone()
+    game.resource::<Hint>().clone()
 }
 
 fn said(game: &Game) -> String {
@@ -33,7 +33,7 @@ fn a_hint_is_a_legal_move_with_a_reason() {
     for device in ["keyboard", "pad", "mouse"] {
         let mut game = Game::start(&["--game", "nei-pat-kono", "--seats", "human,human"]);
         game.plug(0);
-        game.until("the board", |game| game.screen() == Screen::Match);
+        game.until_screen(Screen::Match);
         game.wait_for_person();
         game.frames(20);
         match device {
@@ -86,10 +86,10 @@ fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
     game.until("a goat beside a tiger to be marked", |game| in_danger(game).len() == 1);
     let takes: Vec<Point> = game.session().choices().iter().flat_map(|choice| choice.takes.clone()).collect();
     assert_eq!(in_danger(&mut game), takes);
-    game.app.world_mut().resource_mut::<Settings>().marks_danger = false;
+    game.resource_mut::<Settings>().marks_danger = false;
     game.frames(2);
     assert!(in_danger(&mut game).is_empty());
-    game.app.world_mut().resource_mut::<Settings>().marks_danger = true;
+    game.resource_mut::<Settings>().marks_danger = true;
     game.until("the mark again", |game| in_danger(game).len() == 1);
     Hand::Keyboard.play(&mut game, "a1xa3");
     game.until("no goat", |game| in_danger(game).is_empty());
@@ -100,7 +100,7 @@ fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
 fn tables_on_the_way_are_told_of() {
     let mut game = Game::of_people("bagh-chal", &[]);
     let mut tell = |news, begins: &str| {
-        game.app.world_mut().write_message(news);
+        game.send(news);
         game.frames(2);
         assert!(said(&game).starts_with(begins), "{}", said(&game));
         assert_eq!(said(&game).is_empty(), begins.is_empty());

@@ -11,7 +11,9 @@ use madang::{
         notice::LastNotice,
         screen::{Screen, Sheet},
     },
-    play::{KeptGame, Summary},
+    play::{KeptGame, Match, MatchSetup, Summary},
+    rules::Controller,
+    search::Level,
     storage::{Disk, GameId, Library},
 };
 
@@ -48,11 +50,6 @@ fn play_some(game: &mut Game, hand: Hand, moves: usize) {
     }
 }
 
-fn at_the_board(game: &mut Game) {
-    game.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
-    game.frames(4);
-}
-
 #[test]
 fn a_game_that_was_left_goes_on_with_one_press() {
     for hand in HANDS {
@@ -77,7 +74,7 @@ fn a_game_that_was_left_goes_on_with_one_press() {
         } else {
             hand.confirm(&mut game);
         }
-        at_the_board(&mut game);
+        game.until_board();
         assert_eq!(game.moves(), moves, "{hand:?}");
         play_some(&mut game, hand, 1);
         game.wait_for_person();
@@ -97,7 +94,7 @@ fn moves_taken_back_are_there_after_a_pause_of_days() {
     assert_eq!(game.moves().len(), 3);
     drop(game);
     let mut game = player.starts(&["--continue"]);
-    at_the_board(&mut game);
+    game.until_board();
     assert_eq!(game.moves().len(), 3);
     Hand::Keyboard.redo(&mut game);
     game.frames(4);
@@ -113,18 +110,17 @@ fn a_match_of_three_goes_on_in_its_second_game() {
         Hand::Mouse.press(&mut game, button);
         game.frames(4);
     }
-    game.until("the first result", |game| game.sheet() == Some(Sheet::Result));
-    game.frames(6);
+    game.until_sheet(Sheet::Result);
     Hand::Keyboard.confirm(&mut game);
     game.until("the second game", |game| {
         game.session().series().finished().len() == 1 && game.moves().len() > 3
     });
     game.key(KeyCode::KeyP);
-    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
+    game.until_sheet(Sheet::Pause);
     let (seating, first) = (game.session().seating(), game.session().series().finished().to_vec());
     drop(game);
     let mut game = player.starts(&["--continue"]);
-    at_the_board(&mut game);
+    game.until_board();
     assert_eq!(game.session().seating(), seating);
     assert_eq!(game.session().series().finished(), first);
     assert_eq!(game.session().setup().form.id, "match-of-three");
@@ -140,9 +136,10 @@ fn nothing_to_continue_is_said() {
 
 /// A finished game in the player's library, played by computers.
 fn finished(player: &Player) -> (GameId, Summary, KeptGame) {
-    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "ai:1,ai:1"]);
-    game.until("the result", |game| game.sheet() == Some(Sheet::Result));
-    drop(game);
+    let setup = MatchSetup::new(games::find("bagh-chal").unwrap(), 7);
+    let mut game = Match::new(MatchSetup { players: vec![Controller::Computer(1); 2], ..setup }).unwrap();
+    game.play_by_computer(|_| Level::LOWEST, usize::MAX);
+    player.keeps(&game);
     only_game(player)
 }
 
@@ -180,10 +177,9 @@ fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
         game.until("a step back", |game| game.moves().len() == 3 && game.is_at_rest());
         assert_eq!(game.stage().plies().len(), 3);
         hand.press(&mut game, "Play on from here");
-        game.until("the players", |game| game.sheet() == Some(Sheet::Branch));
-        game.frames(6);
+        game.until_sheet(Sheet::Branch);
         hand.press(&mut game, "Play on");
-        at_the_board(&mut game);
+        game.until_board();
         assert_eq!(game.moves(), kept.record.moves[..3], "{hand:?}");
         play_some(&mut game, hand, 1);
         game.wait_for_person();
@@ -213,7 +209,7 @@ fn a_replay_plays_by_itself_to_the_end_and_the_wheel_turns_it_back() {
     game.key(KeyCode::PageUp);
     game.until("a move back", |game| game.moves().len() == summary.plies - 2);
     game.key(KeyCode::Escape);
-    game.until("the library", |game| game.screen() == Screen::Games);
+    game.until_screen(Screen::Games);
     drop(game);
     assert_eq!(only_game(&player).2, kept, "looking changes nothing");
 }
@@ -234,8 +230,7 @@ fn another_move_after_the_end_is_a_game_of_its_own() {
     let whole = game.moves();
     game.frames(6);
     Hand::Keyboard.press(&mut game, "View the board");
-    game.until("the board", |game| game.sheet().is_none());
-    game.frames(4);
+    game.until_sheet(None);
     Hand::Keyboard.undo(&mut game);
     game.frames(4);
     let last = whole.last().unwrap();
@@ -259,8 +254,7 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
         let (id, ..) = finished(&player);
         let mut game = in_the_library(&player, hand);
         hand.press(&mut game, "Rename");
-        game.until("the letters", |game| game.sheet() == Some(Sheet::Rename));
-        game.frames(6);
+        game.until_sheet(Sheet::Rename);
         for letter in ["T", "e", "a"] {
             hand.press(&mut game, letter);
         }

@@ -20,7 +20,6 @@ mod motion;
 mod music;
 #[path = "../support/mutation.rs"]
 mod mutation;
-mod pad_alone;
 mod palette;
 mod pictures;
 mod placing;

@@ -41,7 +41,7 @@ fn before_the_end(id: &str, reduced_motion: bool) -> (Game, String) {
         std::env::temp_dir().join(format!("madang-motion-{}-{id}-{reduced_motion}", std::process::id()));
     fs::write(&file, record.to_string()).unwrap();
     let mut game = Game::start(&["--load", &file.to_string_lossy(), "--speed", "1"]);
-    game.app.world_mut().resource_mut::<Settings>().reduced_motion = reduced_motion;
+    game.resource_mut::<Settings>().reduced_motion = reduced_motion;
     game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     (game, last)
 }
@@ -60,7 +60,7 @@ fn a_victory_is_celebrated_before_its_sheet_opens() {
             game.frames(1);
         }
         assert!((1.1..=1.25).contains(&longest), "{id}: they fall for {longest} s");
-        game.until("the result", |game| game.sheet() == Some(Sheet::Result));
+        game.until_sheet(Sheet::Result);
     }
 }
 
@@ -84,9 +84,9 @@ fn without_motion_nothing_hops_and_nothing_falls() {
 #[test]
 fn without_motion_pieces_are_only_seen_where_they_lie() {
     let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human", "--speed", "1"]);
-    game.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    game.resource_mut::<Settings>().reduced_motion = true;
     game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
-    let view = game.app.world().resource::<BoardView>().0.clone();
+    let view = game.resource::<BoardView>().0.clone();
     let points: Vec<Vec2> = view.all_points().map(|point| view.place(point)).collect();
     let text = game.session().choices()[0].text.clone();
     game.play(&text);
@@ -105,7 +105,7 @@ fn a_refusal_nudges_the_piece_and_nothing_else() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--speed", "1"]);
     game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     // A tiger, while it is the goats' turn.
-    let at = game.app.world().resource::<BoardView>().0.place(Point(0));
+    let at = game.resource::<BoardView>().0.place(Point(0));
     game.point(640.0 + at.x, 400.0 - at.y);
     game.frames(2);
     game.turn_mouse(ButtonState::Pressed);

@@ -19,7 +19,7 @@ use madang::{
 use crate::{hands::Hand, harness::Game};
 
 fn playing(game: &Game) -> &Playing {
-    game.app.world().resource::<Playing>()
+    game.resource::<Playing>()
 }
 
 #[test]
@@ -27,15 +27,13 @@ fn every_place_has_its_music() {
     let mut game = Game::start(&[]);
     assert_eq!(playing(&game).name, Some("map"));
     Hand::Keyboard.confirm(&mut game);
-    game.until("the map", |game| game.screen() == Screen::Choose);
-    game.frames(4);
+    game.until_screen(Screen::Choose);
     assert_eq!(playing(&game).name, Some("map"), "it goes on from page to page");
     for (id, music) in
         [("bagh-chal", "nepal"), ("pulijudam", "india"), ("yut", "korea"), ("jarmo", "mongolia")]
     {
         let mut game = Game::start(&["--game", id]);
-        game.until("the board", |game| game.screen() == Screen::Match);
-        game.frames(2);
+        game.until_screen(Screen::Match);
         assert_eq!(playing(&game).name, Some(music), "{id}");
     }
 }
@@ -43,15 +41,15 @@ fn every_place_has_its_music() {
 #[test]
 fn only_the_piece_being_played_is_kept() {
     let mut game = Game::start(&[]);
-    let held = |game: &Game| game.app.world().resource::<Assets<AudioSource>>().len();
-    let arrived = |game: &mut Game| !playing(game).is_coming(game.app.world().resource::<AssetServer>());
+    let held = |game: &Game| game.resource::<Assets<AudioSource>>().len();
+    let arrived = |game: &mut Game| !playing(game).is_coming(game.resource::<AssetServer>());
     game.until("the first piece", arrived);
     game.frames(3);
     let at_the_title = held(&game);
     for card in games::catalogue() {
         game.app.world_mut().insert_resource(Session::new(Match::with_defaults(card, 1)));
         for screen in [Screen::Match, Screen::Title] {
-            game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            game.resource_mut::<NextState<Screen>>().set(screen);
             game.until("the page", |game| game.screen() == screen);
             game.frames(3);
             game.until("the next piece", arrived);
@@ -77,8 +75,8 @@ fn it_steps_back_while_a_person_thinks_for_long() {
 #[test]
 fn loudness_follows_the_settings_and_the_focus() {
     let mut game = Game::start(&[]);
-    let loudness = |game: &Game| *game.app.world().resource::<Loudness>();
-    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    let loudness = |game: &Game| *game.resource::<Loudness>();
+    let mut settings = game.resource_mut::<Settings>();
     (settings.volume, settings.music_volume, settings.effects_volume) = (0.5, 0.4, 1.0);
     settings.silent_in_background = true;
     let focus = |game: &mut Game, focused: bool| {
@@ -91,7 +89,7 @@ fn loudness_follows_the_settings_and_the_focus() {
     assert_eq!(loudness(&game), Loudness { effects: 0.5, music: 0.2 });
     focus(&mut game, false);
     assert_eq!(loudness(&game), Loudness { effects: 0.0, music: 0.0 });
-    game.app.world_mut().resource_mut::<Settings>().silent_in_background = false;
+    game.resource_mut::<Settings>().silent_in_background = false;
     focus(&mut game, false);
     assert_eq!(loudness(&game), Loudness { effects: 0.5, music: 0.2 });
 }
@@ -99,8 +97,7 @@ fn loudness_follows_the_settings_and_the_focus() {
 #[test]
 fn a_missing_sound_device_is_told_of_beside_the_loudness() {
     let mut game = Game::start(&["--screen", "settings"]);
-    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
-    game.frames(6);
+    game.until_sheet(Sheet::Settings);
     game.key(KeyCode::PageDown);
     for (device, is_told) in [(SoundDevice::Missing, true), (SoundDevice::Open, false)] {
         game.app.insert_resource(device);

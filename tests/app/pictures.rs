@@ -28,8 +28,7 @@ fn choose(game: &mut Game, set: PictureSet) {
 fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
     for id in ["bagh-chal", "jarmo", "yut"] {
         let mut game = Game::start(&["--game", id, "--seats", "human,human", "--moves", "12"]);
-        game.until("the board", |game| game.screen() == Screen::Match);
-        game.frames(4);
+        game.until_screen(Screen::Match);
         let painted = shown(&mut game);
         let lines = |game: &Game| game.resource::<BoardView>().0.line_style.map(|style| style.ink);
         let painted_lines = lines(&game);

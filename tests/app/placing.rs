@@ -132,7 +132,7 @@ fn a_hurdle_is_placed_on_the_drawn_board_by_every_device() {
         // The match begins with them.
         game.focus_window(true);
         hand.press(&mut game, "Start");
-        game.until("the board", |game| game.screen() == Screen::Match);
+        game.until_screen(Screen::Match);
         let markers = game.session().game().markers();
         assert_eq!(sorted(markers.iter().map(|marker| marker.at.0).collect()), [3, 22], "{hand:?}");
     }
@@ -159,7 +159,7 @@ fn a_marker_keeps_the_focus_and_back_leaves_it_where_it_was() {
         assert_eq!(game.focused(), Some(focus), "{hand:?}");
         // With nothing in hand, back leaves the page.
         hand.back(&mut game);
-        game.until("the map", |game| game.screen() == Screen::Choose);
+        game.until_screen(Screen::Choose);
     }
 }
 
@@ -352,7 +352,7 @@ fn no_screen_of_yut_names_a_station_as_records_do() {
         assert_no_station(&mut game, "set-up, a hurdle in hand");
 
         let mut game = Game::start(&[HURDLES, &own, &["--autoplay"]].concat());
-        game.until("the board", |game| game.screen() == Screen::Match);
+        game.until_screen(Screen::Match);
         game.read_aloud();
         let (mut places, mut pass) = (0, 0);
         while game.moves().len() < 60 && game.sheet().is_none() {

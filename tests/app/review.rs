@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use madang::{
-    platform::screen::Sheet,
+    platform::screen::{Screen, Sheet},
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -11,27 +11,21 @@ use madang::{
 
 use crate::{hands::Hand, harness::Game};
 
-/// No hand on keys or a pad.
-const MOUSE: Option<Hand> = None;
-
 /// A short game of two people that is over, with its result on the table.
-fn finished(hand: Option<Hand>) -> Game {
+fn finished(hand: Hand) -> Game {
     let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
     // How well the game is judged is not what is tested here.
     game.app.insert_resource(Care(2_000));
-    if hand == Some(Hand::Pad) {
-        game.plug(0);
-    }
-    game.until("the result", |game| game.sheet() == Some(Sheet::Result));
-    game.frames(4);
+    hand.take_up(&mut game);
+    game.until_sheet(Sheet::Result);
     game
 }
 
 /// Goes from the result to the review, and waits for the judgement.
-fn look_again(game: &mut Game, hand: Option<Hand>) {
-    hand.unwrap_or(Hand::Mouse).press(game, "Game review");
-    game.until("the review", |game| game.sheet() == Some(Sheet::Review));
-    game.until("the judgement", |game| game.app.world().resource::<Review>().judgement().is_some());
+fn look_again(game: &mut Game, hand: Hand) {
+    hand.press(game, "Game review");
+    game.until_sheet(Sheet::Review);
+    game.until("the judgement", |game| game.resource::<Review>().judgement().is_some());
     game.frames(4);
 }
 
@@ -41,7 +35,7 @@ fn whole_game(game: &Game) -> Vec<String> {
 }
 
 fn turning_point(game: &Game) -> (usize, String) {
-    let review = game.app.world().resource::<Review>();
+    let review = game.resource::<Review>();
     let judgement = review.judgement().expect("it has been waited for");
     let decision = judgement.turning_point(review.winner());
     let decision = decision.expect("the lowest level errs in this game");
@@ -50,7 +44,7 @@ fn turning_point(game: &Game) -> (usize, String) {
 
 #[test]
 fn the_turning_point_is_shown_with_a_better_move() {
-    for hand in [Some(Hand::Keyboard), Some(Hand::Pad), MOUSE] {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
         let mut game = finished(hand);
         let whole = game.moves();
         let end = game.session().game().position_text();
@@ -58,35 +52,34 @@ fn the_turning_point_is_shown_with_a_better_move() {
         let (ply, best) = turning_point(&game);
         // It has the first focus.
         match hand {
-            Some(hand) => hand.confirm(&mut game),
-            None => Hand::Mouse.press(&mut game, "The turning point"),
+            Hand::Mouse => hand.press(&mut game, "The turning point"),
+            _ => hand.confirm(&mut game),
         }
         game.until("the turning point", |game| game.moves().len() == ply);
         game.frames(3);
         let wanted = game.session().choices().iter().find(|choice| choice.text == best);
         let wanted = wanted.expect("a better move is legal").path.clone();
-        assert_eq!(*game.app.world().resource::<Hint>(), Hint::Found(wanted), "{hand:?}");
+        assert_eq!(*game.resource::<Hint>(), Hint::Found(wanted), "{hand:?}");
         assert_eq!(whole_game(&game), whole, "nothing is lost by looking back");
 
         // Forward by one move, and back to where the game ended.
         match hand {
-            Some(hand) => {
+            Hand::Mouse => hand.press(&mut game, "Next"),
+            _ => {
                 hand.down(&mut game);
                 hand.right(&mut game);
                 hand.confirm(&mut game);
             }
-            None => Hand::Mouse.press(&mut game, "Next"),
         }
         game.until("the move after it", |game| game.moves().len() == ply + 1);
         match hand {
-            Some(hand) => hand.back(&mut game),
-            None => Hand::Mouse.press(&mut game, "Back"),
+            Hand::Mouse => hand.press(&mut game, "Back"),
+            _ => hand.back(&mut game),
         }
-        game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
-        game.frames(3);
+        game.until_sheet(Sheet::Result);
         assert_eq!(game.moves(), whole, "{hand:?}");
         assert_eq!(game.session().game().position_text(), end);
-        assert!(!matches!(game.app.world().resource::<Hint>(), Hint::Found(_)), "its arrow is gone");
+        assert!(!matches!(game.resource::<Hint>(), Hint::Found(_)), "its arrow is gone");
         // What was found is kept.
         look_again(&mut game, hand);
     }
@@ -94,19 +87,17 @@ fn the_turning_point_is_shown_with_a_better_move() {
 
 #[test]
 fn the_game_can_be_played_on_from_where_it_turned() {
-    let mut game = finished(MOUSE);
+    let mut game = finished(Hand::Mouse);
     let whole = game.moves();
-    look_again(&mut game, MOUSE);
+    look_again(&mut game, Hand::Mouse);
     let (ply, _) = turning_point(&game);
     Hand::Mouse.press(&mut game, "The turning point");
     game.until("the turning point", |game| game.moves().len() == ply);
     game.frames(3);
     Hand::Mouse.press(&mut game, "Play on from here");
-    game.until("the players", |game| game.sheet() == Some(Sheet::Branch));
-    game.frames(4);
+    game.until_sheet(Sheet::Branch);
     Hand::Mouse.press(&mut game, "Play on");
-    game.until("the board", |game| game.sheet().is_none());
-    game.frames(4);
+    game.until_sheet(None);
     assert!(game.session().outcome().is_none());
     assert_eq!(game.moves()[..ply], whole[..ply], "what was played before it stands");
     game.wait_for_person();
@@ -118,8 +109,8 @@ fn the_game_can_be_played_on_from_where_it_turned() {
 
 #[test]
 fn the_curve_shows_the_position_that_is_pressed() {
-    let mut game = finished(MOUSE);
-    look_again(&mut game, MOUSE);
+    let mut game = finished(Hand::Mouse);
+    look_again(&mut game, Hand::Mouse);
     let whole = game.moves().len();
     // The curve goes over the width of the sheet.
     game.click(1028.0 + 214.0 / 2.0, 250.0);
@@ -130,18 +121,16 @@ fn the_curve_shows_the_position_that_is_pressed() {
 
 #[test]
 fn leaving_stops_the_judgement() {
-    let mut game = finished(Some(Hand::Keyboard));
+    let mut game = finished(Hand::Keyboard);
     game.app.insert_resource(Care(u64::MAX));
     Hand::Keyboard.press(&mut game, "Game review");
-    game.until("the review", |game| game.sheet() == Some(Sheet::Review));
-    game.frames(6);
-    let (done, count) = game.app.world().resource::<Review>().progress();
+    game.until_sheet(Sheet::Review);
+    let (done, count) = game.resource::<Review>().progress();
     assert!(done < count, "without a limit it does not come to an end");
     Hand::Keyboard.back(&mut game);
-    game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
-    game.frames(4);
+    game.until_sheet(Sheet::Result);
     Hand::Keyboard.press(&mut game, "Main menu");
-    game.until("the first page", |game| game.screen() == madang::platform::screen::Screen::Title);
+    game.until_screen(Screen::Title);
     game.frames(2);
-    assert_eq!(game.app.world().resource::<Review>().progress(), (0, 0));
+    assert_eq!(game.resource::<Review>().progress(), (0, 0));
 }

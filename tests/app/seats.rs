@@ -8,7 +8,7 @@ use madang::{
     platform::{
         input::{Action, Device},
         language::Words,
-        screen::{Screen, Sheet},
+        screen::Sheet,
         settings::Settings,
     },
     rules::random::{Purpose, Stream},
@@ -23,8 +23,7 @@ use crate::{
 /// People sit down, each pressing something on their device; whoever presses first sits first.
 fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
     let mut game = Game::start(&[flags, &["--screen", "join"]].concat());
-    game.until("the sheet to sit down", |game| game.sheet() == Some(Sheet::Join));
-    game.frames(4);
+    game.until_sheet(Sheet::Join);
     for (player, hand) in hands.iter().enumerate() {
         hand.take_up(&mut game);
         match hand {
@@ -53,7 +52,7 @@ fn chair_button(game: &mut Game, player: usize) -> ShownButton {
 
 fn begin(game: &mut Game, hand: Hand) {
     hand.press(game, "Start");
-    game.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
+    game.until_board();
     game.frames(20);
 }
 
@@ -147,7 +146,7 @@ fn two_people_share_a_keyboard() {
     assert_eq!(game.moves().len(), 2);
     // Anybody may let the match rest.
     Hand::LeftKeys.pause(&mut game);
-    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
+    game.until_sheet(Sheet::Pause);
 }
 
 #[test]
@@ -189,16 +188,15 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
     game.frames(4);
     assert_eq!(game.sheet(), None);
     Hand::Pad.play(&mut game, "@c3");
-    game.until("the call for the pad", |game| game.sheet() == Some(Sheet::PadLost));
+    game.until_sheet(Sheet::PadLost);
     game.plug(1);
-    game.until("the board", |game| game.sheet().is_none());
+    game.until_sheet(None);
     Hand::SecondPad.play(&mut game, "a1-a2");
     game.unplug(0);
-    game.until("the call for the other pad", |game| game.sheet() == Some(Sheet::PadLost));
-    game.frames(4);
+    game.until_sheet(Sheet::PadLost);
     // The keyboard takes its place.
     Hand::Keyboard.press(&mut game, "Use this device");
-    game.until("the board", |game| game.sheet().is_none());
+    game.until_sheet(None);
     assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
     Hand::Keyboard.play(&mut game, "@e3");
     assert_eq!(game.moves().len(), 3);
@@ -210,14 +208,14 @@ fn pads_that_go_before_the_match_or_together_are_called_for_in_turn() {
     game.unplug(1);
     begin(&mut game, Hand::Pad);
     Hand::Pad.play(&mut game, "@c3");
-    game.until("the call for the second pad", |game| game.sheet() == Some(Sheet::PadLost));
+    game.until_sheet(Sheet::PadLost);
     game.unplug(0);
     game.plug(1);
-    game.until("the board", |game| game.sheet().is_none());
+    game.until_sheet(None);
     Hand::SecondPad.play(&mut game, "a1-a2");
-    game.until("the call for the first pad", |game| game.sheet() == Some(Sheet::PadLost));
+    game.until_sheet(Sheet::PadLost);
     game.plug(0);
-    game.until("the board again", |game| game.sheet().is_none());
+    game.until_sheet(None);
     Hand::Pad.play(&mut game, "@e3");
     assert_eq!(game.moves().len(), 3);
 }
@@ -230,9 +228,9 @@ fn the_only_pad_of_one_person_is_waited_for() {
     Hand::Pad.play(&mut game, "@c3");
     game.wait_for_person();
     game.unplug(0);
-    game.until("the call for the pad", |game| game.sheet() == Some(Sheet::PadLost));
+    game.until_sheet(Sheet::PadLost);
     game.plug(0);
-    game.until("the board", |game| game.sheet().is_none());
+    game.until_sheet(None);
     let text = game.session().choices()[0].text.clone();
     Hand::Pad.play(&mut game, &text);
     game.wait_for_person();
@@ -275,11 +273,10 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
     game.resource_mut::<Settings>().hand_over = true;
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
-    game.until("the sheet between turns", |game| game.sheet() == Some(Sheet::HandOver));
-    game.frames(4);
+    game.until_sheet(Sheet::HandOver);
     let before = game.moves();
     Hand::Keyboard.confirm(&mut game);
-    game.until("the board", |game| game.sheet().is_none());
+    game.until_sheet(None);
     assert_eq!(game.moves(), before);
     Hand::Keyboard.play(&mut game, "a1-a2");
     assert_eq!(game.moves().len(), 2);
@@ -288,7 +285,7 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
 #[test]
 fn keys_and_buttons_can_be_chosen_anew() {
     let mut game = Game::start(&["--screen", "controls"]);
-    game.until("the keys", |game| game.sheet() == Some(Sheet::Controls));
+    game.until_sheet(Sheet::Controls);
     game.plug(0);
     let bound = |game: &Game, action| {
         let bindings = &game.resource::<Settings>().bindings;
@@ -314,7 +311,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     Hand::Keyboard.press(&mut game, "Reset to defaults");
     assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
     Hand::Keyboard.press(&mut game, "Done");
-    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
+    game.until_sheet(Sheet::Settings);
 }
 
 #[test]
@@ -337,7 +334,7 @@ fn the_match_rests_when_the_window_is_left() {
     assert_eq!(game.sheet(), None, "unless that is wanted");
     game.resource_mut::<Settings>().pause_in_background = true;
     game.focus_window(false);
-    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
+    game.until_sheet(Sheet::Pause);
 }
 
 #[test]

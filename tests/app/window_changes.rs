@@ -2,22 +2,11 @@
 
 use bevy::{
     prelude::*,
-    window::{Monitor, MonitorSelection, PrimaryWindow, WindowResized},
+    window::{Monitor, MonitorSelection, PrimaryWindow},
 };
 use madang::{control::throw_gesture::ThrowGesture, platform::screen::Screen};
 
 use crate::harness::Game;
-
-/// Gives the window a size in pixels, as the system does.
-fn resize(game: &mut Game, size: UVec2) {
-    let world = game.app.world_mut();
-    let (id, mut window) =
-        world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>().single_mut(world).unwrap();
-    window.resolution.set_physical_resolution(size.x, size.y);
-    let (width, height) = (window.resolution.width(), window.resolution.height());
-    world.write_message(WindowResized { window: id, width, height });
-    game.frames(12);
-}
 
 #[test]
 fn pages_fit_the_smallest_window_and_the_largest() {
@@ -26,26 +15,26 @@ fn pages_fit_the_smallest_window_and_the_largest() {
     {
         let mut game = Game::start(flags);
         game.until("the page", |game| !game.buttons().is_empty());
-        for size in [UVec2::new(640, 400), UVec2::new(1024, 600), UVec2::new(3840, 2160)] {
-            resize(&mut game, size);
+        for size in [(640.0, 400.0), (1024.0, 600.0), (3840.0, 2160.0)] {
+            game.resize_window(size.0, size.1);
             let page = game.page();
             let buttons = game.buttons();
-            assert!(!buttons.is_empty(), "{flags:?} {size}");
+            assert!(!buttons.is_empty(), "{flags:?} {size:?}");
             for button in &buttons {
                 assert!(
                     page.expand(1.0).contains_rect(button.rect),
-                    "{flags:?} {size}: {} at {:?}",
+                    "{flags:?} {size:?}: {} at {:?}",
                     button.label,
                     button.rect
                 );
-                assert!(button.rect.height() >= 12.0, "{flags:?} {size}: {} is flat", button.label);
+                assert!(button.rect.height() >= 12.0, "{flags:?} {size:?}: {} is flat", button.label);
             }
             for (index, one) in buttons.iter().enumerate() {
                 for other in &buttons[index + 1..] {
                     let shared = one.rect.shrink(1.0).intersect(other.rect.shrink(1.0));
                     assert!(
                         !shared.is_positive(),
-                        "{flags:?} {size}: {} lies over {}",
+                        "{flags:?} {size:?}: {} lies over {}",
                         one.label,
                         other.label
                     );
@@ -58,10 +47,10 @@ fn pages_fit_the_smallest_window_and_the_largest() {
 #[test]
 fn a_minimised_window_comes_back() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    resize(&mut game, UVec2::ZERO);
+    game.until_screen(Screen::Match);
+    game.resize_window(0.0, 0.0);
     game.frames(30);
-    resize(&mut game, UVec2::new(1280, 800));
+    game.resize_window(1280.0, 800.0);
     game.wait_for_person();
     assert_eq!(game.sheet(), None);
 }
@@ -69,7 +58,7 @@ fn a_minimised_window_comes_back() {
 #[test]
 fn sticks_are_put_down_when_the_focus_is_lost() {
     let mut game = Game::of_sticks(&[]);
-    let held = |game: &Game| matches!(game.app.world().resource::<ThrowGesture>(), ThrowGesture::Held(_));
+    let held = |game: &Game| matches!(game.resource::<ThrowGesture>(), ThrowGesture::Held(_));
     game.turn_key(KeyCode::Space, bevy::input::ButtonState::Pressed);
     game.frames(4);
     assert!(held(&game), "the sticks are gathered");
