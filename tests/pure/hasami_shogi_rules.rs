@@ -439,11 +439,6 @@ fn texts_that_cannot_be_are_refused_with_a_sentence() {
         (CHALLENGES, "GGGGG4/9/9/9/2O3o2/9/9/9/RRRRR4 r", "ends before"),
     ];
     assert_refused(ID, &cases);
-    let noise = "G".repeat(10_000_000);
-    assert!(read(BASE, &noise).expect_err("noise").len() < 200);
-    assert!(read(BASE, &format!("{noise} r")).is_err());
-    let slashes = "/".repeat(10_000_000);
-    assert!(read(BASE, &slashes).expect_err("noise").len() < 200);
 }
 
 #[test]

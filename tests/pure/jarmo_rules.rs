@@ -1,8 +1,7 @@
 //! The rules of Jarmo, a test for each number in `docs/rules/jarmo.md`.
 
 use crate::support::jarmo::{
-    TO_AND_FRO, after, allows, assert_impossible, assert_malformed, at, base, card, error, legal, play,
-    start, under,
+    TO_AND_FRO, after, allows, assert_impossible, assert_malformed, at, base, card, legal, play, start, under,
 };
 use madang::{
     games::jarmo::rules::{ARCHERS, BLUE, Ending, GREEN, GUARDS, Variant},
@@ -392,9 +391,6 @@ fn texts_that_cannot_be_are_refused() {
         "aaaaa/5/5/5/AAAAA g 0,0 0,0 a1-c2*1,-",
     ];
     assert_impossible("", &impossible);
-    for noise in ["/".repeat(10_000_000), "a".repeat(10_000_000), " 1".repeat(5_000_000)] {
-        assert!(error("", &noise).to_string().len() < 200);
-    }
 }
 
 fn board_of(cells: &Value) -> String {

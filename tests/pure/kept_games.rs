@@ -1,20 +1,21 @@
 //! Kept games: what is kept comes back as it was, and a damaged text is refused with a sentence.
 
-use crate::support::hostile::{self, is_a_sentence, settings};
+use crate::support::{
+    hostile::{is_a_sentence, settings},
+    hostile_files::kept_game,
+    play_on,
+};
 use madang::{
     games,
     play::{End, KeptGame, Match, MatchSetup, Moment, Notes, RestoreError, Summary},
     rules::{
-        Actor, Controller, Record, RecordError, SeriesForm, SeriesState,
+        Controller, Record, RecordError, SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
 };
 
 /// Plies of a random game here.
 const PLIES: usize = 24;
-
-/// Damaged texts made from samples, besides those cut off.
-const DAMAGED: u32 = 8_000;
 
 fn notes() -> Notes {
     Notes {
@@ -25,23 +26,6 @@ fn notes() -> Notes {
         people: vec!["Öz".to_owned(), String::new()],
         accuracy: vec![88, -1],
         ..Notes::default()
-    }
-}
-
-fn play_on(game: &mut Match, chance: &mut Stream, plies: usize) {
-    for _ in 0..plies {
-        if game.game().to_act() == Actor::Over {
-            return;
-        }
-        let mut moves = game.game().every_move();
-        let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
-        game.play(&mv).expect("it is legal");
-    }
-}
-
-fn to_the_end(game: &mut Match, chance: &mut Stream) {
-    while game.outcome().is_none() {
-        play_on(game, chance, 1);
     }
 }
 
@@ -87,7 +71,7 @@ fn every_way_to_play_is_kept_and_taken_up_again() {
         }
         let mut game = Match::new(setup).expect("the start fits");
         same(&game, &again(&game, &context), &context);
-        play_on(&mut game, &mut chance, PLIES);
+        play_on(&mut game, PLIES, &mut chance);
         let back = chance.below(4) as usize;
         game.go_to(game.history().len() - back);
         let restored = again(&game, &context);
@@ -122,9 +106,9 @@ fn check_series(id: &str, form: &str, games: usize) {
         let mut number = 1;
         loop {
             let context = format!("{id}, seed {seed}, game {number}");
-            play_on(&mut game, &mut chance, 7);
+            play_on(&mut game, 7, &mut chance);
             same(&game, &again(&game, &context), &context);
-            to_the_end(&mut game, &mut chance);
+            play_on(&mut game, usize::MAX, &mut chance);
             let restored = again(&game, &context);
             same(&game, &restored, &context);
             match (game.next_game(), restored.next_game()) {
@@ -163,42 +147,14 @@ fn sample() -> KeptGame {
         let mut game =
             Match::new(MatchSetup { form, ..MatchSetup::new(card, seed) }).expect("the start fits");
         for _ in 0..2 {
-            to_the_end(&mut game, &mut chance);
+            play_on(&mut game, usize::MAX, &mut chance);
             game = game.next_game()?;
         }
-        play_on(&mut game, &mut chance, 9);
+        play_on(&mut game, 9, &mut chance);
         game.go_to(6);
         Some(game)
     });
     KeptGame::of(&third.expect("a match goes to its third game"), notes())
-}
-
-/// Reads a text as a kept game, as a record and as many records. Nothing panics, errors are sentences, and what is
-/// taken up is sound. `true` if a game was taken up.
-fn survives(text: &str) -> bool {
-    hostile::record(text);
-    hostile::records(text);
-    let kept: KeptGame = match text.parse() {
-        Ok(kept) => kept,
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            return false;
-        }
-    };
-    match kept.restore(games::find) {
-        Ok(game) => {
-            let summary = Summary::of(&kept, &game);
-            assert_eq!(summary.is_finished(), game.outcome().is_some());
-            let once_more =
-                KeptGame::of(&game, kept.notes).restore(games::find).expect("it was taken up before");
-            same(&game, &once_more, text);
-            true
-        }
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            false
-        }
-    }
 }
 
 #[test]
@@ -208,51 +164,13 @@ fn a_text_cut_off_anywhere_is_refused() {
     let record = kept.record.to_string();
     let trimmed = text.trim_end().len();
     for end in 0..trimmed {
-        assert!(!survives(&String::from_utf8_lossy(&text.as_bytes()[..end])), "cut at {end}");
+        assert!(!kept_game(&String::from_utf8_lossy(&text.as_bytes()[..end])), "cut at {end}");
     }
-    assert!(survives(&text[..trimmed]));
+    assert!(kept_game(&text[..trimmed]));
     for end in 0..record.len() {
         let cut = String::from_utf8_lossy(&record.as_bytes()[..end]).into_owned();
         assert!(cut.parse::<Record>().is_err() && Record::read_all(&cut).is_err(), "cut at {end}");
     }
-}
-
-#[test]
-fn damaged_texts_are_refused_with_a_sentence_or_sound() {
-    let samples: Vec<String> = [sample().to_string(), sample().record.to_string()]
-        .into_iter()
-        .chain(["yut", "jarmo", "hasami-shogi"].map(|id| {
-            let card = games::find(id).expect("it is in the catalogue");
-            let mut game = Match::with_defaults(card, 3);
-            play_on(&mut game, &mut Stream::new(3, Purpose::Test), PLIES);
-            KeptGame::of(&game, notes()).to_string()
-        }))
-        .collect();
-    let mut chance = Stream::new(5, Purpose::Test);
-    let mut taken_up = 0;
-    for number in 0..DAMAGED {
-        let mut bytes = samples[number as usize % samples.len()].clone().into_bytes();
-        let other = samples[chance.below(samples.len() as u32) as usize].as_bytes();
-        for _ in 0..=chance.below(3) {
-            let at = chance.below(bytes.len() as u32) as usize;
-            match chance.below(5) {
-                0 => bytes[at] ^= 1 << chance.below(8),
-                1 => bytes[at] = other[chance.below(other.len() as u32) as usize],
-                2 => drop(bytes.remove(at)),
-                3 => bytes.insert(at, b"0123456789()\"{}:,\\/*-\n\t\0"[chance.below(24) as usize]),
-                _ => {
-                    let from = chance.below(other.len() as u32) as usize;
-                    let len = (chance.below(60) as usize).min(other.len() - from);
-                    bytes.splice(at..at, other[from..from + len].iter().copied());
-                }
-            }
-        }
-        taken_up += u32::from(survives(&String::from_utf8_lossy(&bytes)));
-    }
-    assert!(
-        (50..DAMAGED - 50).contains(&taken_up),
-        "{taken_up} of {DAMAGED} were taken up: they test nothing"
-    );
 }
 
 /// Every field and number of the text one after another, exchanged for what does not belong there.
@@ -281,7 +199,7 @@ fn wrong_values_are_refused_with_a_sentence_or_sound() {
     let mut tried = 0;
     for (at, word) in words {
         for value in values {
-            survives(&[&text[..at], value, &text[at + word.len()..]].concat());
+            kept_game(&[&text[..at], value, &text[at + word.len()..]].concat());
             tried += 1;
         }
     }

@@ -26,7 +26,6 @@ mod judgement;
 mod kept_games;
 mod library;
 mod nei_pat_kono_rules;
-mod nei_pat_kono_search;
 mod node_budget;
 mod notation_page;
 mod perft;

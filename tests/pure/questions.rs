@@ -29,16 +29,7 @@ fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
 /// A game in which low levels have played these plies.
 fn played(setup: MatchSetup, plies: usize) -> Match {
     let mut game = Match::new(setup).expect("the start fits");
-    while game.history().len() < plies && game.outcome().is_none() {
-        if game.game().to_act() == Actor::Chance {
-            game.throw(Hand::NEUTRAL).expect("a throw is due");
-            continue;
-        }
-        let level = Level::nearest(1 + (game.history().len() % 3) as u8);
-        let stop = AtomicBool::new(false);
-        let thought = game.game().think(level.into(), game.stream_of_decision(), &stop, &mut |_| ());
-        game.play(&thought.expect("a seat is to act").mv).expect("the computer plays legal moves");
-    }
+    game.play_by_computer(|seat| Level::nearest(1 + seat.0), plies);
     game
 }
 

@@ -4,27 +4,25 @@ use std::{io, sync::Arc, thread};
 
 use madang::{
     games,
-    play::{KeptGame, Match, Moment, Notes, Summary},
+    play::{KeptGame, Match, Summary},
     rules::random::{Purpose, Stream},
     storage::{Change, GameId, Keeper, Library, Memory, OpenGame, Report, Store},
 };
 
-use crate::support::places::{Database, Place};
+use crate::support::{
+    board::card,
+    places::{Database, Place, kept},
+    play_on,
+};
 
 /// Name of the game that is kept.
 const GAME: &str = "20261122-201533";
 
 /// A game of Bagh Chal after some plies, and its summary.
 fn played(plies: usize) -> (KeptGame, Summary) {
-    let mut game = Match::with_defaults(games::find("bagh-chal").expect("a game of the catalogue"), 1);
-    for _ in 0..plies {
-        let mv = game.game().legal_moves()[0].clone();
-        game.play(&mv).expect("a legal move");
-    }
-    let begun = Moment::from("2026-11-22T20:15:33Z".to_owned());
-    let kept = KeptGame::of(&game, Notes { begun: begun.clone(), played: begun, ..Notes::default() });
-    let summary = Summary::of(&kept, &game);
-    (kept, summary)
+    let mut game = Match::with_defaults(card("bagh-chal"), 1);
+    play_on(&mut game, plies, &mut Stream::new(1, Purpose::Test));
+    kept(&game)
 }
 
 fn id() -> GameId {

@@ -49,8 +49,10 @@ pub fn kept_game(text: &str) -> bool {
     assert_eq!(kept.to_string().parse().as_ref(), Ok(&kept), "{text:?}");
     if let Some(game) = accepted(kept.restore(games::find)) {
         let summary = Summary::of(&kept, &game);
+        assert_eq!(summary.is_finished(), game.outcome().is_some(), "{text:?}");
         let again = KeptGame::of(&game, Notes::default());
         let restored = again.restore(games::find).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(KeptGame::of(&restored, Notes::default()), again, "{text:?}");
         assert_eq!(Summary::of(&again, &restored).position, summary.position, "{text:?}");
         count(&[summary]);
     }

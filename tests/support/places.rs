@@ -8,11 +8,26 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use madang::storage::{Change, Disk, Memory, Store};
+use madang::{
+    play::{KeptGame, Match, Moment, Notes, Summary},
+    storage::{Change, Disk, Memory, Store},
+};
 use tempfile::TempDir;
 
 /// Folder of the library in memory.
 const FOLDER: &str = "games";
+
+/// Moment at which the games begin.
+pub fn begun() -> Moment {
+    Moment::from("2026-11-22T20:15:33Z".to_owned())
+}
+
+/// The game to be kept, and its summary.
+pub fn kept(game: &Match) -> (KeptGame, Summary) {
+    let kept = KeptGame::of(game, Notes { begun: begun(), played: begun(), ..Notes::default() });
+    let summary = Summary::of(&kept, game);
+    (kept, summary)
+}
 
 /// Place of a library.
 pub enum Place {
