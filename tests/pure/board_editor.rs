@@ -2,10 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::settings::every_setting;
+use crate::support::{
+    board::{card, options},
+    hostile::is_sound,
+    play_randomly, random_move,
+    settings::{every_setting, every_way},
+};
 use madang::{
     catalogue::{AnyGame, GameCard},
-    games,
     rules::{
         Actor, Counted, Edit, EditCount, EditError, Flaw, Options, Piece, Place, Point, Seat, Word, Words,
         random::{Purpose, Stream},
@@ -16,15 +20,10 @@ use madang::{
 const EDITS: u32 = 3_000;
 
 /// Plies that a game is played on from a position that may begin.
-const PLIES: u32 = 40;
+const PLIES: u32 = 12;
 
 /// Points tried, more than any board has.
 const POINTS: u32 = 84;
-
-/// Every named way to play every game.
-fn every_way() -> impl Iterator<Item = (&'static GameCard, Options)> {
-    games::catalogue().flat_map(|card| card.ways().into_iter().map(move |options| (card, options)))
-}
 
 fn pick<'a, T>(chance: &mut Stream, list: &'a [T]) -> &'a T {
     &list[chance.below(list.len() as u32) as usize]
@@ -71,29 +70,27 @@ fn draw(game: &dyn AnyGame) {
     }
 }
 
-/// Checks that the text of a position gives the position again, and plays it on by random moves.
+/// Checks that a game goes on in a position, that its text gives the same pieces, and that it and what random moves make of
+/// it are sound.
 fn begins(card: &GameCard, options: &Options, game: &dyn AnyGame, chance: &mut Stream) {
     let text = game.position_text();
-    let context = format!("{} {options:?}: {text}", card.id);
-    let mut read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{context}: {error}"));
-    assert_eq!((read.key(), read.position_text()), (game.key(), text), "{context}");
-    assert_eq!(sorted(read.as_ref()), sorted(game), "{context}");
-    assert_eq!(read.outcome(), None, "{context}");
+    let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(
+        (sorted(read.as_ref()), read.outcome()),
+        (sorted(game), None),
+        "{} {options:?}: {text}",
+        card.id
+    );
     let mut live = game.boxed_clone();
+    let mut story = vec![text];
     for _ in 0..PLIES {
-        let moves = live.every_move();
-        assert_eq!(moves.is_empty(), live.outcome().is_some(), "{context}");
-        if moves.is_empty() {
+        is_sound(card, options, live.as_ref(), &story);
+        if live.outcome().is_some() {
             break;
         }
-        let mv = pick(chance, &moves);
-        live.play(mv).unwrap_or_else(|error| panic!("{context}: {error}"));
-        read.play(mv).unwrap_or_else(|error| panic!("{context}: {error}"));
-        assert_eq!(live.key(), read.key(), "{context}");
-        let again = live.position_text();
-        let again = (card.from_text)(options, &again)
-            .unwrap_or_else(|error| panic!("{context}, played on to {again}: {error}"));
-        assert_eq!(again.key(), live.key(), "{context}");
+        let mv = random_move(live.as_ref(), chance);
+        story.push(live.move_text(&mv));
+        live.play(&mv).expect("a listed move plays");
     }
 }
 
@@ -115,14 +112,8 @@ fn random_edits_leave_positions_that_are_refused_or_played() {
             // Few changes to a position of a game are sound more often than many.
             if round % 12 == 0 {
                 game = start.boxed_clone();
-                for _ in 0..chance.below(60) {
-                    let moves = game.every_move();
-                    if moves.is_empty() {
-                        break;
-                    }
-                    let mv = pick(&mut chance, &moves);
-                    game.play(mv).expect("a listed move is legal");
-                }
+                let plies = chance.below(60) as usize;
+                play_randomly(game.as_mut(), plies, &mut chance);
             }
             match game.edited(random_edit(game.as_ref(), &mut chance)) {
                 Ok(next) => game = next,
@@ -198,8 +189,7 @@ struct Board {
 
 impl Board {
     fn new(id: &str, pairs: &[(&str, &str)]) -> Self {
-        let card = games::find(id).expect("there is such a game");
-        let options = card.parse_options(pairs.iter().copied()).expect("these options go together");
+        let (card, options) = (card(id), options(id, pairs));
         let game = (card.start)(&options);
         Self { card, options, game }
     }

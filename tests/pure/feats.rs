@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::summaries::{computer, moment, person, summary};
+use crate::support::{
+    settings::every_way,
+    summaries::{computer, moment, person, summary},
+};
 use madang::{
     games,
     play::{
@@ -114,8 +117,7 @@ fn the_map_wants_a_win_in_every_game() {
 
 #[test]
 fn leaflets_want_every_value_of_every_option() {
-    let ways: Vec<Summary> = games::catalogue()
-        .flat_map(|card| card.ways().into_iter().map(move |way| (card, way)))
+    let ways: Vec<Summary> = every_way()
         .map(|(card, way)| {
             let seats = vec![person(); usize::from((card.start)(&way).seats())];
             let options = way.iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect();

@@ -2,10 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::support::play_randomly;
+use crate::support::{play_randomly, settings::every_way};
 use madang::{
     catalogue::{AnyGame, AnyInfo},
-    games,
     rules::{
         Actor,
         random::{Purpose, Stream},
@@ -26,8 +25,7 @@ const LEAST: u64 = 1;
 /// Positions in which a seat is to act, in every way to play: at the start and after random moves; with the name of the
 /// way.
 fn positions() -> impl Iterator<Item = (String, Box<dyn AnyGame>)> {
-    let ways = games::catalogue().flat_map(|card| card.ways().into_iter().map(move |way| (card, way)));
-    ways.flat_map(|(card, options)| {
+    every_way().flat_map(|(card, options)| {
         [0, 12, 45, 90].into_iter().filter_map(move |plies| {
             let mut chance = Stream::new(3, Purpose::Test);
             let mut game = (card.start)(&options);

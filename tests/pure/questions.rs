@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::support::settings::every_way;
 use madang::{
     engine::{Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion},
     games,
@@ -35,9 +36,7 @@ fn played(setup: MatchSetup, plies: usize) -> Match {
 
 /// Every way to play, each with a seed of its own.
 fn ways() -> impl Iterator<Item = MatchSetup> {
-    let ways =
-        games::catalogue().flat_map(|card| card.ways().into_iter().map(move |options| (card, options)));
-    ways.zip(1_u64..).map(|((card, options), seed)| {
+    every_way().zip(1_u64..).map(|((card, options), seed)| {
         let mut setup = MatchSetup { options, ..MatchSetup::new(card, seed * 977) };
         setup.fit();
         setup

@@ -19,6 +19,11 @@ pub fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
         .flat_map(|card| card.every_options().map(move |options| (card, options)))
 }
 
+/// Every card with its defaults, and with each other value of an option once.
+pub fn every_way() -> impl Iterator<Item = (&'static GameCard, Options)> {
+    games::catalogue().flat_map(|card| card.ways().into_iter().map(move |options| (card, options)))
+}
+
 /// Factor of the random cases of a test: 1, or the number that the environment names, as in `CASES=10`.
 ///
 /// # Panics
