@@ -37,8 +37,8 @@ const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
 const WINDRES: &str = "x86_64-w64-mingw32-windres";
 
 fn lack_of_deny() -> Option<String> {
-    let name = CARGO_DENY.name;
-    (!has(CARGO_DENY)).then(|| format!("{name} is not installed, and `cargo xtask setup` installs it"))
+    let lack = "cargo-deny is not installed, and `cargo xtask setup` installs it";
+    (!has(CARGO_DENY)).then(|| lack.to_owned())
 }
 
 /// The standard library for Windows, and the compiler of its resources, which the build script calls.
@@ -155,7 +155,7 @@ mod tests {
         // Each of them is installed by the workflow.
         assert_eq!(STEPS.iter().filter(|step| step.lack.is_some()).count(), 2);
         let workflow = include_str!("../../.github/workflows/ci.yml");
-        let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
+        let install = format!("cargo {}\n", CARGO_DENY.install);
         assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");
         assert!(workflow.contains(&format!("--target {WINDOWS}")));
         assert!(workflow.contains("binutils-mingw-w64-x86-64\n"));

@@ -22,8 +22,7 @@ pub fn run(root: &Path, target: Option<&str>, minutes: u64) -> Result<(), String
         return Err(format!("There is no such target; there are {}.", known.join(", ")));
     }
     if !has(CARGO_FUZZ) {
-        let install = CARGO_FUZZ.install_words().join(" ");
-        return Err(format!("Fuzzing needs {}. To install it: cargo {install}", CARGO_FUZZ.name));
+        return Err(format!("Fuzzing needs cargo-fuzz. To install it: cargo {}", CARGO_FUZZ.install));
     }
     for target in wanted {
         println!("== {target}, {minutes} min");

@@ -154,7 +154,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Package(wanted) => package::make(root, &wanted)?,
         Task::PackageCheck { archives } => package::check::run(root, &archives)?,
         Task::Setup => {
-            setup::install_tools();
+            setup::install_cargo_deny();
             println!("Everything that playing and testing need is installed.");
             return Ok(());
         }

@@ -22,8 +22,8 @@ pub fn ensure_packages(purpose: Purpose) -> Result<(), String> {
     if lacking.is_empty() {
         return Ok(());
     }
-    if let Some(privilege) = apt_privilege() {
-        install(privilege, &packages(DEBIAN, &lacking))?;
+    if let Some(apt_get) = apt_get() {
+        install(apt_get, &packages(DEBIAN, &lacking))?;
         lacking = missing(NEEDS, purpose, is_there);
     }
     let (advised, demanded): (Vec<&Need>, Vec<&Need>) =
@@ -64,61 +64,41 @@ pub fn ensure_components() -> Result<(), String> {
 }
 
 /// A cargo command that is a program of its own, from crates.io.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Tool {
-    /// The crate and the program it installs.
-    pub name: &'static str,
-    /// The release that the project is checked with.
-    pub version: &'static str,
     /// Word after `cargo` that runs it.
-    pub command: &'static str,
-    /// Features without which it installs no program.
-    pub features: Option<&'static str>,
+    command: &'static str,
+    /// Words after `cargo` that install the release that the project is checked with.
+    pub install: &'static str,
 }
 
 /// Checks licences, sources and duplicates of the libraries, by `deny.toml`.
-pub const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", command: "deny", features: None };
+pub const CARGO_DENY: Tool = Tool { command: "deny", install: "install --locked cargo-deny@0.20.2" };
 
 /// Gathers the licences of the libraries, by `packaging/about.toml`.
 pub const CARGO_ABOUT: Tool =
-    Tool { name: "cargo-about", version: "0.9.3", command: "about", features: Some("cli") };
+    Tool { command: "about", install: "install --locked cargo-about@0.9.3 --features cli" };
 
 /// Looks for inputs that break something.
-pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", command: "fuzz", features: None };
+pub const CARGO_FUZZ: Tool = Tool { command: "fuzz", install: "install --locked cargo-fuzz@0.13.2" };
 
 /// `true` if a tool of any release is installed.
 pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))
 }
 
-/// Installs the tools that checks are passed over without; a failure is told, and no error.
-pub fn install_tools() {
-    for tool in [CARGO_DENY] {
-        if has(tool) {
-            continue;
-        }
-        println!("Installing {} {}, which takes a few minutes.", tool.name, tool.version);
-        let words = tool.install_words();
-        let installed = Command::new(cargo()).args(&words).status().is_ok_and(|status| status.success());
-        if !installed {
-            eprintln!(
-                "`cargo {}` failed; its messages are above. Without {} its checks are passed over.",
-                words.join(" "),
-                tool.name
-            );
-        }
+/// Installs cargo-deny, without which its checks are passed over; a failure is told, and no error.
+pub fn install_cargo_deny() {
+    if has(CARGO_DENY) {
+        return;
     }
-}
-
-impl Tool {
-    /// Words after `cargo` that install the tool.
-    pub fn install_words(self) -> Vec<String> {
-        let mut words =
-            vec!["install".to_owned(), "--locked".to_owned(), format!("{}@{}", self.name, self.version)];
-        words.extend(
-            self.features.into_iter().flat_map(|features| ["--features".to_owned(), features.to_owned()]),
+    println!("Installing cargo-deny, which takes a few minutes.");
+    let words = CARGO_DENY.install;
+    let installed = Command::new(cargo()).args(words.split(' ')).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        eprintln!(
+            "`cargo {words}` failed; its messages are above. Without cargo-deny its checks are passed over."
         );
-        words
     }
 }
 
@@ -127,49 +107,32 @@ pub fn cargo() -> PathBuf {
     env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
-/// Rights with which `apt-get` can be run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Privilege {
-    /// Directly, as root.
-    Root,
-    /// Through sudo, which may ask for a password.
-    Sudo,
-}
+/// The command that runs `apt-get` and asks nothing. sudo clears the environment, so the variable is set behind it.
+const APT_GET: &[&str] = &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+const SUDO_APT_GET: &[&str] = &["sudo", "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
 
-/// `None` where there is no `apt-get`, or no way to run it with the rights it needs.
-fn apt_privilege() -> Option<Privilege> {
+/// The command with the rights it needs; `None` where there is no `apt-get`, or no way to such rights.
+fn apt_get() -> Option<&'static [&'static str]> {
     if !in_path("apt-get") {
         return None;
     }
     let id = Command::new("id").arg("-u").output().ok()?;
     if String::from_utf8_lossy(&id.stdout).trim() == "0" {
-        return Some(Privilege::Root);
+        return Some(APT_GET);
     }
     let may_ask = in_path("sudo") && stdin().is_terminal();
-    (may_ask || succeeds(Command::new("sudo").args(["-n", "true"]))).then_some(Privilege::Sudo)
+    (may_ask || succeeds(Command::new("sudo").args(["-n", "true"]))).then_some(SUDO_APT_GET)
 }
 
-fn install(privilege: Privilege, packages: &[&str]) -> Result<(), String> {
+fn install(apt_get: &[&str], packages: &[&str]) -> Result<(), String> {
     println!("Installing system packages: {}", packages.join(" "));
-    apt_get(privilege, &["update"])?;
-    let mut arguments = vec!["install", "-y", "--no-install-recommends"];
-    arguments.extend(packages);
-    apt_get(privilege, &arguments)
-}
-
-fn apt_get(privilege: Privilege, arguments: &[&str]) -> Result<(), String> {
-    const QUIET: &str = "DEBIAN_FRONTEND=noninteractive";
-    let mut command = match privilege {
-        Privilege::Root => Command::new("env"),
-        Privilege::Sudo => {
-            let mut sudo = Command::new("sudo");
-            // sudo clears the environment, so the variable is set behind it.
-            sudo.arg("env");
-            sudo
-        }
-    };
-    command.args([QUIET, "apt-get"]).args(arguments);
-    run(&mut command, &format!("`apt-get {}`", arguments.join(" ")))
+    let mut install = vec!["install", "-y", "--no-install-recommends"];
+    install.extend(packages);
+    for words in [vec!["update"], install] {
+        let mut command = Command::new(apt_get[0]);
+        run(command.args(&apt_get[1..]).args(&words), &format!("`apt-get {}`", words.join(" ")))?;
+    }
+    Ok(())
 }
 
 fn is_there(check: Check) -> bool {

@@ -89,10 +89,9 @@ fn check_needs(program: &Path, request: &Request) -> Result<(), String> {
 /// Writes the page with the licences of every library, and returns its path.
 fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
     if !has(CARGO_ABOUT) {
-        let install = CARGO_ABOUT.install_words().join(" ");
         return Err(format!(
-            "{} gathers the licences of the libraries and is missing: cargo {install}",
-            CARGO_ABOUT.name
+            "cargo-about gathers the licences of the libraries and is missing: cargo {}",
+            CARGO_ABOUT.install
         ));
     }
     // It reads the libraries of all systems, of which a build brings only its own.
