@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::system::run;
-use crate::system_packages::{Check, DEBIAN, NEEDS, Need, Purpose, When, advice, missing, packages};
+use crate::system_packages::{Check, DEBIAN, Need, Purpose, When, advice, missing, packages};
 
 /// Makes sure that the system has what `purpose` needs; on macOS and Windows it always has.
 ///
@@ -18,13 +18,13 @@ pub fn ensure_packages(purpose: Purpose) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Ok(());
     }
-    let mut lacking = missing(NEEDS, purpose, is_there);
+    let mut lacking = missing(purpose, is_there);
     if lacking.is_empty() {
         return Ok(());
     }
     if let Some(apt_get) = apt_get() {
         install(apt_get, &packages(DEBIAN, &lacking))?;
-        lacking = missing(NEEDS, purpose, is_there);
+        lacking = missing(purpose, is_there);
     }
     let (advised, demanded): (Vec<&Need>, Vec<&Need>) =
         lacking.into_iter().partition(|need| need.when == When::Advised);

@@ -75,7 +75,7 @@ const fn need(check: Check, when: When, packages: [&'static str; 3]) -> Need {
 }
 
 /// Everything the game needs, from the compiler to the virtual screen.
-pub const NEEDS: &[Need] = &[
+const NEEDS: &[Need] = &[
     need(Program("cc"), Always, ["build-essential", "gcc", "gcc"]),
     need(Program("pkg-config"), Always, ["pkg-config", "pkgconf-pkg-config", "pkgconf"]),
     need(Headers("alsa"), Always, ["libasound2-dev", "alsa-lib-devel", "alsa-lib"]),
@@ -102,8 +102,8 @@ pub const NEEDS: &[Need] = &[
 ];
 
 /// The needs of `purpose` for which `is_there` finds nothing, in the order of the table.
-pub fn missing(needs: &[Need], purpose: Purpose, is_there: impl Fn(Check) -> bool) -> Vec<&Need> {
-    needs
+pub fn missing(purpose: Purpose, is_there: impl Fn(Check) -> bool) -> Vec<&'static Need> {
+    NEEDS
         .iter()
         .filter(|need| need.when != Testing || purpose == Purpose::Test)
         .filter(|need| !is_there(need.check))
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     fn lacking(purpose: Purpose, gone: &[&str]) -> Vec<&'static Need> {
-        missing(NEEDS, purpose, |check| match check {
+        missing(purpose, |check| match check {
             Program(name) | Headers(name) | Library(name) => !gone.contains(&name),
             VulkanDriver(_) => !gone.contains(&"driver"),
         })
