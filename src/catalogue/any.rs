@@ -393,7 +393,8 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
-        let thought = G::think(self, strength, chance, stop, &mut |info| report(&erased(info)))?;
+        let limits = strength.limits(self.position().level_settings());
+        let thought = G::think(self, limits, chance, stop, &mut |info| report(&erased(info)))?;
         let Thought { mv, info, visited } = thought;
         Some(Thought { mv: AnyMove::new(mv), info: erased(&info), visited })
     }

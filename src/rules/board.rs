@@ -95,11 +95,6 @@ impl LineBoard32 {
         self.neighbours[point.index()]
     }
 
-    /// The neighbours of every point, by its number.
-    pub fn neighbours_all(&self) -> &[PointSet32] {
-        &self.neighbours[..self.points]
-    }
-
     /// The jumps that begin on `point`, sorted by where they land.
     #[inline]
     pub fn jumps(&self, point: Point) -> &[Jump] {

@@ -11,7 +11,6 @@ use super::{
 };
 use crate::rules::{Actor, Line, Outcome, Repetition, Seat, random::Stream};
 
-/// Depth of the quiescence search in plies.
 const QUIESCENCE_PLIES: u8 = 8;
 
 /// A window wider than every score.

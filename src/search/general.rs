@@ -100,7 +100,6 @@ fn lead(position: &impl BoardModel) -> i32 {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Judged<G> {
     game: G,
-    /// Value of a piece.
     piece: i32,
     /// Lead of the first seat in the position from which the search began: sides need not be equal in number.
     lead: i32,

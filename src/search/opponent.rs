@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::{
     general,
     proof::Proof,
-    strength::{LevelSettings, Limits, Strength},
+    strength::{LevelSettings, Limits},
     table_file::TableFile,
     thought::{Info, Thought},
     win_chance::WinChance,
@@ -25,8 +25,9 @@ use crate::rules::{BoardModel, Line, random::Stream};
 ///
 /// let card = madang::games::find("jarmo").expect("it is in the catalogue");
 /// let line = Line::new(Jarmo::start(&card.default_options()));
+/// let limits = line.position().level_settings().limits(Level::LOWEST);
 /// let chance = Stream::new(7, Purpose::Opponent { ply: 0 });
-/// let thought = Jarmo::think(&line, Level::LOWEST.into(), chance, &AtomicBool::new(false), &mut |_| ());
+/// let thought = Jarmo::think(&line, limits, chance, &AtomicBool::new(false), &mut |_| ());
 /// assert!(line.position().allows(thought.expect("a seat is to act").mv));
 /// ```
 pub trait Opponent: BoardModel {
@@ -41,22 +42,10 @@ pub trait Opponent: BoardModel {
         Vec::new()
     }
 
-    /// Chooses a move at the given strength, reporting after each finished depth. Always finds a move,
+    /// Chooses a move within `limits`, reporting after each finished depth. Always finds a move,
     /// even when `stop` is set at once; `None` only when no seat is to act. `chance` decides among
     /// moves of the same value.
     fn think(
-        line: &Line<Self>,
-        strength: Strength,
-        chance: Stream,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&Info<Self::Move>),
-    ) -> Option<Thought<Self::Move>> {
-        let limits = strength.limits(line.position().level_settings());
-        Self::think_within(line, limits, chance, stop, report)
-    }
-
-    /// Chooses a move within `limits`, see [`Opponent::think`].
-    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,

@@ -37,7 +37,6 @@ impl WinChance {
         Self { chance, exact: true }
     }
 
-    /// Chance estimated by a search.
     pub(super) const fn estimated(chance: u16) -> Self {
         Self { chance, exact: false }
     }

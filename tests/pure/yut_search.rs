@@ -8,20 +8,26 @@ use std::{
 
 use crate::support::yut::{after, first_to_play, legal, of, start};
 use madang::{
-    games::yut::rules::Yut,
+    games::yut::{
+        eval::{Awareness, Expert},
+        rules::Yut,
+    },
     rules::{
         Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
-    search::{Level, LevelSettings, Limits, Opponent, Strength, expectimax::CERTAIN},
+    search::{
+        Level, LevelSettings, Limits, Opponent, Strength,
+        expectimax::{CERTAIN, ShareEstimator, Shares},
+    },
 };
 
 const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
 
 fn choice(game: &Yut, strength: impl Into<Strength>, seed: u64) -> String {
     let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    let thought =
-        Yut::think(&Line::new(*game), strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
+    let limits = strength.into().limits(game.level_settings());
+    let thought = Yut::think(&Line::new(*game), limits, chance, &AtomicBool::new(false), &mut |_| ());
     game.move_text(thought.expect("a seat is to act").mv)
 }
 
@@ -196,15 +202,20 @@ fn what_will_fall_next_changes_nothing() {
     }
 }
 
+/// Static chance of each team to win.
+fn chances(game: &Yut) -> Shares {
+    Expert::new(game, Awareness::WHOLE).shares(game)
+}
+
 #[test]
 fn it_reads_the_odds_in_use() {
-    let chances = |sticks| {
+    let with = |sticks| {
         let options = of("dice", "2", &[("sticks", sticks)]);
-        first_to_play(&options, "1s3,1s9,2s5", "2,3", "0,0", "throw - 0").chances()
+        chances(&first_to_play(&options, "1s3,1s9,2s5", "2,3", "0,0", "throw - 0"))
     };
-    assert_ne!(chances("wood"), chances("fair"));
+    assert_ne!(with("wood"), with("fair"));
     // Both sides of the opening are worth the same but for the throw.
-    let opening = start(&of("dice", "2", &[])).chances();
+    let opening = chances(&start(&of("dice", "2", &[])));
     assert_eq!(opening[0], opening[1]);
 }
 
@@ -217,7 +228,7 @@ fn chances_add_up_everywhere() {
         ("pool", "4", &[("opposite-starts", "on")]),
     ] {
         for game in met(rules, players, more, 3) {
-            let chances = game.chances();
+            let chances = chances(&game);
             let teams = usize::from(game.teams());
             let sum: i32 = chances[..teams].iter().sum();
             assert!((sum - CERTAIN).abs() < 5_000, "{chances:?} in {}", game.position_text());
@@ -233,7 +244,7 @@ fn it_stops_when_asked_and_still_moves() {
     let stop = AtomicBool::new(true);
     let think = |stop: &AtomicBool| {
         let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
-        Yut::think(&Line::new(game), Limits::NONE.into(), chance, stop, &mut |_| ())
+        Yut::think(&Line::new(game), Limits::NONE, chance, stop, &mut |_| ())
     };
     assert!(think(&stop).is_some());
     stop.store(false, Ordering::Relaxed);

@@ -1,14 +1,10 @@
 //! Static evaluation of Hasami Shogi.
 
 mod terms;
-mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-use self::{
-    terms::{TERMS, Term, Terms},
-    weights::{FIVE, WAR},
-};
+use self::terms::{FIVE, TERMS, Term, Terms, WAR};
 use super::rules::{Hasami, HasamiMove, OUTER_FILES, SIDE, Variant, beside, camp, open_lines};
 use crate::{
     rules::{Game, Line, Point, PointSet128, Seat, random::Stream},
@@ -75,9 +71,10 @@ impl Hasami {
         }
         terms
     }
+}
 
-    /// All terms, for the seat to act.
-    fn count_terms(&self) -> Terms {
+impl SumOfTerms for Hasami {
+    fn terms(&self) -> impl AsRef<[i32]> {
         let (seat, other) = (self.mover(), self.mover().other());
         let empty = self.empty().bits();
         let mut terms = self.terms_of(seat, empty);
@@ -92,12 +89,6 @@ impl Hasami {
         terms[Term::TheirExposed as usize] = count(exposed(enemy, own, empty));
         terms[Term::Move as usize] = 1;
         terms
-    }
-}
-
-impl SumOfTerms for Hasami {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        self.count_terms()
     }
 
     fn weights(&self) -> &'static [i32] {
@@ -186,7 +177,7 @@ impl Opponent for Hasami {
         }
     }
 
-    fn think_within(
+    fn think(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,

@@ -4,20 +4,16 @@ pub mod exact_values;
 mod perfect;
 mod placing;
 mod terms;
-mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-use self::{
-    terms::{TERMS, Term, Terms},
-    weights::{BAGH_CHAL, PULIJUDAM},
-};
+use self::terms::{BAGH_CHAL, PULIJUDAM, TERMS, Term};
 use super::{
     rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
     table::SolvedBoard,
 };
 use crate::{
-    rules::{Game, Line, Point, PointSet32, random::Stream},
+    rules::{Game, Line, LineBoard32, Point, PointSet32, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
@@ -30,9 +26,8 @@ const fn four_tigers<B: HuntBoard>() -> bool {
     B::TIGER_START.len() == 4
 }
 
-impl<B: HuntBoard> Hunt<B> {
-    /// All terms, for the seat to act.
-    fn count_terms(&self) -> Terms {
+impl<B: HuntBoard> SumOfTerms for Hunt<B> {
+    fn terms(&self) -> impl AsRef<[i32]> {
         let board = B::board();
         let empty = self.empty();
         let tigers_move = self.mover() == TIGERS;
@@ -67,18 +62,12 @@ impl<B: HuntBoard> Hunt<B> {
         }
         add(Term::Abreast, abreast / 2);
         add(Term::Reach, count(reachable));
-        add(Term::Closed, count(closed_points(board.neighbours_all(), empty, reachable)));
+        add(Term::Closed, count(closed_points(board, empty, reachable)));
         if !tigers_move {
             terms.iter_mut().for_each(|term| *term = -*term);
         }
         terms[Term::Move as usize] = 1;
         terms
-    }
-}
-
-impl<B: HuntBoard> SumOfTerms for Hunt<B> {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        self.count_terms()
     }
 
     fn weights(&self) -> &'static [i32] {
@@ -157,13 +146,13 @@ const fn count(set: PointSet32) -> i32 {
 }
 
 /// Empty points that no path of empty points joins to a tiger's reach.
-fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointSet32) -> PointSet32 {
+fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) -> PointSet32 {
     let mut open = reachable;
     let mut frontier = reachable;
     while !frontier.is_empty() {
         let mut next = PointSet32::EMPTY;
         for point in frontier.iter() {
-            next |= neighbours[point.index()];
+            next |= board.neighbours(point);
         }
         frontier = next & empty & !open;
         open |= frontier;
@@ -214,7 +203,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         B::files_for(self)
     }
 
-    fn think_within(
+    fn think(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,

@@ -104,9 +104,10 @@ impl Jarmo {
     fn reach(&self, seat: Seat) -> PointSet32 {
         self.movable(seat).iter().fold(PointSet32::EMPTY, |reach, from| reach | self.reached(seat, from))
     }
+}
 
-    /// All terms, for the seat to act.
-    fn count_terms(&self) -> Terms {
+impl SumOfTerms for Jarmo {
+    fn terms(&self) -> impl AsRef<[i32]> {
         let distances = match self.variant() {
             Variant::Base | Variant::Legendary => &SOLID,
             Variant::Jasyr(Dotted::Both) => &BOTH,
@@ -131,12 +132,6 @@ impl Jarmo {
             terms[Term::Lead as usize] = lead.signum() * (NEAR_THE_END - to_go).max(0);
         }
         terms
-    }
-}
-
-impl SumOfTerms for Jarmo {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        self.count_terms()
     }
 
     fn weights(&self) -> &'static [i32] {
@@ -225,7 +220,7 @@ impl Opponent for Jarmo {
         }
     }
 
-    fn think_within(
+    fn think(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,

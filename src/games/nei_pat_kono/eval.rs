@@ -87,7 +87,7 @@ impl Opponent for Kono {
         packed::files(self.limit)
     }
 
-    fn think_within(
+    fn think(
         line: &Line<Self>,
         limits: Limits,
         mut chance: Stream,

@@ -29,15 +29,8 @@ const IGNORED_RIVALS_FACTOR: u32 = 2;
 /// that ignores its rivals, so level 2 sees danger and errs more often instead.
 const FACE_TO_FACE_FACTOR: u32 = 4;
 
-impl Yut {
-    /// Static chance of each team to win, in parts of [`expectimax::CERTAIN`].
-    pub fn chances(&self) -> expectimax::Shares {
-        expectimax::ShareEstimator::shares(&Expert::new(self, Awareness::WHOLE), self)
-    }
-}
-
 impl Opponent for Yut {
-    fn think_within(
+    fn think(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,

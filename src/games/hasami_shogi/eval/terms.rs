@@ -1,4 +1,4 @@
-//! Terms of the evaluation.
+//! Terms of the evaluation, and their weights, fitted by `cargo xtask tune`.
 
 /// Term of the evaluation. Each is counted for the seat to act and taken off for the other, unless it
 /// says whose it is.
@@ -39,8 +39,11 @@ pub(super) enum Term {
     Move,
 }
 
-/// Number of terms.
 pub(super) const TERMS: usize = Term::Move as usize + 1;
 
 /// Amount of each term, or its weight, in the order of [`Term`].
 pub(super) type Terms = [i32; TERMS];
+
+pub(super) const FIVE: Terms = [-2, 2, 9, 39, 94, 13, -27, 14, -11, -5, 45, -42, 3, 18, 7, -12, 8, -37, 28];
+
+pub(super) const WAR: Terms = [100, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];

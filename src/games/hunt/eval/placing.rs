@@ -21,7 +21,6 @@ const CACHE_ENTRIES: u64 = 1 << 20;
 struct CacheEntry(u64);
 
 impl CacheEntry {
-    /// Bits of the key.
     const KEY: u64 = (1 << 60) - 1;
 
     const fn new(key: u64, least: i8, most: i8) -> Self {
@@ -69,7 +68,6 @@ impl<'a> Placing<'a> {
         Self { look, budget: Budget::new(most, stop), cache, moves, generated }
     }
 
-    /// Number of positions visited.
     pub(super) const fn visited(&self) -> u64 {
         self.budget.visited()
     }

@@ -1,4 +1,4 @@
-//! Terms of the evaluation of a hunt.
+//! Terms of the evaluation of a hunt, and their weights, fitted by `cargo xtask tune`.
 
 /// Term of the evaluation, counted for the tigers. While goats are in hand each has a weight of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,11 +35,17 @@ pub(super) enum Term {
     Move,
 }
 
-/// Number of terms.
 pub(super) const TERMS: usize = Term::Move as usize + 1;
 
-/// The terms of a position, by [`Term`].
-pub(super) type Terms = [i32; TERMS];
-
 /// Weights while goats are in hand, followed by those of the phase after it.
-pub(super) type Weights = [i32; 2 * TERMS];
+type Weights = [i32; 2 * TERMS];
+
+pub(super) const BAGH_CHAL: Weights = [
+    104, -103, 6, -96, 124, 139, -95, -6, 7, -142, 31, 480, 8, -34, 5, //
+    128, -17, 53, -58, 108, 10, -56, -35, 42, 24, -12, 480, 0, -336, 9,
+];
+
+pub(super) const PULIJUDAM: Weights = [
+    158, -31, 8, 35, 33, 39, -24, -5, 10, -12, 32, 405, 4, -181, 4, //
+    143, -32, 21, -5, 26, 8, -40, 1, 28, 20, 12, 405, 0, -221, 8,
+];

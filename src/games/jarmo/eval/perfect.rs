@@ -27,7 +27,7 @@ const EQUAL_MOVES_NODES: u64 = 200_000;
 /// Solves the ending that a position begins, if it is small enough for these limits.
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
-    Ending::within(position, all.min(MOST_POSITIONS), all, stop)
+    Ending::of(position, all.min(MOST_POSITIONS), all, stop)
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).

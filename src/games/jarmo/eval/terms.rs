@@ -47,7 +47,6 @@ pub(super) enum Term {
     Camp,
 }
 
-/// Number of terms.
 pub(super) const TERMS: usize = Term::Camp as usize + 1;
 
 /// Amount of each term, or its weight, in the order of [`Term`].

@@ -63,7 +63,8 @@ pub fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: 
 /// When no seat is to act.
 pub fn choose<G: Opponent>(line: &Line<G>, strength: impl Into<Strength>, seed: u64, ply: u32) -> G::Move {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = G::think(line, strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
+    let limits = strength.into().limits(line.position().level_settings());
+    let thought = G::think(line, limits, chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act").mv
 }
 
