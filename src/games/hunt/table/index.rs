@@ -18,9 +18,12 @@ pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
 pub struct Index {
     board: &'static LineBoard32,
     tigers: u32,
-    goats: u32,
-    symmetries: Vec<Symmetry>,
-    classes: Classes,
+    /// Number of goats at the start.
+    pub goats_in_all: u32,
+    /// Symmetries of the board; the identity first.
+    pub symmetries: Vec<Symmetry>,
+    /// Classes of the tigers.
+    pub classes: Classes,
 }
 
 /// A position in canonical form: the first tigers of their class, and the least of all sets of holes that symmetries
@@ -39,22 +42,12 @@ impl Index {
         let board = B::board();
         let tigers = B::TIGER_START.len();
         let classes = Classes::new(board.points() as u32, tigers, &symmetries);
-        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes }
-    }
-
-    /// Number of classes of tigers.
-    pub const fn classes(&self) -> usize {
-        self.classes.count()
+        Self { board, tigers, goats_in_all: u32::from(B::GOATS), symmetries, classes }
     }
 
     /// The tigers that stand for a class.
     pub fn tigers(&self, class: usize) -> u32 {
         self.classes.first(class)
-    }
-
-    /// Number of goats at the start.
-    pub const fn goats_in_all(&self) -> u32 {
-        self.goats
     }
 
     /// Number of points beside the tigers.
@@ -75,17 +68,17 @@ impl Index {
 
     /// Number of holes with this many goats captured.
     pub const fn holes(&self, captured: usize) -> u32 {
-        self.board.points() as u32 - self.tigers - self.goats + captured as u32
+        self.places() - self.goats_in_all + captured as u32
     }
 
     /// Number of sets of holes of one class with this many goats captured.
     pub const fn sets_of_holes(&self, captured: usize) -> usize {
-        choose(self.board.points() as u32 - self.tigers, self.holes(captured)) as usize
+        choose(self.places(), self.holes(captured)) as usize
     }
 
     /// Number of entries of one layer.
     pub const fn numbers(&self, captured: usize) -> usize {
-        self.classes() * self.sets_of_holes(captured)
+        self.classes.count() * self.sets_of_holes(captured)
     }
 
     /// The goats: points of neither set.
@@ -145,36 +138,21 @@ impl Index {
         Canonical { class, holes: spread(beside, self.tigers(class)) }
     }
 
-    /// The class of these tigers.
-    pub fn class(&self, tigers: u32) -> usize {
-        self.classes.of(tigers).0
-    }
-
     /// Canonical form of a position.
     pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
-        self.canonical_by(self.class_by(tigers), holes).0
+        self.canonical_by(self.classes.of(tigers), holes).0
     }
 
-    /// The class of tigers, and the number of a symmetry that carries them to the tigers that stand for it.
-    pub fn class_by(&self, tigers: u32) -> (usize, usize) {
-        self.classes.of(tigers)
-    }
-
-    /// Canonical form of holes beside tigers of a class, see [`Index::class_by`], with the numbers of two symmetries
-    /// that bring it about one after the other.
+    /// Canonical form of holes beside tigers of a class, see [`Classes::of`], with the numbers of two symmetries that
+    /// bring it about one after the other.
     pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
-        if !self.is_symmetric(class) {
+        if !self.classes.is_symmetric(class) {
             return (Canonical { class, holes }, [by, 0]);
         }
         let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
         let (holes, then) = images.min().expect("the identity leaves every class in place");
         (Canonical { class, holes }, [by, then])
-    }
-
-    /// The symmetries of the board; the identity first.
-    pub fn symmetries(&self) -> &[Symmetry] {
-        &self.symmetries
     }
 
     /// Number of points of the board.
@@ -194,11 +172,6 @@ impl Index {
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
-    /// `true` if a symmetry besides the identity leaves the tigers of a class in place.
-    pub fn is_symmetric(&self, class: usize) -> bool {
-        self.classes.is_symmetric(class)
-    }
-
     /// Sets of holes from number `first` on, in order, as sets of places: points beside the tigers, renumbered without
     /// gaps.
     pub fn each_beside(&self, captured: usize, first: usize) -> impl Iterator<Item = u32> + use<> {
@@ -212,7 +185,7 @@ impl Index {
 
     /// Canonical positions of a layer with their numbers, in order.
     pub fn each_canonical(&self, captured: usize) -> impl Iterator<Item = (usize, Canonical)> {
-        let all = (0..self.classes()).flat_map(move |class| {
+        let all = (0..self.classes.count()).flat_map(move |class| {
             let first = class * self.sets_of_holes(captured);
             (first..).zip(self.each_holes(captured, class).map(move |holes| Canonical { class, holes }))
         });

@@ -212,7 +212,8 @@ impl BlockAddress {
     /// All blocks of a layer, in the order of the file.
     pub fn each(index: &Index, captured: usize) -> impl Iterator<Item = Self> {
         let firsts = move || (0..index.sets_of_holes(captured)).step_by(BLOCK);
-        (0..index.classes()).flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
+        (0..index.classes.count())
+            .flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
     }
 }
 
@@ -246,7 +247,7 @@ pub fn code_entries<E: Copy>(
     let last_layer = captured + 1 == LAYERS;
     let tigers = index.tigers(class);
     let reach = TigerReach::new(index, tigers);
-    let symmetric = index.is_symmetric(class);
+    let symmetric = index.classes.is_symmetric(class);
     let mut found: Vec<E> = Vec::with_capacity(BLOCK);
     let mut neighbours = Vec::new();
     for beside in index.each_beside(captured, first).take(BLOCK) {

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug)]
 pub struct PlainTablebase {
     index: Index,
-    precision: Precision,
+    pub(super) precision: Precision,
     packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<UnpackedBlock>>,
     /// Number of the first block, by captured goats.
@@ -32,7 +32,7 @@ impl PlainTablebase {
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
         let mut layers = [0; LAYERS];
         for captured in 1..LAYERS {
-            let before = index.classes() * blocks_of_class(&index, captured - 1);
+            let before = index.classes.count() * blocks_of_class(&index, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
         Self { index, precision, packed, unpacked, layers }
@@ -60,14 +60,8 @@ impl PlainTablebase {
         })
     }
 
-    /// The number of blocks.
     pub(super) const fn block_count(&self) -> usize {
         self.unpacked.len()
-    }
-
-    /// Cap of the blocks unpacked for one decision.
-    pub(super) const fn blocks_at_once(&self) -> usize {
-        self.precision.blocks_at_once
     }
 
     /// Count of the blocks unpacked so far, and their bytes.
@@ -78,12 +72,12 @@ impl PlainTablebase {
 
     /// Number of pairs of a captured-goat count and a class of tigers.
     pub(super) fn class_count(&self) -> usize {
-        LAYERS * self.index.classes()
+        LAYERS * self.index.classes.count()
     }
 
     /// Number of such a pair.
     pub(super) fn class_number(&self, captured: usize, tigers: u32) -> usize {
-        captured * self.index.classes() + self.index.class(tigers)
+        captured * self.index.classes.count() + self.index.classes.of(tigers).0
     }
 
     /// `true` if distances are in stages instead of plies.

@@ -25,7 +25,7 @@ impl<'a> Probe<'a> {
     /// Begins a part of a decision, with at most `blocks` to unpack.
     pub fn within(table: &'a Tablebase, blocks: usize) -> Self {
         let met = vec![0; table.plain().class_count().div_ceil(u64::BITS as usize)];
-        let left = table.plain().blocks_at_once().min(blocks);
+        let left = table.plain().precision.blocks_at_once.min(blocks);
         Self { table, met: RefCell::new(met), left: Cell::new(left) }
     }
 

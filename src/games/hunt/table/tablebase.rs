@@ -145,8 +145,8 @@ fn blocks_near(table: &PlainTablebase, tigers: u32, captured: usize) -> impl Ite
 
 /// Classes of tigers by the number of steps that lead to them, regardless of the goats.
 fn classes_by_distance(index: &Index, tigers: u32) -> Vec<usize> {
-    let mut reached = vec![false; index.classes()];
-    let mut classes = vec![index.class(tigers)];
+    let mut reached = vec![false; index.classes.count()];
+    let mut classes = vec![index.classes.of(tigers).0];
     reached[classes[0]] = true;
     let mut next = 0;
     while let Some(class) = classes.get(next) {
@@ -154,7 +154,7 @@ fn classes_by_distance(index: &Index, tigers: u32) -> Vec<usize> {
         next += 1;
         for from in points_of(tigers) {
             for to in points_of(index.neighbours(from) & !tigers) {
-                let class = index.class(tigers ^ from.bit() ^ to.bit());
+                let class = index.classes.of(tigers ^ from.bit() ^ to.bit()).0;
                 if !std::mem::replace(&mut reached[class], true) {
                     classes.push(class);
                 }
@@ -175,15 +175,15 @@ mod tests {
         let index = table.index();
         let tigers = BaghChal::TIGER_START.bits();
         let mut blocks: Vec<usize> = blocks_near(table, tigers, 3).collect();
-        assert_eq!(blocks[0], table.number_of_block(3, index.class(tigers), 0));
+        assert_eq!(blocks[0], table.number_of_block(3, index.classes.of(tigers).0, 0));
         let moved = index.neighbours(points_of(tigers).next().expect("there are tigers"));
         let step = points_of(moved & !tigers).next().expect("it has a neighbour");
         let next = tigers & (tigers - 1) | step.bit();
-        let near = table.number_of_block(4, index.class(next), 0);
+        let near = table.number_of_block(4, index.classes.of(next).0, 0);
         assert!(blocks.iter().position(|block| *block == near).is_some_and(|at| at < 20));
         blocks.sort_unstable();
         blocks.dedup();
-        let all = index.classes() * (blocks_of_class(index, 3) + blocks_of_class(index, 4));
+        let all = index.classes.count() * (blocks_of_class(index, 3) + blocks_of_class(index, 4));
         assert_eq!(blocks.len(), all);
         assert!(
             blocks.iter().all(|block| (table.number_of_block(3, 0, 0)..table.block_count()).contains(block))

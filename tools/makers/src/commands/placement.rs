@@ -97,9 +97,9 @@ fn solve_and_write<B: SolvedBoard>(
 /// Solves the layers that are missing.
 fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     let index = work.index;
-    let goats = index.goats_in_all();
+    let goats = index.goats_in_all;
     let needed: u64 = (1..=goats).map(|placed| file::length(index, placed)).sum();
-    let blocks = index.classes() as u64 * (1 << (index.places() - 3));
+    let blocks = index.classes.count() as u64 * (1 << (index.places() - 3));
     let slides = if work.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
@@ -278,7 +278,7 @@ impl<B: HuntBoard> Work<'_, B> {
 /// Draws a random position with this many goats placed: uniform over the classes of tigers, then over the numbers of
 /// captured goats, then over the sets of goats.
 fn drawn<B: HuntBoard>(index: &Index, placed: u32, mover: Seat, chance: &mut Stream) -> Hunt<B> {
-    let tigers = index.tigers(chance.below(index.classes() as u32) as usize);
+    let tigers = index.tigers(chance.below(index.classes.count() as u32) as usize);
     let goats = placed - chance.below((LAYERS as u32).min(placed + 1));
     let set = unrank(chance.below(choose(index.places(), goats)), goats);
     let goats = PointSet32::from_bits(spread(set, tigers));

@@ -29,7 +29,7 @@ struct Positions<'a> {
 
 impl<'a> Positions<'a> {
     fn none(index: &'a Index) -> Self {
-        Self { index, sets: vec![None; index.classes()] }
+        Self { index, sets: vec![None; index.classes.count()] }
     }
 
     fn add<B: SolvedBoard>(&mut self, position: &Hunt<B>) {

@@ -49,7 +49,7 @@ impl PlacingLayer {
     pub fn drawn(index: &Index, placed: u32) -> Self {
         let empty = || cube::empty(index.places());
         let block = || ClassCubes { wins: empty(), losses: empty() };
-        Self { placed, blocks: (0..index.classes()).map(|_| block()).collect() }
+        Self { placed, blocks: (0..index.classes.count()).map(|_| block()).collect() }
     }
 
     /// Value for the tigers: 1 a win, 0 a draw, -1 a loss. Goats placed and not on the board count as captured.
@@ -121,7 +121,7 @@ pub fn all_placed(
     value: &(dyn Fn(usize, usize) -> i8 + Sync),
     threads: usize,
 ) -> PlacingLayer {
-    let all = index.goats_in_all();
+    let all = index.goats_in_all;
     let mut layer = PlacingLayer::drawn(index, all);
     let captured = 0..(LAYERS as u32).min(all + 1);
     each_block(

@@ -187,7 +187,7 @@ fn what_is_unpacked_first_makes_no_difference() {
 fn counted(table: &PlainTablebase, captured: usize) -> [Counts; 2] {
     let index = table.index();
     let mut counts = [[0; 3]; 2];
-    for class in 0..index.classes() {
+    for class in 0..index.classes.count() {
         let tigers = index.tigers(class);
         for holes in index.each_holes(captured, class) {
             if index.canonical(tigers, holes).holes != holes {

@@ -135,7 +135,6 @@ pub struct CodeBlock {
     begin: Box<[u32]>,
 }
 
-/// Entries in one group.
 const GROUP_LEN: usize = 16;
 
 impl CodeBlock {

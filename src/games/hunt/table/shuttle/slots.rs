@@ -13,7 +13,6 @@ use crate::{
 /// Converter between steps and slots for one board.
 #[derive(Debug)]
 pub struct Slots {
-    /// Neighbours of each point.
     neighbours: Vec<u32>,
     /// Image and preimage of each point, by symmetry.
     to: Vec<[u8; 32]>,
@@ -25,7 +24,7 @@ impl Slots {
     pub fn new(index: &Index) -> Self {
         let neighbours = (0..index.points()).map(|point| index.neighbours(Point(point))).collect();
         let (mut to, mut from) = (Vec::new(), Vec::new());
-        for symmetry in index.symmetries() {
+        for symmetry in &index.symmetries {
             let (mut there, mut back) = ([0; 32], [0; 32]);
             for point in 0..index.points() {
                 let image = symmetry.image(Point(point).bit()).trailing_zeros() as u8;
@@ -40,7 +39,7 @@ impl Slots {
 
     /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
     pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
-        let (at, by) = index.canonical_by(index.class_by(position.tigers.bits()), position.empty().bits());
+        let (at, by) = index.canonical_by(index.classes.of(position.tigers.bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))

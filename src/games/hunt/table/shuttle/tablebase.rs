@@ -66,7 +66,7 @@ impl ShuttleTablebase {
 
     fn beside<'a, B: HuntBoard>(&'a self, plain: &'a PlainTablebase, position: &Hunt<B>) -> Beside<'a> {
         let tigers = position.tigers.bits();
-        let class = plain.index().class_by(tigers);
+        let class = plain.index().classes.of(tigers);
         Beside { table: self, plain, captured: usize::from(position.captured), tigers, class }
     }
 
@@ -101,7 +101,7 @@ struct Beside<'a> {
     plain: &'a PlainTablebase,
     captured: usize,
     tigers: u32,
-    /// See [`Index::class_by`].
+    /// See [`Classes::of`](crate::search::tablebase::Classes::of).
     class: (usize, usize),
 }
 

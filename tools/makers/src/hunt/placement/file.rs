@@ -24,8 +24,8 @@ fn words(index: &Index, placed: u32) -> Vec<usize> {
 }
 
 fn header(index: &Index, placed: u32, numbers: usize) -> [u64; HEADER] {
-    let classes = index.classes() as u64;
-    let (places, goats) = (u64::from(index.places()), u64::from(index.goats_in_all()));
+    let classes = index.classes.count() as u64;
+    let (places, goats) = (u64::from(index.places()), u64::from(index.goats_in_all));
     [NAME, FORMAT, classes, places, goats, u64::from(placed), numbers as u64, 0, 0, 0, 0, 0]
 }
 
@@ -113,7 +113,7 @@ pub fn read_beginning(from: &mut impl Read, index: &Index, placed: u32) -> io::R
 
 /// Length of the whole file in bytes.
 pub fn length(index: &Index, placed: u32) -> u64 {
-    let numbers = words(index, placed).len() * 2 * index.classes();
+    let numbers = words(index, placed).len() * 2 * index.classes.count();
     ((HEADER + TALLIES + numbers) * 8) as u64
 }
 

@@ -19,7 +19,7 @@ pub struct Representatives(Vec<Option<Cube>>);
 impl Representatives {
     /// Builds the sets for a board; the least set of each orbit is counted.
     pub fn new(index: &Index) -> Self {
-        Self((0..index.classes()).map(|class| representatives(index, class)).collect())
+        Self((0..index.classes.count()).map(|class| representatives(index, class)).collect())
     }
 
     /// Counts a layer, which is not changed.

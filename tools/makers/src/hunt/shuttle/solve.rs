@@ -290,7 +290,7 @@ impl Solver<'_> {
     fn look_up(&self, holes_before: u32, after: After, answers: &[Vec<Answer>; 2]) -> [Answer; 2] {
         let index = self.index;
         let After { captured, tigers, holes, back } = after;
-        let (at, by) = index.canonical_by(index.class_by(tigers), holes);
+        let (at, by) = index.canonical_by(index.classes.of(tigers), holes);
         let slot = back.map_or(0, |step| self.slots.slot(at.holes, self.slots.image(by, step)));
         let place = index.number(captured, at) * slot_count(index.holes(captured)) + usize::from(slot);
         let before = |answer: Answer| {
