@@ -17,7 +17,6 @@ use crate::{
     rules::Options,
 };
 
-/// View of the game.
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], hasami_shogi)];
 
 /// Centres of the squares.

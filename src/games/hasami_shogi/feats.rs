@@ -8,7 +8,6 @@ use crate::{
     rules::{Effect, Place, Point, Word},
 };
 
-/// The achievements.
 pub(super) const FEATS: &[GameFeat] = &[
     GameFeat { id: "shogun", goal: Goal::Won(1), shown: Some(shogun_made_five) },
     GameFeat { id: "double-cut", goal: Goal::Played, shown: Some(a_person_cut_twice) },

@@ -75,7 +75,6 @@ impl Hasami {
         self.rock_steps > 0
     }
 
-    /// The squares with rocks.
     pub(super) fn rock_squares(&self) -> PointSet128 {
         self.rocks.map_or(PointSet128::EMPTY, |[red, green]| PointSet128::pair(red, green))
     }
@@ -89,7 +88,6 @@ impl Hasami {
         grid::ALL & !(self.samurai() | self.rock_squares())
     }
 
-    /// Number of pieces that a seat has lost.
     fn lost(&self, seat: Seat) -> u32 {
         self.variant.pieces().saturating_sub(self.side(seat).len())
     }

@@ -17,7 +17,6 @@ use crate::{
     rules::Options,
 };
 
-/// View of each game.
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 2] =
     [(&CARDS[0], bagh_chal), (&CARDS[1], pulijudam)];
 

@@ -9,7 +9,6 @@ use crate::{
 /// Goats that may be lost in a herd that stays closed.
 const GOATS_LOST: usize = 1;
 
-/// Achievements of Bagh Chal.
 pub(super) const BAGH_CHAL: &[GameFeat] = &[
     GameFeat { id: "closed-ranks", goal: Goal::Won(2), shown: Some(herd_stayed_closed) },
     GameFeat { id: "moving-tigers", goal: Goal::WonAs(TIGERS, 4), shown: None },

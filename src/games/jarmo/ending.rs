@@ -52,13 +52,9 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Solves the positions reachable in a game, `None` if there are more than `most`.
-    pub fn of(position: &Jarmo, most: usize, stop: &AtomicBool) -> Option<Self> {
-        Self::within(position, most, usize::MAX, stop)
-    }
-
-    /// Like [`Ending::of`], with at most `all` positions in both solutions together.
-    pub fn within(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
+    /// Solves the positions reachable in a game, `None` if there are more than `most`. Both solutions together have at
+    /// most `all` positions.
+    pub fn of(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
         }

@@ -6,7 +6,6 @@ use crate::{
     rules::{Place, Word},
 };
 
-/// The achievements.
 pub(super) const FEATS: &[GameFeat] =
     &[GameFeat { id: "five-arrows", goal: Goal::Won(1), shown: Some(all_arrived) }];
 

@@ -15,7 +15,6 @@ use crate::{
     rules::{Options, Point, Seat},
 };
 
-/// View of the game.
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], yut)];
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat

@@ -12,7 +12,6 @@ const HIGH_THROWS: (usize, u8) = (3, 4);
 /// Horses that come home as one stack.
 const WHOLE_TEAM: u8 = 4;
 
-/// The achievements.
 pub(super) const FEATS: &[GameFeat] = &[
     GameFeat { id: "four-in-hand", goal: Goal::Played, shown: Some(a_team_came_home) },
     GameFeat { id: "lucky-hand", goal: Goal::Played, shown: Some(a_person_threw_high) },

@@ -24,7 +24,6 @@ const fn ranks(first: u8, last: u8) -> PointSet128 {
     up_to.difference(PointSet128::first_points(first as usize * SIDE as usize))
 }
 
-/// Every square.
 pub(super) const ALL: PointSet128 = ranks(0, SIDE - 1);
 
 /// A seat's camp: the ranks on which it starts.
@@ -87,7 +86,6 @@ pub(super) fn ray_to(direction: usize, from: Point, stops: PointSet128) -> (Poin
     }
 }
 
-/// The neighbour in a direction.
 pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
     first(direction, ray(direction, from))
 }
@@ -252,16 +250,5 @@ mod tests {
             }
             assert_eq!(open_lines(own, empty), counts);
         }
-    }
-
-    #[test]
-    fn rays_end_at_the_edge() {
-        let set = |squares: &[u8]| squares.iter().copied().map(Point).collect::<PointSet128>();
-        assert_eq!(ray(0, Point(4)).bits(), 0b1_1110_0000);
-        assert_eq!(ray(1, Point(4)).bits(), 0b1111);
-        assert_eq!(ray_to(1, Point(4), set(&[2])), (set(&[3]), Some(Point(2))));
-        assert_eq!(ray_to(0, Point(4), set(&[7, 6])), (set(&[5]), Some(Point(6))));
-        assert_eq!(around(Point(0)), set(&[1, 9, 10]));
-        assert_eq!((direction_to(Point(0), Point(80)), direction_to(Point(0), Point(11))), (Some(4), None));
     }
 }

@@ -76,17 +76,16 @@ impl BoardModel for Hasami {
 
     fn refusal(&self, path: &[Point]) -> Word {
         let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
-        let holds = |set: PointSet128, at: Point| set.contains(at);
         if self.moves_rock() {
             let on_rock = path.first().copied() == own_rock;
             return if on_rock { Refusal::RockWay } else { Refusal::RockFirst }.into();
         }
         let refusal = match *path {
             [at] if own_rock == Some(at) => Refusal::RockWaits,
-            [at] if holds(self.side(self.mover), at) => Refusal::ShutIn,
-            [at] if holds(self.side(self.mover.other()) | self.rock_squares(), at) => Refusal::OtherSide,
+            [at] if self.side(self.mover).contains(at) => Refusal::ShutIn,
+            [at] if (self.side(self.mover.other()) | self.rock_squares()).contains(at) => Refusal::OtherSide,
             [_] => Refusal::NothingThere,
-            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => Refusal::CampClosed,
+            [from, to] if self.destinations_within(from, grid::ALL).contains(to) => Refusal::CampClosed,
             _ => Refusal::SamuraiWay,
         };
         refusal.into()

@@ -21,44 +21,6 @@ fn letter(position: &Hasami, at: Point) -> Option<char> {
     Some(letters[seat])
 }
 
-/// Parses a text of the game that starts as `start`, without a check that the position is
-/// reachable.
-fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
-    let mut position = Hasami { sides: [PointSet128::EMPTY; 2], shoguns: PointSet128::EMPTY, ..start };
-    let mut rocks = [None; 2];
-    let mut fields = notation::Fields::new(text);
-    notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
-        let seat_of = |letters: [char; 2]| letters.iter().position(|known| *known == letter);
-        if let Some(seat) = seat_of(ROCK_LETTERS).filter(|_| position.rocks.is_some()) {
-            if rocks[seat].replace(at).is_some() {
-                let whose = ["red", "green"][seat];
-                return Err(TextError::Impossible(format!("there is one rock of {whose}, not two")));
-            }
-            return Ok(());
-        }
-        let shogun = seat_of(SHOGUN_LETTERS).filter(|_| position.shogun);
-        let seat = shogun.or_else(|| seat_of(SAMURAI_LETTERS)).ok_or(TextError::UnknownPiece(letter))?;
-        if shogun.is_some() {
-            if position.shoguns.intersects(position.sides[seat]) {
-                return Err(TextError::Impossible("neither side has two Shoguns".to_owned()));
-            }
-            position.shoguns.insert(at);
-        }
-        position.sides[seat].insert(at);
-        Ok(())
-    })?;
-    position.mover = fields.one_of("side to move", "r or g", &[("r", RED), ("g", GREEN)])?;
-    if position.rocks.is_some() {
-        position.rock_steps = fields.number("steps left to the rock")?;
-        let [Some(red), Some(green)] = rocks else {
-            return Err(TextError::Impossible("each side must have its rock on the board".to_owned()));
-        };
-        position.rocks = Some([red, green]);
-    }
-    fields.end()?;
-    Ok(position)
-}
-
 impl Notation for Hasami {
     fn point_name(&self, point: Point) -> String {
         notation::grid_name(SIDE, point)
@@ -92,7 +54,39 @@ impl Notation for Hasami {
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let position = read(Self::start(options), text)?;
+        let mut position =
+            Self { sides: [PointSet128::EMPTY; 2], shoguns: PointSet128::EMPTY, ..Self::start(options) };
+        let mut rocks = [None; 2];
+        let mut fields = notation::Fields::new(text);
+        notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
+            let seat_of = |letters: [char; 2]| letters.iter().position(|known| *known == letter);
+            if let Some(seat) = seat_of(ROCK_LETTERS).filter(|_| position.rocks.is_some()) {
+                if rocks[seat].replace(at).is_some() {
+                    let whose = ["red", "green"][seat];
+                    return Err(TextError::Impossible(format!("there is one rock of {whose}, not two")));
+                }
+                return Ok(());
+            }
+            let shogun = seat_of(SHOGUN_LETTERS).filter(|_| position.shogun);
+            let seat = shogun.or_else(|| seat_of(SAMURAI_LETTERS)).ok_or(TextError::UnknownPiece(letter))?;
+            if shogun.is_some() {
+                if position.shoguns.intersects(position.sides[seat]) {
+                    return Err(TextError::Impossible("neither side has two Shoguns".to_owned()));
+                }
+                position.shoguns.insert(at);
+            }
+            position.sides[seat].insert(at);
+            Ok(())
+        })?;
+        position.mover = fields.one_of("side to move", "r or g", &[("r", RED), ("g", GREEN)])?;
+        if position.rocks.is_some() {
+            position.rock_steps = fields.number("steps left to the rock")?;
+            let [Some(red), Some(green)] = rocks else {
+                return Err(TextError::Impossible("each side must have its rock on the board".to_owned()));
+            };
+            position.rocks = Some([red, green]);
+        }
+        fields.end()?;
         position.check_possible()?;
         Ok(position)
     }

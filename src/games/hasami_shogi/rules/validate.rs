@@ -1,7 +1,7 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{GREEN, Hasami, RED, Variant, grid, words::Flaw};
-use crate::rules::{EditError, Point, PointSet128, Seat, notation, refuse_if};
+use super::{GREEN, Hasami, RED, SHOGUN_STARTS, Variant, grid, words::Flaw};
+use crate::rules::{EditError, PointSet128, Seat, notation, refuse_if};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == RED.0 { "red" } else { "green" }
@@ -9,9 +9,6 @@ const fn name(seat: Seat) -> &'static str {
 
 impl Hasami {
     /// Checks that a game can reach this position.
-    ///
-    /// # Errors
-    /// [`EditError`] with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), EditError> {
         for seat in [RED, GREEN] {
             self.check_side(seat)?;
@@ -58,7 +55,8 @@ impl Hasami {
         let waited = full(GREEN) && !full(RED) && !moved_once;
         refuse_if(waited, EditError::new(Flaw::OneMove, sentence).of(GREEN))?;
         for seat in [RED, GREEN] {
-            let away = full(seat) && self.shogun && self.shoguns & self.side(seat) != start_of_shogun(seat);
+            let start = PointSet128::single(SHOGUN_STARTS[seat.index()]);
+            let away = full(seat) && self.shogun && self.shoguns & self.side(seat) != start;
             let sentence = format!("the Shogun of {} cannot have moved yet", name(seat));
             refuse_if(away, EditError::new(Flaw::ShogunHome, sentence).of(seat))?;
         }
@@ -68,7 +66,13 @@ impl Hasami {
     fn check_rocks(&self) -> Result<(), EditError> {
         let Some(rocks) = self.rocks else { return Ok(()) };
         for (seat, rock) in [RED, GREEN].into_iter().zip(rocks) {
-            self.check_rock(seat, rock)?;
+            let at = notation::grid_name(grid::SIDE, rock);
+            let sentence = format!("a rock never leaves the battlefield for {at}");
+            let outside = !grid::battlefield(self.variant).contains(rock);
+            refuse_if(outside, EditError::new(Flaw::Rock, sentence).of(seat))?;
+            let left = if seat == self.mover { u32::from(self.rock_steps) } else { 0 };
+            let lost = self.lost(seat);
+            refuse_if(left > lost, format!("{} has lost {lost} pieces, fewer than {left}", name(seat)))?;
         }
         if !self.moves_rock() {
             return Ok(());
@@ -76,18 +80,4 @@ impl Hasami {
         refuse_if(self.decided().is_some(), "no rock moves after the game is over")?;
         refuse_if(self.rock_destinations().is_empty(), "a rock that is shut in has no steps left")
     }
-
-    fn check_rock(&self, seat: Seat, rock: Point) -> Result<(), EditError> {
-        let at = notation::grid_name(grid::SIDE, rock);
-        let sentence = format!("a rock never leaves the battlefield for {at}");
-        let outside = !grid::battlefield(self.variant).contains(rock);
-        refuse_if(outside, EditError::new(Flaw::Rock, sentence).of(seat))?;
-        let left = if seat == self.mover { u32::from(self.rock_steps) } else { 0 };
-        let lost = self.lost(seat);
-        refuse_if(left > lost, format!("{} has lost {lost} pieces, fewer than {left}", name(seat)))
-    }
-}
-
-const fn start_of_shogun(seat: Seat) -> PointSet128 {
-    PointSet128::single(super::SHOGUN_STARTS[seat.index()])
 }

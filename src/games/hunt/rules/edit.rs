@@ -74,7 +74,6 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Goats not on the board.
     fn goats_off(&self) -> u8 {
         self.hand + self.captured
     }

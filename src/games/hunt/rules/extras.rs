@@ -154,7 +154,6 @@ impl Extras {
         self.heroes || self.barriers
     }
 
-    /// The Alpha's point as a set.
     pub(super) fn alpha_set(&self) -> PointSet32 {
         self.alpha.map_or(PointSet32::EMPTY, PointSet32::single)
     }

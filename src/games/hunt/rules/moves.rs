@@ -65,7 +65,6 @@ impl<B: HuntBoard> Hunt<B> {
         self.extras.buck == Buck::InHand && !self.phase_two()
     }
 
-    /// `true` if the Alpha has a move for its extra move.
     fn alpha_can_move(&self) -> bool {
         self.extras.alpha.is_some_and(|alpha| !self.is_trapped(alpha))
     }

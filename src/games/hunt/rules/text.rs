@@ -31,7 +31,6 @@ fn fence_text<B: HuntBoard>((from, to): (Point, Point)) -> String {
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// The letter of the piece on a point.
     fn letter(&self, at: Point) -> Option<char> {
         let letters = [
             (self.extras.alpha_set(), 'A'),

@@ -11,9 +11,6 @@ use crate::rules::{EditError, Game, Seat, refuse_if};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Checks that a game can reach this position.
-    ///
-    /// # Errors
-    /// [`EditError`] with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), EditError> {
         let (captured, expected) = (self.captured, B::TIGER_START.len());
         let sentence = format!("there must be {expected} tigers, not {}", self.tigers.len());

@@ -8,7 +8,6 @@ use crate::{
 /// Points in a rank, and number of ranks.
 pub(super) const SIDE: u8 = 5;
 
-/// Points of the board.
 const POINTS: usize = 25;
 
 /// The points, rank by rank from the highest, as a position's text has them.
@@ -97,7 +96,6 @@ pub const fn goal(seat: Seat) -> PointSet32 {
     camp(seat.other())
 }
 
-/// `true` if two points are of one rank.
 pub(super) const fn share_rank(one: Point, other: Point) -> bool {
     one.0 / SIDE == other.0 / SIDE
 }

@@ -47,7 +47,6 @@ pub const GOLDEN: &str = "golden";
 pub const CAMPS: &str = "camps";
 
 words! {
-    /// Ways to play.
     enum Way {
         Base => "base",
         Legendary => "legendary",

@@ -10,9 +10,6 @@ use super::{
 use crate::rules::{EditError, PointSet32, Seat, refuse_if};
 
 /// Checks by simple tests that a game can reach this position.
-///
-/// # Errors
-/// [`EditError`] with the reason why it cannot.
 pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
     for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
         let army = game.army(seat);

@@ -1,22 +1,15 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES, words::Flaw};
-use crate::rules::{EditError, Game, PointSet32, Seat, refuse_if};
-
-const fn name(seat: Seat) -> &'static str {
-    if seat.0 == LIGHT.0 { "light" } else { "dark" }
-}
+use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES, SIDES, words::Flaw};
+use crate::rules::{EditError, Game, PointSet32, refuse_if};
 
 impl Kono {
     /// Checks that a game can reach this position.
-    ///
-    /// # Errors
-    /// [`EditError`] with the reason why it cannot.
     pub(super) fn check_possible(&self, start: &Self) -> Result<(), EditError> {
         let all = u32::from(PIECES);
         let counts = self.sides.map(PointSet32::len);
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
-            let sentence = format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat));
+            let sentence = format!("the {} side has 1 to {PIECES} pieces, not {count}", SIDES[seat.index()]);
             let error = EditError::new(Flaw::Pieces, sentence).of(seat).with(PIECES);
             refuse_if(count > all || count == 0, error)?;
         }
@@ -26,7 +19,8 @@ impl Kono {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             // Rule NK-08: a side left with one piece has just lost the piece before, and the game.
             let played_on = count < FEWEST_PIECES && (self.mover != seat || quiet > 0);
-            let sentence = format!("with one piece left the {} side cannot have played on", name(seat));
+            let sentence =
+                format!("with one piece left the {} side cannot have played on", SIDES[seat.index()]);
             refuse_if(played_on, EditError::new(Flaw::OneLeft, sentence).of(seat))?;
         }
         let captures = 2 * all - counts[0] - counts[1];
@@ -35,7 +29,8 @@ impl Kono {
             return self.check_opening(start, captures);
         }
         for (seat, other_count) in [(LIGHT, counts[1]), (DARK, counts[0])] {
-            let sentence = format!("the {} side's first turn takes a piece, but none is gone", name(seat));
+            let sentence =
+                format!("the {} side's first turn takes a piece, but none is gone", SIDES[seat.index()]);
             refuse_if(other_count == all, EditError::new(Flaw::FirstCapture, sentence).of(seat))?;
         }
         if captures == 2 {
@@ -83,7 +78,7 @@ impl Kono {
             (moved.iter().any(leaps_back), "taken a piece")
         };
         let seat = self.mover.other();
-        let sentence = format!("no piece of the {} side can have {last} just now", name(seat));
+        let sentence = format!("no piece of the {} side can have {last} just now", SIDES[seat.index()]);
         refuse_if(!possible, EditError::new(Flaw::LastMove, sentence).of(seat))
     }
 }

@@ -52,7 +52,7 @@ impl Yut {
 
     /// Ends the throwing for the order. The seats follow each other round the table.
     fn settle_order(&mut self) {
-        if !self.order.is_open() {
+        if !self.order.open {
             return;
         }
         self.order = Order { ranks: [0; MOST], throws: [0; MOST], open: false };

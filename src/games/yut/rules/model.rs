@@ -5,12 +5,13 @@ use super::{
     moves,
     order::Order,
     position::{Due, IN_HAND, OFF, Yut},
-    ride::YutMove,
+    ride::{Goal, YutMove},
+    setup::PAIR,
     text,
-    track::STATIONS,
+    track::{Arm, STATIONS, Spot},
     turn,
     wild::Wild,
-    words::{HORSES, HURDLE, Prompt, Refusal, WILD},
+    words::{Difference, HORSES, HURDLE, Prompt, Refusal, WILD},
 };
 use crate::rules::{Actor, BoardModel, Effects, Game, Log, Marker, Piece, Place, Point, Seat, Variant, Word};
 
@@ -59,19 +60,58 @@ impl BoardModel for Yut {
         }
     }
 
+    /// The horses' point, on the board or in the tray, and the destination.
     fn path(&self, mv: YutMove) -> Vec<Point> {
-        text::path(mv)
+        let YutMove::Ride(ride) = mv else { return Vec::new() };
+        let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
+        let to = match ride.to {
+            Goal::Station(station) => Point(station),
+            Goal::Home => Point(OFF + ride.owner.0),
+        };
+        vec![from, to]
     }
 
+    /// A property that all moves along the path share is left out.
     fn variants(&self, mv: YutMove) -> Vec<Variant> {
-        text::variants(self, mv)
+        let YutMove::Ride(ride) = mv else { return Vec::new() };
+        let touched = self.path(mv);
+        let alike = text::rides(self, |other| self.path(YutMove::Ride(*other)) == touched);
+        let mut variants = Vec::new();
+        let mut add = |word: Difference, value| variants.push(Variant { word: word.into(), value });
+        if alike.iter().any(|other| other.uses != ride.uses) {
+            add(Difference::Uses, text::uses_text(ride.uses));
+        }
+        if alike.iter().any(|other| other.owner != ride.owner) {
+            let partners = text::is_partners(self, &ride);
+            add(if partners { Difference::Partners } else { Difference::Own }, String::new());
+        }
+        if alike.iter().any(|other| other.height != ride.height) {
+            let word = match ride.height {
+                1 => Difference::Single,
+                PAIR => Difference::Pair,
+                _ => Difference::Stack,
+            };
+            add(word, String::new());
+        }
+        if let Some(arm) = ride.from.and_then(|spot| spot.by)
+            && alike.iter().any(|other| other.from != ride.from)
+        {
+            let word = match arm {
+                Arm::North => Difference::CameByNorth,
+                Arm::West => Difference::CameByWest,
+                Arm::South => Difference::CameBySouth,
+                Arm::East => Difference::CameByEast,
+            };
+            add(word, String::new());
+        }
+        variants
     }
 
     fn prompt(&self) -> Option<Word> {
         // The last throw owed after a move leaves no trace in the position.
         let throws_again = self.extras > 0 || self.results[0] > 0;
         let prompt = match self.due {
-            Due::Throw if self.order.is_open() => Prompt::ThrowForOrder,
+            Due::Throw if self.order.open => Prompt::ThrowForOrder,
             Due::Throw if throws_again => Prompt::ThrowAgain,
             Due::Throw => Prompt::Throw,
             Due::Pair(..) if self.setup.tall_stacks => Prompt::Join,

@@ -64,7 +64,6 @@ impl Landing {
     }
 }
 
-/// A walk in progress.
 #[derive(Clone, Copy)]
 struct Walk {
     course: Course,

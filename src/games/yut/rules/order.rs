@@ -13,17 +13,13 @@ pub(super) struct Order {
     pub(super) ranks: [u8; MOST],
     /// The throws of this round, 0 for none yet.
     pub(super) throws: [u8; MOST],
+    /// `true` while the order is thrown for.
     pub(super) open: bool,
 }
 
 impl Order {
     pub(super) const fn open() -> Self {
         Self { ranks: [0; MOST], throws: [0; MOST], open: true }
-    }
-
-    /// `true` while the order is thrown for.
-    pub(super) const fn is_open(&self) -> bool {
-        self.open
     }
 
     /// `true` if the places of all seats matter, not only the first.
@@ -42,7 +38,6 @@ impl Order {
         (0..ranks).find(|rank| self.of_rank(setup, *rank).count() > 1)
     }
 
-    /// The seat to throw.
     pub(super) fn thrower(&self, setup: &Setup) -> Option<Seat> {
         let rank = self.tied(setup).filter(|_| self.open)?;
         let next = self.of_rank(setup, rank).find(|seat| self.throws[*seat] == 0)?;

@@ -65,7 +65,7 @@ impl Yut {
 
     /// The seat to move, `None` while the order is thrown for.
     pub(in crate::games::yut) fn turn(&self) -> Option<Seat> {
-        (!self.order.is_open()).then_some(self.turn)
+        (!self.order.open).then_some(self.turn)
     }
 
     /// The seat that moves after another.

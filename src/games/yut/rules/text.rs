@@ -1,4 +1,4 @@
-//! Notation of moves, and the touches that make them.
+//! Notation of moves.
 
 mod position;
 
@@ -10,32 +10,20 @@ use super::{
     ride::{Goal, Ride, Uses, YutMove},
     setup::PAIR,
     track::{Arm, Spot},
-    words::{Button, Difference},
+    words::Button,
 };
-use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant, Words, notation::digit};
+use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Words, notation::digit};
 
 const PARTNER: &str = "partner";
 /// Mark of a pair, or of a taller stack, that stands beside a single horse.
 const PAIRED: &str = "pair";
 
 /// The words of a sum, the highest value first.
-fn uses_text(uses: Uses) -> String {
+pub(super) fn uses_text(uses: Uses) -> String {
     let values = uses.0.iter().filter(|value| **value > 0).map(u8::to_string);
     values.collect::<Vec<_>>().join("+")
 }
 
-/// Points to touch for a move: the horses' point, on the board or in the tray, and the destination.
-pub(super) fn path(mv: YutMove) -> Vec<Point> {
-    let YutMove::Ride(ride) = mv else { return Vec::new() };
-    let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
-    let to = match ride.to {
-        Goal::Station(station) => Point(station),
-        Goal::Home => Point(OFF + ride.owner.0),
-    };
-    vec![from, to]
-}
-
-/// The legal rides that fit.
 pub(super) fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     let legal = game.legal();
     let ride = |mv| match mv {
@@ -45,42 +33,7 @@ pub(super) fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     legal.into_iter().filter_map(ride).filter(fits).collect()
 }
 
-/// Variants that distinguish the moves along the same path; a property that all share is left out.
-pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
-    let YutMove::Ride(ride) = mv else { return Vec::new() };
-    let touched = path(mv);
-    let alike = rides(game, |other| path(YutMove::Ride(*other)) == touched);
-    let mut variants = Vec::new();
-    let mut add = |word: Difference, value| variants.push(Variant { word: word.into(), value });
-    if alike.iter().any(|other| other.uses != ride.uses) {
-        add(Difference::Uses, uses_text(ride.uses));
-    }
-    if alike.iter().any(|other| other.owner != ride.owner) {
-        add(if is_partners(game, &ride) { Difference::Partners } else { Difference::Own }, String::new());
-    }
-    if alike.iter().any(|other| other.height != ride.height) {
-        let word = match ride.height {
-            1 => Difference::Single,
-            PAIR => Difference::Pair,
-            _ => Difference::Stack,
-        };
-        add(word, String::new());
-    }
-    if let Some(arm) = ride.from.and_then(|spot| spot.by)
-        && alike.iter().any(|other| other.from != ride.from)
-    {
-        let word = match arm {
-            Arm::North => Difference::CameByNorth,
-            Arm::West => Difference::CameByWest,
-            Arm::South => Difference::CameBySouth,
-            Arm::East => Difference::CameByEast,
-        };
-        add(word, String::new());
-    }
-    variants
-}
-
-fn is_partners(game: &Yut, ride: &Ride) -> bool {
+pub(super) fn is_partners(game: &Yut, ride: &Ride) -> bool {
     ride.owner != game.setup.own(game.turn)
 }
 

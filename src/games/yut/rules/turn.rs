@@ -11,7 +11,6 @@ use super::{
 };
 use crate::rules::{Effect, Log, Point, Seat};
 
-/// Plays a move.
 pub(super) fn carry_out(game: &mut Yut, mv: YutMove, log: &mut Log) {
     match mv {
         YutMove::Throw(value) => throw(game, value, log),
@@ -31,7 +30,7 @@ pub(super) fn carry_out(game: &mut Yut, mv: YutMove, log: &mut Log) {
 fn throw(game: &mut Yut, value: u8, log: &mut Log) {
     let by = game.order.thrower(&game.setup).unwrap_or(game.turn);
     log.add(|| Effect::Threw { value, by: Some(by) });
-    if !game.order.is_open() {
+    if !game.order.open {
         return take_result(game, value);
     }
     if let Some((first, won_with)) = game.order.throw(&game.setup, value) {

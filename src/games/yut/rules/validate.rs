@@ -29,7 +29,7 @@ pub(super) fn check_possible(game: &Yut) -> Check {
     together(game)?;
     markers(game)?;
     order(game)?;
-    if game.order.is_open() {
+    if game.order.open {
         return beginning(game);
     }
     endings(game)?;

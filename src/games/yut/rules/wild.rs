@@ -53,7 +53,6 @@ pub(super) fn back_along_the_ring(from: u8, to: u8) -> impl Iterator<Item = u8> 
     std::iter::successors(Some(from), move |at| (*at != to).then(|| before(*at)))
 }
 
-/// The station before this one on the ring.
 const fn before(station: u8) -> u8 {
     (station + RING - 1) % RING
 }

@@ -68,7 +68,7 @@ pub fn endings(
     for seed in seed * 1_000_000.. {
         game(options, seed, |line, chance| {
             if chance.below(3) == 0
-                && let Some(ending) = Ending::of(line.position(), most, &never())
+                && let Some(ending) = Ending::of(line.position(), most, usize::MAX, &never())
             {
                 more = visit(line, ending, chance);
             }

@@ -105,7 +105,7 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
         for number in 0..sample {
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = *any_of(among, chance);
-            let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
+            let Some(ending) = Ending::of(&position, MOST, usize::MAX, &never()) else { continue };
             for mv in position.legal() {
                 compared += 1;
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
@@ -217,7 +217,7 @@ fn endless_play_is_no_draw_in_the_base_game() {
         ("jarmo golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
     ] {
         let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
-        let ending = Ending::of(&position, MOST, &never()).expect("few soldiers are under way");
+        let ending = Ending::of(&position, MOST, usize::MAX, &never()).expect("few soldiers are under way");
         assert!(ending.positions() < MOST, "the budget is not the reason");
         for other in position.legal() {
             let is_open = position.move_text(other) == mv;
@@ -253,13 +253,14 @@ fn level_5_wins_what_is_won() {
 #[test]
 fn what_is_too_much_is_not_solved() {
     let start = Jarmo::start(&options("jarmo"));
-    assert!(Ending::of(&start, MOST, &never()).is_none());
+    assert!(Ending::of(&start, MOST, usize::MAX, &never()).is_none());
     let jasyr = options("jarmo variant=jasyr");
     endings(&jasyr, 5, MOST, |line, ending, _| {
         assert!(ending.positions() <= 2 * MOST);
-        assert!(Ending::of(line.position(), 0, &never()).is_none());
+        assert!(Ending::of(line.position(), 0, usize::MAX, &never()).is_none());
         assert!(
-            Ending::of(line.position(), MOST, &AtomicBool::new(true)).is_none() || ending.positions() < 256
+            Ending::of(line.position(), MOST, usize::MAX, &AtomicBool::new(true)).is_none()
+                || ending.positions() < 256
         );
         false
     });
