@@ -93,7 +93,6 @@ pub(super) fn review(
     Ok(writeln!(out, "{}", Reply::Reviewed(number))?)
 }
 
-/// Checks that a seat is to act.
 pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {
     match game.to_act() {
         Actor::Seat(_) => Ok(()),
@@ -111,37 +110,10 @@ fn run<T: Send>(
     endless: bool,
     search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
 ) -> io::Result<T> {
-    match inbox.flag() {
-        Some(stop) if time.is_none() => run_here(stop, out, search),
-        // A clock has to be watched beside a search, and so has input.
-        _ => run_beside(inbox, out, time, endless, search),
+    // A clock has to be watched beside a search, and so has input.
+    if let Some(stop) = inbox.flag().filter(|_| time.is_none()) {
+        return run_here(stop, out, search);
     }
-}
-
-/// Searches on this thread, which a worker of a browser has alone.
-fn run_here<T>(
-    stop: &AtomicBool,
-    out: &mut impl Write,
-    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T,
-) -> io::Result<T> {
-    let mut written = Ok(());
-    let found = search(stop, &mut |line| {
-        if written.is_ok() {
-            written = writeln!(out, "{line}").and_then(|()| out.flush());
-            stop.fetch_or(written.is_err(), Ordering::Relaxed);
-        }
-    });
-    written.map(|()| found)
-}
-
-/// Searches on another thread.
-fn run_beside<T: Send>(
-    inbox: &mut Inbox<'_>,
-    out: &mut impl Write,
-    time: Option<Duration>,
-    endless: bool,
-    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
-) -> io::Result<T> {
     let mut deadline = time.map(|time| Instant::now() + time);
     let stop = AtomicBool::new(inbox.has_ended());
     let reporter = inbox.reporter();
@@ -168,6 +140,22 @@ fn run_beside<T: Send>(
         let found = worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         written.map(|()| found)
     })
+}
+
+/// Searches on this thread, which a worker of a browser has alone.
+fn run_here<T>(
+    stop: &AtomicBool,
+    out: &mut impl Write,
+    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T,
+) -> io::Result<T> {
+    let mut written = Ok(());
+    let found = search(stop, &mut |line| {
+        if written.is_ok() {
+            written = writeln!(out, "{line}").and_then(|()| out.flush());
+            stop.fetch_or(written.is_err(), Ordering::Relaxed);
+        }
+    });
+    written.map(|()| found)
 }
 
 /// Writes the value that a table has for the position, if one answers for it.

@@ -41,7 +41,6 @@ pub(super) fn quoted(word: &str) -> String {
     format!("\"{}\"", excerpt(word))
 }
 
-/// The word for a proven value.
 pub(super) const fn value_word(value: i8) -> &'static str {
     match value {
         1.. => "win",
