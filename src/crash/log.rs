@@ -29,7 +29,6 @@ const LARGEST: u64 = 1 << 20;
 /// Number of older files that are kept.
 const OLDER: usize = 3;
 
-/// Log file of this run, once it is open.
 static OPEN: OnceLock<LogFile> = OnceLock::new();
 
 /// Opens the log file in the folder for everything the game writes, and writes down which program runs where. Without a

@@ -22,7 +22,6 @@ pub struct Panic {
     pub backtrace: String,
 }
 
-/// Last panic of this run.
 static LAST: Mutex<Option<Panic>> = Mutex::new(None);
 
 /// First panic of a thread without which the game cannot go on; others may follow from it.

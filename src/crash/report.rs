@@ -59,7 +59,6 @@ pub struct CrashReport {
 /// Crates in which trouble is the graphics'.
 const GRAPHICS: [&str; 6] = ["wgpu", "naga", "bevy_render", "glow", "ash", "khronos-egl"];
 
-/// Number of reports that are kept.
 const KEPT: usize = 10;
 
 /// Beginning of a report's file name.

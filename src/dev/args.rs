@@ -43,7 +43,6 @@ impl DevArgs {
         self.measure.is_some() || self.soak.is_some()
     }
 
-    /// `true` if the run ends in a crash.
     pub(crate) const fn ends_in_a_crash(&self) -> bool {
         self.breaks.is_some()
     }

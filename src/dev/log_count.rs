@@ -22,12 +22,10 @@ pub(super) struct LogCount {
 }
 
 impl LogCount {
-    /// Number of warnings.
     pub(super) fn warnings(&self) -> usize {
         self.warnings.load(Ordering::Relaxed)
     }
 
-    /// Number of errors.
     pub(super) fn errors(&self) -> usize {
         self.errors.load(Ordering::Relaxed)
     }

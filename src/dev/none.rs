@@ -23,13 +23,10 @@ impl DevArgs {
     }
 }
 
-/// No jobs.
 pub(crate) const fn add_jobs(_: &mut App, _: &DevArgs, _: u64) {}
 
-/// No empty window.
 pub(crate) fn open_empty_window(_: &mut App, _: DevArgs) {}
 
-/// No layer of the log.
 pub(crate) const fn log_layer(_: &mut App) -> Option<BoxedLayer> {
     None
 }

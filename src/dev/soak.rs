@@ -50,12 +50,10 @@ const DRAWN: u32 = 16;
 /// Mebibytes by which resident memory may grow after every way to play has been played once.
 const MARGIN: f64 = 48.0;
 
-/// State of the soak.
 #[derive(Resource, Default)]
 struct Soak {
     wanted: u32,
     seed: u64,
-    /// Games played.
     games: u32,
     /// Games left before their end.
     left: u32,

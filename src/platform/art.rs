@@ -30,14 +30,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A parsed SVG picture.
-#[derive(Asset, TypePath, Clone)]
+#[derive(Asset, TypePath, Clone, Debug)]
 pub struct Svg(Arc<usvg::Tree>);
-
-impl fmt::Debug for Svg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Svg").field(&self.0.size()).finish()
-    }
-}
 
 impl Svg {
     /// Parses an SVG source.

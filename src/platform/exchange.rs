@@ -107,7 +107,6 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
     }
 }
 
-/// Passes answers on.
 fn hear_answers(mut exchange: ResMut<Exchange>, mut exchanged: MessageWriter<Exchanged>) {
     exchange.waiting.retain_mut(|answer| {
         match answer.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {

@@ -162,17 +162,6 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_read_as_it_was_written() -> io::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let dir = DataDir::at(folder.path().to_owned());
-        assert_eq!(dir.read(NAME), None);
-        dir.write(NAME, "(a: 1)");
-        assert_eq!(dir.read(NAME).as_deref(), Some("(a: 1)"));
-        assert_eq!(names(&*dir.store), [NAME]);
-        Ok(())
-    }
-
-    #[test]
     fn a_value_is_read_as_it_was_written_and_a_broken_one_set_aside() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
         let dir = DataDir::at(folder.path().to_owned());
@@ -184,22 +173,6 @@ mod tests {
         }
         dir.save(NAME, &vec![1, 2, 3]);
         assert_eq!(dir.load::<Vec<u8>>(NAME), vec![1, 2, 3]);
-        Ok(())
-    }
-
-    #[test]
-    fn each_file_that_is_no_text_is_set_aside_under_a_name_of_its_own() -> io::Result<()> {
-        let folder = tempfile::tempdir()?;
-        let dir = DataDir::at(folder.path().to_owned());
-        for bytes in [b"\xffone", b"\xfftwo", b"\xffsix"] {
-            fs::write(folder.path().join(NAME), bytes)?;
-            assert_eq!(dir.read(NAME), None);
-        }
-        dir.write(NAME, "seven");
-        let aside = ["settings.ron.broken", "settings.ron.broken-2", "settings.ron.broken-3"];
-        assert_eq!(names(&*dir.store), [&[NAME], &aside[..]].concat());
-        assert_eq!(fs::read(folder.path().join(aside[0]))?, b"\xffone");
-        assert_eq!(fs::read(folder.path().join(aside[2]))?, b"\xffsix");
         Ok(())
     }
 

@@ -51,7 +51,6 @@ fn set_icons(window: &WinitWindow) {
     window.set_taskbar_icon(sized(TASK_BAR));
 }
 
-/// The icon at a size in pixels.
 #[cfg(not(windows))]
 fn drawn(size: UVec2) -> Option<Icon> {
     use super::art::{Alpha, Svg};

@@ -4,6 +4,7 @@ use std::{fmt, sync::Arc};
 
 /// A list that only grows at its end. A copy costs as much as copying a pointer, at any length, so that
 /// every ply of a long game can keep its own.
+#[derive(Clone)]
 pub(super) struct Trail<T> {
     last: Option<Arc<Link<T>>>,
     length: usize,
@@ -26,7 +27,6 @@ impl<T> Trail<T> {
         self.length += 1;
     }
 
-    /// The elements, the newest first.
     pub(super) fn newest_first(&self) -> impl Iterator<Item = &T> {
         let mut next = self.last.as_deref();
         std::iter::from_fn(move || {
@@ -44,12 +44,6 @@ impl<T: Copy> Trail<T> {
         elements.extend(self.newest_first().copied());
         elements.reverse();
         elements
-    }
-}
-
-impl<T> Clone for Trail<T> {
-    fn clone(&self) -> Self {
-        Self { last: self.last.clone(), length: self.length }
     }
 }
 

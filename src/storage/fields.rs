@@ -69,7 +69,6 @@ impl fmt::Display for Fields {
     }
 }
 
-/// Reads the fields one by one.
 struct Reading;
 
 impl<'de> Visitor<'de> for Reading {

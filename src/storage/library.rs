@@ -20,7 +20,6 @@ use crate::{
 /// Folder of the library inside the folder of the player's data.
 pub const GAMES: &str = "games";
 
-/// File of the index.
 const INDEX: &str = "index.json";
 
 /// Format of the index; an index of another is made anew.

@@ -20,7 +20,6 @@ use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
 /// Change of the notes on a game.
 pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
 
-/// Job of the keeper.
 pub(super) enum Job {
     Keep(GameId, Box<(KeptGame, Summary)>),
     Change(GameId, NotesChange),

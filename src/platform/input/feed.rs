@@ -63,15 +63,7 @@ pub(super) fn feed_menus(
             Action::Move(Direction::Left) => egui::Key::ArrowLeft,
             Action::Move(Direction::Right) => egui::Key::ArrowRight,
             Action::Confirm => egui::Key::Enter,
-            Action::Back
-            | Action::Undo
-            | Action::Redo
-            | Action::Hint
-            | Action::Rules
-            | Action::Pause
-            | Action::SwitchFocus
-            | Action::PreviousTab
-            | Action::NextTab => continue,
+            _ => continue,
         };
         for pressed in [true, false] {
             input.events.push(egui::Event::Key {

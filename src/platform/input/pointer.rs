@@ -248,25 +248,4 @@ mod tests {
             assert!(!pointer.now.held_long, "it is reported once");
         }
     }
-
-    #[test]
-    fn a_second_finger_puts_back_and_never_points() {
-        let mut pointer = Pointer::default();
-        frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
-        frame(&mut pointer, &[touch(2, TouchPhase::Started, 50.0), touch(2, TouchPhase::Moved, 60.0)]);
-        assert!(pointer.now.puts_back && !pointer.now.pressed);
-        assert_eq!(pointer.at, Some(Vec2::ZERO));
-        frame(&mut pointer, &[touch(2, TouchPhase::Ended, 60.0)]);
-        assert!(pointer.is_pressed && !pointer.now.released && !pointer.now.puts_back);
-    }
-
-    #[test]
-    fn a_finger_taken_away_by_the_system_lets_nothing_go() {
-        let mut pointer = Pointer::default();
-        frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
-        frame(&mut pointer, &[touch(1, TouchPhase::Canceled, 0.0)]);
-        assert!(pointer.now.cancelled && !pointer.now.released && !pointer.is_pressed);
-        frame(&mut pointer, &[touch(2, TouchPhase::Started, 5.0)]);
-        assert!(pointer.now.pressed, "the next finger points");
-    }
 }

@@ -18,7 +18,6 @@ pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
     ]
 }
 
-/// Mode of a style.
 pub(super) const fn mode(style: WindowStyle) -> WindowMode {
     match style {
         WindowStyle::Framed => WindowMode::Windowed,
