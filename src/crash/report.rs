@@ -96,9 +96,6 @@ impl CrashReport {
 
     /// Writes the report beside the log in the player's folder for the game, or without one among the system's temporary
     /// files. The oldest reports go.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn save(&self, dir: Option<&Path>) -> io::Result<PathBuf> {
         let folder = dir.map_or_else(env::temp_dir, log::folder);
         fs::create_dir_all(&folder)?;
@@ -113,9 +110,6 @@ impl CrashReport {
     }
 
     /// Reads a report.
-    ///
-    /// # Errors
-    /// If the file cannot be read or is no report.
     pub fn read(path: &Path) -> io::Result<Self> {
         ron::from_str(&fs::read_to_string(path)?).map_err(io::Error::other)
     }

@@ -27,9 +27,6 @@ pub struct KeptArguments(pub Vec<OsString>);
 
 impl KeptArguments {
     /// Command that starts this program once more.
-    ///
-    /// # Errors
-    /// If the system does not say which program this is.
     pub fn command(&self) -> io::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.args(&self.0);

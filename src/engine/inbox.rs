@@ -79,9 +79,6 @@ impl<'a> Inbox<'a> {
     }
 
     /// Inbox of a reader, which is read on another thread up to its end or a line that quits.
-    ///
-    /// # Errors
-    /// If there can be no other thread.
     pub(super) fn of(reader: impl BufRead + Send + 'static) -> io::Result<Self> {
         let inbox = Self::new(Source::Open);
         let sender = inbox.sender.clone();
@@ -98,9 +95,6 @@ impl<'a> Inbox<'a> {
     }
 
     /// The next line, or `None` at the end of the input.
-    ///
-    /// # Errors
-    /// If the input could not be read.
     pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
         if let Some(line) = self.waiting.pop_front() {
             self.waiting_bytes -= bytes(&line);

@@ -233,9 +233,6 @@ impl Engine {
 
 /// Answers every line of `input` until it ends or a line quits. Each answer is flushed. A search ends at once
 /// when a line says `stop` or `quit`, and at the end of the input.
-///
-/// # Errors
-/// If reading or writing fails.
 pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::Result<()> {
     let mut engine = Engine::new();
     let mut inbox = Inbox::of(input)?;

@@ -35,9 +35,6 @@ pub struct Svg(Arc<usvg::Tree>);
 
 impl Svg {
     /// Parses an SVG source.
-    ///
-    /// # Errors
-    /// The parser's error for an invalid SVG.
     pub fn parse(source: &[u8]) -> Result<Self, usvg::Error> {
         usvg::Tree::from_data(source, &usvg::Options::default()).map(|tree| Self(Arc::new(tree)))
     }

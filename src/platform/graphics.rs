@@ -51,9 +51,6 @@ impl std::error::Error for NoGraphics {}
 impl Graphics {
     /// Chooses the graphics by the player's wish and the computer's adapters. `WGPU_BACKEND` and
     /// `WGPU_FORCE_FALLBACK_ADAPTER` in the environment come first.
-    ///
-    /// # Errors
-    /// [`NoGraphics`] if no backend has an adapter.
     pub fn choose(renderer: Renderer, safe: bool) -> Result<Self, NoGraphics> {
         system::choose(renderer, safe)
     }

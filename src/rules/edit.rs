@@ -162,9 +162,6 @@ impl fmt::Display for EditError {
 impl Error for EditError {}
 
 /// Refuses a position if something is wrong with it.
-///
-/// # Errors
-/// The error given, then.
 pub fn refuse_if(wrong: bool, error: impl Into<EditError>) -> Result<(), EditError> {
     if wrong { Err(error.into()) } else { Ok(()) }
 }
@@ -227,9 +224,6 @@ pub trait EditBoard: BoardModel {
     }
 
     /// Checks that a game can come to this position. The check of a position's text is the same.
-    ///
-    /// # Errors
-    /// [`EditError`] with the reason why it cannot.
     fn check_sound(&self, _options: &Options) -> Result<(), EditError> {
         Ok(())
     }

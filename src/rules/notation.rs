@@ -18,9 +18,6 @@ pub trait Notation: Game {
     fn move_text(&self, mv: Self::Move) -> String;
 
     /// Reads a move, which need not be legal. By default only those are read that the position allows.
-    ///
-    /// # Errors
-    /// [`TextError`] when the text is no move of this game.
     fn parse_move(&self, text: &str) -> Result<Self::Move, TextError> {
         let mut moves = self.legal();
         moves.extend(self.chance().into_iter().map(|(throw, _)| throw));
@@ -96,9 +93,6 @@ pub fn grid_name(width: u8, point: Point) -> String {
 }
 
 /// The point of a grid with this name.
-///
-/// # Errors
-/// [`TextError`] when there is none.
 pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextError> {
     if let [file, rank] = text.as_bytes() {
         let file = file.wrapping_sub(b'a');
@@ -242,9 +236,6 @@ impl<'a> Fields<'a> {
     }
 
     /// The next field as it stands.
-    ///
-    /// # Errors
-    /// [`TextError`] when there is none.
     pub fn word(&mut self, field: &str) -> Result<&'a str, TextError> {
         let missing = || TextError::Malformed(format!("the position ends before its {field}"));
         self.rest.next().ok_or_else(missing)
@@ -277,9 +268,6 @@ impl<'a> Fields<'a> {
     }
 
     /// Refuses remaining text.
-    ///
-    /// # Errors
-    /// [`TextError`] when there is any.
     pub fn end(mut self) -> Result<(), TextError> {
         let Some(word) = self.rest.next() else { return Ok(()) };
         let sentence = format!("nothing may follow the position, but \"{}\" does", excerpt(word));

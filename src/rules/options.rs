@@ -161,9 +161,6 @@ impl Options {
     }
 
     /// `true` if the option has this value.
-    ///
-    /// # Panics
-    /// In the same case as [`Options::get`].
     pub fn is(&self, id: &str, value: &str) -> bool {
         self.get(id) == value
     }
@@ -177,9 +174,6 @@ impl Options {
     }
 
     /// `true` if a switch is on.
-    ///
-    /// # Panics
-    /// In the same case as [`Options::get`].
     pub fn is_on(&self, id: &str) -> bool {
         self.is(id, "on")
     }

@@ -86,9 +86,6 @@ impl fmt::Display for Outcome {
 }
 
 /// Writes `win <seat> <reason>` or `draw <reason>`, then `score <seat 1> <seat 2>` where points are counted.
-///
-/// # Errors
-/// Only those of the formatter.
 pub fn write_outcome(
     f: &mut fmt::Formatter<'_>,
     winner: Option<Seat>,

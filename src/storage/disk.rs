@@ -135,9 +135,6 @@ fn stamp(metadata: &Metadata) -> Stamp {
 }
 
 /// Writes a file beside the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half.
-///
-/// # Errors
-/// Any error of the file system; the old file stays.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = written_beside(path, bytes)?;
     put_in_place(new, path)

@@ -15,9 +15,6 @@ pub struct Fields(pub BTreeMap<String, String>);
 
 impl Fields {
     /// Fields of a text.
-    ///
-    /// # Errors
-    /// If it is no struct in RON.
     pub fn parse(text: &str) -> SpannedResult<Self> {
         let mut parser = ron::Deserializer::from_str(text)?;
         let fields = parser.deserialize_struct("", &[], Reading).and_then(|fields| {
@@ -28,9 +25,6 @@ impl Fields {
     }
 
     /// Fields of a value.
-    ///
-    /// # Errors
-    /// If the value cannot be written in RON.
     pub fn of(value: &impl Serialize) -> Result<Self, ron::Error> {
         let layout = ron::ser::PrettyConfig::new().new_line("\n");
         Ok(Self::parse(&ron::ser::to_string_pretty(value, layout)?)?)

@@ -299,17 +299,11 @@ impl Library {
     }
 
     /// Reads a kept game.
-    ///
-    /// # Errors
-    /// [`LibraryError`] where the file cannot be read or is no kept game.
     pub fn read(&self, id: &GameId) -> Result<KeptGame, LibraryError> {
         read_kept(&*self.store, id)
     }
 
     /// Writes a game whole. The text before the last is kept until the game is over.
-    ///
-    /// # Errors
-    /// Any error of the file system.
     pub fn keep(&mut self, id: &GameId, kept: &KeptGame, summary: Summary) -> io::Result<()> {
         let file = id.file();
         let text = kept.to_string();
@@ -354,9 +348,6 @@ impl Library {
     }
 
     /// Takes a deletion back.
-    ///
-    /// # Errors
-    /// Any error of the file system.
     pub fn undelete(&mut self, id: &GameId) -> Result<(), LibraryError> {
         let file = id.file();
         if self.store.exists(&file) {
@@ -414,9 +405,6 @@ fn is_older(stamp: Stamp, age: Duration) -> bool {
 }
 
 /// Reads a kept game of the library in this store.
-///
-/// # Errors
-/// [`LibraryError`] where the file cannot be read or is no kept game.
 pub fn read_kept(store: &dyn Store, id: &GameId) -> Result<KeptGame, LibraryError> {
     read_file(store, &id.file())
 }

@@ -59,33 +59,18 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn exists(&self, name: &str) -> bool;
 
     /// Length and date of a file; of a link, the link's own.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn stamp(&self, name: &str) -> io::Result<Stamp>;
 
     /// Length of a file in bytes; behind a link, that of the file it leads to.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn length(&self, name: &str) -> io::Result<u64>;
 
     /// Entries of the folder, in no order. Those whose names are no text are left out.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no folder.
     fn list(&self) -> io::Result<Vec<Entry>>;
 
     /// Bytes of a file.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn read(&self, name: &str) -> io::Result<Vec<u8>>;
 
     /// Writes a file whole, and makes its folder where there is none.
-    ///
-    /// # Errors
-    /// Any error of the system; the old file stays.
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()>;
 
     /// Writes a file whole like [`Store::write`], and keeps the old one under its name with `.before` at its end.
@@ -95,21 +80,12 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn write_keeping_the_one_before(&self, name: &str, bytes: &[u8]) -> io::Result<()>;
 
     /// Renames a file, in the place of one that has the new name. Its date stays.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Renames a file like [`Store::rename`], makes the folder it goes to where there is none, and dates it anew.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn rename_and_date(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Removes a file.
-    ///
-    /// # Errors
-    /// Any error of the system, such as that there is no file.
     fn remove(&self, name: &str) -> io::Result<()>;
 
     /// The right to a name; `None` while another copy of the program, or another part of this one, holds it.
@@ -134,9 +110,6 @@ pub trait Store: fmt::Debug + Send + Sync {
     }
 
     /// Renames a file to a free name, `FILE.broken`, `FILE.broken-2` and so on, and returns that name.
-    ///
-    /// # Errors
-    /// Any error of the system; the file stays where it is.
     fn set_aside(&self, name: &str) -> io::Result<String> {
         let base = format!("{name}.broken");
         let mut aside = base.clone();

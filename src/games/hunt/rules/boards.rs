@@ -26,9 +26,6 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The name of a point.
     fn point_name(point: Point) -> String;
     /// Parses the name of a point.
-    ///
-    /// # Errors
-    /// [`TextError`] if no point has this name.
     fn parse_point(text: &str) -> Result<Point, TextError>;
 }
 

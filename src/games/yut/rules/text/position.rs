@@ -91,8 +91,6 @@ fn order_text(game: &Yut) -> String {
     format!("{prefix}/{}/{}", digits(game.order.ranks), digits(game.order.throws))
 }
 
-/// # Errors
-/// [`TextError`] as [`Notation::parse_position`](crate::rules::Notation::parse_position).
 pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextError> {
     let mut game = Yut::start(options);
     let setup = game.setup;
