@@ -19,16 +19,8 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// Its values, the default first; never empty.
     pub values: &'static [&'static str],
-    /// Default instead of the first value, where it depends on another option.
-    other_default: Option<OtherDefault>,
-}
-
-/// Default of an option that depends on another one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct OtherDefault {
-    /// Option and value beside which the first value is the default after all.
-    unless: (&'static str, &'static str),
-    value: &'static str,
+    /// Default instead of the first value, unless another option has this value.
+    other_default: Option<(&'static str, (&'static str, &'static str))>,
 }
 
 impl OptionSpec {
@@ -52,19 +44,19 @@ impl OptionSpec {
         Self::new(id, &["on", "off"])
     }
 
-    /// The same option with another default unless the option `id`, listed before it, has this value.
+    /// The same option with another default unless an option listed before it has this value.
     pub const fn with_default_unless(
         self,
-        (id, value): (&'static str, &'static str),
+        unless: (&'static str, &'static str),
         default: &'static str,
     ) -> Self {
-        Self { other_default: Some(OtherDefault { unless: (id, value), value: default }), ..self }
+        Self { other_default: Some((default, unless)), ..self }
     }
 
     /// The default beside these values of the options listed before it.
     pub fn default_beside(&self, options: &Options) -> &'static str {
         match self.other_default {
-            Some(OtherDefault { unless: (id, value), value: default }) if !options.is(id, value) => default,
+            Some((default, (id, value))) if !options.is(id, value) => default,
             _ => self.values[0],
         }
     }

@@ -82,11 +82,7 @@ struct Search<'a, G: Evaluate> {
     attention: Attention,
     /// The searching seat.
     own: Seat,
-    contempt: i32,
-    /// Positions visited before this search.
-    visited: u64,
-    probe: Probe<'a, G>,
-    evaluation: Evaluation<'a, G>,
+    options: SearchOptions<'a, G>,
     budget: Budget<'a>,
     table: Table<Entry<G::Move>>,
     variation: PrincipalVariation<G::Move>,
@@ -103,23 +99,20 @@ struct Search<'a, G: Evaluate> {
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think). `None` also when `options` allow no move.
 pub fn think<G: Evaluate>(
     line: &Line<G>,
-    options: SearchOptions<'_, G>,
+    mut options: SearchOptions<'_, G>,
     mut chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    let SearchOptions { limits, moves, probe, evaluation, contempt, visited } = options;
-    let mut roots = moves.unwrap_or_else(|| line.legal());
+    let limits = options.limits;
+    let mut roots = options.moves.take().unwrap_or_else(|| line.legal());
     let seat = line.to_act().seat()?;
     let attention = Attention::drawn(limits.oversight, &mut chance);
     attention.retain_seen(line.position(), &mut roots);
     let mut search = Search::<G> {
         attention,
         own: seat,
-        contempt,
-        visited,
-        probe,
-        evaluation,
+        options,
         budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
         variation: PrincipalVariation::new(),
@@ -153,7 +146,7 @@ pub fn think<G: Evaluate>(
     }
     let info = best?;
     let mv = *info.line.first()?;
-    Some(Thought { mv, info, visited: visited + search.budget.visited() })
+    Some(Thought { mv, info, visited: search.options.visited + search.budget.visited() })
 }
 
 /// Shuffles the root moves, so that moves of the same value are chosen by the seed and games differ.
@@ -207,7 +200,7 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(at) = roots.iter().position(|root| *root == mv) {
             roots[..=at].rotate_right(1);
         }
-        let nodes = self.visited + self.budget.visited();
+        let nodes = self.options.visited + self.budget.visited();
         Some((Info { depth, nodes, score, line }, finished))
     }
 
@@ -256,8 +249,8 @@ impl<G: Evaluate> Search<'_, G> {
     /// the ten-to-one lead, because the losing side may still deviate.
     fn repeated(&self, position: &G, seat: Seat) -> i32 {
         match position.repetition_outcome().winner {
-            None if seat == self.own => self.contempt,
-            None => -self.contempt,
+            None if seat == self.own => self.options.contempt,
+            None => -self.options.contempt,
             Some(winner) if winner == seat => position.ten_to_one_lead(),
             Some(_) => -position.ten_to_one_lead(),
         }
@@ -268,7 +261,7 @@ impl<G: Evaluate> Search<'_, G> {
         if self.budget.is_spent() {
             return 0;
         }
-        if let Some(value) = (self.probe)(position, depth) {
+        if let Some(value) = (self.options.probe)(position, depth) {
             return value;
         }
         if depth == 0 || ply >= MAX_DEPTH {
@@ -351,7 +344,7 @@ impl<G: Evaluate> Search<'_, G> {
     /// not, and the captures are followed beyond `depth`.
     fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
         let forced = position.must_capture() && ply < u8::MAX;
-        let mut best = if forced { -INFINITE } else { (self.evaluation)(position) };
+        let mut best = if forced { -INFINITE } else { (self.options.evaluation)(position) };
         if !forced && (best >= beta || depth == 0) {
             return best;
         }
@@ -380,7 +373,7 @@ impl<G: Evaluate> Search<'_, G> {
         }
         self.moves.truncate(first);
         // The budget ran out before the first obligatory capture was followed.
-        if best == -INFINITE { (self.evaluation)(position) } else { best }
+        if best == -INFINITE { (self.options.evaluation)(position) } else { best }
     }
 
     /// Pushes the rated moves on the stack and returns the index of the first.

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{Budget, Info, Limits, Thought, WinChance, win_chance};
-use crate::rules::{Actor, Game, Line, Outcome, random::Stream};
+use crate::rules::{Actor, Game, Line, random::Stream};
 
 /// Plies after which a game counts as a draw.
 const LONGEST: u32 = 400;
@@ -84,13 +84,9 @@ fn played_out<G: Game>(mut position: G, team: u8, budget: &mut Budget<'_>, chanc
         };
         position.play_unchecked(mv);
     }
-    share_of(position.outcome(), team, position.teams())
-}
-
-fn share_of(outcome: Option<Outcome>, team: u8, teams: u8) -> u16 {
-    match outcome.and_then(|outcome| outcome.winner) {
-        Some(winner) if winner.0 % teams == team => win_chance::WHOLE,
+    match position.outcome().and_then(|outcome| outcome.winner) {
+        Some(winner) if winner.0 % position.teams() == team => win_chance::WHOLE,
         Some(_) => 0,
-        None => win_chance::WHOLE / u16::from(teams),
+        None => win_chance::WHOLE / u16::from(position.teams()),
     }
 }

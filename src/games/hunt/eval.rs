@@ -211,7 +211,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
         match B::tablebase_for(line.position()).filter(|_| limits.knows_all()) {
-            Some(table) => perfect::think(line, table, limits, chance, stop, report),
+            Some(table) => perfect::Decision { line, table, limits, chance, stop, report }.make(),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
     }

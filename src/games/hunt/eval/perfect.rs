@@ -74,35 +74,30 @@ const HALVING_PARTS: i32 = 20;
 const CERTAIN: i64 = 1 << 10;
 const NEARLY_EQUAL: i64 = 32;
 
-/// See [`Opponent::think`](crate::search::Opponent::think).
-pub(super) fn think<B: SolvedBoard>(
-    line: &Line<Hunt<B>>,
-    table: &'static Tablebase,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<HuntMove>),
-) -> Option<Thought<HuntMove>> {
-    let mut decision = Decision { line, table, limits, chance, stop, report };
-    let thought = if line.position().hand == 0 { decision.placed() } else { decision.placing() };
-    // While the answer is played, and not beside the search, whose time it would share.
-    if limits.nodes >= UNPACKING_THREAD_NODES && line.position().hand > 0 {
-        table.prepare(line.position());
-    }
-    thought
-}
-
-/// A decision by a tablebase.
-struct Decision<'a, B: SolvedBoard> {
-    line: &'a Line<Hunt<B>>,
-    table: &'a Tablebase,
-    limits: Limits,
-    chance: Stream,
-    stop: &'a AtomicBool,
-    report: &'a mut dyn FnMut(&Info<HuntMove>),
+/// A decision by a tablebase, see [`Opponent::think`](crate::search::Opponent::think).
+pub(super) struct Decision<'a, B: SolvedBoard> {
+    pub(super) line: &'a Line<Hunt<B>>,
+    pub(super) table: &'static Tablebase,
+    pub(super) limits: Limits,
+    pub(super) chance: Stream,
+    pub(super) stop: &'a AtomicBool,
+    pub(super) report: &'a mut dyn FnMut(&Info<HuntMove>),
 }
 
 impl<B: SolvedBoard> Decision<'_, B> {
+    pub(super) fn make(mut self) -> Option<Thought<HuntMove>> {
+        let position = self.line.position();
+        if position.hand == 0 {
+            return self.placed();
+        }
+        let thought = self.placing();
+        // While the answer is played, and not beside the search, whose time it would share.
+        if self.limits.nodes >= UNPACKING_THREAD_NODES {
+            self.table.prepare(position);
+        }
+        thought
+    }
+
     /// Chooses a move while goats are in hand: by the book, or by exact search as far as it goes.
     fn placing(&mut self) -> Option<Thought<HuntMove>> {
         let (line, table, limits) = (self.line, self.table, self.limits);

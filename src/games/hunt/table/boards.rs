@@ -62,7 +62,7 @@ pub trait SolvedBoard: PlacingOrder {
         }
         let (plain, ruled) = Self::table_files();
         let ban = position.shuttle_ban;
-        let books = Self::books().iter().filter(|book| book.shuttle_ban == ban).map(ShippedBook::file);
+        let books = Self::books().iter().filter(|book| book.shuttle_ban == ban).map(|book| &book.file);
         [plain].into_iter().chain(ruled.filter(|_| ban)).chain(books).collect()
     }
 

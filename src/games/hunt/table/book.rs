@@ -161,7 +161,8 @@ pub struct ShippedBook {
     pub shuttle_ban: bool,
     /// Number of goats placed from which search takes over.
     pub until: u32,
-    file: TableFile,
+    /// Its file.
+    pub file: TableFile,
     book: OnceLock<Book<'static>>,
 }
 
@@ -169,11 +170,6 @@ impl ShippedBook {
     /// The book in a file.
     pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: TableFile) -> Self {
         Self { side, shuttle_ban, until, file, book: OnceLock::new() }
-    }
-
-    /// Its file.
-    pub const fn file(&self) -> &TableFile {
-        &self.file
     }
 
     /// The book, read at the first call; `None` while its file is not there.
