@@ -75,6 +75,33 @@ pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 
     errors
 }
 
+/// Numbers of the rules on a page of `docs/rules`, in its order. An item of a list is a rule if it begins with a number,
+/// as in `- **BC-07** …`. In a table whose rows begin with a name each cell is a rule: `YS-exit-002` stands in the row
+/// `| **YS-exit** …`, in the column whose heading begins with 002.
+pub fn rule_numbers(page: &str) -> Vec<String> {
+    let mut numbers = Vec::new();
+    let mut heading = "";
+    for line in page.lines() {
+        if let Some(number) = line.strip_prefix("- ").and_then(leading_number) {
+            numbers.push(number.to_owned());
+        } else if let Some(row) = line.strip_prefix("| ") {
+            let Some(name) = leading_number(row) else {
+                heading = row;
+                continue;
+            };
+            let columns = heading.split('|').skip(1).filter_map(|cell| cell.split_whitespace().next());
+            numbers.extend(columns.map(|column| format!("{name}-{column}")));
+        }
+    }
+    numbers
+}
+
+/// Number or name of a rule, two characters before a hyphen, with which a text begins in bold letters.
+fn leading_number(text: &str) -> Option<&str> {
+    let (number, _) = text.strip_prefix("**")?.split_once("**")?;
+    (number.find('-') == Some(2)).then_some(number)
+}
+
 /// Checks that the outlines explain every one of these rules, and no others.
 pub fn check_rules<'a>(
     outlines: impl IntoIterator<Item = &'a Outline>,

@@ -12,7 +12,7 @@ mod page;
 mod rulebook;
 
 pub use board::{ShownBoard, point_named};
-pub use check::{LessonWords, check_lessons, check_rulebook, check_rules, read_words};
+pub use check::{LessonWords, check_lessons, check_rulebook, check_rules, read_words, rule_numbers};
 pub use course::{Course, Due, Verdict};
 pub use error::TeachingError;
 pub use lesson::{Ask, Lesson, Step};

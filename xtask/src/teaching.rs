@@ -7,11 +7,11 @@ use madang::{
     games,
     teaching::{
         LANGUAGES, Lesson, LessonWords, Outline, Page, TeachingError, check_lessons, check_rulebook,
-        check_rules, read_words,
+        check_rules, read_words, rule_numbers,
     },
 };
 
-/// Checks every game's files, and prints what is wrong.
+/// Checks the files of every game whose card has a rulebook, and prints what is wrong.
 ///
 /// # Errors
 /// A sentence with the number of errors, if there is any.
@@ -19,7 +19,10 @@ pub fn check(root: &Path) -> Result<(), String> {
     let assets = root.join("assets");
     let mut errors = Vec::new();
     let mut outlines = Vec::new();
-    for card in games::catalogue() {
+    let mut rules = BTreeSet::new();
+    for card in games::catalogue().filter(|card| card.teaching.is_some()) {
+        let page = root.join(format!("docs/rules/{}.md", card.id));
+        rules.extend(rule_numbers(&fs::read_to_string(page).map_err(|error| error.to_string())?));
         let found = match rulebook(&assets, card) {
             Ok((outline, pages)) => {
                 let (sections, boards) = (outline.sections.len(), outline.boards.len());
@@ -40,11 +43,6 @@ pub fn check(root: &Path) -> Result<(), String> {
         };
         errors.extend(found.into_iter().map(|error| format!("{}: {error}", card.id)));
     }
-    let rules =
-        fs::read_to_string(root.join("tests/fixtures/rules.txt")).map_err(|error| error.to_string())?;
-    let numbers =
-        rules.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next());
-    let rules: BTreeSet<String> = numbers.filter(|number| number.contains('-')).map(str::to_owned).collect();
     errors.extend(check_rules(&outlines, &rules).iter().map(ToString::to_string));
     for error in &errors {
         println!("{error}");
