@@ -1,27 +1,30 @@
 //! Every game of the catalogue, under every combination of its options, keeps the contract.
 //!
-//! Adding a game here means adding its card to [`TYPED`]; a test fails until that is done. `GAME=jarmo CASES=10` checks
-//! one game alone, in ten times as many games.
+//! Each game's own file of tests gives its type to the kit, in a test called after its id: `jarmo_keeps_the_contract`.
+//! Here the games are met without their types, as the catalogue has them; `GAME=jarmo CASES=10` checks one game alone, in
+//! ten times as many games.
 
 use std::collections::BTreeSet;
 
-use crate::support::{
-    board::{Pairs, options},
-    hostile::is_sound,
-    kit::{Effort, conforms, slow_perft},
-    konane::{self, rules::Konane},
-    race::{Race, RaceMove},
-    random_move,
-    settings::{every_setting, times},
+use crate::{
+    coverage,
+    support::{
+        board::{Pairs, options},
+        hostile::is_sound,
+        kit::{Effort, conforms, slow_perft},
+        konane::{self, rules::Konane},
+        race::{Race, RaceMove},
+        random_move,
+        settings::{every_setting, times},
+    },
 };
 use madang::{
     catalogue::{AnyGame, Choice, GameCard},
     games::{
         self,
         hasami_shogi::rules::Hasami,
-        hunt::rules::{BaghChal, Hunt, Pulijudam},
+        hunt::rules::{BaghChal, Hunt},
         jarmo::rules::Jarmo,
-        nei_pat_kono::rules::Kono,
         yut::rules::Yut,
     },
     rules::{
@@ -31,68 +34,23 @@ use madang::{
     search::Level,
 };
 
-/// The games' types, which the erased catalogue no longer knows, with the plies within which every
-/// random game ends.
-const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
-    // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
-    // never far away. The longest of twenty thousand random games had 158 plies.
-    ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
-    // Soldiers that arrive stay, and captures thin the ranks. The longest of ten thousand random games
-    // in each way to play had 244 plies, with golden soldiers 444.
-    ("jarmo", conforms::<Jarmo>, 1_000),
-    ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
-    // The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
-    // chance must surround each other, after 1,700. The longest of four thousand had 9,521 plies.
-    ("hasami-shogi", hasami_conforms, 40_000),
-    // At most 13 captures, and never more than 50 moves from one to the next.
-    ("nei-pat-kono", conforms::<Kono>, 700),
-    // Captures put a race back, but not for ever: the longest of seven thousand random games under
-    // all options had 267 plies.
-    ("yut", yut_conforms, 1_000),
-];
-
-/// There are 72 ways to play Yut, so that a few games in each are many.
-fn yut_conforms(options: &Options, effort: Effort) {
-    conforms::<Yut>(options, Effort { games: effort.games.div_ceil(10), ..effort });
-}
-
-/// A war at random is ten times as long as a game for five in a line, so that a few are enough.
-fn hasami_conforms(options: &Options, effort: Effort) {
-    let games = if options.is("variant", "war") { effort.games.div_ceil(20) } else { effort.games };
-    conforms::<Hasami>(options, Effort { games, ..effort });
-}
-
-/// Random games for each combination of options.
-const GAMES: u64 = 12;
-
 /// Random games for each combination of options with types erased.
 const ERASED_GAMES: u64 = 3;
 
 /// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
 const CLOSELY: usize = 160;
 
-/// Plies within which every game of the example ends: each takes a stone.
-const LONGEST_KONANE: usize = 36;
-
-fn longest(card: &GameCard) -> usize {
-    if card.id == konane::CARD.id {
-        return LONGEST_KONANE;
-    }
-    typed(card).2
-}
-
-fn typed(card: &GameCard) -> &'static (&'static str, fn(&Options, Effort), usize) {
-    let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
-    typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id))
-}
+/// Plies within which any random game ends; each game's own test has a bound of its own.
+const LONGEST: usize = 40_000;
 
 fn the_example() -> (&'static GameCard, Options) {
     (&konane::CARD, Options::default())
 }
 
 #[test]
-fn the_example_keeps_the_contract() {
-    conforms::<Konane>(&Options::default(), Effort { games: 100, longest: LONGEST_KONANE });
+fn the_example_konane_keeps_the_contract() {
+    // Each move takes a stone.
+    conforms::<Konane>(&Options::default(), Effort { games: 100, longest: 36 });
     let start = Line::new(Konane::start(&Options::default()));
     let counts = [1, 2, 3, 4].map(|turns| start.perft(turns));
     assert_eq!(counts, [1, 2, 3, 4].map(|turns| slow_perft(&start, turns)));
@@ -100,10 +58,11 @@ fn the_example_keeps_the_contract() {
 }
 
 #[test]
-fn every_game_keeps_the_contract() {
-    for (card, options) in every_setting() {
-        let (_, check, longest) = *typed(card);
-        check(&options, Effort { games: GAMES * u64::from(times()), longest });
+fn every_game_is_given_to_the_kit() {
+    let tests = coverage::tests();
+    for card in games::catalogue() {
+        let test = format!("{}_keeps_the_contract", card.id.replace('-', "_"));
+        assert!(tests.contains(&test), "{}: there is no test {test}", card.id);
     }
 }
 
@@ -166,7 +125,7 @@ fn erased_games_agree_with_their_cards() {
             let mut record = Record::new(card.id, &options, vec![Controller::Human; card.roles.len()], seed);
             let mut positions = vec![game.position_text()];
             while game.to_act() != Actor::Over {
-                assert!(record.moves.len() < longest(card));
+                assert!(record.moves.len() < LONGEST);
                 if record.moves.len() < CLOSELY {
                     check_erased(card, &options, game.as_ref());
                 }

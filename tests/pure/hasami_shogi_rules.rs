@@ -4,11 +4,14 @@ use std::collections::BTreeSet;
 
 use madang::{
     games,
-    games::hasami_shogi::rules::{Ending, GREEN, RED, ROCK, SAMURAI, SHOGUNS},
+    games::hasami_shogi::rules::{Ending, GREEN, Hasami, RED, ROCK, SAMURAI, SHOGUNS},
     rules::{Actor, Effect, Outcome, Place, Point, notation},
 };
 
-use crate::support::board::{self, Board, Pairs, allows, assert_refused, count, legal, play};
+use crate::support::{
+    board::{self, Board, Pairs, allows, assert_refused, count, legal, play},
+    kit::{Effort, conforms},
+};
 
 const ID: &str = "hasami-shogi";
 
@@ -82,6 +85,17 @@ fn after(board: &Board, moves: &str) -> Option<Outcome> {
 fn square(name: &str) -> Point {
     let [file, rank] = name.as_bytes() else { panic!("{name}") };
     Point((rank - b'1') * 9 + file - b'a')
+}
+
+/// The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
+/// chance must surround each other, after 1,700. The longest of four thousand had 9,521 plies.
+#[test]
+fn hasami_shogi_keeps_the_contract() {
+    for options in board::card(ID).every_options() {
+        // A war at random is ten times as long as a game for five in a line, so that a few are enough.
+        let games = if options.is("variant", "war") { 1 } else { 12 };
+        conforms::<Hasami>(&options, Effort { games, longest: 40_000 });
+    }
 }
 
 #[test]

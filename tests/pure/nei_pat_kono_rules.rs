@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use madang::{
     catalogue::PlayError,
-    games::nei_pat_kono::rules::{DARK, DARK_PIECE, Ending, LIGHT, LIGHT_PIECE, board},
+    games::nei_pat_kono::rules::{DARK, DARK_PIECE, Ending, Kono, LIGHT, LIGHT_PIECE, board},
     play::{Match, MatchSetup},
     rules::{
         Actor, Effect, Outcome, Place, Point, TextError,
@@ -12,7 +12,10 @@ use madang::{
     },
 };
 
-use crate::support::board::{self, Board, Pairs, assert_refused, count, legal, play};
+use crate::support::{
+    board::{self, Board, Pairs, assert_refused, count, legal, play},
+    kit::{Effort, conforms_in_every_way},
+};
 
 const ID: &str = "nei-pat-kono";
 
@@ -56,6 +59,12 @@ fn random_games(check: impl Fn(&Board, usize)) {
             ply += 1;
         }
     }
+}
+
+#[test]
+fn nei_pat_kono_keeps_the_contract() {
+    // At most 13 captures, and never more than 50 moves from one to the next.
+    conforms_in_every_way::<Kono>(ID, Effort { games: 12, longest: 700 });
 }
 
 #[test]

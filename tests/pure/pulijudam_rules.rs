@@ -4,11 +4,14 @@
 
 use madang::{
     games,
-    games::hunt::rules::{Ending, GOAT, GOATS, HuntBoard, Pulijudam, TIGER, TIGERS},
+    games::hunt::rules::{Ending, GOAT, GOATS, Hunt, HuntBoard, Pulijudam, TIGER, TIGERS},
     rules::{Actor, Effect, Options, Outcome, Piece, Place, Point, PointSet32},
 };
 
-use crate::support::board::{self, Board, assert_refused, moves_from, play, trapped};
+use crate::support::{
+    board::{self, Board, assert_refused, moves_from, play, trapped},
+    kit::{Effort, conforms_in_every_way},
+};
 
 const ID: &str = "pulijudam";
 
@@ -18,6 +21,11 @@ fn start() -> Board {
 
 fn position(text: &str) -> Board {
     board::position(ID, &[], text)
+}
+
+#[test]
+fn pulijudam_keeps_the_contract() {
+    conforms_in_every_way::<Hunt<Pulijudam>>(ID, Effort { games: 12, longest: 1_000 });
 }
 
 #[test]

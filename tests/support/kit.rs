@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::{board, settings::times};
 use madang::rules::{
     Actor, BoardModel, Effect, Game, Line, Notation, Options, Piece, Place, Seat, apply_effects,
     apply_to_markers,
@@ -11,7 +12,7 @@ use madang::rules::{
 /// Number and length of the random games.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Number of random games, with seeds counted from 0.
+    /// Number of random games, with seeds counted from 0; `CASES` multiplies it.
     pub games: u64,
     /// Plies within which every game must end.
     pub longest: usize,
@@ -20,10 +21,17 @@ pub struct Effort {
 /// Number of unlisted moves tried in each position.
 const REFUSALS: u32 = 6;
 
+/// Checks a game of the catalogue under every combination of its options.
+pub fn conforms_in_every_way<G: BoardModel + Notation>(id: &str, effort: Effort) {
+    for options in board::card(id).every_options() {
+        conforms::<G>(&options, effort);
+    }
+}
+
 /// Plays random games of `G` and checks the whole contract in every position reached.
 pub fn conforms<G: BoardModel + Notation>(options: &Options, effort: Effort) {
     let mut kit = Kit::<G> { options, by_key: HashMap::new(), vocabulary: Vec::new() };
-    for seed in 0..effort.games {
+    for seed in 0..effort.games * u64::from(times()) {
         kit.random_game(seed, effort.longest);
     }
 }
