@@ -1,4 +1,4 @@
-//! The rules of Konane on six by six squares.
+//! The rules of Konane on six by six squares, numbered from KN-01 to KN-05.
 
 use madang::rules::{Game, Options, Outcome, Point, PointSet64, Seat, random};
 
@@ -26,7 +26,9 @@ madang::words! {
 /// A position: the squares with stones, and the side to move. Squares are numbered from `a1` along the ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Konane {
+    /// Squares with stones.
     pub stones: PointSet64,
+    /// The side to move.
     pub mover: Seat,
 }
 
@@ -45,19 +47,19 @@ impl Konane {
         if seat == Seat(0) { self.stones & BLACK_SQUARES } else { self.stones.difference(BLACK_SQUARES) }
     }
 
-    /// `true` while the sides open the game (rule 2).
+    /// `true` while the sides open the game (rule KN-02).
     pub fn opens(&self) -> bool {
         self.stones.len() > 2 * STONES - 2
     }
 
-    /// Rule 3: a stone leaps over a neighbour into the empty square behind it. Neighbours are enemies.
+    /// Rule KN-03: a stone leaps over a neighbour into the empty square behind it. Neighbours are enemies.
     fn leap(&self, from: Point, direction: (i8, i8)) -> Option<Point> {
         let over = next_square(from, direction)?;
         let to = next_square(over, direction)?;
         (self.stones.contains(over) && !self.stones.contains(to)).then_some(to)
     }
 
-    /// Rule 4: it may leap on in the same line.
+    /// Rule KN-04: it may leap on in the same line.
     fn leaps_along(&self, from: Point, direction: (i8, i8)) -> impl Iterator<Item = KonaneMove> {
         let squares = std::iter::successors(self.leap(from, direction), move |at| self.leap(*at, direction));
         squares.map(move |to| KonaneMove::Leap(from, to))
@@ -86,7 +88,7 @@ pub fn single_leaps(from: Point, to: Point) -> impl Iterator<Item = [Point; 3]> 
 impl Game for Konane {
     type Move = KonaneMove;
 
-    /// Rule 1: black and white stones fill the board like a chequer-board, black on `a1`; black begins.
+    /// Rule KN-01: black and white stones fill the board like a chequer-board, black on `a1`; black begins.
     fn start(_: &Options) -> Self {
         Self { stones: PointSet64::first_points(usize::from(SIDE * SIDE)), mover: Seat(0) }
     }
@@ -95,13 +97,13 @@ impl Game for Konane {
         self.mover
     }
 
-    /// Rule 5: who cannot move loses.
+    /// Rule KN-05: who cannot move loses.
     fn outcome(&self) -> Option<Outcome> {
         let is_stuck = !self.opens() && self.leaps().next().is_none();
         is_stuck.then(|| Outcome::win(self.mover.other(), Ending::Stuck))
     }
 
-    /// Rule 2: the first move of each side takes a stone of its own off the middle. After that they leap.
+    /// Rule KN-02: the first move of each side takes a stone of its own off the middle. After that they leap.
     fn legal_moves(&self, out: &mut Vec<KonaneMove>) {
         if self.opens() {
             return out.extend((self.stones_of(self.mover) & MIDDLE).iter().map(KonaneMove::Remove));
