@@ -46,15 +46,16 @@ fn every_asset_is_there_and_used() {
     for language in LANGUAGES {
         used.insert(format!("credits/{language}.md"));
         used.insert(format!("locales/{language}/main.ftl"));
-        for card in games::catalogue() {
-            used.insert(format!("rules/{language}/{}.md", card.id));
-            used.insert(format!("locales/{language}/lessons/{}.ftl", card.id));
-        }
     }
     for card in games::catalogue() {
-        used.insert(format!("rules/outline/{}.ron", card.id));
-        let lessons = card.teaching.iter().flat_map(|files| files.lessons);
-        used.extend(lessons.map(|(id, _)| format!("lessons/{id}.ron")));
+        if let Some(teaching) = &card.teaching {
+            used.insert(format!("rules/outline/{}.ron", card.id));
+            used.extend(teaching.lessons.iter().map(|(id, _)| format!("lessons/{id}.ron")));
+            for language in LANGUAGES {
+                used.insert(format!("rules/{language}/{}.md", card.id));
+                used.insert(format!("locales/{language}/lessons/{}.ftl", card.id));
+            }
+        }
         let starts = card.every_options().map(|options| (card.start)(&options));
         let tables =
             starts.flat_map(|start| start.table_files()).map(|file| format!("tables/{}", file.name()));

@@ -116,7 +116,7 @@ fn set_up(game: &mut Game) {
 
 fn rulebook(game: &mut Game) {
     go_to(game, Screen::Choose);
-    for card in games::catalogue() {
+    for card in games::catalogue().filter(|card| card.teaching.is_some()) {
         let open = OpenRulebook::At(card.id, card.default_options());
         game.send(open);
         game.until_sheet(Sheet::Rulebook);

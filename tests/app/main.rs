@@ -29,6 +29,7 @@ mod rulebook;
 mod seats;
 mod set_up;
 mod settings_file;
+mod shipped;
 mod stage;
 mod throws;
 mod touch;

@@ -56,8 +56,8 @@ fn every_section_of_every_game_can_be_read_by_every_device() {
     for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
         let mut game = Game::start(&["--screen", "rules"]);
         hand.take_up(&mut game);
-        for card in games::catalogue() {
-            let book = Rulebook::of(card).unwrap().unwrap();
+        for book in games::catalogue().filter_map(|card| Rulebook::of(card).unwrap()) {
+            let card = book.card;
             let name = book.pages[0].title.clone();
             if place(&game).0 != card.id {
                 hand.press(&mut game, &name);

@@ -14,10 +14,15 @@ use madang::{
 
 use crate::credits::files;
 
-/// The keys of a locale file with the names of the values in each.
+/// The keys of a language's locale files with the names of the values in each.
 fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
+    keys_in(language.sources())
+}
+
+/// The keys in texts of Fluent with the names of the values in each.
+fn keys_in(sources: impl IntoIterator<Item = &'static str>) -> Vec<(String, BTreeSet<String>)> {
     let mut keys: Vec<(String, BTreeSet<String>)> = Vec::new();
-    for line in language.sources().into_iter().flat_map(str::lines) {
+    for line in sources.into_iter().flat_map(str::lines) {
         let begins = line.chars().next().is_some_and(|letter| letter.is_ascii_lowercase());
         if let (true, Some((key, _))) = (begins, line.split_once(" =")) {
             keys.push((key.to_owned(), BTreeSet::new()));
@@ -162,8 +167,10 @@ fn every_line_is_well_formed_and_no_key_comes_twice() {
 fn no_word_is_missing() {
     let mut wanted = made_keys();
     wanted.extend(sources().flat_map(|source| asked(&source)));
+    let on_cards = keys_in(games::catalogue().map(|card| card.words));
     for language in Language::ALL {
-        let present: BTreeSet<String> = keys(language).into_iter().map(|(key, _)| key).collect();
+        let present: BTreeSet<String> =
+            keys(language).into_iter().chain(on_cards.clone()).map(|(key, _)| key).collect();
         let missing: Vec<&String> = wanted.difference(&present).collect();
         assert!(missing.is_empty(), "{language:?} has no words for {missing:?}");
     }
