@@ -158,6 +158,20 @@ impl Rules {
         points(set).zip(1..).map(|(point, size)| self.pascal[point][size] as usize).sum()
     }
 
+    pub fn unrank(&self, mut rank: u32, size: u32) -> u32 {
+        let mut set = 0;
+        let mut below = POINTS as u32;
+        for size in (1..=size).rev() {
+            below -= 1;
+            while self.choose(below, size) > rank {
+                below -= 1;
+            }
+            rank -= self.choose(below, size);
+            set |= 1 << below;
+        }
+        set
+    }
+
     /// The class of the tigers, and a symmetry that leads to its first.
     pub fn symmetry_of(&self, tigers: u32) -> (usize, u8) {
         let (class, by) = self.class_of[self.rank(tigers)];
@@ -166,8 +180,9 @@ impl Rules {
 
     /// The class of the tigers, and the smallest image of some other points that goes with its first tigers.
     pub fn normal(&self, tigers: u32, others: u32) -> (usize, u32) {
-        let (class, by) = self.symmetry_of(tigers);
+        let (class, by) = self.class_of[self.rank(tigers)];
         let others = self.image(by, others);
+        let class = usize::from(class);
         let fixing = &self.fixing[class];
         if fixing.len() == 1 {
             return (class, others);

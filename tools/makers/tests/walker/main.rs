@@ -1,23 +1,33 @@
-//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files and a search of their
-//! own: nothing is shared with the program but the format of the books, and the tables for the positions with every goat
-//! placed, which `hunt_table.rs` and `hunt_shuttle.rs` hold against published counts and a small board.
+//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and a search
+//! of their own: nothing is shared with the program but the format of the books, and the table for the positions with
+//! every goat placed by the rule against shuttling, which `hunt_shuttle.rs` tries out on a small board.
 //!
 //! `cargo xtask walk` follows a book against every move to its end, and proves from the last goat back that nothing is
-//! lost there (a quarter of an hour and 2 GB of memory each). As a test it follows random games.
+//! lost there (a quarter of an hour and 2 GB of memory each). As a test it follows random games, with the program's table
+//! for the positions with every goat placed.
 
 use std::{env, time::Instant};
 
-use madang::rules::random::{Purpose, Stream};
+use madang::games::hunt::{
+    rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
+    table::SolvedBoard,
+};
+use madang::rules::{
+    Game, PointSet32, Seat,
+    random::{Purpose, Stream},
+};
 
 mod book;
 mod hunt;
 mod layers;
 mod search;
+mod slide;
 
 use book::Book;
 use hunt::{PLACES, Position, Rules, START, TO_WIN, Turn, spread, squeeze};
 use layers::Layer;
-use search::{Search, by_table};
+use search::Search;
+use slide::Slide;
 
 /// Goats placed at which the goats' book, and the tigers', ends.
 const GOATS_UNTIL: usize = 11;
@@ -104,10 +114,28 @@ fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Positi
     }
 }
 
+/// By the program's table.
+fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
+    let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
+    let position = Hunt::<BaghChal>::after_placing(
+        PointSet32::from_bits(position.tigers),
+        PointSet32::from_bits(position.goats),
+        20,
+        mover,
+    );
+    let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
+    match position.outcome() {
+        Some(outcome) if outcome.winner == Some(OF_TIGERS) => 1,
+        Some(_) => -1,
+        None => BaghChal::tablebase().expect("the program has it").probe(&position).signum() as i8,
+    }
+}
+
 fn random_games_keep_the_value(way: Way) {
     let rules = Rules::new();
     let book = way.book();
-    let mut search = Search::new(&rules, way.shuttle_ban);
+    let placed = |position: &Position, turn: Turn| by_table(position, turn, way.shuttle_ban);
+    let mut search = Search::new(&rules, &placed, 1 << 20);
     let mut chance = Stream::new(11, Purpose::Test);
     let ends: Vec<Position> =
         (0..way.games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
@@ -191,21 +219,56 @@ fn walk(rules: &Rules, book: &Book) -> Met {
     }
 }
 
+/// Positions of a layer that are also searched one by one, while that is quick.
+const SAMPLE_PER_LAYER: u32 = 300;
+const COMPARED_FROM: u32 = 17;
+
+/// Compares a layer with an exhaustive search.
+fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
+    let mut chance = Stream::new(u64::from(layer.placed), Purpose::Test);
+    for _ in 0..SAMPLE_PER_LAYER {
+        let class = chance.below(rules.first.len() as u32) as usize;
+        let size = layer.placed - chance.below(TO_WIN);
+        let beside = rules.unrank(chance.below(rules.choose(PLACES, size)), size);
+        let tigers = rules.first[class];
+        let position = Position { tigers, goats: spread(beside, tigers), placed: layer.placed };
+        let tried = search.reaches(&position, layer.turn, least);
+        assert_eq!(layer.reaches(class, &position), tried, "{position:?}");
+    }
+}
+
 /// Walks, and then goes back from the last goat to the book's end through all positions: none of those after the book's
-/// last move may be lost, or may no longer be won if it was.
+/// last move may be lost, or may no longer be won if it was. Without the rule against shuttling the positions with every
+/// goat placed are solved anew.
 fn walk_and_prove(way: Way) {
+    let rules = Rules::new();
+    if way.shuttle_ban {
+        return walk_and_prove_with(way, &rules, &|position, turn| by_table(position, turn, true));
+    }
+    let slide = Slide::solve(&rules);
+    walk_and_prove_with(way, &rules, &|position, turn| {
+        let is_trapped = turn == Turn::Tigers && rules.tigers_are_trapped(position);
+        if is_trapped { -1 } else { slide.value(&rules, position, turn) }
+    });
+}
+
+/// `placed` gives the tigers' result with every goat placed.
+fn walk_and_prove_with(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i8) {
     let begin = Instant::now();
-    let (rules, book) = (Rules::new(), way.book());
-    let met = walk(&rules, &book);
+    let book = way.book();
+    let met = walk(rules, &book);
     println!("{:?}: walked; {} positions named", begin.elapsed(), book.named());
     let least = way.least();
-    let mut layer =
-        Layer::last(&rules, |position| by_table(position, Turn::Tigers, way.shuttle_ban) >= least);
+    let mut search = Search::new(rules, placed, 1 << 22);
+    let mut layer = Layer::last(rules, |position| placed(position, Turn::Tigers) >= least);
     while (layer.placed, layer.turn) != (met.placed, way.turn.other()) {
-        layer = layer.before(&rules);
+        layer = layer.before(rules);
         println!("{:?}: {} placed, {:?} to move: every answer", begin.elapsed(), layer.placed, layer.turn);
+        if layer.placed >= COMPARED_FROM {
+            compare(rules, &mut search, &layer, least);
+        }
     }
-    let count = met.each(&rules, |class, position| {
+    let count = met.each(rules, |class, position| {
         let reached = layer.reaches(class, &position);
         assert_eq!(reached, way.turn == Turn::Tigers, "{position:?} is lost for {:?}", way.turn);
     });

@@ -1,46 +1,27 @@
-//! Exhaustive search of positions in which goats are still to be placed, and the program's tables for those in which
-//! every goat is.
-
-use madang::{
-    games::hunt::{
-        rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
-        table::SolvedBoard,
-    },
-    rules::{Game, PointSet32},
-};
+//! Exhaustive search of positions in which goats are still to be placed.
 
 use super::{
     book::looks,
     hunt::{GOATS, Position, Rules, TO_WIN, Turn},
 };
 
-/// Value for the tigers of a position with every goat placed: 1 a win, 0 a draw, -1 a loss.
-pub fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
-    let mover = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
-    let [tigers, goats] = [position.tigers, position.goats].map(PointSet32::from_bits);
-    let position = Hunt::<BaghChal>::after_placing(tigers, goats, GOATS as u8, mover);
-    let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
-    match position.outcome() {
-        Some(outcome) if outcome.winner == Some(OF_TIGERS) => 1,
-        Some(_) => -1,
-        None => BaghChal::tablebase().expect("the program has it").probe(&position).signum() as i8,
-    }
-}
-
-/// Answers in the cache of a search, a power of two.
-const REMEMBERED: usize = 1 << 20;
+/// Value for the tigers of a position with every goat placed.
+pub type Placed<'a> = &'a dyn Fn(&Position, Turn) -> i8;
 
 /// Search for a lower bound on the tigers' value, with a cache.
 pub struct Search<'a> {
     rules: &'a Rules,
-    shuttle_ban: bool,
+    placed: Placed<'a>,
     /// Cache entries: the key of a position with the tigers to move and of a bound, and the answer.
     known: Vec<u64>,
+    pub visited: u64,
 }
 
 impl<'a> Search<'a> {
-    pub fn new(rules: &'a Rules, shuttle_ban: bool) -> Self {
-        Self { rules, shuttle_ban, known: vec![u64::MAX; REMEMBERED] }
+    /// Search with a cache of `remembered` answers, a power of two.
+    pub fn new(rules: &'a Rules, placed: Placed<'a>, remembered: usize) -> Self {
+        assert!(remembered.is_power_of_two());
+        Self { rules, placed, known: vec![u64::MAX; remembered], visited: 0 }
     }
 
     /// `true` if the tigers get at least `least`: 1 a win, 0 a draw.
@@ -49,7 +30,7 @@ impl<'a> Search<'a> {
             return true;
         }
         if position.placed == GOATS {
-            return by_table(position, turn, self.shuttle_ban) >= least;
+            return (self.placed)(position, turn) >= least;
         }
         if turn == Turn::Goats {
             return self.try_moves(position, turn, least);
@@ -60,10 +41,11 @@ impl<'a> Search<'a> {
         let (class, goats) = self.rules.normal(position.tigers, position.goats);
         let question = u64::from(position.placed) << 1 | u64::from(least == 1);
         let key = u64::from(goats) | (class as u64) << 25 | question << 36;
-        let slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) as usize & (REMEMBERED - 1);
+        let slot = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 20) as usize & (self.known.len() - 1);
         if self.known[slot] >> 1 == key {
             return self.known[slot] & 1 == 1;
         }
+        self.visited += 1;
         let reached = self.try_moves(position, turn, least);
         self.known[slot] = key << 1 | u64::from(reached);
         reached
