@@ -108,15 +108,15 @@ pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Op
         let at = rect.left_center() + Vec2::new(14.0 + side / 2.0, 0.0);
         widgets::paint_picture(ui, face, Rect::from_center_size(at + sway, Vec2::splat(side)));
         widgets::seat_mark(ui, at + Vec2::new(0.42, 0.42) * side, 9.0, seat.index(), colour);
-        let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, -28.0);
+        let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
         let width = rect.right() - text.x - 10.0;
         let name = names::role(stage.card(), seat, words);
         let font = widgets::fitting(ui, &name, theme::subheading(), width);
-        painter.text(text, Align2::LEFT_TOP, &name, font, theme::INK);
+        painter.text(text, Align2::LEFT_BOTTOM, &name, font, theme::INK);
         let who = hud.hands.controller(stage.agreement(), seat, words);
         let font = widgets::fitting(ui, &who, theme::text(), width);
         widgets::readable(ui, rect, &format!("{name}: {who}"));
-        painter.text(text + Vec2::new(0.0, 32.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
+        painter.text(text + Vec2::new(0.0, 4.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
     });
     if place.counts {
         let below = Pos2::new(LEFT + 6.0, card.bottom() + 10.0);

@@ -50,7 +50,8 @@ impl Hasami {
         let begun = full(RED) && !(out(GREEN) == 0 && self.mover == RED);
         let sentence = "red moves first, and has not moved yet";
         refuse_if(begun, EditError::new(Flaw::RedFirst, sentence).of(RED))?;
-        let moved_once = out(RED) == u32::from(self.mover == GREEN);
+        // In a camp that is not full the one move may have stayed inside.
+        let moved_once = out(RED) <= u32::from(self.mover == GREEN);
         let sentence = "green has not moved yet, so red can have moved only once";
         let waited = full(GREEN) && !full(RED) && !moved_once;
         refuse_if(waited, EditError::new(Flaw::OneMove, sentence).of(GREEN))?;
