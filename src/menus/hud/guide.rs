@@ -1,7 +1,9 @@
 //! Guide's sheet beside the board in a lesson: the guide's face and name, the task, and the progress.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{
+    self, Align, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2,
+};
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
@@ -102,7 +104,10 @@ impl Guide<'_, '_, '_> {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(12.0);
                 let name = names::level(lesson.guide, words);
-                widgets::label(ui, &name, theme::subheading(), theme::INK);
+                let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
+                let line = widgets::line(ui, font.size * 1.3);
+                widgets::readable(ui, line, &name);
+                ui.painter().text(line.left_center(), Align2::LEFT_CENTER, name, font, theme::INK);
                 widgets::note(ui, &words.get(&format!("lesson-{}", lesson.id)));
             });
         });

@@ -73,7 +73,9 @@ fn draw(
         }
     };
     let places: Vec<Place> = games.cards().map(place).collect();
-    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 142.0))
+    // Larger letters take more room.
+    let larger = theme::legible(&ctx, theme::text()).size / theme::text().size - 1.0;
+    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 142.0 + 110.0 * larger))
         .heading(words.get("choose"))
         .show(&ctx, |ui| {
             widgets::second(ui, &words.get("choose-line"));
@@ -101,9 +103,7 @@ fn draw(
         }
     }
     if let Some(place) = places.get(shown) {
-        // Larger letters take more room beside the picture.
-        let larger = theme::legible(&ctx, theme::text()).size / theme::text().size;
-        let size = UiVec2::new(692.0, 306.0) + (larger - 1.0) * UiVec2::new(320.0, 100.0);
+        let size = UiVec2::new(692.0, 306.0) + larger * UiVec2::new(320.0, 100.0);
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
         asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
