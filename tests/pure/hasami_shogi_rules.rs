@@ -455,6 +455,15 @@ fn texts_that_cannot_be_are_refused_with_a_sentence() {
     assert_refused(ID, &cases);
 }
 
+/// Red has one piece less from the beginning, and its first move stays inside its camp.
+#[test]
+fn the_first_move_of_a_handicap_may_stay_in_the_camp() {
+    let start = position(BASE, "GGGGGGGGG/GGGGGGGGG/9/9/9/9/9/RRRRRRR1R/RRRRRRRRR r");
+    let moved = after(&start, "h1-h2");
+    assert_eq!(moved, None, "the game goes on");
+    position(BASE, "GGGGGGGGG/GGGGGGGGG/9/9/9/9/9/RRRRRRRRR/RRRRRRR1R g");
+}
+
 #[test]
 fn the_published_vectors_hold() {
     let all: Vec<serde_json::Value> =
