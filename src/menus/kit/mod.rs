@@ -2,6 +2,7 @@
 
 pub(crate) mod ask;
 pub(crate) mod board_picture;
+pub(crate) mod choice;
 mod focus;
 pub(crate) mod names;
 pub(crate) mod page;

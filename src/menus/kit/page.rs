@@ -4,6 +4,7 @@
 use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, UiBuilder, Vec2};
 
 use super::{
+    choice,
     focus::Walk,
     pass::{layer, pass, shown_buttons, turned},
     theme,
@@ -255,7 +256,7 @@ impl<A> Page<A> {
             let asked = head.show(ui, |ui| {
                 let names: Vec<String> = all.iter().map(|(_, key)| words.get(key)).collect();
                 let at = all.iter().position(|(known, _)| known == tab).unwrap_or(0);
-                let pressed = widgets::choice(ui, &names, at, TAB).or(turned(ui, at));
+                let pressed = choice::choice(ui, &names, at, TAB).or(turned(ui, at));
                 if let Some((next, _)) = pressed.and_then(|index| all.get(index)) {
                     *tab = *next;
                 }

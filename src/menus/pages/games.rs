@@ -12,7 +12,7 @@ use super::kept::{GameLabels, KeptBoards, choose_game};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, in_rows, theme, turns, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, choice, in_rows, theme, turns, widgets},
     platform::{
         exchange::ExchangeRequest,
         language::Words,
@@ -136,7 +136,7 @@ fn filters(ui: &mut Ui, page: &mut GamesPage, library: &GameLibrary, labels: &Ga
     let words = labels.words;
     choose_game(ui, &mut page.game, labels.games, "games-all", words);
     let standings = STANDINGS.map(|(key, _)| words.get(key));
-    page.standing = widgets::choice(ui, &standings, page.standing, 180.0).unwrap_or(page.standing);
+    page.standing = choice::choice(ui, &standings, page.standing, 180.0).unwrap_or(page.standing);
     if !library.unreadable().is_empty() {
         let text = words.with("games-unreadable", [("count", library.unreadable().len())]);
         widgets::label(ui, &text, theme::small(), theme::VERMILION);

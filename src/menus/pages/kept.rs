@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Rect, Ui};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
-    menus::kit::{Pictures, names, person_number, widgets},
+    menus::kit::{Pictures, choice, names, person_number},
     platform::language::Words,
     play::{End, Notes, Summary, Way, several_people},
     rules::{Controller, Options, Seat, Seating},
@@ -71,7 +71,7 @@ pub(super) fn choose_game(
     let ids: Vec<_> = iter::once(None).chain(games.cards().map(|card| Some(card.id))).collect();
     let name = |id: &Option<&str>| id.map_or_else(|| words.get(all), |id| names::game(id, words));
     let names: Vec<String> = ids.iter().map(name).collect();
-    widgets::one_of(ui, &ids, &names, 150.0, chosen);
+    choice::one_of(ui, &ids, &names, 150.0, chosen);
 }
 
 /// Way to play, in the words of the options that are not at their defaults.

@@ -7,7 +7,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, names,
+            Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, choice, names,
             rows_height, theme, walk_board, widgets,
         },
         pages::draft::{self, Draft},
@@ -184,7 +184,7 @@ impl Board<'_> {
         let seats: Vec<Seat> = (0..self.position.seats()).map(Seat).collect();
         let labels: Vec<String> = seats.iter().filter_map(|seat| self.role(*seat)).collect();
         let pressed = widgets::row(ui, &self.words.get("edit-to-move"), 150.0, |ui| {
-            widgets::choice(ui, &labels, beginner.index(), 130.0)
+            choice::choice(ui, &labels, beginner.index(), 130.0)
         })?;
         Some(edit(Edit::ToMove(*seats.get(pressed)?)))
     }

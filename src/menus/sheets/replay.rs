@@ -8,7 +8,7 @@ use crate::{
     library::{LibraryRequest, TableFile},
     menus::{
         hud::moves,
-        kit::{Ask, Button, DrawPage, Menu, Page, Voice, in_rows, note_shown, theme, widgets},
+        kit::{Ask, Button, DrawPage, Menu, Page, Voice, choice, in_rows, note_shown, theme, widgets},
         pages::kept::GameLabels,
     },
     platform::{language::Words, screen::Sheet},
@@ -53,7 +53,7 @@ fn draw(
         let stepped = steps(ui, (now, whole), &mut wanted, &words);
         looks.write_batch(stepped.or(slid).map(LookAt));
         let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
-        widgets::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
+        choice::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
         if slid.is_some() {
             wanted.plays = false;
         }

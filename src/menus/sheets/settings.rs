@@ -5,7 +5,7 @@ use bevy_egui::egui::{Ui, Vec2 as UiVec2};
 
 use crate::{
     layout::picture_sets::PictureSet,
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, choice, widgets},
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
@@ -60,7 +60,7 @@ const LABEL_WIDTH: f32 = 236.0;
 
 /// Draws a row: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
-    widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::choice(ui, values, chosen, width))
+    widgets::row(ui, label, LABEL_WIDTH, |ui| choice::choice(ui, values, chosen, width))
 }
 
 /// Draws a row for one of several values, with a name for each.
@@ -72,7 +72,7 @@ fn one_of<T: Copy + PartialEq>(
     width: f32,
     value: &mut T,
 ) {
-    widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::one_of(ui, values, names, width, value));
+    widgets::row(ui, label, LABEL_WIDTH, |ui| choice::one_of(ui, values, names, width, value));
 }
 
 /// Draws a row for a switch; the words for off and on are given by their keys.

@@ -6,7 +6,7 @@ use crate::{
     catalogue::GameCard,
     menus::{
         hud::odds,
-        kit::{Ask, Button, Voice, theme, widgets},
+        kit::{Ask, Button, Voice, choice, theme, widgets},
         pages::draft::Draft,
     },
     platform::{language::Words, screen::Sheet},
@@ -38,12 +38,12 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
     let card = setup.card;
     ui.spacing_mut().item_spacing.y = 5.0;
     let names = ["sides-chosen", "sides-lot"].map(|key| words.get(key));
-    row(ui, &words.get("sides"), |ui| widgets::one_of(ui, &[false, true], &names, WIDTH, by_lot));
+    row(ui, &words.get("sides"), |ui| choice::one_of(ui, &[false, true], &names, WIDTH, by_lot));
     if card.series.len() > 1 {
         let names: Vec<String> =
             card.series.iter().map(|form| words.get(&format!("series-{}", form.id))).collect();
         row(ui, &words.get("series"), |ui| {
-            widgets::one_of(ui, card.series, &names, WIDTH, &mut setup.form);
+            choice::one_of(ui, card.series, &names, WIDTH, &mut setup.form);
         });
         if (card.proposed_series)(&setup.options) != SeriesForm::SINGLE {
             help(ui, &words.get("series-proposed-help"));
@@ -122,7 +122,7 @@ fn option(ui: &mut Ui, spec: &OptionSpec, setup: &mut MatchSetup, lot: Option<&m
             chosen = spec.values.len();
         }
     }
-    let pressed = row(ui, &words.get(&key), |ui| widgets::choice_among(ui, &names, chosen, WIDTH, &open));
+    let pressed = row(ui, &words.get(&key), |ui| choice::choice_among(ui, &names, chosen, WIDTH, &open));
     help(ui, &words.get(&format!("{key}-help")));
     if let Some(pressed) = pressed {
         if let Some(by_lot) = lot {
