@@ -41,11 +41,7 @@ fn title_to_result(hand: Hand) {
     }
     assert!(game.session().outcome().is_some());
 
-    // Upwards from "play again" there is nothing; downwards lie the other buttons.
-    hand.down(&mut game);
-    hand.down(&mut game);
-    hand.down(&mut game);
-    hand.confirm(&mut game);
+    hand.press(&mut game, "View the board");
     game.until_sheet(None);
     assert!(game.session().outcome().is_some(), "the finished board can be looked at");
     hand.switch_focus(&mut game);

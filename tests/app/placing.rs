@@ -310,10 +310,10 @@ fn a_station_in_the_west_lies_in_the_west() {
         for station in [5, 15, 20, 23] {
             let east = view.points[usize::from(station)].x > 500.0;
             let name = place(station);
-            assert!(name.contains(if east { "east" } else { "west" }), "{options:?}: {name}");
+            assert!(name.contains(if east { "right" } else { "left" }), "{options:?}: {name}");
             sides.push((station, east));
         }
-        for (station, way) in [(7, "three before the south corner"), (9, "just before the south corner")] {
+        for (station, way) in [(7, "three before the bottom corner"), (9, "just before the bottom corner")] {
             assert_eq!(place(station), way);
         }
     }

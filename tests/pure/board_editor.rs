@@ -304,7 +304,9 @@ fn hasami_shogi_is_set_up() {
     five().clear("a1 i1").assert_begins();
     five().clear("a1").clear("a9").assert_begins();
     assert_eq!(five().begun_by(1).refused(), "edit-red-first");
-    assert_eq!(five().clear("a1").begun_by(1).refused(), "edit-one-move");
+    // Red's first move may have stayed inside its camp, but two of its pieces cannot be out of it.
+    five().clear("a1").begun_by(1).assert_begins();
+    assert_eq!(five().clear("a2 b2").put("samurai-red", "a4 b4").begun_by(1).refused(), "edit-one-move");
     assert_eq!(five().clear("a1").put("samurai-red", "a8").refused(), "edit-enemy-camp");
     assert_eq!(five().try_edit(five().piece("samurai-red", "e5")).err(), Some(Flaw::NoMore.into()));
     let empty = || five().edit(Edit::Empty);
