@@ -87,10 +87,10 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
     let way = [
         ("Play", (236, 306), "Choose"),
         ("Play here", (1071, 670), "Choose, LessonOffer"),
-        ("I’ll just play", (779, 472), "SetUp"),
+        ("I’ll just play", (586, 482), "SetUp"),
         ("Person, for the tigers", (115, 481), "SetUp"),
         ("Start", (1083, 737), "SetUp, Join"),
-        ("Start, for both", (325, 578), "Match"),
+        ("Start, for both", (276, 595), "Match"),
     ];
     for (button, place, screen) in way {
         page.browser.press("mouse", place)?;
