@@ -106,6 +106,8 @@ fn made_keys() -> BTreeSet<String> {
         every_feat(&[]).flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
     );
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
+    let results = ["won", "drawn", "lost"];
+    made.extend((1..=LEVELS).flat_map(|level| results.map(|result| format!("result-{level}-{result}"))));
     made
 }
 
