@@ -80,7 +80,7 @@ impl<A> Button<A> {
     }
 
     fn is_pressed(&self, response: &Response) -> bool {
-        response.clicked() && !(self.is_single && (response.double_clicked() || response.triple_clicked()))
+        response.clicked() && !(self.is_single && response.double_clicked())
     }
 
     /// Draws the button.
