@@ -7,7 +7,7 @@ use super::any_move::AnyMove;
 use crate::{
     rules::{
         Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
-        Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
+        Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, Variant, Word, random::Stream,
     },
     search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance},
 };
@@ -211,6 +211,11 @@ impl dyn AnyGame + '_ {
             game.play(mv).is_ok().then_some(text)
         };
         moves.iter().map_while(text).collect()
+    }
+
+    /// The uppermost piece on a point.
+    pub fn topmost(&self, at: Point) -> Option<Piece> {
+        self.pieces().into_iter().rfind(|piece| piece.place == Place::Board(at))
     }
 
     /// The seats that sit together with a seat, itself included, in order.

@@ -20,7 +20,7 @@ use crate::{
         cue::Cue,
         stage::{PositionSet, Stage, Sticks},
     },
-    rules::{PieceKind, Place, Point, Word},
+    rules::{PieceKind, Point, Word},
     turn::{
         hint::AskHint,
         request::{Explain, Refusal, Request},
@@ -179,9 +179,8 @@ pub(super) fn click(
 
 /// Kind of the uppermost piece on a point, or else of the marker there.
 fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
-    let piece = game.pieces().into_iter().rev().find(|piece| piece.place == Place::Board(at));
     let marker = || game.markers().into_iter().find(|marker| marker.at == at).map(|marker| marker.kind);
-    piece.map(|piece| piece.kind).or_else(marker)
+    game.topmost(at).map(|piece| piece.kind).or_else(marker)
 }
 
 /// Presses the pointer on the table. Returns the press if it is on a point.

@@ -16,7 +16,7 @@ use crate::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
     },
-    rules::{Effect, Piece, Place, Point, Seat},
+    rules::{Effect, Piece, Point, Seat},
     turn::{
         hint::Advised,
         request::{Refusal, TablesOnTheWay},
@@ -130,11 +130,6 @@ fn piece(noun: Option<&str>, words: &Words) -> String {
     own.unwrap_or_else(|| words.get("piece-other"))
 }
 
-/// Topmost piece on a point.
-fn topmost(game: &dyn AnyGame, at: Point) -> Option<Piece> {
-    game.pieces().into_iter().rfind(|piece| piece.place == Place::Board(at))
-}
-
 fn noun(card: &GameCard, piece: Piece) -> Option<&'static str> {
     card.roles.get(piece.owner.index()).map(|role| piece.kind.noun(role))
 }
@@ -147,7 +142,7 @@ fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
     let is_enemy = |piece: &Piece| {
         game.to_act().seat().is_some_and(|seat| game.team_of(seat).all(|member| member != piece.owner))
     };
-    let enemy = |at: &Point| topmost(game, *at).filter(is_enemy).and_then(|piece| noun(stage.card(), piece));
+    let enemy = |at: &Point| game.topmost(*at).filter(is_enemy).and_then(|piece| noun(stage.card(), piece));
     match (&advice.button, &advice.reason) {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
         (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
@@ -164,7 +159,7 @@ fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
 /// Sentence for an effect; none for steps and placements, which are plain to see.
 fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Option<Saying> {
     let name = |point| view.name(point, stage.game());
-    let noun_in = |game: &dyn AnyGame, at| topmost(game, at).and_then(|piece| noun(stage.card(), piece));
+    let noun_in = |game: &dyn AnyGame, at| game.topmost(at).and_then(|piece| noun(stage.card(), piece));
     let role = |seat: Seat| stage.card().roles[seat.index()];
     match effect {
         Effect::Captured { at, .. } => {

@@ -71,9 +71,9 @@ impl TableFile {
         &self.notes
     }
 
-    /// `true` if this is the file of that game.
-    pub(super) fn is_of(&self, id: &GameId) -> bool {
-        self.open.as_ref().is_some_and(|open| open.id() == id)
+    /// Id of the game in the library; `None` before its first ply, and where it cannot be kept.
+    pub(super) fn id(&self) -> Option<&GameId> {
+        self.open.as_ref().map(OpenGame::id)
     }
 
     /// Changes the notes, and writes them.

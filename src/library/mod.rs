@@ -10,7 +10,7 @@ use bevy::prelude::*;
 pub use games::GameLibrary;
 pub use keeping::TableFile;
 pub use request::LibraryRequest;
-pub use statistics::{Counting, KeptStatistics, News, StatisticsRequest};
+pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((games::plugin, keeping::plugin, request::plugin, statistics::plugin));

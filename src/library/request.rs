@@ -147,7 +147,7 @@ fn change_notes(
     id: &GameId,
     change: impl FnOnce(&mut Notes) + Send + 'static,
 ) {
-    match session.filter(|_| file.is_of(id)) {
+    match session.filter(|_| file.id() == Some(id)) {
         Some(session) => file.change_notes(session, keeper, change),
         None => keeper.change_notes(id.clone(), Box::new(change)),
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::{
     moment::Moment,
     statistics::{CountedGame, GameResult},
+    summary::Summary,
 };
 use crate::{
     catalogue::{GameCard, GameFeat, Goal},
@@ -166,6 +167,27 @@ pub fn feats(
 ) -> Vec<FeatStanding> {
     let cards: Vec<&'static GameCard> = cards.into_iter().collect();
     every_feat(&cards).map(|feat| standing(feat, games, &cards)).collect()
+}
+
+/// Prizes of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prizes {
+    /// `true` if its kind of game was won by it for the first time.
+    pub first_win: bool,
+    /// Ids of the achievements that it earned.
+    pub feats: Vec<&'static str>,
+}
+
+impl Prizes {
+    /// Prizes of the game with this summary, which is one of `games`, among those that count; `standings` are those of the
+    /// achievements.
+    pub fn of(own: &Summary, games: &[CountedGame<'_>], standings: &[FeatStanding]) -> Self {
+        let is_won =
+            |game: &&CountedGame<'_>| game.summary.game == own.game && game.result == GameResult::Won;
+        let first_win = games.iter().find(is_won).is_some_and(|game| std::ptr::eq(game.summary, own));
+        let earned = standings.iter().filter(|feat| feat.earned.as_ref() == Some(&own.notes.played));
+        Self { first_win, feats: earned.map(|feat| feat.id).collect() }
+    }
 }
 
 fn standing(feat: Feat, games: &[CountedGame<'_>], cards: &[&'static GameCard]) -> FeatStanding {

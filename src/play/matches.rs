@@ -231,10 +231,7 @@ impl Match {
     /// The seat to decide and its level, if a computer holds it.
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
         let seat = self.game().to_act().seat()?;
-        match self.controller(seat) {
-            Controller::Computer(level) => Some((seat, level)),
-            Controller::Human => None,
-        }
+        Some((seat, self.controller(seat).level()?))
     }
 
     /// The seat whose hand throws, if a person holds it.

@@ -20,7 +20,7 @@ mod verdict;
 
 pub use advice::{Reason, reason};
 pub use chance::{Chance, Fall};
-pub use feats::{Feat, FeatStanding, Progress, every_feat, feats};
+pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use history::{History, Ply, throws_of};
 pub use judgement::{Decision, Judgement, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};

@@ -1,7 +1,7 @@
 //! Verdict of a finished game: what it means for the one person who played it against computers.
 
-use super::{matches::Match, setup::several_people, statistics::GameResult};
-use crate::rules::{Controller, Seat};
+use super::{matches::Match, statistics::GameResult};
+use crate::rules::Controller;
 
 /// Result for the person, and the level of the strongest computer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,16 +16,11 @@ impl Verdict {
     /// Verdict of a match's game; `None` while it goes on, and where several people play, or none.
     pub fn of(game: &Match) -> Option<Self> {
         let players = &game.setup().players;
-        let level = |player: &Controller| match player {
-            Controller::Computer(level) => Some(*level),
-            Controller::Human => None,
-        };
-        let level = players.iter().filter_map(level).max().filter(|_| !several_people(players))?;
-        let mut seats = (0..game.game().seats()).map(Seat);
-        let person = seats.find(|seat| game.agreement().is_human(*seat))?;
+        let people = players.iter().filter(|player| **player == Controller::Human).count();
+        let level = players.iter().filter_map(|player| player.level()).max().filter(|_| people == 1)?;
         let result = match game.outcome()?.winner {
             None => GameResult::Drawn,
-            Some(winner) if game.game().team_of(winner).any(|member| member == person) => GameResult::Won,
+            Some(winner) if game.agreement().is_won_by_you(game.game(), winner) => GameResult::Won,
             Some(_) => GameResult::Lost,
         };
         Some(Self { result, level })

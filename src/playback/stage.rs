@@ -115,7 +115,8 @@ impl Stage {
 
     /// Position that a ply of the match was played in.
     pub fn before(&self, ply: &Arc<Ply>) -> &dyn AnyGame {
-        let earlier = self.history.plies().take_while(|earlier| !Arc::ptr_eq(earlier, ply)).last();
+        let mut latest_first = self.history.plies().rev().skip_while(|later| !Arc::ptr_eq(later, ply));
+        let earlier = latest_first.nth(1);
         &**earlier.map_or_else(|| self.history.start(), |earlier| &earlier.after)
     }
 

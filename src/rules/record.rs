@@ -25,6 +25,16 @@ pub enum Controller {
     Computer(u8),
 }
 
+impl Controller {
+    /// Level of a computer; `None` for a person.
+    pub const fn level(self) -> Option<u8> {
+        match self {
+            Self::Human => None,
+            Self::Computer(level) => Some(level),
+        }
+    }
+}
+
 /// The number of the highest level.
 pub const LEVELS: u8 = 5;
 

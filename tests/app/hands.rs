@@ -1,6 +1,6 @@
 //! Hands for the devices: a person's actions with keyboard, pad or mouse alone.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::atomic::AtomicBool};
 
 use bevy::{
     input::{
@@ -14,7 +14,10 @@ use madang::{
     control::walk::walk_among,
     layout::{view::GameView, views::BoardView},
     platform::input::{Device, Direction, LastDevice},
-    rules::{Point, random::Stream},
+    rules::{Actor, Point, random::Stream},
+    search::Level,
+    sticks::Hand as Throw,
+    turn::request::Request,
 };
 
 use crate::harness::Game;
@@ -300,6 +303,21 @@ impl Hand {
 }
 
 impl Game {
+    /// Throws, or plays what level 4 would play in the person's place.
+    pub fn play_well(&mut self) {
+        let session = self.session();
+        let request = match session.game().to_act() {
+            Actor::Chance => Request::Throw { hand: Throw::NEUTRAL, gathered: false },
+            _ => {
+                let (limits, chance) = (Level::nearest(4).into(), session.stream_of_decision());
+                let thought = session.game().think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+                Request::Play(thought.unwrap().mv)
+            }
+        };
+        self.send(request);
+        self.frames(3);
+    }
+
     /// Presses and releases a key.
     pub fn key(&mut self, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {

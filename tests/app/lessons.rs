@@ -1,6 +1,6 @@
 //! Lessons at the table: to their ends, by every device, in both languages.
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use madang::{
@@ -10,8 +10,6 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    rules::Actor,
-    search::Level,
     sticks::Hand as Throw,
     teaching::{Ask, Due, Lesson, lessons},
     turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request},
@@ -83,7 +81,6 @@ fn answer(game: &mut Game) {
 
 /// Plays the final position for the learner at level 4 until it is over.
 fn play_finale(game: &mut Game) {
-    let stop = AtomicBool::new(false);
     for _ in 0..300 {
         game.until("the learner's turn", |game| {
             run(game).course.due() == Due::Over || game.is_at_rest() && (game.session().human_due().is_some())
@@ -91,16 +88,7 @@ fn play_finale(game: &mut Game) {
         if run(game).course.due() == Due::Over {
             return;
         }
-        let session = game.session();
-        let request = match session.game().to_act() {
-            Actor::Chance => Request::Throw { hand: Throw::NEUTRAL, gathered: false },
-            _ => {
-                let (limits, chance) = (Level::nearest(4).into(), session.stream_of_decision());
-                Request::Play(session.game().think(limits, chance, &stop, &mut |_| ()).unwrap().mv)
-            }
-        };
-        game.send(request);
-        game.frames(3);
+        game.play_well();
     }
     panic!("the finale does not end");
 }

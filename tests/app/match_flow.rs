@@ -260,3 +260,32 @@ fn the_table_plays_what_the_engine_says() {
         }
     }
 }
+
+/// The first win of a game is told on its result, also after a look at the board, and at no other.
+#[test]
+fn a_first_win_is_told_once() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "ai:1,human"]);
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        game.until_screen(Screen::Match);
+        while game.goes_on() {
+            game.play_well();
+        }
+        for _ in 0..2 {
+            let is_told =
+                |game: &mut Game| game.read_aloud().iter().any(|text| text == "Your first win: Bagh Chal");
+            if told.len() < 2 {
+                game.until("the first win to be told", is_told);
+            }
+            told.push(is_told(&mut game));
+            Hand::Mouse.press(&mut game, "View the board");
+            game.until_sheet(None);
+            Hand::Mouse.press(&mut game, "Result");
+            game.until_sheet(Sheet::Result);
+        }
+        assert!(game.read_aloud().contains(&"You win!".to_owned()));
+        Hand::Mouse.press(&mut game, "Rematch");
+        game.until_sheet(None);
+    }
+    assert_eq!(told, [true, true, false, false]);
+}

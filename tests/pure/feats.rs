@@ -9,7 +9,8 @@ use crate::support::{
 use madang::{
     games,
     play::{
-        CountedGame, FeatStanding, KeptGame, Match, MatchSetup, Notes, Progress, Summary, every_feat, feats,
+        CountedGame, FeatStanding, KeptGame, Match, MatchSetup, Notes, Prizes, Progress, Summary, every_feat,
+        feats,
     },
     rules::Controller,
 };
@@ -98,6 +99,18 @@ fn elder_is_earned_against_the_highest_level_anywhere() {
     let missed = [game(&[computer(5)], 2), game(&[computer(4)], 1), game(&[computer(5), computer(4)], 1)];
     holds("elder", &game(&[computer(5)], 1), &missed);
     assert!(!is_earned("elder", &game(&[person()], 1)));
+}
+
+#[test]
+fn a_game_has_the_prizes_that_it_earned_and_no_others() {
+    let bagh_chal = |winner| summary("bagh-chal", &[person(), computer(5)], Some(winner));
+    let games = day_by_day(vec![bagh_chal(2), bagh_chal(1), bagh_chal(1)]);
+    let counted = CountedGame::all(&games, None, games::find);
+    let standings = feats(&counted, games::catalogue());
+    let prizes: Vec<Prizes> = games.iter().map(|own| Prizes::of(own, &counted, &standings)).collect();
+    assert_eq!(prizes[0], Prizes::default(), "a defeat");
+    assert!(prizes[1].first_win && prizes[1].feats.contains(&"elder"), "{:?}", prizes[1]);
+    assert!(!prizes[2].first_win && !prizes[2].feats.contains(&"elder"), "{:?}", prizes[2]);
 }
 
 #[test]

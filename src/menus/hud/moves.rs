@@ -113,7 +113,7 @@ impl Log<'_> {
         row.response.rect
     }
 
-    /// What a move did.
+    /// Effects of a move in words.
     fn told(&self, ply: &Ply) -> String {
         let mut told = Vec::new();
         for effect in &ply.effects {

@@ -20,7 +20,7 @@ const LEFT: f32 = 18.0;
 /// Side of a face.
 pub(super) const FACE: f32 = 60.0;
 
-/// What a face feels.
+/// Mood of a face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mood {
     /// It hops.

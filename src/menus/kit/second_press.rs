@@ -4,11 +4,14 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContext, EguiInput, PrimaryEguiContext,
-    egui::{self, Event, PointerButton, Pos2},
+    egui::{Event, PointerButton, Pos2, Rect},
 };
 
 use super::pass::shown_buttons;
-use crate::platform::input::Pointer;
+use crate::platform::{
+    input::Pointer,
+    screen::{Screen, Sheet, Sheets},
+};
 
 /// Longest time between the two presses of a double click, in seconds.
 const DOUBLE: f64 = 0.4;
@@ -22,14 +25,26 @@ pub(super) struct Press {
     /// Time in seconds since the start.
     time: f64,
     at: Pos2,
-    /// Button under it, by its focus id and its label; `None` on the board and on bare paper.
-    on: Option<(egui::Id, String)>,
+    screen: (Screen, Option<Sheet>),
+    /// Button under it, by its rectangle and its label; `None` on the board and on bare paper.
+    on: Option<(Rect, String)>,
 }
 
 impl Press {
     /// `true` if it is the second press of a double click that began on something else.
     fn strays_from(&self, first: &Self) -> bool {
-        self.time - first.time < DOUBLE && self.at.distance(first.at) < NEAR && self.on != first.on
+        self.time - first.time < DOUBLE && self.at.distance(first.at) < NEAR && !self.is_on_the_same(first)
+    }
+
+    /// `true` if both are on one button. A button that steps through values has another label after each press, but
+    /// stays where it is on its page.
+    fn is_on_the_same(&self, first: &Self) -> bool {
+        match (&self.on, &first.on) {
+            (Some((rect, label)), Some((before, was))) => {
+                label == was || (self.screen == first.screen && rect == before)
+            }
+            (here, there) => here == there,
+        }
     }
 }
 
@@ -39,6 +54,8 @@ pub(super) struct Presses<'w, 's> {
     menus: Query<'w, 's, (&'static mut EguiContext, &'static mut EguiInput), With<PrimaryEguiContext>>,
     buttons: ResMut<'w, ButtonInput<MouseButton>>,
     pointer: ResMut<'w, Pointer>,
+    screen: Res<'w, State<Screen>>,
+    sheets: Res<'w, State<Sheets>>,
 }
 
 /// Drops stray presses before menus and board read them.
@@ -49,6 +66,7 @@ pub(super) fn drop_stray_presses(
 ) {
     let Ok((mut context, mut input)) = presses.menus.single_mut() else { return };
     let ctx = context.get_mut();
+    let screen = (*presses.screen.get(), presses.sheets.top());
     let mut strays = false;
     input.events.retain(|event| {
         let Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } = event else {
@@ -56,8 +74,8 @@ pub(super) fn drop_stray_presses(
         };
         let shown = shown_buttons(ctx).into_iter().rev();
         let mut under = shown.filter(|button| button.rect.expand(AROUND).contains(*pos));
-        let on = under.next().map(|button| (button.id, button.label));
-        let press = Press { time: time.elapsed_secs_f64(), at: *pos, on };
+        let on = under.next().map(|button| (button.rect, button.label));
+        let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on };
         let is_stray = last.as_ref().is_some_and(|first| press.strays_from(first));
         strays |= is_stray;
         *last = Some(press);
@@ -73,20 +91,25 @@ pub(super) fn drop_stray_presses(
 mod tests {
     use super::*;
 
-    fn press(time: f64, x: f32, on: Option<&str>) -> Press {
-        let on = on.map(|label| (egui::Id::new(label), label.to_owned()));
-        Press { time, at: Pos2::new(x, 0.0), on }
+    fn press(time: f64, x: f32, sheet: Option<Sheet>, on: Option<(f32, &str)>) -> Press {
+        let on = on
+            .map(|(width, label)| (Rect::from_min_size(Pos2::ZERO, [width, 40.0].into()), label.to_owned()));
+        Press { time, at: Pos2::new(x, 0.0), screen: (Screen::Match, sheet), on }
     }
 
     #[test]
     fn the_second_press_of_a_double_click_counts_only_where_the_first_was_meant() {
-        let first = press(5.0, 40.0, Some("Continue"));
+        let pause = Some(Sheet::Pause);
+        let first = press(5.0, 40.0, pause, Some((90.0, "Continue")));
         for (second, expected) in [
-            (press(5.2, 42.0, Some("Leave")), true),
-            (press(5.2, 42.0, None), true),
-            (press(5.2, 42.0, Some("Continue")), false),
-            (press(5.2, 90.0, Some("Leave")), false),
-            (press(5.6, 42.0, Some("Leave")), false),
+            (press(5.2, 42.0, pause, Some((70.0, "Leave"))), true),
+            (press(5.2, 42.0, None, Some((90.0, "Throw"))), true),
+            (press(5.2, 42.0, None, None), true),
+            (press(5.2, 42.0, pause, Some((90.0, "Continue"))), false),
+            // It steps through values.
+            (press(5.2, 42.0, pause, Some((90.0, "Fast"))), false),
+            (press(5.2, 90.0, pause, Some((70.0, "Leave"))), false),
+            (press(5.6, 42.0, pause, Some((70.0, "Leave"))), false),
         ] {
             assert_eq!(second.strays_from(&first), expected, "{second:?}");
         }

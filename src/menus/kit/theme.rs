@@ -113,8 +113,12 @@ const LARGEST_LETTERS: f32 = 1.5;
 /// Font of the size at which it is drawn: larger on a page that keeps its size while others are magnified, and legible
 /// on one that is made smaller.
 pub(crate) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
-    let letters = pass(ctx, |pass| pass.letters);
-    FontId::new((font.size * letters).max(SMALLEST_LETTER / magnification(ctx)), font.family)
+    FontId::new((font.size * letters(ctx)).max(SMALLEST_LETTER / magnification(ctx)), font.family)
+}
+
+/// Magnification of the letters on a page that keeps its size, at least 1.
+pub(crate) fn letters(ctx: &egui::Context) -> f32 {
+    pass(ctx, |pass| pass.letters)
 }
 
 /// `true` if the page follows the player's magnification. The map and the pages beside the board do not: they are laid

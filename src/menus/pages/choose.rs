@@ -74,7 +74,7 @@ fn draw(
     };
     let places: Vec<Place> = games.cards().map(place).collect();
     // Larger letters take more room.
-    let larger = theme::legible(&ctx, theme::text()).size / theme::text().size - 1.0;
+    let larger = theme::letters(&ctx) - 1.0;
     Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 142.0 + 110.0 * larger))
         .heading(words.get("choose"))
         .show(&ctx, |ui| {

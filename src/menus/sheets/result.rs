@@ -55,16 +55,13 @@ fn draw(
     let series = session.series_with_this_game();
     let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), FACE));
     let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
-    let news = statistics.news();
-    let mut prizes: Vec<(Option<TextureId>, String)> = Vec::new();
-    prizes.extend(
-        news.first_win
-            .as_ref()
-            .map(|game| (medal("first-win"), words.with("first-win", [("game", names::game(game, &words))]))),
-    );
-    prizes.extend(
-        news.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))),
-    );
+    let won = statistics.prizes();
+    let first_win = won.first_win.then(|| {
+        (medal("first-win"), words.with("first-win", [("game", names::game(session.card().id, &words))]))
+    });
+    let mut prizes: Vec<(Option<TextureId>, String)> = first_win.into_iter().collect();
+    prizes
+        .extend(won.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))));
     let page = Page::beside_board("result")
         .heading(names::headline(session.agreement(), session.game(), outcome, &words))
         .foot_rows(next_steps(&session, &series, verdict, details.0, &words));

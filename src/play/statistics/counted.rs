@@ -8,7 +8,7 @@ use crate::{
         moment::Moment,
         summary::Summary,
     },
-    rules::{Controller, Seat},
+    rules::Seat,
     sticks::SticksModel,
 };
 
@@ -80,10 +80,7 @@ impl<'a> CountedGame<'a> {
         let one_side = sides.windows(2).all(|pair| pair[0] == pair[1]);
         let others =
             summary.seats.iter().zip(0..=u8::MAX).filter(|(_, seat)| !sides.contains(&(seat % teams)));
-        let levels = others.filter_map(|(who, _)| match who {
-            Controller::Computer(level) => Some(*level),
-            Controller::Human => None,
-        });
+        let levels = others.filter_map(|(who, _)| who.level());
         let opposition = match levels.min() {
             Some(level) if one_side => Opposition::Computers { level },
             _ => Opposition::People,
