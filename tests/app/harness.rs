@@ -45,6 +45,9 @@ use madang::{
 /// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
+/// Time after which a game counts as one without end, so that a test whose loop never ends fails by its name.
+const ENDLESS: Duration = Duration::from_secs(20 * 60);
+
 /// Frames in which a page that has just come begins to listen.
 const SETTLING: u32 = 8;
 
@@ -70,6 +73,9 @@ pub struct Game {
     pub window: Entity,
     pads: [Entity; 3],
     folder: PathBuf,
+    started: Instant,
+    /// See [`ENDLESS`].
+    pub endless: Duration,
 }
 
 /// Number of games started.
@@ -164,6 +170,7 @@ impl Game {
         let settings = launch.settings();
         let mut app = build(launch, settings, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.add_plugins(crate::painted::plugin);
         app.init_resource::<Quit>().init_resource::<Felt>().add_systems(Last, (note_exit, note_rumble));
         app.finish();
         app.cleanup();
@@ -171,7 +178,7 @@ impl Game {
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
         let pads = std::array::from_fn(|_| app.world_mut().spawn_empty().id());
-        Self { app, window, pads, folder }
+        Self { app, window, pads, folder, started: Instant::now(), endless: ENDLESS }
     }
 
     /// A resource of the app.
@@ -206,6 +213,7 @@ impl Game {
         for _ in 0..count {
             self.app.update();
         }
+        assert!(self.started.elapsed() < self.endless, "this game has no end");
     }
 
     /// Lets the page scroll for this time: it does in real time.

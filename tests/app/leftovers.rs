@@ -97,14 +97,19 @@ fn lesson(game: &mut Game) {
     }
 }
 
-/// Gives the right answer, by the guide where it is a move.
+/// Gives a right answer, by the guide where it is one move.
 fn answer(game: &mut Game) {
-    let run = game.resource::<LessonRun>();
-    if run.course.present().unwrap().asks == Ask::Throw {
-        let hand = madang::sticks::Hand::NEUTRAL;
-        game.send(Request::Throw { hand, gathered: false });
-    } else {
-        game.send(LessonRequest::ShowMe);
+    match game.resource::<LessonRun>().course.present().unwrap().asks {
+        Ask::Nothing => panic!("nothing is asked"),
+        Ask::Move(_) => game.send(LessonRequest::ShowMe),
+        Ask::AnyMove => {
+            let first = game.session().choices()[0].text.clone();
+            game.play(&first);
+        }
+        Ask::Throw => {
+            let hand = madang::sticks::Hand::NEUTRAL;
+            game.send(Request::Throw { hand, gathered: false });
+        }
     }
 }
 

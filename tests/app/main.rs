@@ -20,6 +20,7 @@ mod motion;
 mod music;
 #[path = "../support/mutation.rs"]
 mod mutation;
+mod painted;
 mod palette;
 mod pictures;
 mod placing;

@@ -1,6 +1,8 @@
 //! Someone presses everything, for a long time, with every device. Nothing may break: an error in
 //! any system ends these tests.
 
+use std::time::Duration;
+
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
     menus::ShownButton,
@@ -106,6 +108,7 @@ fn comes_back(game: &mut Game) {
 
 fn let_loose(seed: u64, presses: u32, flags: &[&str]) {
     let mut game = Game::start(flags);
+    game.endless = Duration::MAX;
     game.plug(0);
     let mut chance = Stream::new(seed, Purpose::Test);
     for press in 1..=presses {
@@ -118,6 +121,7 @@ fn let_loose(seed: u64, presses: u32, flags: &[&str]) {
         if game.has_quit() {
             // Somebody found the last button of the first page.
             game = Game::start(flags);
+            game.endless = Duration::MAX;
             game.plug(0);
         }
     }
@@ -190,6 +194,8 @@ fn press_a_button(game: &mut Game, chance: &mut Stream) {
     }
     let at = button.rect.center();
     assert!(window.contains(at), "{:?} lies outside the window at {:?}", button.label, game.screen());
+    let slips = game.text_slips();
+    assert!(slips.is_empty(), "at {:?} under {:?}: {slips:#?}", game.screen(), game.sheet());
     let was = seen(game);
     for _ in 0..1 + u32::from(chance.below(5) == 0) {
         game.point(at.x * zoom, at.y * zoom);

@@ -55,6 +55,25 @@ fn jl_03_a_guard_in_the_enemy_camp_is_turned_on_a_turn_of_its_own() {
     assert!(!allows(&under("variant=legendary", "a3G/5/5/5/AA3 g 0,0 0,0"), "=e5"));
 }
 
+/// A soldier taken in the captor's own camp, and one taken on the field.
+fn promoted(options: &str) -> [bool; 2] {
+    let home = after(&under(options, "a3a/5/5/A4/2a1A g 0,0 0,0"), "a2xc1");
+    let field = after(&under(options, "4a/5/1a3/5/AA3 g 0,0 0,0"), "a1xb3");
+    [home, field].map(|text| text.contains('G'))
+}
+
+#[test]
+fn jl_04_taking_at_home_promotes_unless_chosen_otherwise() {
+    assert_eq!(promoted("variant=legendary"), [true, true]);
+    assert_eq!(promoted("variant=legendary home-promotion=off"), [false, true]);
+}
+
+#[test]
+fn jj_08_taking_at_home_promotes_unless_chosen_otherwise() {
+    assert_eq!(promoted("variant=jasyr"), [true, true]);
+    assert_eq!(promoted("variant=jasyr home-promotion=off"), [false, true]);
+}
+
 #[test]
 fn jj_01_the_first_to_arrive_wins_jasyr() {
     let mut board = under("variant=jasyr", "aaaa1/5/3A1/5/5 g 4,0 0,0");

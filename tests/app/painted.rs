@@ -1,0 +1,108 @@
+//! Texts as they are painted: none is cut off, leaves the paper it is on, or lies on another.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
+    egui::{Rect, Shape, epaint::ClippedShape},
+};
+
+use crate::harness::Game;
+
+/// Slips of the texts painted in this frame, each in words. While the resource is there, every frame is looked at.
+#[derive(Resource, Default)]
+struct TextSlips(Vec<String>);
+
+pub fn plugin(app: &mut App) {
+    let between = note.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+    app.add_systems(PostUpdate, between.run_if(resource_exists::<TextSlips>));
+}
+
+fn note(output: Single<&EguiFullOutput, With<PrimaryEguiContext>>, mut slips: ResMut<TextSlips>) {
+    let mut painting = Painting::default();
+    if let Some(output) = &output.0 {
+        for ClippedShape { clip_rect, shape } in &output.shapes {
+            painting.add(shape, *clip_rect);
+        }
+    }
+    slips.0 = painting.slips;
+}
+
+impl Game {
+    /// Slips of the texts painted in the next frame.
+    pub fn text_slips(&mut self) -> Vec<String> {
+        self.app.init_resource::<TextSlips>();
+        self.frames(1);
+        self.app.world_mut().remove_resource::<TextSlips>().unwrap().0
+    }
+}
+
+/// Least opacity of a surface that hides what lies below it.
+const OPAQUE: u8 = 200;
+/// Least width and height of a surface, in points: smaller ones are marks beside a text.
+const SURFACE: [f32; 2] = [48.0, 20.0];
+/// Part of a line's bounds that counts as its letters, and length in points by which it may stand over.
+const TOLERANCE: f32 = 1.5;
+
+/// What has been painted so far, from the lowest layer up.
+#[derive(Default)]
+struct Painting {
+    /// Lines of text in sight and not covered.
+    lines: Vec<(String, Rect)>,
+    surfaces: Vec<Rect>,
+    slips: Vec<String>,
+}
+
+impl Painting {
+    fn add(&mut self, shape: &Shape, clip: Rect) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.add(shape, clip)),
+            Shape::Rect(rect) if rect.fill.a() >= OPAQUE || rect.brush.is_some() => {
+                self.add_surface(rect.rect.intersect(clip));
+            }
+            Shape::Path(path) if path.closed && path.fill.a() >= OPAQUE => {
+                self.add_surface(Rect::from_points(&path.points).intersect(clip));
+            }
+            Shape::Mesh(mesh) => self.add_surface(mesh.calc_bounds().intersect(clip)),
+            Shape::Text(text) if text.angle == 0.0 && text.opacity_factor > 0.0 => {
+                for row in &text.galley.rows {
+                    let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
+                    let offset = text.pos.to_vec2() + row.pos.to_vec2();
+                    self.add_line(line, row.visuals.mesh_bounds.translate(offset), clip);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn add_surface(&mut self, rect: Rect) {
+        if rect.width() >= SURFACE[0] && rect.height() >= SURFACE[1] {
+            self.lines.retain(|(_, line)| !rect.contains(line.center()));
+            self.surfaces.push(rect);
+        }
+    }
+
+    fn add_line(&mut self, line: String, rect: Rect, clip: Rect) {
+        if line.trim().is_empty() || !clip.intersect(rect).is_positive() {
+            return;
+        }
+        let bounds = clip.expand(TOLERANCE);
+        if rect.left() < bounds.left() || rect.right() > bounds.right() {
+            self.slips.push(format!("{line:?} is cut off: {rect:?} in {clip:?}"));
+        }
+        let paper = self.surfaces.iter().rev().find(|surface| surface.contains(rect.center()));
+        if let Some(paper) = paper.filter(|paper| {
+            !paper.expand(TOLERANCE).x_range().contains(rect.left())
+                || !paper.expand(TOLERANCE).x_range().contains(rect.right())
+        }) {
+            self.slips.push(format!("{line:?} leaves its paper: {rect:?} on {paper:?}"));
+        }
+        for (other, place) in &self.lines {
+            let shared = place.shrink(TOLERANCE).intersect(rect.shrink(TOLERANCE));
+            // A letter's shadow is the same letter again.
+            if shared.is_positive() && *other != line {
+                self.slips.push(format!("{line:?} lies on {other:?}: {rect:?} on {place:?}"));
+            }
+        }
+        self.lines.push((line, rect));
+    }
+}
