@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use madang::{
-    catalogue::GameCard,
     dev::Footprint,
     feedback::music::Playing,
     games,
@@ -16,10 +15,10 @@ use madang::{
     play::{Match, MatchSetup},
     rules::Controller,
     teaching::{Ask, Due, lessons},
-    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
+    turn::{ComputersWait, lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
 };
 
-use crate::harness::Game;
+use crate::{hands::Hand, harness::Game};
 
 /// Plies after which a game is left in the middle.
 const LEFT_AFTER: usize = 9;
@@ -45,34 +44,42 @@ fn see_everything(game: &mut Game) {
 }
 
 /// Begins a game between computers of this level.
-fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)], level: u8) {
+fn begin(game: &mut Game, id: &str, options: &[(&str, &str)], level: u8) {
+    let card = games::find(id).unwrap();
     let options = card.parse_options(options.iter().copied()).unwrap();
     let mut setup = MatchSetup { options, ..MatchSetup::new(card, 5) };
     setup.fit();
     setup.players.fill(Controller::Computer(level));
     game.app.world_mut().insert_resource(Session::new(Match::new(setup).unwrap()));
-    go_to(game, Screen::Match);
+    game.resource_mut::<NextState<Screen>>().set(Screen::Match);
 }
 
 fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
-    begin(game, games::find(id).unwrap(), options, 1);
+    begin(game, id, options, 1);
     game.until_sheet(Sheet::Result);
     see_everything(game);
     assert!(game.session().outcome().is_some());
 }
 
-/// Leaves a game after a few plies.
+/// Leaves a game after a few plies. It rests while its pictures come, so that it never is over by then.
 fn beginning(game: &mut Game, id: &str) {
-    begin(game, games::find(id).unwrap(), &[], 1);
-    game.until("some moves", |game| game.session().history().len() >= LEFT_AFTER);
+    begin(game, id, &[], 1);
+    game.until("some moves", |game| some_moves(game));
+    Hand::Keyboard.pause(game);
+    game.until_sheet(Sheet::Pause);
     see_everything(game);
+    assert!(game.session().outcome().is_none());
+}
+
+fn some_moves(game: &Game) -> bool {
+    game.app.world().get_resource::<Session>().is_some_and(|session| session.history().len() >= LEFT_AFTER)
 }
 
 /// Leaves a game while the computer thinks.
 fn game_left(game: &mut Game) {
     // A high level, whose thoughts last for many frames.
-    begin(game, games::find("hasami-shogi").unwrap(), &[], 5);
-    game.until("some moves", |game| game.session().history().len() >= LEFT_AFTER);
+    begin(game, "hasami-shogi", &[], 5);
+    game.until("some moves", |game| some_moves(game));
     game.until("a thought", Game::is_thinking);
 }
 
@@ -157,6 +164,9 @@ const VISITS: [Visit; 12] = [
 /// Goes back to the title, and counts what is in memory once nothing is under way.
 fn at_the_title(game: &mut Game) -> Footprint {
     go_to(game, Screen::Title);
+    // The title shows the game to continue once it is kept.
+    game.until("every ply on disk", |game| !game.resource::<ComputersWait>().0);
+    see_everything(game);
     game.until("the music", |game| {
         let world = game.app.world();
         !world.resource::<Playing>().is_coming(world.resource::<AssetServer>())
