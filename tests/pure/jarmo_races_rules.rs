@@ -55,25 +55,6 @@ fn jl_03_a_guard_in_the_enemy_camp_is_turned_on_a_turn_of_its_own() {
     assert!(!allows(&under("variant=legendary", "a3G/5/5/5/AA3 g 0,0 0,0"), "=e5"));
 }
 
-/// A soldier taken in the captor's own camp, and one taken on the field.
-fn promoted(options: &str) -> [bool; 2] {
-    let home = after(&under(options, "a3a/5/5/A4/2a1A g 0,0 0,0"), "a2xc1");
-    let field = after(&under(options, "4a/5/1a3/5/AA3 g 0,0 0,0"), "a1xb3");
-    [home, field].map(|text| text.contains('G'))
-}
-
-#[test]
-fn jl_04_taking_at_home_promotes_unless_chosen_otherwise() {
-    assert_eq!(promoted("variant=legendary"), [true, true]);
-    assert_eq!(promoted("variant=legendary home-promotion=off"), [false, true]);
-}
-
-#[test]
-fn jj_08_taking_at_home_promotes_unless_chosen_otherwise() {
-    assert_eq!(promoted("variant=jasyr"), [true, true]);
-    assert_eq!(promoted("variant=jasyr home-promotion=off"), [false, true]);
-}
-
 #[test]
 fn jj_01_the_first_to_arrive_wins_jasyr() {
     let mut board = under("variant=jasyr", "aaaa1/5/3A1/5/5 g 4,0 0,0");
@@ -164,4 +145,36 @@ fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
     // A soldier in hand is something to play.
     let hand = under("variant=jasyr", "1A3/5/A4/a4/2a2 g 0,0 1,0");
     assert_eq!(legal(&hand), ["@a1", "@b1", "@d1", "@e1"]);
+}
+
+/// Rule JA-04 leaves the choice of `home-promotion` to the base game: in the races it would change nothing.
+#[test]
+fn ja_04_nobody_is_taken_at_home_in_the_races() {
+    let taken_at_home = |options: &str| {
+        let pairs = (0..25_u8).flat_map(|from| (0..5_u8).map(move |to| (from, to)));
+        pairs.filter(|(from, to)| from != to).any(|(from, to)| {
+            // Rank 1 is the last row of the text. Each side has a soldier more, so that the game is on.
+            let row = |rank: u8| {
+                let soldier = |file: u8| match rank * 5 + file {
+                    at if at == to => 'a',
+                    at if at == from => 'A',
+                    22 => 'a',
+                    _ => '1',
+                };
+                let row: String = (0..5).map(soldier).collect();
+                let empty = (2..=5).rev().map(|count| ("1".repeat(count), count.to_string()));
+                empty.fold(row, |row, (points, count)| row.replace(&points, &count))
+            };
+            let rows: Vec<String> = (0..5).rev().map(row).collect();
+            let board = under(options, &format!("{} g 0,0 0,0", rows.join("/")));
+            allows(&board, &format!("{}x{}", grid_name(from), grid_name(to)))
+        })
+    };
+    assert!(taken_at_home("variant=base"));
+    assert!(!taken_at_home("variant=legendary") && !taken_at_home("variant=jasyr"));
+}
+
+/// Name of the point at an index, rank by rank from `a1`.
+fn grid_name(at: u8) -> String {
+    format!("{}{}", char::from(b'a' + at % 5), 1 + at / 5)
 }

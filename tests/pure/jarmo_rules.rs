@@ -104,10 +104,14 @@ fn ja_04_a_capture_outside_the_enemy_camp_promotes() {
     let mut board = base("a3a/5/1g3/5/A3A g 0,0 0,0");
     let effects = play(&mut board, "a1xb3");
     assert_eq!(effects[0], Effect::Turned { at: at("b3"), to: ARCHERS[1] });
-    // The other reading is an option.
+    // The other reading is an option of the base game.
     let off = |text| under("home-promotion=off", text);
     assert_eq!(after(&off(home), "a2xc1"), "a3a/5/5/5/2A1A b 0,1 0,0");
     assert_eq!(after(&off("4a/5/1a3/5/AA3 g 0,0 0,0"), "a1xb3"), "4a/5/1G3/5/1A3 b 0,1 0,0");
+    for variant in ["legendary", "jasyr"] {
+        let refused = card().parse_options([("variant", variant), ("home-promotion", "off")]);
+        assert!(refused.expect_err("only the base game has it").to_string().contains("variant=base"));
+    }
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl Setup {
     }
 }
 
-/// Checks that the dotted lines are chosen for Jasyr alone.
+/// Checks that the dotted lines are chosen for Jasyr alone, and promotions for the base game.
 ///
 /// # Errors
 /// A sentence that says which options do not go together.
@@ -101,6 +101,9 @@ pub fn check_options(options: &Options) -> Result<(), &'static str> {
     let way: Way = options.choice(VARIANT);
     if options.choice::<Dotted>(DOTTED) == Dotted::One && way != Way::Jasyr {
         return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
+    }
+    if !options.is_on(HOME_PROMOTION) && way != Way::Base {
+        return Err("home-promotion=off needs variant=base: it is a choice of the game for points alone");
     }
     Ok(())
 }
