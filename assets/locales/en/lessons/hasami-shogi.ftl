@@ -3,7 +3,7 @@
 lesson-hasami-shogi = Blades and lines
 lesson-hasami-shogi-line = Slide, jump, close the scissors, and win: by five in a line, or by leaving too few.
 
-lesson-hasami-shogi-welcome = Come in, come in! You lead the red army, I lead the green one. Whoever first has five in an unbroken line between the two camps wins, along a row, a column or a slanting line. There is a second way to win; I’ll come to that.
+lesson-hasami-shogi-welcome = Come in, come in! You lead the red army, I lead the green one. Whoever first has five in an unbroken line between the two camps wins, along a row, a column or a diagonal. There is a second way to win; I’ll come to that.
 
 lesson-hasami-shogi-slide = Your turn. A piece slides straight over as many empty squares as you like, never diagonally. Touch a piece in your front row, then any free square ahead of it.
 lesson-hasami-shogi-slide-yes = And it is out of the camp! Mind you, nobody comes home again, and nobody enters the other camp. All we can do is meet in the middle.
@@ -44,14 +44,14 @@ lesson-hasami-shogi-corner-no-leaves = There goes the square that you held alrea
 lesson-hasami-shogi-corner-no-far = The right row, but there is a gap between you and my piece. Only the square that touches it will do.
 lesson-hasami-shogi-corner-no = My piece is still cosy in its corner. You stand below it; send a piece to the square on its right.
 
-lesson-hasami-shogi-stop = Oh, look: four of mine in a row! If I reach the square I point at, I have five. I should never have said that aloud. Do something about it.
+lesson-hasami-shogi-stop = Oh, look: four of mine in a line! If I reach the square I point at, I have five. I should never have said that aloud. Do something about it.
 lesson-hasami-shogi-stop-yes = All four at once! One of yours was waiting at the other end, and I never noticed. So much for my talking.
-lesson-hasami-shogi-stop-no-bar = That bars my way down the column and holds me up for now. But go all the way to the square I need, and see who stands at the other end of my row.
+lesson-hasami-shogi-stop-no-bar = That bars my way down the column and holds me up for now. But go all the way to the square I need, and see who stands at the other end of my line.
 lesson-hasami-shogi-stop-no-short = The right column, but you stop below, and my piece still gets there first. Go right up to the square I point at.
-lesson-hasami-shogi-stop-no-leaves = Now nobody stands at that end of my row, and at the other I am about to make five. Leave that piece, and close the other end.
+lesson-hasami-shogi-stop-no-leaves = Now nobody stands at that end of my line, and at the other I am about to make five. Leave that piece, and close the other end.
 lesson-hasami-shogi-stop-no = Then my piece comes straight down its column to the square I point at: five in a line, and I have won. Be there before it.
 
-lesson-hasami-shogi-five = Now you. Four of yours stand on a slanting line with a gap in the middle. Fill it.
+lesson-hasami-shogi-five = Now you. Four of yours stand on a diagonal with a gap in the middle. Fill it.
 lesson-hasami-shogi-five-yes = Five in a line, and the game is yours! Just remember that pieces still in their camp do not count.
 lesson-hasami-shogi-five-no-line = That one belongs to your line! Leave the four where they are, and send a fifth into the gap.
 lesson-hasami-shogi-five-no-short = The right piece in the right column, but it stops too soon. The gap is in the very middle of the board.
@@ -66,7 +66,7 @@ lesson-hasami-shogi-few-no-opens = Your upper blade has left, and my piece can b
 lesson-hasami-shogi-few-no-one = One blade beside that piece, and no second one near. The piece I point at has one above it already.
 lesson-hasami-shogi-few-no = Five of mine are still standing. The one I point at has a piece of yours above it; bring another from below.
 
-lesson-hasami-shogi-finale = Let us play this one out. You have three in a row, and I have little to stop you with. A line that is open at both ends is more than I can close.
+lesson-hasami-shogi-finale = Let us play this one out. You have three in a line, and I have little to stop you with. A line that is open at both ends is more than I can close.
 lesson-hasami-shogi-won = Five! I shut one door and you went through the other. Come back soon, I will tell everybody about this one.
 lesson-hasami-shogi-lost = I got away this time. Try again: make four with both ends free, and I can only stand at one of them.
 
@@ -105,42 +105,42 @@ lesson-hasami-shogi-war-lost = I slipped through your fingers. Hold one side of 
 lesson-hasami-shogi-shogun = The Shogun
 lesson-hasami-shogi-shogun-line = Lead a general that also slides and jumps diagonally.
 
-lesson-hasami-shogi-shogun-welcome = Make way for the generals! In the middle of each back row stands a Shogun. Everything else is as you know it.
+lesson-hasami-shogi-shogun-welcome = Make way for the generals! In the middle of each first row, at the very back, stands a Shogun. Everything else is as you know it.
 
-lesson-hasami-shogi-shogun-diagonal = A Shogun moves like the others, and diagonally as well: as far as the way is free, and never into a camp that is closed to it. Touch yours and send it off at a slant.
+lesson-hasami-shogi-shogun-diagonal = A Shogun moves like the others, and diagonally as well: as far as the way is free, and never into a camp that is closed to it. Touch yours and send it off along a diagonal.
 lesson-hasami-shogi-shogun-diagonal-yes = There it rides! No samurai could have gone that way.
 lesson-hasami-shogi-shogun-diagonal-no-straight = It can do that too, like everybody. But show me what only a Shogun can do, and go diagonally.
 lesson-hasami-shogi-shogun-diagonal-no = A good piece, but a plain samurai. Take the one I point at, with the horns on its helmet.
 
 lesson-hasami-shogi-shogun-jump = It jumps diagonally too, over one neighbour, yours or mine. One of my pieces stands diagonally next to it, and beyond that piece a good square is waiting. Look who stands next to that square.
 lesson-hasami-shogi-shogun-jump-yes = Over one of mine, and snip, another one taken between your two! The one that you jumped over is unharmed.
-lesson-hasami-shogi-shogun-jump-no-straight = Straight ahead like a plain samurai, and there is nobody to meet there. My piece is at the Shogun’s corner: jump over it at a slant.
-lesson-hasami-shogi-shogun-jump-no-slide = At a slant, yes, but away from the feast. Try the direction where one of my pieces stands in the way, and go over it.
+lesson-hasami-shogi-shogun-jump-no-straight = Straight ahead like a plain samurai, and there is nobody to meet there. My piece is at the Shogun’s corner: jump over it diagonally.
+lesson-hasami-shogi-shogun-jump-no-slide = Diagonally, yes, but away from the feast. Try the direction where one of my pieces stands in the way, and go over it.
 lesson-hasami-shogi-shogun-jump-no-blade = That one is waiting beside my other piece, as the second blade. Leave it, and let the Shogun come to the other side.
 lesson-hasami-shogi-shogun-jump-no = My pieces are all still there. Let your Shogun jump over the one diagonally next to it, onto the square I point at.
 
-lesson-hasami-shogi-shogun-straight = A general moves at a slant, but scissors cut straight, for a Shogun as for everybody. Take the piece I point at.
+lesson-hasami-shogi-shogun-straight = A general may move diagonally, but scissors cut straight, for a Shogun as for everybody. Take the piece I point at.
 lesson-hasami-shogi-shogun-straight-yes = Left and right, straight through: taken.
-lesson-hasami-shogi-shogun-straight-no-diagonal = Now your Shogun and a samurai stand on either side of it, but slantwise, and nothing closes. Look for the piece that can stand in the same row.
+lesson-hasami-shogi-shogun-straight-no-diagonal = Now your Shogun and a samurai stand on either side of it, but diagonally, and nothing closes. Look for the piece that can stand in the same row.
 lesson-hasami-shogi-shogun-straight-no-shogun = The Shogun cannot get to the right of my piece in one move, however grand it is. One of your samurai can.
 lesson-hasami-shogi-shogun-straight-no-opens = That was the blade on the left, and now it is gone. Leave it, and bring another piece to the right.
 lesson-hasami-shogi-shogun-straight-no = Nothing closes there. You have a piece on its left; bring another to its right.
 
 lesson-hasami-shogi-shogun-five = A Shogun counts in a line like any other piece. Four of yours leave one gap between them. Who can get there?
 lesson-hasami-shogi-shogun-five-yes = The general completes the line in person. A fine sight, and a win!
-lesson-hasami-shogi-shogun-five-no-stops = The right slanting line, and the wrong stop. The Shogun has to stand exactly in the gap.
+lesson-hasami-shogi-shogun-five-no-stops = The right diagonal, and the wrong stop. The Shogun has to stand exactly in the gap.
 lesson-hasami-shogi-shogun-five-no-line = That one is part of the line: where it stood there is a new gap. A fifth piece has to come.
-lesson-hasami-shogi-shogun-five-no = The gap is still open. Follow the slanting line from your Shogun: it leads right into it.
+lesson-hasami-shogi-shogun-five-no = The gap is still open. Follow the diagonal from your Shogun: it leads right into it.
 
-lesson-hasami-shogi-shogun-finale = Three of yours are in a row, and your Shogun is near. Play this one to the end: make four with both ends free.
+lesson-hasami-shogi-shogun-finale = Three of yours are in a line, and your Shogun is near. Play this one to the end: make four with both ends free.
 lesson-hasami-shogi-shogun-won = Bravo! I shall tell my own general to get up earlier.
-lesson-hasami-shogi-shogun-lost = I held out, for once. Try again, and let the Shogun come in at a slant to the end of your row.
+lesson-hasami-shogi-shogun-lost = I held out, for once. Try again, and let the Shogun come in diagonally to the end of your line.
 
 # Rocks
 lesson-hasami-shogi-rocks = Rocks
 lesson-hasami-shogi-rocks-line = Use the rocks that bar the way, and move yours after a loss.
 
-lesson-hasami-shogi-rocks-welcome = Somebody has left two rocks on the field. The left one is yours, the right one mine. Nobody slides past a rock or jumps over it, and nobody can take it.
+lesson-hasami-shogi-rocks-welcome = Somebody has left two rocks on the battlefield. The left one is yours, the right one mine. Nobody slides past a rock or jumps over it, and nobody can take it.
 
 lesson-hasami-shogi-rocks-blade = Two of mine are within your reach, so it seems. But a rock is no blade: it helps nobody to take. Which of them can you really close in?
 lesson-hasami-shogi-rocks-blade-yes = That one had a real piece of yours on the other side. The other is quite happy beside its rock.
@@ -158,10 +158,10 @@ lesson-hasami-shogi-rocks-enough-yes = Well left alone. A rock need never use al
 lesson-hasami-shogi-rocks-enough-no-column = It would bar the same column there, no better than here. Let it rest: press Skip.
 lesson-hasami-shogi-rocks-enough-no-leaves = Then it rolls out of the column again, and my piece comes down after all. Leave it where it is: press Skip.
 
-lesson-hasami-shogi-rocks-gap = This time I have taken one piece, so your rock may go one square. And I have four in a row with a gap that I can reach. A rock breaks every line it lies in.
-lesson-hasami-shogi-rocks-gap-yes = A rock in the middle of my lovely row! Nobody shifts it but you.
+lesson-hasami-shogi-rocks-gap = This time I have taken one piece, so your rock may go one square. And I have four in a line with a gap that I can reach. A rock breaks every line it lies in.
+lesson-hasami-shogi-rocks-gap-yes = A rock in the middle of my lovely line! Nobody shifts it but you.
 lesson-hasami-shogi-rocks-gap-no-stay = Then the gap stays open, and one of mine is coming for it. Put your rock there first.
-lesson-hasami-shogi-rocks-gap-no = The gap in my row is still open there. It is just one square away from your rock.
+lesson-hasami-shogi-rocks-gap-no = The gap in my line is still open there. It is just one square away from your rock.
 
 lesson-hasami-shogi-rocks-turn = The rock came first; now your own turn follows. One of mine stands close to yours: take it.
 lesson-hasami-shogi-rocks-turn-yes = Fair enough. And because I have lost a piece, it is my rock that may move now.
@@ -170,6 +170,6 @@ lesson-hasami-shogi-rocks-turn-no-far = One square too far, right up to the rock
 lesson-hasami-shogi-rocks-turn-no-opens = That was your blade on the left. Leave it beside my piece, and bring another to the right.
 lesson-hasami-shogi-rocks-turn-no = The one I point at is still there. It has a piece of yours on its left; bring another to its right.
 
-lesson-hasami-shogi-rocks-finale = Now play against me, with the rocks in between. You have three in a row; see that nothing closes both its ends.
+lesson-hasami-shogi-rocks-finale = Now play against me, with the rocks in between. You have three in a line; see that nothing closes both its ends.
 lesson-hasami-shogi-rocks-won = Rock or no rock, that was five. Come by again!
 lesson-hasami-shogi-rocks-lost = Not this time. Make four with a free square at both ends, and bear in mind which columns the rocks bar.

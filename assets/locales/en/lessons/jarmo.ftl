@@ -18,12 +18,12 @@ lesson-jarmo-arrive-no-near = A step forward, but one row too short. From the cr
 lesson-jarmo-arrive-no = That leaves the camp for later. Look at the two lines of the soldier in front that end on the far row.
 
 lesson-jarmo-take = A blue soldier has come close. If a line leads onto an enemy, you may take it. You never have to, but here you should.
-lesson-jarmo-take-yes = See, your soldier has been turned over. It has taken an enemy, and now it is a guard.
+lesson-jarmo-take-yes = See, your soldier has been turned over. It was an archer; it has taken an enemy, and now it is a guard.
 lesson-jarmo-take-no-past = The right soldier, on the wrong line: it passes the enemy by. Its other line ends right on it.
 lesson-jarmo-take-no = That lets the blue soldier go on. The one in your left corner has a line that ends right on it.
 
 lesson-jarmo-guard = A guard walks like the others, but it carries a gift. When it enters the enemy camp, it brings back a soldier that you have lost. Two points of the blue camp are open to it; choose the one where nobody can take it.
-lesson-jarmo-guard-yes = Good. The guard has been turned back, and one of your lost soldiers is in your hand.
+lesson-jarmo-guard-yes = Good. The guard is an archer again, and one of your lost soldiers is in your hand.
 lesson-jarmo-guard-no-exposed = It would arrive there, and bring its soldier back. But the blue soldier in the second row has a line to that corner and would take it. The other point is safe.
 lesson-jarmo-guard-no-walks = The guard walks on and keeps its gift. It is given only in the blue camp, and that is one line away.
 lesson-jarmo-guard-no = There is time for that later. Your guard is one line away from the blue camp.
@@ -70,7 +70,7 @@ lesson-jarmo-legendary-arrive-no-walks = A detour. The guard has a line straight
 lesson-jarmo-legendary-arrive-no = That one has far to go. The guard is one line from the corner.
 
 lesson-jarmo-legendary-turn-over = You have lost two soldiers. A guard that has arrived can fetch one, and that is your whole turn. Touch the guard in the corner, then touch it again.
-lesson-jarmo-legendary-turn-over-yes = Turned over, a guard no more. One soldier is back in your hand.
+lesson-jarmo-legendary-turn-over-yes = Turned over, an archer again. One soldier is back in your hand.
 lesson-jarmo-legendary-turn-over-no = That is a move. Here you give up your move and turn the guard over instead.
 
 lesson-jarmo-legendary-place = It may go into your camp in this same turn. Put it down.
@@ -101,8 +101,8 @@ lesson-jarmo-jasyr-arrive-yes = To take you it would have to step back, and that
 lesson-jarmo-jasyr-arrive-no-walks = That is a step, but not into the corner. One line leads right in.
 lesson-jarmo-jasyr-arrive-no = No hurry, but no need to wait either. Your soldier in front has a line into the blue corner.
 
-lesson-jarmo-jasyr-hand = I have taken your guard. A plain soldier would be gone for good, but a guard goes straight back to your hand. Put it on a free point of your camp; here that is your whole turn.
-lesson-jarmo-jasyr-hand-yes = There it is again, a plain soldier now. Nothing else brings one back in Jasyr.
+lesson-jarmo-jasyr-hand = I have taken your guard. An archer would be gone for good, but a guard goes straight back to your hand. Put it on a free point of your camp; here that is your whole turn.
+lesson-jarmo-jasyr-hand-yes = There it is again, an archer now. Nothing else brings one back in Jasyr.
 lesson-jarmo-jasyr-hand-no = You may move and leave it in your hand. This once, bring it back: touch a free point of your camp.
 
 lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a single line left, to the lit point of the blue camp. Think of it before you move.
@@ -120,7 +120,7 @@ lesson-jarmo-golden-line = Take one hostage, rescue your own, and set it free.
 lesson-jarmo-golden-golden = Look who has come! Each side’s right-hand corner has a golden soldier, and it begins as a guard. Everybody wants to take it, and nobody wants to lose it.
 
 lesson-jarmo-golden-hostage = Blue has sent its golden soldier out all alone. Go and take it, and watch what happens.
-lesson-jarmo-golden-hostage-yes = It does not leave the board! It has been turned over, a guard no more, and lies under your soldier. It’s a hostage, and stays one as long as you stand there.
+lesson-jarmo-golden-hostage-yes = It does not leave the board! It has been turned over, an archer now, and lies under your soldier. It’s a hostage, and stays one as long as you stand there.
 lesson-jarmo-golden-hostage-no-past = So close, and past it! The same soldier has another line, right onto our golden guest.
 lesson-jarmo-golden-hostage-no = Our golden guest would get away. The soldier in your left corner has a line that ends on it.
 
@@ -138,7 +138,7 @@ lesson-jarmo-golden-place = And home comes a soldier you had lost. Give it a pla
 lesson-jarmo-golden-place-yes = Now everybody is here again.
 lesson-jarmo-golden-place-no-keep = It can wait in your hand, of course. But let it sit with the others: put it down.
 
-lesson-jarmo-golden-done = One word of warning about the golden soldier in the middle. It’s a plain soldier for good now, and never becomes a guard again. If it is taken once more, it is out of the game. Look after it!
+lesson-jarmo-golden-done = One word of warning about the golden soldier in the middle. It’s an archer for good now, and never becomes a guard again. If it is taken once more, it is out of the game. Look after it!
 
 lesson-jarmo-golden-finale = And now a real game among friends. I hold your golden soldier over there on the crossroads. Get it out, and then go on as you like!
 lesson-jarmo-golden-won = Lovely! Golden or not, they all did well. Come again soon.

@@ -11,7 +11,7 @@ lesson-hasami-shogi-slide-yes = La voilà dehors ! Attention : on ne rentre p
 lesson-hasami-shogi-jump = Votre rangée du fond n’a pas à attendre que celle de devant soit partie. Une pièce saute tout droit par-dessus une seule voisine, à vous ou à moi, vers la case libre qui suit. Faites-en sauter une par-dessus une amie.
 lesson-hasami-shogi-jump-yes = Hop ! Un seul saut par tour, par-dessus une seule pièce, et personne n’a mal.
 lesson-hasami-shogi-jump-no-front = Celle-là sort de la rangée de devant en glissant, et c’est son droit. Pour sauter, prenez derrière : une pièce de la rangée du fond, puis la case libre au-delà de l’amie qui est devant elle.
-lesson-hasami-shogi-jump-no-out = Là-bas, elle est toute seule : personne à côté, donc personne à sauter. Chez vous, il y a du monde : touchez une pièce de la rangée du fond.
+lesson-hasami-shogi-jump-no-out = Là-bas, elle est toute seule : personne à côté, donc personne par-dessus qui sauter. Chez vous, il y a du monde : touchez une pièce de la rangée du fond.
 lesson-hasami-shogi-jump-no-open = Celle-là n’a personne devant elle : elle glisse. Prenez une de ses voisines : chacune a une amie devant elle, par-dessus qui sauter.
 
 lesson-hasami-shogi-take = Passons aux ciseaux. Ma pièce, là, au milieu, a une des vôtres à sa gauche. Glissez-en une autre à sa droite, et les lames se referment.
@@ -31,7 +31,7 @@ lesson-hasami-shogi-two-ways-no = Rien ne se referme ainsi. Cherchez la case lib
 
 lesson-hasami-shogi-between = Seul prend celui qui joue. Vous pouvez donc venir entre deux des miennes sans qu’il vous arrive rien. Allez où je vous montre : une de mes pièces n’aura pas cette chance.
 lesson-hasami-shogi-between-yes = Entre deux des miennes, et c’est vous qui avez pris ! Elles peuvent rester là tant qu’elles veulent : c’est vous qui avez choisi d’y venir.
-lesson-hasami-shogi-between-no-short = Une case trop court. Dehors, vous ne prenez rien ; allez entre les deux, jusqu’à toucher la pièce du dessus.
+lesson-hasami-shogi-between-no-short = Il manque une case. Dehors, vous ne prenez rien ; allez entre les deux, jusqu’à toucher la pièce du dessus.
 lesson-hasami-shogi-between-no-away = Cette pièce attendait justement dans la bonne colonne. Qu’elle ne s’égare pas de côté : montez-la tout droit jusqu’à la case que je vous montre.
 lesson-hasami-shogi-between-no-above = C’était la lame du haut. Pour prendre ma pièce de la colonne du milieu, la vôtre doit rester au-dessus, et une autre venir d’en bas.
 lesson-hasami-shogi-between-no-outside = Vous restez poliment devant la porte, et rien ne se referme. Entrez donc : la case entre mes deux pièces est libre, et sûre.
@@ -60,7 +60,7 @@ lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plate
 
 lesson-hasami-shogi-few = Voici la seconde façon de gagner. Avec moins de cinq pièces, on ne peut plus faire de ligne : on a donc perdu. Il m’en reste tout juste cinq, éparpillées. Prenez-en une, et la partie est à vous.
 lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps.
-lesson-hasami-shogi-few-no-short = La bonne colonne, mais une case trop court. Il faut qu’elle touche ma pièce par-dessous.
+lesson-hasami-shogi-few-no-short = La bonne colonne, mais il manque une case. Il faut qu’elle touche ma pièce par-dessous.
 lesson-hasami-shogi-few-no-away = Ma pièce est là-haut, dans sa colonne, et elle s’en va ! Faites-la monter tout droit.
 lesson-hasami-shogi-few-no-opens = Votre lame du haut est partie, et ma pièce respire. Laissez-la là, et amenez l’autre d’en bas.
 lesson-hasami-shogi-few-no-one = Une lame à côté de cette pièce, et pas de seconde dans les parages. Celle que je vous montre en a déjà une au-dessus d’elle.
@@ -105,23 +105,23 @@ lesson-hasami-shogi-war-lost = Je vous ai filé entre les doigts. Tenez un côt�
 lesson-hasami-shogi-shogun = Le shogun
 lesson-hasami-shogi-shogun-line = Mener un général qui glisse et saute aussi en diagonale.
 
-lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque rangée du fond se tient un shogun. Pour le reste, rien ne change.
+lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque première rangée, tout au fond, se tient un shogun. Pour le reste, rien ne change.
 
-lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Touchez le vôtre et envoyez-le de biais.
+lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Touchez le vôtre et envoyez-le le long d’une diagonale.
 lesson-hasami-shogi-shogun-diagonal-yes = Le voilà parti ! Aucun samouraï n’aurait pu passer par là.
 lesson-hasami-shogi-shogun-diagonal-no-straight = Cela aussi, il sait le faire, comme tout le monde. Mais montrez-moi ce que seul un shogun peut faire : allez en diagonale.
 lesson-hasami-shogi-shogun-diagonal-no = Une bonne pièce, mais un simple samouraï. Prenez celle que je vous montre, avec des cornes à son casque.
 
 lesson-hasami-shogi-shogun-jump = Il saute aussi en diagonale, par-dessus une seule voisine, à vous ou à moi. Une de mes pièces touche un de ses coins ; au-delà, une belle case l’attend. Regardez qui se trouve à côté.
-lesson-hasami-shogi-shogun-jump-yes = Par-dessus l’une, et clac, une autre prise entre les deux vôtres ! Celle que vous avez sautée n’a rien.
-lesson-hasami-shogi-shogun-jump-no-straight = Tout droit, comme un simple samouraï, et personne ne l’attend là-bas. Ma pièce le touche par le coin : sautez-la de biais.
-lesson-hasami-shogi-shogun-jump-no-slide = De biais, oui, mais loin de la fête. Prenez la direction où une de mes pièces barre la route, et passez par-dessus.
+lesson-hasami-shogi-shogun-jump-yes = Par-dessus l’une, et clac, une autre prise entre les deux vôtres ! Celle que vous avez survolée n’a rien.
+lesson-hasami-shogi-shogun-jump-no-straight = Tout droit, comme un simple samouraï, et personne ne l’attend là-bas. Ma pièce le touche par le coin : sautez par-dessus, en diagonale.
+lesson-hasami-shogi-shogun-jump-no-slide = En diagonale, oui, mais loin de la fête. Prenez la direction où une de mes pièces barre la route, et passez par-dessus.
 lesson-hasami-shogi-shogun-jump-no-blade = Celle-là attend à côté de mon autre pièce : c’est la seconde lame. Laissez-la, et que le shogun vienne de l’autre côté.
 lesson-hasami-shogi-shogun-jump-no = Mes pièces sont toutes là. Faites sauter votre shogun par-dessus celle qui le touche par le coin, vers la case que je vous montre.
 
-lesson-hasami-shogi-shogun-straight = Un général va de biais, mais les ciseaux coupent droit, pour lui comme pour tous. Prenez la pièce que je vous montre.
+lesson-hasami-shogi-shogun-straight = Un général va en diagonale, mais les ciseaux coupent droit, pour lui comme pour tous. Prenez la pièce que je vous montre.
 lesson-hasami-shogi-shogun-straight-yes = Une à gauche, une à droite, bien droit : elle est prise.
-lesson-hasami-shogi-shogun-straight-no-diagonal = Votre shogun et un samouraï l’entourent, mais de biais, et rien ne se referme. Cherchez la pièce qui peut venir dans la même rangée.
+lesson-hasami-shogi-shogun-straight-no-diagonal = Votre shogun et un samouraï l’entourent, mais en diagonale, et rien ne se referme. Cherchez la pièce qui peut venir dans la même rangée.
 lesson-hasami-shogi-shogun-straight-no-shogun = Tout grand seigneur qu’il est, le shogun n’arrive pas à droite de ma pièce en un coup. Un de vos samouraïs, si.
 lesson-hasami-shogi-shogun-straight-no-opens = C’était la lame de gauche, et la voilà partie. Laissez-la, et amenez une autre pièce à droite.
 lesson-hasami-shogi-shogun-straight-no = Rien ne se referme là. Vous avez quelqu’un à sa gauche ; amenez-en un autre à sa droite.
@@ -134,7 +134,7 @@ lesson-hasami-shogi-shogun-five-no = Le trou est toujours là. Suivez la diagona
 
 lesson-hasami-shogi-shogun-finale = Vous avez trois pièces à la file, et votre shogun n’est pas loin. Jouons jusqu’au bout : alignez-en quatre, les deux bouts libres.
 lesson-hasami-shogi-shogun-won = Bravo ! Je dirai à mon général de se lever plus tôt.
-lesson-hasami-shogi-shogun-lost = J’ai tenu bon, pour une fois. Recommencez, et faites venir le shogun de biais au bout de votre file.
+lesson-hasami-shogi-shogun-lost = J’ai tenu bon, pour une fois. Recommencez, et faites venir le shogun en diagonale au bout de votre file.
 
 # Les rochers
 lesson-hasami-shogi-rocks = Les rochers
@@ -158,10 +158,10 @@ lesson-hasami-shogi-rocks-enough-yes = Voilà qui est sage. Un rocher n’est ja
 lesson-hasami-shogi-rocks-enough-no-column = Il barrerait la même colonne, ni mieux ni moins bien. Laissez-le se reposer : appuyez sur Passer.
 lesson-hasami-shogi-rocks-enough-no-leaves = Alors il ressort de la colonne, et ma pièce descend quand même. Laissez-le où il est : appuyez sur Passer.
 
-lesson-hasami-shogi-rocks-gap = Cette fois, je n’ai pris qu’une pièce : votre rocher peut faire un pas. Et j’en ai quatre dans une rangée, avec un trou que je peux atteindre. Un rocher coupe toute ligne où il se trouve.
-lesson-hasami-shogi-rocks-gap-yes = Un rocher au milieu de ma belle rangée ! Et nul autre que vous ne peut l’en déloger.
+lesson-hasami-shogi-rocks-gap = Cette fois, je n’ai pris qu’une pièce : votre rocher peut faire un pas. Et j’en ai quatre sur une ligne, avec un trou que je peux atteindre. Un rocher coupe toute ligne où il se trouve.
+lesson-hasami-shogi-rocks-gap-yes = Un rocher au milieu de ma belle ligne ! Et nul autre que vous ne peut l’en déloger.
 lesson-hasami-shogi-rocks-gap-no-stay = Alors le trou reste ouvert, et une des miennes y vient tout droit. Mettez-y d’abord votre rocher.
-lesson-hasami-shogi-rocks-gap-no = Ainsi, le trou de ma rangée reste ouvert. Il est à un pas de votre rocher.
+lesson-hasami-shogi-rocks-gap-no = Ainsi, le trou de ma ligne reste ouvert. Il est à un pas de votre rocher.
 
 lesson-hasami-shogi-rocks-turn = D’abord le rocher, et maintenant votre tour. Une de mes pièces est tout près des vôtres : prenez-la.
 lesson-hasami-shogi-rocks-turn-yes = C’est de bonne guerre. Et comme je viens de perdre une pièce, c’est mon rocher qui peut bouger.

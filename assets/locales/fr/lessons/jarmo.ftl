@@ -14,16 +14,16 @@ lesson-jarmo-step-no = C’est un bon coup pour un autre soldat. Pour l’instan
 lesson-jarmo-arrive = Ce soldat est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
 lesson-jarmo-arrive-yes = Le voilà arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
 lesson-jarmo-arrive-no-back = Les lignes permettent aussi de reculer, et c’est parfois sage. Mais le camp bleu n’est qu’à une ligne.
-lesson-jarmo-arrive-no-near = Un pas en avant, mais une rangée trop court. Du carrefour, deux lignes mènent jusqu’à la rangée du fond.
+lesson-jarmo-arrive-no-near = Un pas en avant, mais il manque une rangée. Du carrefour, deux lignes mènent jusqu’à la rangée du fond.
 lesson-jarmo-arrive-no = Ainsi, le camp sera pour plus tard. Regardez les deux lignes du soldat de tête qui finissent sur la rangée du fond.
 
 lesson-jarmo-take = Un soldat bleu s’est approché. Si une ligne mène sur un ennemi, vous pouvez le prendre. Rien ne vous y oblige jamais, mais ici, faites-le.
-lesson-jarmo-take-yes = Voyez, votre soldat s’est retourné. Il a pris un ennemi, et le voilà garde.
+lesson-jarmo-take-yes = Voyez, votre soldat s’est retourné. C’était un archer ; il a pris un ennemi, et le voilà garde.
 lesson-jarmo-take-no-past = Le bon soldat, mais pas la bonne ligne : il passe à côté. Son autre ligne finit juste sur l’ennemi.
 lesson-jarmo-take-no = Ainsi, le soldat bleu poursuit sa route. Celui de votre coin gauche a une ligne qui finit juste sur lui.
 
 lesson-jarmo-guard = Un garde marche comme les autres, mais il porte un don. Quand il entre dans le camp adverse, il ramène un soldat que vous avez perdu. Deux points du camp bleu lui sont ouverts ; choisissez celui où personne ne peut le prendre.
-lesson-jarmo-guard-yes = Bien. Le garde s’est retourné de nouveau, et l’un de vos soldats perdus est dans votre main.
+lesson-jarmo-guard-yes = Bien. Le garde est redevenu archer, et l’un de vos soldats perdus est dans votre main.
 lesson-jarmo-guard-no-exposed = Il y arriverait, et ramènerait son soldat. Mais le soldat bleu de la deuxième rangée a une ligne vers ce coin et le prendrait. L’autre point est sûr.
 lesson-jarmo-guard-no-walks = Le garde poursuit sa marche et garde son don. Il ne le remet que dans le camp bleu, et celui-ci n’est qu’à une ligne.
 lesson-jarmo-guard-no = Vous aurez le temps plus tard. Votre garde est à une ligne du camp bleu.
@@ -46,7 +46,7 @@ lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de s
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
-lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais rien de vous ne peut bouger : appuyez sur Passer, et les bleus continuent.
+lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais aucun de vos soldats ne peut bouger : appuyez sur Passer, et les bleus continuent.
 lesson-jarmo-wait-yes = On attend, donc. Vos deux soldats gardent leurs points, à moins qu’on ne vienne les prendre.
 
 lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait deux fois chacun, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
@@ -70,7 +70,7 @@ lesson-jarmo-legendary-arrive-no-walks = Un détour. Une ligne mène le garde dr
 lesson-jarmo-legendary-arrive-no = Celui-là a encore du chemin. Le garde est à une ligne du coin.
 
 lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et cela prend tout votre tour. Touchez le garde dans le coin, puis touchez-le encore.
-lesson-jarmo-legendary-turn-over-yes = Retourné : plus un garde. Un soldat est revenu dans votre main.
+lesson-jarmo-legendary-turn-over-yes = Retourné : le revoilà archer. Un soldat est revenu dans votre main.
 lesson-jarmo-legendary-turn-over-no = C’est un déplacement. Ici, renoncez-y et retournez plutôt le garde.
 
 lesson-jarmo-legendary-place = Il peut rejoindre votre camp dans ce même tour. Posez-le.
@@ -80,7 +80,7 @@ lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en m
 lesson-jarmo-legendary-win = Un soldat contre cinq. Aux points, ce serait perdu. Ici, personne ne les compte.
 lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, à un contre cinq.
 lesson-jarmo-legendary-win-no-back = En arrière. Deux lignes mènent de l’autre côté, au camp bleu, et arriver, c’est gagner.
-lesson-jarmo-legendary-win-no-near = Une rangée trop court. Le camp bleu est à une ligne, et arriver, c’est gagner.
+lesson-jarmo-legendary-win-no-near = Il manque une rangée. Le camp bleu est à une ligne, et arriver, c’est gagner.
 
 lesson-jarmo-legendary-finale = À vous de conclure. Deux de vos soldats sont encore en route, et un des miens. Je n’attends pas.
 lesson-jarmo-legendary-won = Net. Vous avez compté les pas.
@@ -101,8 +101,8 @@ lesson-jarmo-jasyr-arrive-yes = Pour vous prendre, il devrait reculer, et cela n
 lesson-jarmo-jasyr-arrive-no-walks = C’est un pas, mais pas dans le coin. Une ligne y mène tout droit.
 lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre. Votre soldat de tête a une ligne jusque dans le coin bleu.
 
-lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un simple soldat serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
-lesson-jarmo-jasyr-hand-yes = Le revoilà, simple soldat. Rien d’autre n’en ramène un au Jasyr.
+lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
+lesson-jarmo-jasyr-hand-yes = Le revoilà, en archer. Rien d’autre n’en ramène un au Jasyr.
 lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
 
 lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point éclairé du camp bleu. Pensez-y avant de jouer.
@@ -120,7 +120,7 @@ lesson-jarmo-golden-line = Prendre un otage, délivrer le sien et lui rendre la 
 lesson-jarmo-golden-golden = Regardez qui est là ! Le coin droit de chaque camp a son soldat d’or, et il commence comme garde. Tout le monde veut le prendre, et personne ne veut le perdre.
 
 lesson-jarmo-golden-hostage = Les bleus ont laissé le leur partir tout seul. Allez le prendre, et voyez ce qui se passe.
-lesson-jarmo-golden-hostage-yes = Il ne quitte pas le plateau ! Le voilà retourné, il n’est plus garde, et il reste sous votre soldat. C’est un otage, tant que vous êtes là.
+lesson-jarmo-golden-hostage-yes = Il ne quitte pas le plateau ! Le voilà retourné, archer désormais, et il reste sous votre soldat. C’est un otage, tant que vous êtes là.
 lesson-jarmo-golden-hostage-no-past = Tout près, mais à côté ! Le même soldat a une autre ligne, droit sur notre invité doré.
 lesson-jarmo-golden-hostage-no = Notre invité doré nous échapperait. Le soldat de votre coin gauche a une ligne qui finit sur lui.
 
@@ -138,7 +138,7 @@ lesson-jarmo-golden-place = Et voici de retour un soldat que vous aviez perdu. F
 lesson-jarmo-golden-place-yes = Nous revoilà au complet.
 lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr. Mais laissez-le rejoindre les autres : posez-le.
 
-lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. C’est maintenant un simple soldat, pour de bon : il ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
+lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. C’est maintenant un archer, pour de bon : il ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
 lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
 lesson-jarmo-golden-won = Magnifique ! Dorés ou non, tous s’en sont bien tirés. Revenez vite.
