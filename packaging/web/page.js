@@ -8,7 +8,7 @@ const PROGRAM = "madang_bg.wasm";
 const WORDS = {
   en: {
     coming: (arrived, whole) => `${arrived} of ${whole} MB`,
-    preparing: "Setting the table …",
+    preparing: "Laying the table…",
     elsewhere: "Madang is open in another tab. Close that one, and it goes on here.",
     old: "This browser cannot draw the game: it has no WebGL 2. A newer Firefox, Chrome, Edge or Safari can.",
     failed: "Madang could not be loaded. Look at your connection, then load the page again.",

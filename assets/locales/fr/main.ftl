@@ -249,7 +249,7 @@ refused-samurai-way = Une pièce glisse tout droit sur des cases libres ou saute
 refused-camp-closed = On ne rentre ni dans son camp ni dans celui d’en face ; restez sur le champ de bataille.
 refused-rock-first = D’abord votre rocher : déplacez-le, ou appuyez sur Passer.
 refused-rock-way = Le rocher avance d’une case à la fois, vers une case libre entre les camps.
-refused-rock-waits = Un rocher ne bouge que si l’on vient de vous prendre des pièces ; jouez une pièce.
+refused-rock-waits = Un rocher ne bouge que juste après une perte de son joueur ; jouez une pièce.
 
 # Nei Pat Kono
 
@@ -313,7 +313,7 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } perd son tour.
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
-refused-click = Gardez appuyé pour prendre les bâtons, puis lâchez – ou appuyez sur « Lancer ».
+refused-click = Maintenez pour ramasser les bâtons, puis lâchez – ou appuyez sur « Lancer ».
 
 # Yut
 game-yut = Yut
@@ -700,8 +700,8 @@ replay-branch = Continuer d’ici
 branch = Continuer d’ici
 branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer
-notice-no-room = La place manque pour garder votre partie. Jouez sans crainte : elle sera écrite dès qu’il y en aura.
-notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera écrite dès que possible.
+notice-no-room = La place manque pour garder votre partie. Jouez sans crainte : elle sera gardée dès qu’il y en aura.
+notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera gardée dès que possible.
 notice-no-library = Ce système n’a pas de dossier pour garder les parties.
 notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
 notice-refused = Cette partie est inaccessible : { $reason }.
