@@ -542,8 +542,8 @@ no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque
 # Places, appareils et commandes
 players = Joueurs et appareils
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
-join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
+join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
+join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
 join-teams = Partenaires : { $one } — contre : { $other }
 computer-number = Ordinateur { $level }
 device-any = Ce qu’on a sous la main
