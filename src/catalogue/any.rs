@@ -25,6 +25,8 @@ pub struct Choice {
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
+    /// The points of the board that the piece comes by, from its first to its last; none where no piece moves.
+    pub route: Vec<Point>,
     /// Properties that distinguish it from other moves along the same path.
     pub variants: Vec<Variant>,
 }
@@ -260,13 +262,17 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn choices(&self) -> Vec<Choice> {
         let position = self.position();
-        let choice = |mv| Choice {
-            mv: AnyMove::new(mv),
-            text: position.move_text(mv),
-            path: position.path(mv),
-            either_way: position.path_has_no_direction(mv),
-            takes: taken(&position.effects(mv)),
-            variants: position.variants(mv),
+        let choice = |mv| {
+            let effects = position.effects(mv);
+            Choice {
+                mv: AnyMove::new(mv),
+                text: position.move_text(mv),
+                path: position.path(mv),
+                either_way: position.path_has_no_direction(mv),
+                takes: taken(&effects),
+                route: travelled(&effects),
+                variants: position.variants(mv),
+            }
         };
         self.legal().into_iter().map(choice).collect()
     }
@@ -423,10 +429,28 @@ fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> 
     AnyInfo { depth: *depth, nodes: *nodes, score: *score, line }
 }
 
-/// The points whose pieces these effects take. A piece that strays afterwards moves by itself.
+/// The effects of the move itself. A piece that strays afterwards moves by itself.
+fn own(effects: &[Effect]) -> impl Iterator<Item = &Effect> {
+    effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }))
+}
+
+/// The points that the piece moved by these effects comes by, in order: of a leap those where it takes off and lands.
+pub(crate) fn travelled(effects: &[Effect]) -> Vec<Point> {
+    let mut route = Vec::new();
+    for effect in own(effects) {
+        match effect {
+            Effect::Walked { path } | Effect::Rode { path, .. } => route.extend(path),
+            Effect::Jumped { from, to, .. } => route.extend([*from, *to]),
+            _ => {}
+        }
+    }
+    route.dedup();
+    route
+}
+
+/// The points whose pieces these effects take.
 pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
-    let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
-    let captured = own.filter_map(|effect| match effect {
+    let captured = own(effects).filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
         // A hostage stays where it is, under its captor (rule JG-04).
         Effect::Trapped { at } if ends_on(effects, *at) => Some(*at),

@@ -123,6 +123,7 @@ mod tests {
             path: path.iter().copied().map(Point).collect(),
             either_way: false,
             takes: Vec::new(),
+            route: Vec::new(),
             variants: Vec::new(),
         }
     }

@@ -31,6 +31,8 @@ pub mod depth {
     pub const MAT: f32 = 1.0;
     /// Lines, points and letters.
     pub const LINES: f32 = 2.0;
+    /// Dotted routes of the chosen piece.
+    pub const ROUTES: f32 = 2.5;
     /// Marks that lie under pieces.
     pub const MARKS_BELOW: f32 = 3.0;
     /// Markers, which lie under the pieces.

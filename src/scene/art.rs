@@ -141,6 +141,7 @@ const COMMON_ART: [(Shelf, &[&str]); 4] = [
             "mark-last",
             "mark-hover",
             "mark-pointed",
+            "mark-way",
             "petal",
             "row-open",
             "row-picked",

@@ -12,6 +12,7 @@ mod piece_pose;
 pub mod pieces;
 mod pose;
 mod reconcile;
+pub mod routes;
 mod stick_mesh;
 mod sticks;
 
@@ -34,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
                     pieces::show_faces,
                     pieces::show_markers,
                     (marks::show_marks, marks::close_fences, marks::show_fences).chain(),
+                    routes::show_routes,
                     hint_arrow::show_arrow,
                     sticks::show_sticks,
                     petals::show_petals,

@@ -26,6 +26,7 @@ mod pictures;
 mod placing;
 mod presses;
 mod review;
+mod routes;
 mod rulebook;
 mod seats;
 mod set_up;

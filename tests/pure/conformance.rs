@@ -158,6 +158,12 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
             let there = pieces.iter().any(|piece| piece.place == Place::Board(*at));
             assert!(there, "{text}: {} takes from an empty point", choice.text);
         }
+        let is_stood_on = |at: &Point| pieces.iter().any(|piece| piece.place == Place::Board(*at));
+        if let (Some(first), Some(touched)) = (choice.route.first(), choice.path.first())
+            && is_stood_on(touched)
+        {
+            assert_eq!(first, touched, "{text}: {} goes from where its piece stands", choice.text);
+        }
     }
 
     check_refusals(card, game);

@@ -1,0 +1,166 @@
+//! Dotted routes of the chosen piece to the points it may go to, over the board's lines and under the pieces.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+
+use super::{art::Art, entity::of_match, reconcile::reconcile};
+use crate::{
+    catalogue::Choice,
+    control::pointing::{BoardCursor, Picked},
+    layout::{
+        shelf::Shelf,
+        view::{GameView, depth},
+        views::BoardView,
+    },
+    platform::{
+        art::Picture,
+        input::{FocusOwner, LastDevice},
+    },
+    playback::stage::Stage,
+    rules::Point,
+    turn::session::Session,
+};
+
+/// Diameter of a dot and distance between two, in world units.
+const DOT: f32 = 9.0;
+const APART: f32 = 17.0;
+/// Opacity of a route to one of several points.
+const FAINT: f32 = 0.45;
+
+/// Part of a route, from a point to the next one.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoutePart {
+    /// Point it leads from.
+    pub from: Point,
+    /// Point it leads to.
+    pub to: Point,
+    /// `true` on the route to the point under the pointer or the cursor, and on the only one.
+    pub is_clear: bool,
+}
+
+/// Shows the routes of what is picked, while a person may go on.
+pub(super) fn show_routes(
+    mut commands: Commands,
+    session: Res<Session>,
+    stage: Res<Stage>,
+    picked: Res<Picked>,
+    cursor: Res<BoardCursor>,
+    device: Res<LastDevice>,
+    owner: Res<FocusOwner>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    shown: Query<(Entity, &RoutePart)>,
+) {
+    let goes_on = stage.is_at_rest() && stage.human_to_act().is_some();
+    let wanted = if goes_on && !picked.0.touched().is_empty() {
+        let pointed = if device.0.kind().is_pointer() {
+            cursor.hovered
+        } else {
+            cursor.walked_to.filter(|_| *owner == FocusOwner::Board)
+        };
+        parts(picked.0.open(session.choices()), pointed)
+    } else {
+        Vec::new()
+    };
+    reconcile(&mut commands, &shown, wanted, |commands, part| spawn_part(commands, part, &view.0, &art));
+}
+
+/// Parts of the routes of these moves, each once; those to the point pointed at are clear.
+fn parts<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) -> Vec<RoutePart> {
+    let moves: Vec<&Choice> = moves.collect();
+    let goals: BTreeSet<Option<&Point>> = moves.iter().map(|choice| choice.path.last()).collect();
+    let mut parts: BTreeMap<(Point, Point), bool> = BTreeMap::new();
+    for choice in moves {
+        let is_clear = goals.len() == 1 || pointed.is_some() && choice.path.last() == pointed.as_ref();
+        for way in choice.route.windows(2) {
+            *parts.entry((way[0], way[1])).or_default() |= is_clear;
+        }
+    }
+    parts.into_iter().map(|((from, to), is_clear)| RoutePart { from, to, is_clear }).collect()
+}
+
+fn spawn_part(commands: &mut Commands, part: RoutePart, view: &GameView, art: &Art) {
+    let (from, to) = (view.place(part.from), view.place(part.to));
+    let dots = (from.distance(to) / APART).round().max(1.0);
+    let colour = Color::WHITE.with_alpha(if part.is_clear { 1.0 } else { FAINT });
+    let dot = |index: f32| {
+        // Half a distance from either end, so that the dots of two parts never meet on a point.
+        let at = from.lerp(to, (index + 0.5) / dots);
+        (
+            Name::new("dot"),
+            Picture::new(art.get(Shelf::Icons, "mark-way"), Vec2::splat(DOT)),
+            Sprite::from_color(colour, Vec2::splat(DOT)),
+            Transform::from_translation(at.extend(depth::ROUTES)),
+        )
+    };
+    commands.spawn((of_match("route"), part, Transform::default(), Visibility::default())).with_children(
+        |parent| {
+            for index in 0..dots as u8 {
+                parent.spawn(dot(f32::from(index)));
+            }
+        },
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games,
+        play::{Match, MatchSetup},
+    };
+
+    /// Position of a game under these options.
+    fn position(id: &str, options: &[(&str, &str)], text: &str) -> Match {
+        let card = games::find(id).expect("the game is in the catalogue");
+        let options = card.parse_options(options.iter().copied()).expect("options of the game");
+        let setup = MatchSetup { options, start: Some(text.to_owned()), ..MatchSetup::new(card, 1) };
+        Match::new(setup).expect("a position of the game")
+    }
+
+    /// Parts of the routes of the moves from a point, as `from-to`, with `!` where they are clear.
+    fn parts_from(game: &Match, from: &str, pointed: Option<&str>) -> Vec<String> {
+        let board = game.game();
+        let point = |name: &str| {
+            let named = |number: &u8| board.point_name(Point(*number)) == name;
+            Point((0..u8::MAX).find(named).expect("a point of the board"))
+        };
+        let from = point(from);
+        let open = game.choices().iter().filter(|choice| choice.path.first() == Some(&from));
+        let parts = parts(open, pointed.map(point));
+        let text = |RoutePart { from, to, is_clear }: &RoutePart| {
+            let clear = if *is_clear { "!" } else { "" };
+            format!("{}-{}{clear}", board.point_name(*from), board.point_name(*to))
+        };
+        let mut texts: Vec<String> = parts.iter().map(text).collect();
+        texts.sort();
+        texts
+    }
+
+    #[test]
+    fn one_route_is_clear_and_several_are_faint_but_for_the_one_pointed_at() {
+        let game = position("bagh-chal", &[], "T3T/5/5/5/TG2T t 15 4 - -");
+        assert_eq!(
+            parts_from(&game, "a1", None),
+            ["a1-a2", "a1-b2", "a1-c1"],
+            "the leap over b1 is one part"
+        );
+        assert_eq!(parts_from(&game, "a1", Some("c1")), ["a1-a2", "a1-b2", "a1-c1!"]);
+    }
+
+    /// A throw of two from the west corner leads along the ring, or across.
+    #[test]
+    fn a_horse_goes_by_the_stations_to_each_of_its_targets() {
+        let options = [("rules", "duel"), ("players", "2")];
+        let game = position("yut", &options, "1s5 3,4 0,0 set/00/00 1 move 2 0");
+        assert_eq!(parts_from(&game, "s5", None), ["s20-s21", "s5-s20", "s5-s6", "s6-s7"]);
+        assert_eq!(parts_from(&game, "s5", Some("s21")), ["s20-s21!", "s5-s20!", "s5-s6", "s6-s7"]);
+    }
+
+    #[test]
+    fn what_moves_no_piece_has_no_route() {
+        let game = position("bagh-chal", &[], "T3T/5/5/5/TG2T g 15 4 - -");
+        assert!(game.choices().iter().all(|choice| choice.route.is_empty()), "goats are put down");
+    }
+}
