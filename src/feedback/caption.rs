@@ -55,6 +55,11 @@ pub enum Saying {
 }
 
 impl Caption {
+    /// Sentences for what a ply did.
+    pub fn of(ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Self {
+        Self(ply.effects.iter().filter_map(|effect| say(effect, ply, stage, view)).collect())
+    }
+
     /// Text to show; empty without a sentence.
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
@@ -100,8 +105,7 @@ fn caption_effects(
         caption.0.clear();
     }
     for Revealed(ply) in moves.read() {
-        let sayings = ply.effects.iter().filter_map(|effect| say(effect, ply, &stage, &view.0));
-        caption.0 = sayings.collect();
+        *caption = Caption::of(ply, &stage, &view.0);
     }
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
@@ -167,6 +171,11 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         }
         Effect::Trapped { at } => Some(Saying::At("caption-trapped", noun_in(&*ply.after, *at), name(*at))),
         Effect::Freed { at } => Some(Saying::At("caption-freed", noun_in(&*ply.after, *at), name(*at))),
+        Effect::Turned { at, to } => {
+            // A piece that is taken is turned before; what stands there afterwards is its captor.
+            let turned = ply.after.topmost(*at).filter(|piece| piece.kind == *to)?;
+            Some(Saying::At("caption-turned", noun(stage.card(), turned), name(*at)))
+        }
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
         Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
         Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
@@ -177,7 +186,6 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         | Effect::Jumped { .. }
         | Effect::Removed { .. }
         | Effect::Returned { .. }
-        | Effect::Turned { .. }
         | Effect::Fenced { .. }
         | Effect::Unfenced { .. }
         | Effect::Rode { .. }

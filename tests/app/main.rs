@@ -17,6 +17,7 @@ mod library;
 mod match_flow;
 mod monkey;
 mod motion;
+mod move_list;
 mod music;
 #[path = "../support/mutation.rs"]
 mod mutation;

@@ -75,6 +75,7 @@ show-result = Result
 caption-captured = Taken: { $piece } { $place }.
 caption-trapped = Shut in: { $piece } { $place }.
 caption-freed = Free again: { $piece } { $place }.
+caption-turned = Turned over: { $piece } { $place }.
 caption-repeated = The same position for the third time.
 
 # Pieces as captions and hints name them

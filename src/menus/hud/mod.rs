@@ -7,6 +7,7 @@ pub(crate) mod odds;
 mod ribbon;
 mod seat;
 mod side;
+mod signs;
 mod stacks;
 mod sticks;
 mod table;

@@ -1,10 +1,17 @@
-//! List of the moves played, numbered in rounds; with throws among them, a log in words, turn by turn.
+//! List of the moves played, numbered in rounds, with signs of what they did; with throws among them, a log in words,
+//! turn by turn.
 
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
-use bevy_egui::egui::{self, Ui};
+use bevy::{
+    ecs::change_detection::Tick,
+    prelude::{DetectChanges, Res},
+};
+use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Ui};
 
+use super::signs::Sign;
 use crate::{
+    feedback::caption::Caption,
     layout::view::GameView,
     menus::kit::{names, theme, widgets},
     platform::language::Words,
@@ -13,54 +20,164 @@ use crate::{
     rules::{Effect, Seat, THROW_FOR_ORDER},
 };
 
-/// Shows the list in a given height, its end always in sight.
-pub(crate) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, words: &Words) {
-    let plies: Vec<&Arc<Ply>> = stage.plies().collect();
-    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
-        if plies.is_empty() {
-            widgets::second(ui, &words.get("no-moves"));
-        }
-        ui.spacing_mut().item_spacing.y = 3.0;
-        if stage.has_throws() {
-            let log = Log { stage, view, words };
-            return turns(&plies).map(|turn| log.turn(ui, turn)).collect();
-        }
-        let mut rows = Vec::new();
-        for (round, pair) in plies.chunks(2).enumerate() {
-            let row = ui.horizontal(|ui| {
-                let cell = |ui: &mut Ui, text: &str, width: f32, colour| {
-                    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 21.0), egui::Sense::hover());
-                    widgets::readable(ui, rect, text);
-                    ui.painter().text(
-                        rect.left_center(),
-                        egui::Align2::LEFT_CENTER,
-                        text,
-                        theme::text(),
-                        colour,
-                    );
-                };
-                cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
-                for ply in pair {
-                    cell(ui, &move_text(ply, view, words), 66.0, theme::INK);
+/// Rows of the list, put into words once for each ply shown.
+#[derive(Default, Debug)]
+pub(crate) struct MoveList {
+    /// Number of plies, the last of them, and the change of the words for which the rows were made.
+    made_for: Option<(usize, Weak<Ply>, Tick)>,
+    rows: Vec<Row>,
+}
+
+/// Row of the list.
+#[derive(Debug)]
+enum Row {
+    /// Moves of a round.
+    Round(Vec<Played>),
+    /// Turn with throws: its seat, if it is one's, and its words.
+    Turn(Option<Seat>, String),
+}
+
+/// Move in a round.
+#[derive(Debug)]
+struct Played {
+    text: String,
+    signs: Vec<Sign>,
+    /// What it did, in words.
+    told: String,
+}
+
+/// Height of a row, width of a round's number, side of a sign, and space between them, in points.
+const ROW: f32 = 21.0;
+const NUMBER: f32 = 26.0;
+const SIGN: f32 = 14.0;
+const GAP: f32 = 4.0;
+
+impl MoveList {
+    /// Shows the list in the height there is, its end always in sight.
+    pub(crate) fn show(&mut self, ui: &mut Ui, stage: &Stage, view: &GameView, words: &Res<Words>) {
+        self.follow(stage, view, words);
+        let height = ui.available_height();
+        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+            if self.rows.is_empty() {
+                widgets::second(ui, &words.get("no-moves"));
+            }
+            ui.spacing_mut().item_spacing.y = 3.0;
+            let mut rows = Vec::new();
+            for (index, row) in self.rows.iter().enumerate() {
+                match row {
+                    Row::Round(moves) => rows.extend(round(ui, index + 1, moves, view)),
+                    Row::Turn(seat, text) => rows.push(turn(ui, *seat, text, view)),
                 }
-            });
-            rows.push(row.response.rect);
+            }
+            rows
+        });
+        // A row cut by the upper edge is not shown.
+        let list = shown.inner_rect;
+        let is_cut = |row: &&Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
+        if let Some(cut) = shown.inner.iter().find(is_cut) {
+            let cover = Rect::from_min_max(list.min, egui::pos2(list.right(), cut.bottom()));
+            ui.painter().rect_filled(cover, 0.0, theme::PAPER);
         }
-        rows
-    });
-    // A row cut by the upper edge is not shown.
-    let list = shown.inner_rect;
-    let is_cut = |row: &&egui::Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
-    if let Some(cut) = shown.inner.iter().find(is_cut) {
-        let cover = egui::Rect::from_min_max(list.min, egui::pos2(list.right(), cut.bottom()));
-        ui.painter().rect_filled(cover, 0.0, theme::PAPER);
     }
+
+    /// Makes the rows anew once other plies are shown, or in other words.
+    fn follow(&mut self, stage: &Stage, view: &GameView, words: &Res<Words>) {
+        let last = stage.last().map(Arc::downgrade).unwrap_or_default();
+        let made_for = (stage.plies().len(), last, words.last_changed());
+        let is_same = |(count, last, words): &(usize, Weak<Ply>, Tick)| {
+            (*count, *words) == (made_for.0, made_for.2) && last.ptr_eq(&made_for.1)
+        };
+        if self.made_for.as_ref().is_some_and(is_same) {
+            return;
+        }
+        let plies: Vec<&Arc<Ply>> = stage.plies().collect();
+        self.rows = if stage.has_throws() {
+            let log = Log { stage, view, words };
+            turns(&plies).map(|turn| log.row(turn)).collect()
+        } else {
+            let played = |ply: &&Arc<Ply>| Played {
+                text: move_text(ply, view, words),
+                signs: Sign::of(ply, stage.before(ply)),
+                told: told(ply, stage, view, words),
+            };
+            plies.chunks(2).map(|round| Row::Round(round.iter().map(played).collect())).collect()
+        };
+        self.made_for = Some(made_for);
+    }
+}
+
+/// Draws a round: its moves beside each other, or one below the other where letters are large. Returns its lines.
+fn round(ui: &mut Ui, number: usize, moves: &[Played], view: &GameView) -> Vec<Rect> {
+    let large = theme::letters(ui.ctx());
+    let columns = if large > 1.0 { 1 } else { 2 };
+    let lines = moves.chunks(columns).enumerate().map(|(line, moves)| {
+        let row = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let number = if line == 0 { number.to_string() } else { String::new() };
+            let width = NUMBER * large;
+            text_cell(ui, &number, egui::vec2(width, ROW * large), 0.0, theme::SECOND_INK);
+            let width = (ui.available_width() - GAP * (columns - 1) as f32) / columns as f32;
+            moves.iter().for_each(|played| cell(ui, played, egui::vec2(width, ROW * large), view));
+        });
+        row.response.rect
+    });
+    lines.collect()
+}
+
+/// Draws a text that leaves a width free at its right. Returns its place, and where it ends.
+fn text_cell(ui: &mut Ui, text: &str, size: egui::Vec2, free: f32, colour: Color32) -> (Response, f32) {
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let font = widgets::fitting(ui, text, theme::text(), size.x - free);
+    let written = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, text, font, colour);
+    (response, written.right())
+}
+
+/// Draws a move with its signs, whose words show under the mouse.
+fn cell(ui: &mut Ui, played: &Played, size: egui::Vec2, view: &GameView) {
+    let side = SIGN * theme::letters(ui.ctx());
+    let signs: f32 = played.signs.iter().map(|sign| sign.width(side) + GAP).sum();
+    let (response, mut left) = text_cell(ui, &played.text, size, signs, theme::INK);
+    for sign in &played.signs {
+        let middle = egui::pos2(left + GAP + side / 2.0, response.rect.center().y);
+        sign.paint(ui, Rect::from_center_size(middle, egui::Vec2::splat(side)), view);
+        left += GAP + sign.width(side);
+    }
+    let Played { text, told, .. } = played;
+    let read = if told.is_empty() { text.clone() } else { format!("{text}. {told}") };
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &read));
+    if !told.is_empty() {
+        response.on_hover_ui(|ui| widgets::note(ui, told));
+    }
+}
+
+/// Draws a turn with throws. Returns its rectangle.
+fn turn(ui: &mut Ui, seat: Option<Seat>, text: &str, view: &GameView) -> Rect {
+    let row = ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
+        if let Some(seat) = seat {
+            let colour = names::colour(Some(view), seat);
+            widgets::seat_mark(ui, rect.center(), 5.0, seat.index(), colour);
+        }
+        widgets::note(ui, text);
+    });
+    row.response.rect
+}
+
+/// What a move did, in words, and how the game ended with it; empty for a step that changes nothing else.
+pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, words: &Words) -> String {
+    let did = Caption::of(ply, stage, view).text(words);
+    let ended = ply.after.outcome().map(|outcome| {
+        let headline = names::headline(stage.agreement(), &*ply.after, outcome, words);
+        format!("{headline}\n{}", words.get(&format!("ending-{}", outcome.reason)))
+    });
+    let told: Vec<String> = [did].into_iter().filter(|did| !did.is_empty()).chain(ended).collect();
+    told.join("\n")
 }
 
 /// Text of a move in the list: its button's name, the words for where it leads, or its notation where the points have
 /// letters on the mat.
-fn move_text(ply: &Ply, view: &GameView, words: &Words) -> String {
+pub(in crate::menus) fn move_text(ply: &Ply, view: &GameView, words: &Words) -> String {
     if ply.path.is_empty() {
         return words.get(&format!("move-{}", ply.text));
     }
@@ -90,27 +207,19 @@ impl Log<'_> {
         names::role(self.stage.card(), seat, self.words)
     }
 
-    /// Draws a seat's turn: its throws, and what its moves did. Returns the turn's rectangle.
-    fn turn(&self, ui: &mut Ui, turn: &[&Arc<Ply>]) -> egui::Rect {
+    /// Row of a seat's turn: its throws, and what its moves did.
+    fn row(&self, turn: &[&Arc<Ply>]) -> Row {
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
         let moves = turn.iter().filter(|ply| ply.thrown().is_none()).map(|ply| self.told(ply));
         let said = [throws.collect::<Vec<_>>(), moves.collect()];
         let said = said.iter().filter(|said| !said.is_empty()).map(|said| said.join("; "));
         let said = said.collect::<Vec<_>>().join(". ");
         let seat = turn.first().and_then(|ply| ply.actor);
-        let row = ui.horizontal_top(|ui| {
-            let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
-            let text = match seat {
-                Some(seat) => {
-                    let colour = names::colour(Some(self.view), seat);
-                    widgets::seat_mark(ui, rect.center(), 5.0, seat.index(), colour);
-                    self.words.with("log-turn", [("who", self.role(seat)), ("said", said)])
-                }
-                None => said,
-            };
-            widgets::note(ui, &text);
-        });
-        row.response.rect
+        let text = match seat {
+            Some(seat) => self.words.with("log-turn", [("who", self.role(seat)), ("said", said)]),
+            None => said,
+        };
+        Row::Turn(seat, text)
     }
 
     /// Effects of a move in words.

@@ -6,7 +6,8 @@ use bevy_egui::{EguiContexts, egui::Ui};
 
 use super::{
     beside::{BUTTON, HINTED_PLIES, Hud, HudRequest},
-    moves, sticks,
+    moves::MoveList,
+    sticks,
 };
 use crate::{
     menus::kit::{Ask, Button, Page, names, theme, widgets},
@@ -15,7 +16,12 @@ use crate::{
     turn::{hint::AskHint, request::Request},
 };
 
-pub(super) fn draw(mut contexts: EguiContexts, mut hud: Hud, mut undecided: Local<bool>) -> Result {
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    mut hud: Hud,
+    mut undecided: Local<bool>,
+    mut list: Local<MoveList>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
@@ -41,7 +47,7 @@ pub(super) fn draw(mut contexts: EguiContexts, mut hud: Hud, mut undecided: Loca
             widgets::note(ui, &hud.words.get(&format!("prompt-{prompt}-help")));
             widgets::rule(ui);
         }
-        moves::list(ui, &hud.stage, &hud.view.0, ui.available_height(), &hud.words);
+        list.show(ui, &hud.stage, &hud.view.0, &hud.words);
         played.or(thrown)
     });
     if asked.is_some() && hud.fulfil(asked) {

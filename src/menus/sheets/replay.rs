@@ -7,7 +7,7 @@ use crate::{
     layout::views::{BoardView, Catalogue},
     library::{LibraryRequest, TableFile},
     menus::{
-        hud::moves,
+        hud::moves::MoveList,
         kit::{Ask, Button, DrawPage, Menu, Page, Voice, choice, in_rows, note_shown, theme, widgets},
         pages::kept::GameLabels,
     },
@@ -36,6 +36,7 @@ fn draw(
     view: Res<BoardView>,
     mut replay: ResMut<Replay>,
     mut looks: MessageWriter<LookAt>,
+    mut list: Local<MoveList>,
 ) -> Result {
     let labels = GameLabels { words: &words, games: &games };
     let (now, whole) = (session.history().len(), session.history().line_len());
@@ -58,7 +59,7 @@ fn draw(
             wanted.plays = false;
         }
         widgets::rule(ui);
-        moves::list(ui, &stage, &view.0, ui.available_height(), &words);
+        list.show(ui, &stage, &view.0, &words);
         replay.set_if_neq(wanted);
         None
     })
