@@ -6,8 +6,8 @@ mod any_move;
 mod card;
 mod feat;
 
-pub(crate) use any::taken;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
+pub(crate) use any::{taken, travelled};
 pub use any_move::AnyMove;
 pub(crate) use card::teaching_files;
 pub use card::{Expansion, GameCard, TeachingFiles};

@@ -138,6 +138,7 @@ details = Details
 against-next = Now against the { $name }
 against-easier = Try the { $name }
 first-win = Your first win: { $game }
+result-last-move = The last move
 result-1-won = “Oh! And I was only watching the clouds. Again?”
 result-1-drawn = “Nobody won? Then nobody has to stop.”
 result-1-lost = “I have no idea how I did that. Once more?”

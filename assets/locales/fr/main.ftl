@@ -138,6 +138,7 @@ details = Détails
 against-next = Et maintenant : { $name }
 against-easier = Essayer : { $name }
 first-win = Première victoire : { $game }
+result-last-move = Le dernier coup
 result-1-won = « Oh ! Je regardais passer les nuages. On recommence ? »
 result-1-drawn = « Personne n’a gagné ? Alors rien ne presse. »
 result-1-lost = « Je ne sais pas comment j’ai fait. Encore une ? »

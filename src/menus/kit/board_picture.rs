@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, TextureId, Ui};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, TextureId, Ui};
 
 use super::{theme, widgets::WHOLE};
 use crate::{
@@ -32,11 +32,18 @@ const LEAST_LABELLED: f32 = 200.0;
 /// Least side of a piece on a board that is smaller than that, in points: it must still be seen.
 const LEAST_PIECE: f32 = 16.0;
 
+/// Width of a move's arrow, length of its head, and width of the paper round it, in points.
+const SHAFT: f32 = 2.5;
+const HEAD: f32 = 9.0;
+const CASING: f32 = 1.25;
+
 /// Name under which the texture of the lines is kept.
 pub(super) const LINES: &str = "lines";
 /// Pictures of barriers and of the fence round a trapped piece.
 pub(super) const FENCE: &str = "fence";
 pub(super) const TRAPPED: &str = "trapped";
+/// Mark of a piece that is taken.
+pub(crate) const TAKEN: &str = "mark-take";
 /// Mark of a point that is pointed at.
 pub(crate) const LIT: &str = "mark-may-move";
 
@@ -142,6 +149,33 @@ impl BoardPicture {
         }
         for at in film.trapped(time).iter().filter_map(|point| self.at(rect, *point)) {
             self.paint(ui, TRAPPED, at, self.length(self.view.spacing()), Color32::WHITE);
+        }
+    }
+
+    /// Paints the arrow of a move along these points, or a ring round the only one.
+    pub(crate) fn paint_route(&self, ui: &Ui, rect: Rect, route: &[Point]) {
+        let places: Vec<Pos2> = route.iter().filter_map(|point| self.at(rect, *point)).collect();
+        let painter = ui.painter();
+        let inks = [(CASING, theme::PAPER), (0.0, theme::VERMILION)];
+        match *places {
+            [] => {}
+            [at] => {
+                for (edge, colour) in inks {
+                    let ring = Stroke::new(SHAFT + 2.0 * edge, colour);
+                    painter.circle_stroke(at, self.length(self.view.spacing()) * 0.5, ring);
+                }
+            }
+            [.., before, tip] => {
+                let along = (tip - before).normalized();
+                let base = tip - along * HEAD;
+                let shaft: Vec<Pos2> = places[..places.len() - 1].iter().copied().chain([base]).collect();
+                let across = along.rot90() * (HEAD * 0.55);
+                for (edge, colour) in inks {
+                    painter.line(shaft.clone(), Stroke::new(SHAFT + 2.0 * edge, colour));
+                    let head = vec![tip, base + across, base - across];
+                    painter.add(Shape::convex_polygon(head, colour, Stroke::new(2.0 * edge, colour)));
+                }
+            }
         }
     }
 

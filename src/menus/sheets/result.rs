@@ -1,21 +1,29 @@
 //! Result page: who has won and what it means for the person, what was earned, the standing of the match, and the next
 //! steps. The board stays in sight.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Sense, TextureId, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, TextureId, Ui,
+    Vec2 as UiVec2,
+};
 
 use crate::{
+    catalogue::{taken, travelled},
     layout::{shelf::Shelf, views::BoardView},
     library::KeptStatistics,
     menus::{
-        hud::odds,
-        kit::{Ask, Asks, Button, DrawPage, Hands, Page, Pictures, names, theme, widgets},
+        hud::{moves, odds},
+        kit::{
+            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, theme, widgets,
+        },
     },
     platform::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    play::{GameResult, Verdict},
+    play::{GameResult, Ply, Verdict},
     playback::stage::Stage,
     rules::{Controller, LEVELS, Series, SeriesState},
     turn::{
@@ -34,8 +42,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct DetailsShown(bool);
 
-/// Sides of the opponent's face and of a medal.
-const FACE: f32 = 132.0;
+/// Side of the opponent's face and of the last move's board, and space between them, and side of a medal.
+const PICTURE: f32 = 101.0;
+const BETWEEN: f32 = 12.0;
 const MEDAL: f32 = 46.0;
 
 fn draw(
@@ -53,7 +62,11 @@ fn draw(
     let ctx = pictures.ctx()?;
     let verdict = Verdict::of(&session);
     let series = session.series_with_this_game();
-    let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), FACE));
+    let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), PICTURE));
+    let last_move = LastMove::of(&session, &stage, &view, &words, &mut pictures);
+    let face = verdict.map(|verdict| (Shown::Face(face), names::level(verdict.level, &words)));
+    let last_move = last_move.map(|it| (Shown::LastMove(it), words.get("result-last-move")));
+    let shown: Vec<(Shown, String)> = face.into_iter().chain(last_move).collect();
     let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
     let won = statistics.prizes();
     let first_win = won.first_win.then(|| {
@@ -70,38 +83,116 @@ fn draw(
             facts(ui, &session, &stage, &view, &words);
             return None;
         }
-        if let Some(verdict) = verdict {
-            comment(ui, verdict, face, &words);
-        }
-        widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
-        if let Some([first, second]) = outcome.scores {
-            let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
-            widgets::subheading(ui, &score);
-        }
-        for (medal, name) in prizes {
-            prize(ui, medal, &name);
-        }
-        if series.form().games > 1 {
-            widgets::rule(ui);
-            match_table(ui, &session, &series, &hands, &words);
-        }
+        widgets::scrolled(ui, ScrollArea::vertical().id_salt("result"), |ui, _| {
+            side_by_side(ui, shown);
+            if let Some(verdict) = verdict {
+                comment(ui, verdict, &words);
+            }
+            for (medal, name) in prizes {
+                prize(ui, medal, &name);
+            }
+            widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
+            if let Some([first, second]) = outcome.scores {
+                let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
+                widgets::subheading(ui, &score);
+            }
+            if series.form().games > 1 {
+                widgets::rule(ui);
+                match_table(ui, &session, &series, &hands, &words);
+            }
+        });
         None
     });
     asks.fulfil(asked);
     Ok(())
 }
 
-/// Draws the opponent's face, and what it has to say.
-fn comment(ui: &mut Ui, verdict: Verdict, face: Option<TextureId>, words: &Words) {
+/// Last move of a game that was won, in small.
+struct LastMove {
+    board: BoardPicture,
+    ply: Arc<Ply>,
+    /// The move and what it did, in words.
+    told: String,
+}
+
+impl LastMove {
+    /// Last move of the game; `None` where nobody has won, so that no move decided anything.
+    fn of(
+        session: &Session,
+        stage: &Stage,
+        view: &BoardView,
+        words: &Words,
+        pictures: &mut Pictures,
+    ) -> Option<Self> {
+        session.outcome()?.winner?;
+        let ply = Arc::clone(stage.plies().rev().find(|ply| !ply.path.is_empty())?);
+        let way = (session.card(), &session.setup().options);
+        let board = pictures.board(way, &*ply.after, &[TAKEN], PICTURE)?;
+        let name = words.get("result-last-move");
+        let told = format!(
+            "{name}: {}\n{}",
+            moves::move_text(&ply, &view.0, words),
+            moves::told(&ply, stage, &view.0, words)
+        );
+        Some(Self { board, ply, told })
+    }
+
+    fn paint(&self, ui: &Ui, rect: Rect) {
+        let Self { board, ply, told } = self;
+        board.paint_position(ui, rect, &*ply.after);
+        let around = board.length(board.view.spacing());
+        for at in taken(&ply.effects).iter().filter_map(|point| board.at(rect, *point)) {
+            board.paint(ui, TAKEN, at, around, Color32::WHITE);
+        }
+        let route = travelled(&ply.effects);
+        board.paint_route(ui, rect, if route.is_empty() { &ply.path } else { &route });
+        ui.painter().rect_stroke(
+            rect,
+            CornerRadius::same(4),
+            Stroke::new(1.5, theme::INK),
+            StrokeKind::Inside,
+        );
+        widgets::readable(ui, rect, told);
+    }
+}
+
+/// Picture at the top of the page.
+enum Shown {
+    Face(Option<TextureId>),
+    LastMove(LastMove),
+}
+
+/// Draws pictures side by side, each over its name.
+fn side_by_side(ui: &mut Ui, shown: Vec<(Shown, String)>) {
+    if shown.is_empty() {
+        return;
+    }
+    let name_height = theme::legible(ui.ctx(), theme::small()).size + 6.0;
+    let line = widgets::line(ui, PICTURE + name_height);
+    let whole = (PICTURE + BETWEEN) * shown.len() as f32 - BETWEEN;
+    let mut left = line.center().x - whole / 2.0;
+    for (picture, name) in shown {
+        let place = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(PICTURE));
+        left += PICTURE + BETWEEN;
+        match picture {
+            Shown::Face(face) => widgets::paint_picture(ui, face, place),
+            Shown::LastMove(last_move) => last_move.paint(ui, place),
+        }
+        let below = Rect::from_min_size(place.left_bottom(), UiVec2::new(PICTURE, name_height));
+        let font = widgets::fitting(ui, &name, theme::small(), PICTURE);
+        ui.painter().text(below.center(), Align2::CENTER_CENTER, &name, font, theme::SECOND_INK);
+        widgets::readable(ui, below, &name);
+    }
+}
+
+/// Draws what the opponent has to say.
+fn comment(ui: &mut Ui, verdict: Verdict, words: &Words) {
     let result = match verdict.result {
         GameResult::Won | GameResult::Shared => "won",
         GameResult::Drawn => "drawn",
         GameResult::Lost => "lost",
     };
-    let line = widgets::line(ui, FACE);
-    widgets::paint_picture(ui, face, Rect::from_center_size(line.center(), UiVec2::splat(FACE)));
     ui.vertical_centered(|ui| {
-        widgets::note(ui, &names::level(verdict.level, words));
         widgets::text(ui, &words.get(&format!("result-{}-{result}", verdict.level)));
     });
     widgets::rule(ui);
