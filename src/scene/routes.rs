@@ -26,7 +26,7 @@ use crate::{
 const DOT: f32 = 9.0;
 const APART: f32 = 17.0;
 /// Opacity of a route to one of several points.
-const FAINT: f32 = 0.45;
+const FAINT: f32 = 0.6;
 
 /// Part of a route, from a point to the next one.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

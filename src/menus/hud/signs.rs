@@ -61,8 +61,8 @@ impl Sign {
             Self::Taken(seat, count) => {
                 let colour = names::colour(Some(view), seat);
                 widgets::seat_mark(ui, square.center(), side * 0.42, seat.index(), colour);
-                line(at(-0.42, 0.42), at(0.42, -0.42), 0.26, theme::PAPER);
-                line(at(-0.46, 0.46), at(0.46, -0.46), 0.13, theme::INK);
+                line(at(-0.42, 0.42), at(0.42, -0.42), 0.22, theme::PAPER);
+                line(at(-0.46, 0.46), at(0.46, -0.46), 0.11, theme::INK);
                 if count > 1 {
                     let font = theme::sized(theme::bold(), side * 0.8);
                     let text = format!("×{count}");

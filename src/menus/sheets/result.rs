@@ -91,7 +91,7 @@ fn draw(
             for (medal, name) in prizes {
                 prize(ui, medal, &name);
             }
-            widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
+            sentence(ui, &words.get(&format!("ending-{}", outcome.reason)));
             if let Some([first, second]) = outcome.scores {
                 let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
                 widgets::subheading(ui, &score);
@@ -185,6 +185,12 @@ fn side_by_side(ui: &mut Ui, shown: Vec<(Shown, String)>) {
     }
 }
 
+/// Draws running text, in smaller letters where they are large, so that all of it is in sight above the buttons.
+fn sentence(ui: &mut Ui, text: &str) {
+    let font = if theme::letters(ui.ctx()) > 1.0 { theme::small() } else { theme::text() };
+    widgets::label(ui, text, font, theme::INK);
+}
+
 /// Draws what the opponent has to say.
 fn comment(ui: &mut Ui, verdict: Verdict, words: &Words) {
     let result = match verdict.result {
@@ -193,7 +199,7 @@ fn comment(ui: &mut Ui, verdict: Verdict, words: &Words) {
         GameResult::Lost => "lost",
     };
     ui.vertical_centered(|ui| {
-        widgets::text(ui, &words.get(&format!("result-{}-{result}", verdict.level)));
+        sentence(ui, &words.get(&format!("result-{}-{result}", verdict.level)));
     });
     widgets::rule(ui);
 }
