@@ -1,10 +1,10 @@
 //! Card of a seat: its player's face, its role, who plays it, and its pieces off the board in numbers. The face reacts to
 //! what happens to its pieces.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
+    self, Color32, CornerRadius, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
 };
 
 use super::beside::Hud;
@@ -17,6 +17,8 @@ use crate::{
 /// Width of a card, and its place on the stage.
 const WIDTH: f32 = 250.0;
 const LEFT: f32 = 18.0;
+/// Least space above and below the words of a card.
+const ABOVE_WORDS: f32 = 5.0;
 /// Side of a face.
 pub(super) const FACE: f32 = 60.0;
 
@@ -111,12 +113,25 @@ pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Op
         let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
         let width = rect.right() - text.x - 10.0;
         let name = names::role(stage.card(), seat, words);
-        let font = widgets::fitting(ui, &name, theme::subheading(), width);
-        painter.text(text, Align2::LEFT_BOTTOM, &name, font, theme::INK);
         let who = hud.hands.controller(stage.agreement(), seat, words);
-        let font = widgets::fitting(ui, &who, theme::text(), width);
         widgets::readable(ui, rect, &format!("{name}: {who}"));
-        painter.text(text + Vec2::new(0.0, 4.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
+        // Both lines in the middle of the card, smaller where they would come near its edges.
+        let lines = [(name, theme::subheading(), theme::INK), (who, theme::text(), theme::SECOND_INK)];
+        let lines = lines.map(|(line, font, ink)| (widgets::fitting(ui, &line, font, width), line, ink));
+        let lay = |part: f32| {
+            lines.clone().map(|(font, line, ink)| {
+                let size = font.size * part;
+                painter.layout_no_wrap(line, theme::sized(font, size), ink)
+            })
+        };
+        let height = |[name, who]: &[Arc<Galley>; 2]| name.size().y + who.size().y;
+        let whole = lay(1.0);
+        let part = ((rect.height() - 2.0 * ABOVE_WORDS) / height(&whole)).min(1.0);
+        let [name, who] = if part < 1.0 { lay(part) } else { whole };
+        let top = text - Vec2::new(0.0, (name.size().y + who.size().y) / 2.0);
+        let below = top + Vec2::new(0.0, name.size().y);
+        painter.galley(top, name, theme::INK);
+        painter.galley(below, who, theme::SECOND_INK);
     });
     if place.counts {
         let below = Pos2::new(LEFT + 6.0, card.bottom() + 10.0);
