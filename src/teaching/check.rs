@@ -160,7 +160,12 @@ fn check_outline(card: &GameCard, outline: &Outline, errors: &mut Vec<TeachingEr
             wrong(format!("option {value}"), "the game does not have it");
         }
     }
-    for (name, board) in &outline.boards {
+    for (_, value) in card.ways_on_offer() {
+        if !outline.ways.contains_key(value) {
+            wrong(format!("way {value}"), "it has no board");
+        }
+    }
+    for (name, board) in outline.boards.iter().chain(&outline.ways) {
         let checked = ShownBoard::new(card, board).and_then(|shown| shown.check(board));
         errors.extend(
             checked

@@ -16,6 +16,10 @@ pub struct Outline {
     /// Boards that the text shows, by name.
     #[serde(default)]
     pub boards: BTreeMap<String, BoardOutline>,
+    /// Boards on the set-up's cards of the ways to play, by the value of their option: the steps of the last move, of
+    /// the legal and of the illegal ones are drawn on them.
+    #[serde(default)]
+    pub ways: BTreeMap<String, BoardOutline>,
 }
 
 /// Outline of a section.

@@ -15,8 +15,8 @@ use madang::{
     },
     search::Level,
     teaching::{
-        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Section, Verdict, check_lessons,
-        check_rulebook, check_rules, lessons, read_words,
+        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Section, ShownBoard, Verdict,
+        check_lessons, check_rulebook, check_rules, lessons, read_words,
     },
 };
 
@@ -45,6 +45,20 @@ fn every_rulebook_is_whole_and_true() {
     for book in rulebooks() {
         let errors = check_rulebook(book.card, &book.outline, &book.pages);
         assert!(errors.is_empty(), "{}: {errors:#?}", book.card.id);
+    }
+}
+
+/// The cards of the set-up's ways show each way by what it changes.
+#[test]
+fn every_way_to_play_has_a_board_of_its_own() {
+    for book in rulebooks() {
+        let ways = book.card.ways_on_offer();
+        let boards: Vec<_> = ways.iter().map(|(_, value)| &book.outline.ways[*value]).collect();
+        for (number, ((option, value), board)) in ways.iter().zip(&boards).enumerate() {
+            let shown = ShownBoard::new(book.card, board).unwrap();
+            assert!(shown.options.is(option, value), "{}: {value}", book.card.id);
+            assert!(!boards[..number].contains(board), "{}: {value} has another's board", book.card.id);
+        }
     }
 }
 

@@ -1,13 +1,17 @@
-//! Ways to play as cards: a board, a title and a sentence each.
+//! Ways to play as cards: a board with what is special about the way, a title and a sentence each.
 
-use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
+use bevy::log::error;
+use bevy_egui::egui::{
+    Align, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetType,
+};
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    menus::kit::{BoardPicture, Pictures, Tile, in_row, paint_stamp, paint_tick, theme, words_in},
+    menus::kit::{BoardPicture, Pictures, Tile, in_row, paint_stamp, paint_tick, theme, widgets, words_in},
     platform::language::Words,
     play::MatchSetup,
-    rules::{Options, PLAYERS, random::mix},
+    rules::{Effect, Options, PLAYERS, Point, random::mix},
+    teaching::{BoardOutline, Outline, ShownBoard},
 };
 
 /// Space between cards.
@@ -28,9 +32,32 @@ pub(super) struct Ways {
 struct WayCard {
     /// Option that names the way, and its value; `None` in a game with one way to play.
     way: Option<(&'static str, &'static str)>,
-    /// Game in progress, as an example, and its options.
-    game: Box<dyn AnyGame>,
+    example: Example,
+}
+
+/// Example of a way to play: a position, and steps to be drawn on it.
+#[derive(Debug)]
+struct Example {
     options: Options,
+    game: Box<dyn AnyGame>,
+    steps: Vec<Step>,
+}
+
+/// Step along points of the board.
+#[derive(Debug)]
+struct Step {
+    path: Vec<Point>,
+    kind: StepKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum StepKind {
+    /// The last move.
+    Made,
+    /// A move that the rules allow.
+    Allowed,
+    /// A move that the rules forbid.
+    Barred,
 }
 
 impl Ways {
@@ -39,8 +66,16 @@ impl Ways {
             self.of = Some(card.id);
             let ways = card.ways_on_offer();
             self.all = match ways.as_slice() {
-                [] => vec![WayCard::new(card, None)],
-                ways => ways.iter().map(|way| WayCard::new(card, Some(*way))).collect(),
+                [] => vec![WayCard { way: None, example: Example::in_progress(card, None) }],
+                ways => {
+                    let outline = card.teaching.and_then(|files| Outline::parse(files.outline).ok());
+                    let board = |value| outline.as_ref().and_then(|outline| outline.ways.get(value));
+                    let example = |way: (&'static str, &'static str)| {
+                        let told = board(way.1).and_then(|board| Example::of(card, board));
+                        told.unwrap_or_else(|| Example::in_progress(card, Some(way)))
+                    };
+                    ways.iter().map(|way| WayCard { way: Some(*way), example: example(*way) }).collect()
+                }
             };
         }
         &self.all
@@ -63,11 +98,12 @@ impl Ways {
                 None => format!("way-{}", card.id),
             };
             let (title, line) = (words.get(&key), words.get(&format!("{key}-line")));
-            let is_chosen = way.way.is_none_or(|(id, value)| setup.options.is(id, value));
+            let is_chosen = way.way.is_some_and(|(id, value)| setup.options.is(id, value));
             let (_, side) = sizes(card);
+            let example = &way.example;
             let face = WayFace {
                 way,
-                board: pictures.board((card, &way.options), &*way.game, &[], side * WHOLE),
+                board: pictures.board((card, &example.options), &*example.game, &[], side * WHOLE),
                 side,
                 title: &title,
                 line: &line,
@@ -75,10 +111,13 @@ impl Ways {
                 is_chosen,
                 is_across: ways.len() < 3,
             };
-            let chosen = match way.way {
-                Some((id, value)) => setup.with_option(id, value),
-                None => Some(MatchSetup { start: None, ..setup.clone() }),
+            let Some((id, value)) = way.way else {
+                // Nothing to choose: no card, but its words and its board.
+                face.paint(ui, rect.expand2(Vec2::new(MARGIN, 0.0)));
+                widgets::readable(ui, rect, &format!("{title}. {line}"));
+                continue;
             };
+            let chosen = setup.with_option(id, value);
             let place = in_row(rect, number, ways.len(), GAP);
             let tile = Tile::new(("way", number), place, (WidgetType::RadioButton, is_chosen), &title)
                 .line(&line)
@@ -95,22 +134,43 @@ impl Ways {
 /// Height of a game's cards, and side of the board on each.
 pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
     match card.ways_on_offer().len() {
-        ..=1 => (210.0, 190.0),
+        ..=1 => (206.0, 186.0),
         2 => (160.0, 140.0),
         3 => (228.0, 104.0),
         _ => (228.0, 100.0),
     }
 }
 
-impl WayCard {
-    /// Card with an example of as many players as can be.
-    fn new(card: &'static GameCard, way: Option<(&'static str, &'static str)>) -> Self {
+impl Example {
+    /// Example on a board of the rulebook's outline; `None` where that has a fault.
+    fn of(card: &GameCard, outline: &BoardOutline) -> Option<Self> {
+        let board =
+            ShownBoard::new(card, outline).inspect_err(|error| error!("a board of a way: {error}")).ok()?;
+        let claimed = |texts: &[String], kind| -> Vec<Step> {
+            let moves = texts.iter().filter_map(|text| board.start.parse_move(text).ok());
+            moves.map(|mv| Step { path: board.start.path(&mv), kind }).collect()
+        };
+        let mut steps = claimed(&outline.legal, StepKind::Allowed);
+        steps.extend(claimed(&outline.illegal, StepKind::Barred));
+        let last = board.plies.last().map_or(&[][..], |(effects, _)| effects);
+        steps.extend(last.iter().filter_map(|effect| match effect {
+            Effect::Walked { path } | Effect::Rode { path, .. } => {
+                Some(Step { path: path.clone(), kind: StepKind::Made })
+            }
+            _ => None,
+        }));
+        let game = board.end().boxed_clone();
+        Some(Self { options: board.options, game, steps })
+    }
+
+    /// Game in progress of as many players as can be.
+    fn in_progress(card: &'static GameCard, way: Option<(&'static str, &'static str)>) -> Self {
         let own = MatchSetup::new(card, 0);
         let played = way.and_then(|(id, value)| own.with_option(id, value)).unwrap_or(own);
         let most =
             (2..=card.roles.len()).rev().find_map(|most| played.with_option(PLAYERS, &most.to_string()));
         let options = most.unwrap_or(played).options;
-        Self { way, game: in_progress(card, &options), options }
+        Self { game: in_progress(card, &options), options, steps: Vec::new() }
     }
 }
 
@@ -149,7 +209,7 @@ struct WayFace<'a> {
 
 impl WayFace<'_> {
     fn paint(&self, ui: &mut Ui, card: Rect) {
-        let inner = card.shrink(10.0);
+        let inner = card.shrink(MARGIN);
         let middle = Pos2::new(inner.center().x - self.side / 2.0, inner.top());
         let corner = if self.is_across { inner.min } else { middle };
         let board = Rect::from_min_size(corner, Vec2::splat(self.side));
@@ -157,7 +217,9 @@ impl WayFace<'_> {
             let border = (picture.side - self.side) / 2.0;
             ui.scope(|ui| {
                 ui.set_clip_rect(ui.clip_rect().intersect(board));
-                picture.paint_position(ui, board.expand(border), &*self.way.game);
+                let whole = board.expand(border);
+                picture.paint_position(ui, whole, &*self.way.example.game);
+                self.way.example.steps.iter().for_each(|step| step.paint(ui, whole, picture));
             });
         }
         let edge = Stroke::new(2.0, theme::SECOND_INK);
@@ -168,7 +230,7 @@ impl WayFace<'_> {
         } else {
             // One size on all narrow cards.
             let font = theme::sized(theme::small(), 13.5);
-            (inner.with_min_y(board.bottom() + 14.0), Align::Center, font)
+            (inner.with_min_y(board.bottom() + BELOW), Align::Center, font)
         };
         if let Some(recommended) = &self.recommended {
             let at = if self.is_across {
@@ -176,7 +238,7 @@ impl WayFace<'_> {
                 room.max.y -= 26.0;
                 Pos2::new(room.left(), room.bottom() + 15.0)
             } else {
-                Pos2::new(board.center().x, board.bottom() - 4.0)
+                Pos2::new(board.center().x, board.bottom() + BELOW / 2.0 + 1.0)
             };
             stamp(ui, at, align, recommended);
         }
@@ -192,6 +254,63 @@ impl WayFace<'_> {
         if self.is_chosen {
             paint_tick(ui, Pos2::new(card.right() - 16.0, card.top() + 16.0));
         }
+    }
+}
+
+/// Margin of a card.
+const MARGIN: f32 = 10.0;
+
+/// Space between a board and the words below it, in which the stamp has room.
+const BELOW: f32 = 24.0;
+
+/// Parts of the distance between points that a step keeps off a piece, and off the point where it ends.
+const OFF_PIECE: f32 = 0.36;
+const OFF_POINT: f32 = 0.1;
+/// Widths of a step's line and of its edge, and length of its head, in points.
+const LINE: f32 = 2.4;
+const EDGE: f32 = 5.4;
+const HEAD: f32 = 7.0;
+
+impl Step {
+    /// Draws the step as an arrow; one that is forbidden has a cross at its end.
+    fn paint(&self, ui: &Ui, rect: Rect, picture: &BoardPicture) {
+        let mut points: Vec<Pos2> = self.path.iter().filter_map(|point| picture.at(rect, *point)).collect();
+        let spacing = picture.length(picture.view.spacing());
+        let off_end = if self.kind == StepKind::Made { OFF_PIECE } else { OFF_POINT };
+        let Some(target) = points.last().copied().filter(|_| points.len() > 1) else { return };
+        shorten(&mut points, OFF_PIECE * spacing);
+        points.reverse();
+        shorten(&mut points, off_end * spacing);
+        let way = (points[0] - points[1]).normalized();
+        let (tip, neck) = (points[0], points[0] - HEAD * way);
+        points[0] = neck;
+        let colour = if self.kind == StepKind::Barred { theme::VERMILION } else { theme::INDIGO };
+        let head = |grow: f32, colour: Color32| {
+            let side = (HEAD * 0.62 + grow) * way.rot90();
+            let corners = vec![tip + grow * way, neck + side - grow * way, neck - side - grow * way];
+            Shape::convex_polygon(corners, colour, Stroke::NONE)
+        };
+        let painter = ui.painter();
+        painter.line(points.clone(), Stroke::new(EDGE, theme::PAPER));
+        painter.add(head((EDGE - LINE) / 2.0, theme::PAPER));
+        painter.line(points, Stroke::new(LINE, colour));
+        painter.add(head(0.0, colour));
+        if self.kind == StepKind::Barred {
+            for (width, colour) in [(EDGE, theme::PAPER), (LINE, colour)] {
+                for turn in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
+                    let half = turn * HEAD * 0.8;
+                    painter.line_segment([target - half, target + half], Stroke::new(width, colour));
+                }
+            }
+        }
+    }
+}
+
+/// Takes this length off the beginning of a line, at most half of its first stretch.
+fn shorten(line: &mut [Pos2], length: f32) {
+    if let [first, second, ..] = line {
+        let stretch = *second - *first;
+        *first += stretch * (length / stretch.length().max(1.0)).min(0.5);
     }
 }
 
