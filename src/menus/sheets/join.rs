@@ -60,17 +60,23 @@ fn draw(
 ) -> Result {
     let at_the_board = *screen.get() == Screen::Match;
     let Some(setup) = setup_of(&draft, &table) else { return Ok(()) };
-    let height = 352.0 + ROW * setup.players.len() as f32;
+    let rows = Rows { setup, hands: &hands, views: &views, words: &words, at_the_board };
+    let partners = rows.partners();
+    let below = if partners.is_some() { PARTNERS } else { 0.0 };
+    let height = 256.0 + (ROW + BETWEEN) * setup.players.len() as f32 + below;
     let (begin, begins) = if at_the_board { ("done", Ask::Back) } else { ("start", draft::begin()) };
     let page = Page::new("join", UiVec2::new(940.0, height))
         .heading(words.get("join"))
         .foot([Button::primary(words.get(begin), begins), Button::plain(words.get("back"), Ask::Back)]);
-    let rows = Rows { setup, hands: &hands, views: &views, words: &words, at_the_board };
-    menu.show(page, |ui| rows.show(ui))
+    menu.show(page, |ui| rows.show(ui, partners))
 }
 
-/// Height of a player's row.
+/// Height of the partners' names, and space between two lines.
+const PARTNERS: f32 = 46.0;
+const BETWEEN: f32 = 8.0;
+/// Height of a player's row, and its width, by which all of it is narrower where there is less.
 const ROW: f32 = 64.0;
+const WIDTH: f32 = 888.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
@@ -83,7 +89,8 @@ struct Rows<'a, 'w, 's> {
 }
 
 impl Rows<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, partners: Option<String>) -> Option<Ask> {
+        ui.spacing_mut().item_spacing.y = BETWEEN;
         let help = match self.hands.kind() {
             DeviceKind::TouchScreen => "join-help-touch",
             DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
@@ -94,8 +101,8 @@ impl Rows<'_, '_, '_> {
         for player in 0..self.setup.players.len() as u8 {
             asked = self.row(ui, player).or(asked);
         }
-        widgets::rule(ui);
-        if let Some(partners) = self.partners() {
+        if let Some(partners) = partners {
+            widgets::rule(ui);
             widgets::second(ui, &partners);
         }
         asked
@@ -103,26 +110,27 @@ impl Rows<'_, '_, '_> {
 
     fn row(&self, ui: &mut Ui, player: u8) -> Option<Ask> {
         let words = self.words;
+        let part = (ui.available_width() / WIDTH).min(1.0);
         widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.spacing_mut().item_spacing.x = 8.0 * part;
             self.mark(ui, player);
             let controller = self.setup.players[usize::from(player)];
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
                     let rename = Ask::change(move |settings: &mut Settings| settings.rename(player));
-                    buttons.push((Button::plain(self.hands.name(player, words), rename), 190.0));
+                    buttons.push((Button::plain(self.hands.name(player, words), rename), 220.0));
                     let held = self.hands.players.chair(player).device;
                     let device = held
                         .map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
-                    buttons.push((Button::plain(device, self.chair(player)).chosen(held.is_some()), 260.0));
+                    buttons.push((Button::plain(device, self.chair(player)).chosen(held.is_some()), 310.0));
                 }
                 Controller::Computer(level) => {
                     let name = names::level(level, words);
                     let label = |ui: &mut Ui| {
                         widgets::label(ui, &name, theme::subheading(), theme::SECOND_INK);
                     };
-                    widgets::cell(ui, UiVec2::new(458.0, BUTTON), label);
+                    widgets::cell(ui, UiVec2::new(538.0 * part, BUTTON), label);
                 }
             }
             if !self.at_the_board {
@@ -134,12 +142,13 @@ impl Rows<'_, '_, '_> {
                     let controller = &mut setup.players[usize::from(player)];
                     *controller = next_kind(*controller);
                 });
-                buttons.push((Button::plain(kind, next), 190.0));
+                buttons.push((Button::plain(kind, next), 220.0));
             }
             if player > 0 {
                 buttons.push((Button::plain("↑", self.up(player)), 48.0));
             }
-            let mut ask = |(button, width): (Button<Ask>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
+            let mut ask =
+                |(button, width): (Button<Ask>, f32)| button.ask(ui, UiVec2::new(width * part, BUTTON));
             buttons.into_iter().filter_map(&mut ask).last()
         })
     }
