@@ -109,9 +109,15 @@ fn every_button_is_reached_by_pad_too() {
 /// Pages that are larger than the window are scrolled to what has the focus.
 #[test]
 fn every_button_of_a_magnified_page_is_reached() {
-    for (screen, presses) in
-        [("set-up", [].as_slice()), ("settings", &["Picture"]), ("controls", &[]), ("join", &[])]
-    {
+    for (screen, presses) in [
+        ("set-up", [].as_slice()),
+        ("set-up", &["More choices", "Set up the board"]),
+        ("settings", &["Picture"]),
+        ("controls", &[]),
+        ("join", &[]),
+        ("games", &[]),
+        ("statistics", &[]),
+    ] {
         walk_everywhere(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }
 }

@@ -14,6 +14,7 @@ mod hints;
 mod leftovers;
 mod lessons;
 mod library;
+mod magnified;
 mod match_flow;
 mod monkey;
 mod motion;

@@ -897,6 +897,7 @@ edit-wild-horse = { $who }: no horse stands where the Wild Horse is.
 # Rulebook
 rulebook = Rules
 rulebook-close = Close
+rulebook-sections = Contents
 action-rules = Rules
 caption-why = Touch again: why?
 

@@ -894,6 +894,7 @@ edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage
 # Livre de règles
 rulebook = Règles
 rulebook-close = Fermer
+rulebook-sections = Sommaire
 action-rules = Règles
 caption-why = Touchez encore : pourquoi ?
 

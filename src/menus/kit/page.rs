@@ -8,6 +8,7 @@ use super::{
     focus::Walk,
     pass::{layer, pass, shown_buttons, turned},
     theme,
+    tile::words_in,
     widgets::{self, Voice},
 };
 use crate::platform::language::Words;
@@ -114,8 +115,8 @@ pub(crate) struct Page<A> {
     /// `true` if the page has the window for itself, and walks the focus.
     is_alone: bool,
     is_enabled: bool,
-    /// `true` if the content takes the width there is, and only its height is scrolled.
-    flows: bool,
+    /// `true` if the content scrolls by itself what does not fit.
+    scrolls_itself: bool,
     head: Head<A>,
     foot: Foot<A>,
 }
@@ -152,7 +153,7 @@ impl<A> Page<A> {
             has_paper: true,
             is_alone: true,
             is_enabled: true,
-            flows: false,
+            scrolls_itself: false,
             head,
             foot: Foot::Rows(Vec::new()),
         }
@@ -179,10 +180,9 @@ impl<A> Page<A> {
         Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
     }
 
-    /// The same page, whose content takes the width there is: where a page is made larger, it is scrolled downwards
-    /// alone.
-    pub(crate) fn flowing(self) -> Self {
-        Self { flows: true, ..self }
+    /// The same page, whose content scrolls by itself what does not fit: its head stays in sight.
+    pub(crate) fn scrolling_itself(self) -> Self {
+        Self { scrolls_itself: true, ..self }
     }
 
     /// The same page, which can be used if `is_enabled`.
@@ -268,7 +268,7 @@ impl<A> Page<A> {
 
     fn lay(self, ctx: &egui::Context, content: impl FnOnce(&mut Ui, Head<A>) -> Option<A>) -> Option<A> {
         let focused = ctx.memory(egui::Memory::focused);
-        let Self { name, paper, has_paper, is_alone, is_enabled, flows, head, foot } = self;
+        let Self { name, paper, has_paper, is_alone, is_enabled, scrolls_itself, head, foot } = self;
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
         let rect = theme::on_stage(ctx, paper);
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
@@ -284,12 +284,14 @@ impl<A> Page<A> {
             let inner = rect.shrink2(margin);
             let height = foot.height();
             let kept_free = if height > 0.0 { height + widgets::ABOVE_FOOT } else { 0.0 };
-            let needed = paper.size() - 2.0 * margin - Vec2::new(0.0, kept_free);
             let above = inner.with_max_y(inner.bottom() - kept_free);
-            let (asked, bottom) = widgets::within(ui, above, needed, flows, |ui| {
-                let bottom = ui.max_rect().bottom();
+            let needed = match scrolls_itself {
+                true => above.size(),
+                false => paper.size() - 2.0 * margin - Vec2::new(0.0, kept_free),
+            };
+            let (asked, bottom) = widgets::within(ui, above, needed, |ui| {
                 let asked = content(ui, head);
-                (asked, if flows { ui.min_rect().bottom() } else { bottom })
+                (asked, ui.min_rect().bottom())
             });
             let above_foot = shown_buttons(ctx).len();
             let place = inner.with_min_y(inner.bottom() - height);
@@ -353,7 +355,7 @@ impl<A> Foot<A> {
     }
 }
 
-/// Draws buttons in a line, and a note beside them; narrower where there is less room.
+/// Draws buttons in a line, and a note beside them; narrower or smaller where there is less room.
 fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
     let room = ui.max_rect();
     let widths: Vec<f32> = buttons.iter().map(|button| natural_width(ui, button)).collect();
@@ -375,10 +377,11 @@ fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
     }
     if !note.is_empty() {
         let place = room.with_min_x(left + BETWEEN).with_max_x(right);
-        let centred = Layout::left_to_right(Align::Center);
-        ui.scope_builder(UiBuilder::new().max_rect(place).layout(centred), |ui| {
-            widgets::note(ui, note);
-        });
+        let font = theme::legible(ui.ctx(), theme::small());
+        let whole = ui.painter().layout(note.to_owned(), font, theme::SECOND_INK, place.width()).size().y;
+        let lines = Rect::from_center_size(place.center(), Vec2::new(place.width(), whole.min(BUTTON)));
+        words_in(ui, lines, note, theme::small(), theme::SECOND_INK, Align::Min);
+        widgets::readable(ui, lines, note);
     }
     pressed(ui, buttons, &shown)
 }

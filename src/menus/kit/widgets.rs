@@ -33,31 +33,16 @@ pub(super) fn paper(ui: &mut Ui, rect: Rect) {
 pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
 pub(super) const ABOVE_FOOT: f32 = 16.0;
 
-/// Lays out content of a needed size, scrolled where there is less room. Content that flows takes the width there is.
-pub(super) fn within<R>(
-    ui: &mut Ui,
-    rect: Rect,
-    needed: Vec2,
-    flows: bool,
-    add: impl FnOnce(&mut Ui) -> R,
-) -> R {
+/// Lays out content of a needed size. Where there is less room, it takes the width there is, and is scrolled downwards.
+pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
     let place = egui::UiBuilder::new().max_rect(rect);
     if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
         return ui.scope_builder(place, add).inner;
     }
-    if flows {
-        let scrolled = |ui: &mut Ui| {
-            scrolled(ui, egui::ScrollArea::vertical().id_salt("flowing"), |ui, _| {
-                ui.set_width(rect.width());
-                add(ui)
-            })
-        };
-        return ui.scope_builder(place, scrolled).inner;
-    }
     let scrolled = |ui: &mut Ui| {
-        scrolled(ui, egui::ScrollArea::both().id_salt("magnified"), |ui, _| {
-            let (whole, _) = ui.allocate_exact_size(needed, Sense::hover());
-            ui.scope_builder(egui::UiBuilder::new().max_rect(whole), add).inner
+        scrolled(ui, egui::ScrollArea::vertical().id_salt("flowing"), |ui, _| {
+            ui.set_width(rect.width());
+            add(ui)
         })
     };
     ui.scope_builder(place, scrolled).inner
@@ -67,7 +52,7 @@ pub(super) fn within<R>(
 pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(layer(ctx)).constrain(false);
-    area.show(ctx, |ui| within(ui, rect, on_stage.size(), false, add)).inner
+    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
 }
 
 fn paint_paper(ui: &Ui, rect: Rect) {
@@ -276,8 +261,7 @@ fn paint_button(
         (Voice::Primary, true) => (theme::VERMILION_LIT, theme::PAPER, theme::VERMILION),
         (Voice::Plain, false) => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE),
         (Voice::Plain, true) => (theme::PAPER_EDGE, theme::INK, theme::SECOND_INK),
-        (Voice::Chosen, false) => (theme::INDIGO, theme::PAPER, theme::INDIGO),
-        (Voice::Chosen, true) => (theme::INDIGO.gamma_multiply(0.85), theme::PAPER, theme::INDIGO),
+        (Voice::Chosen, _) => (theme::INDIGO, theme::PAPER, theme::INDIGO),
     };
     if !ui.is_enabled() {
         fill = Color32::from_rgb(0xEE, 0xE2, 0xC9);

@@ -36,6 +36,7 @@ fn draw(
         *read = Some((language, teaching::Page::parse(source(language))));
     }
     let page = Page::new("credits", UiVec2::new(1060.0, 680.0))
+        .scrolling_itself()
         .foot([Button::primary(words.get("back"), Ask::Back)]);
     menu.show(page, |ui| {
         if let Some((_, Ok(text))) = &*read {

@@ -89,35 +89,66 @@ fn draw(
     let page = &mut *page;
     page.choose(&library);
     let labels = GameLabels { words: &words, games: &games };
-    let list = Page::at_edge("games", Align2::LEFT_TOP, UiVec2::new(836.0, 760.0))
-        .heading(words.get("games"))
-        .beside_heading(count(&library, page, &words), theme::text());
+    let (heading, count) = (words.get("games"), count(&library, page, &words));
+    let is_narrow = ctx.viewport_rect().width() < LIST.x + BESIDE.x;
+    let list = match is_narrow {
+        // The picked game lies below the list.
+        true => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
+        false => Page::at_edge("games", Align2::LEFT_TOP, LIST),
+    };
+    let list =
+        list.heading(heading).beside_heading(count, theme::text()).foot(foot(&library, &page.shown, &words));
     let asked = list.show(&ctx, |ui| {
         filters(ui, page, &library, &labels);
-        rows(ui, page, &library, &labels, &mut boards)
+        if !is_narrow {
+            return rows(ui, page, &library, &labels, &mut boards);
+        }
+        let short = UiVec2::new(ui.available_width(), ROW * ROWS_ABOVE);
+        let opened = ui.allocate_ui(short, |ui| rows(ui, page, &library, &labels, &mut boards)).inner;
+        widgets::rule(ui);
+        picked(ui, page, &library, &labels, &mut boards);
+        opened.or(button_rows(ui, BUTTON, actions(page, &library, &words)))
     });
-    let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
-    let beside = Page::at_edge("game", Align2::RIGHT_TOP, UiVec2::new(376.0, 760.0)).foot_rows(foot(
-        &library,
-        &page.shown,
-        &words,
-    ));
+    if is_narrow {
+        asks.fulfil(asked);
+        return Ok(());
+    }
+    let buttons = actions(page, &library, &words);
+    let beside = Page::at_edge("game", Align2::RIGHT_TOP, BESIDE).foot_rows(buttons);
     let beside = beside.show(&ctx, |ui| {
-        let (id, summary) = picked?;
-        ui.spacing_mut().item_spacing.y = 6.0;
-        let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), BOARD), Sense::hover());
-        boards.show(ui, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)), id, summary);
-        about(ui, summary, &labels);
-        ui.add_space(4.0);
-        button_rows(ui, BUTTON, in_rows(actions(id, summary, &words), 2))
+        picked(ui, page, &library, &labels, &mut boards);
+        None
     });
     asks.fulfil(asked.or(beside));
     Ok(())
 }
 
+/// Draws the picked game.
+fn picked(
+    ui: &mut Ui,
+    page: &GamesPage,
+    library: &GameLibrary,
+    labels: &GameLabels,
+    boards: &mut KeptBoards,
+) {
+    let Some((id, summary)) = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?))) else {
+        return;
+    };
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let line = widgets::line(ui, BOARD);
+    boards.show(ui, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)), id, summary);
+    about(ui, summary, labels);
+    ui.add_space(4.0);
+}
+
+/// Sizes of the list's paper, and of that of the picked game beside it.
+const LIST: UiVec2 = UiVec2::new(836.0, 760.0);
+const BESIDE: UiVec2 = UiVec2::new(376.0, 760.0);
+/// Number of rows in sight where the picked game lies below the list.
+const ROWS_ABOVE: f32 = 3.4;
 /// Side of the boards of the list and of the picked game.
 const LITTLE_BOARD: f32 = 64.0;
-const BOARD: f32 = 226.0;
+const BOARD: f32 = 290.0;
 /// Height of a row of the list, and of a button beside it.
 const ROW: f32 = 78.0;
 const BUTTON: f32 = 38.0;
@@ -136,7 +167,8 @@ fn filters(ui: &mut Ui, page: &mut GamesPage, library: &GameLibrary, labels: &Ga
     let words = labels.words;
     choose_game(ui, &mut page.game, labels.games, "games-all", words);
     let standings = STANDINGS.map(|(key, _)| words.get(key));
-    page.standing = choice::choice(ui, &standings, page.standing, 180.0).unwrap_or(page.standing);
+    let width = ui.available_width();
+    page.standing = choice::choice(ui, &standings, page.standing, width).unwrap_or(page.standing);
     if !library.unreadable().is_empty() {
         let text = words.with("games-unreadable", [("count", library.unreadable().len())]);
         widgets::label(ui, &text, theme::small(), theme::VERMILION);
@@ -280,42 +312,43 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     widgets::note(ui, &small.join(" · "));
 }
 
-/// Buttons for the picked game.
-fn actions(id: &GameId, summary: &Summary, words: &Words) -> Vec<Button<Ask>> {
+/// Rows of buttons for the picked game.
+fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Button<Ask>>> {
+    let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
+    let Some((id, summary)) = picked else { return Vec::new() };
     let button = |key, request| Button::plain(words.get(key), Ask::send(request));
     let favourite = summary.notes.favourite;
     let favour = if favourite { "games-unfavour" } else { "games-favour" };
     let open = if summary.is_finished() { "games-replay" } else { "continue" };
-    let mut buttons = vec![button(open, LibraryRequest::TakeUp(id.clone())).preferred(true)];
+    let mut first = vec![button(open, LibraryRequest::TakeUp(id.clone())).preferred(true)];
     if !summary.is_finished() {
-        buttons.push(button("games-replay", LibraryRequest::Replay(id.clone())));
+        first.push(button("games-replay", LibraryRequest::Replay(id.clone())));
     }
     let file = format!("{}-{id}.ron", summary.game);
-    buttons.extend([
+    let others = [
         Button::plain(words.get("games-rename"), Ask::Open(Sheet::Rename)),
         button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
         button("games-copy", LibraryRequest::Copy(vec![id.clone()])),
         button("games-save", LibraryRequest::Save(vec![id.clone()], file)),
         button("games-delete", LibraryRequest::Delete(id.clone())),
-    ]);
-    buttons
+    ];
+    iter::once(first).chain(in_rows(others, 2)).collect()
 }
 
-/// Buttons at the foot: import, export of all games shown, and the way back.
-fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Vec<Button<Ask>>> {
+/// Buttons at the foot: the way back, import, and export of all games shown.
+fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<Ask>> {
     let button = |key, ask| Button::plain(words.get(key), ask);
-    let mut others = Vec::new();
-    if shown.len() > 1 {
-        let file = "madang.ron".to_owned();
-        others.push(button("games-save-all", Ask::send(LibraryRequest::Save(shown.to_vec(), file))));
-    }
-    if library.deleted_last().is_some() {
-        others.push(button("games-undelete", Ask::send(LibraryRequest::Undelete)));
-    }
-    let comes_in = vec![
+    let mut buttons = vec![
+        button("back", Ask::Back),
         button("games-paste", Ask::send(ExchangeRequest::Paste)),
         button("games-open-file", Ask::send(ExchangeRequest::Open)),
     ];
-    let rows = [comes_in, others, vec![button("back", Ask::Back)]];
-    rows.into_iter().filter(|row| !row.is_empty()).collect()
+    if shown.len() > 1 {
+        let file = "madang.ron".to_owned();
+        buttons.push(button("games-save-all", Ask::send(LibraryRequest::Save(shown.to_vec(), file))));
+    }
+    if library.deleted_last().is_some() {
+        buttons.push(button("games-undelete", Ask::send(LibraryRequest::Undelete)));
+    }
+    buttons
 }

@@ -144,9 +144,9 @@ impl Listening {
     }
 }
 
-/// Width of an action's name, and size of a key.
-const LABEL_WIDTH: f32 = 300.0;
+/// Size of a key, and the greatest part of the page's width that it takes.
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
+const KEY_SHARE: f32 = 0.3;
 
 /// Draws an action with its key and its button, which ask for another when they are pressed.
 fn row(
@@ -157,9 +157,12 @@ fn row(
     pad: PadInHand,
     words: &Words,
 ) -> Option<Ask> {
-    widgets::centred(ui, UiVec2::new(ui.available_width(), KEY.y), |ui| {
+    let room = ui.available_width();
+    widgets::centred(ui, UiVec2::new(room, KEY.y), |ui| {
         let name = words.get(action_key(action));
-        widgets::cell(ui, UiVec2::new(LABEL_WIDTH, KEY.y), |ui| widgets::text(ui, &name));
+        let key_width = KEY.x.min(KEY_SHARE * room);
+        let width = room - 2.0 * (key_width + ui.spacing().item_spacing.x);
+        widgets::cell(ui, UiVec2::new(width, KEY.y), |ui| widgets::text(ui, &name));
         let key = bindings.keys.of(action).map(|key| (key_name(key, words), Kind::Key));
         let button = bindings.buttons.of(action).map(|button| (button_name(pad.0, button), Kind::Button));
         let mut ask = |(text, kind)| {
@@ -167,7 +170,7 @@ fn row(
             let is_awaited = listening.waits == waits;
             let text = if is_awaited { "…".to_owned() } else { text };
             let listen = listen_to(Listening { waits, result: None });
-            Button::plain(text, listen).chosen(is_awaited).ask(ui, KEY)
+            Button::plain(text, listen).chosen(is_awaited).ask(ui, UiVec2::new(key_width, KEY.y))
         };
         key.into_iter().chain(button).filter_map(&mut ask).last()
     })

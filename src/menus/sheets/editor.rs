@@ -51,6 +51,9 @@ fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
 
 /// Side of the board in points of the page.
 const SIDE: f32 = 620.0;
+/// Space between the board and the tools beside it, and least width of these; where there is less they lie below it.
+const BETWEEN: f32 = 34.0;
+const LEAST_BESIDE: f32 = 360.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
 
@@ -112,11 +115,18 @@ struct Board<'a> {
 
 impl Board<'_> {
     fn show(&self, ui: &mut Ui) -> Option<Ask> {
-        let room = ui.max_rect();
-        let corner = Pos2::new(room.left(), room.center().y - self.picture.side / 2.0);
-        let board = Rect::from_min_size(corner, UiVec2::splat(self.picture.side));
+        let (room, side) = (ui.max_rect(), self.picture.side);
+        let is_narrow = room.width() < side + BETWEEN + LEAST_BESIDE;
+        // A page that is scrolled has no lower edge.
+        let above = if room.is_finite() { (room.height() - side) / 2.0 } else { 0.0 };
+        let corner = Pos2::new(room.left(), room.top() + above);
+        let board = Rect::from_min_size(corner, UiVec2::splat(side));
         let touched = self.board(ui, board);
-        let beside = Rect::from_min_max(Pos2::new(board.right() + 34.0, room.top()), room.max);
+        ui.expand_to_include_rect(board);
+        let beside = match is_narrow {
+            true => room.with_min_y(board.bottom() + BETWEEN),
+            false => room.with_min_x(board.right() + BETWEEN),
+        };
         ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
             ui.spacing_mut().item_spacing.y = 7.0;
             widgets::label(ui, &self.words.get("edit-title"), theme::narrow_heading(), theme::INK);
@@ -239,10 +249,11 @@ impl Board<'_> {
                 button("back", Ask::Back),
             ],
         ];
-        widgets::at_foot(ui, rows_height(2), |ui| {
+        let draw = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             button_rows(ui, rows_height(1), rows)
-        })
+        };
+        if ui.max_rect().is_finite() { widgets::at_foot(ui, rows_height(2), draw) } else { draw(ui) }
     }
 
     /// Draws the board; each of its points is a button.

@@ -53,6 +53,8 @@ impl Writing {
 
 const KEY: UiVec2 = UiVec2::new(48.0, 44.0);
 const WIDE_KEY: UiVec2 = UiVec2::new(150.0, KEY.y);
+/// Space between two keys.
+const BETWEEN: f32 = 8.0;
 
 fn draw(mut menu: Menu, words: Res<Words>, page: Res<GamesPage>, mut writing: ResMut<Writing>) -> Result {
     let done = match &page.picked {
@@ -64,15 +66,18 @@ fn draw(mut menu: Menu, words: Res<Words>, page: Res<GamesPage>, mut writing: Re
         .foot([Button::primary(words.get("done"), done), Button::plain(words.get("back"), Ask::Back)]);
     menu.show(page, |ui| {
         show_name(ui, &writing.name);
-        ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
+        ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
+        // Keys are narrower where the longest row would not fit.
+        let fits = (ui.available_width() + BETWEEN) / LETTERS[0].len() as f32 - BETWEEN;
+        let key = UiVec2::new(KEY.x.min(fits), KEY.y);
         for row in LETTERS {
             ui.horizontal(|ui| {
                 for letter in row.chars() {
                     let upper = letter.to_uppercase().next().filter(|_| writing.capitals);
                     let letter = upper.unwrap_or(letter);
-                    let key = widgets::button(ui, &letter.to_string(), Voice::Plain, KEY);
-                    widgets::first_focus(ui, &key);
-                    if key.clicked() {
+                    let pressed = widgets::button(ui, &letter.to_string(), Voice::Plain, key);
+                    widgets::first_focus(ui, &pressed);
+                    if pressed.clicked() {
                         writing.add(letter);
                     }
                 }

@@ -36,7 +36,6 @@ fn draw(
     let mut wanted = settings.clone();
     let page = Page::new("settings", UiVec2::new(780.0, 556.0))
         .heading(words.get("settings"))
-        .flowing()
         .foot([Button::primary(words.get("done"), Ask::Back)]);
     let asked = page.show_tabs(menu.ctx()?, &TABS, &mut tab, &words, |ui, tab| {
         match tab {

@@ -6,7 +6,7 @@ mod text;
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{ScrollArea, Stroke, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{self, ScrollArea, Stroke, Ui, UiBuilder, Vec2 as UiVec2};
 
 use self::{figure::Figure, text::Reading};
 use super::{choose::PickedPlace, draft::Draft};
@@ -14,8 +14,8 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, theme, turned,
-        walk_column, widgets,
+        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, choice, names, theme,
+        turned, walk_column, widgets,
     },
     platform::{
         input::{Action, Pressed},
@@ -166,10 +166,14 @@ fn open(
 const SHEET: UiVec2 = UiVec2::new(1200.0, 752.0);
 const LIST: f32 = 250.0;
 const BETWEEN: f32 = 24.0;
-const ROW: UiVec2 = UiVec2::new(LIST - 16.0, 32.0);
-/// Size of a button in the line above.
-const GAME: UiVec2 = UiVec2::new(148.0, 38.0);
+const ROW: f32 = 32.0;
+/// Least width of a page that has the list of sections beside the text. On a narrower one a button shows the list in the
+/// place of the text.
+const LEAST_SPREAD: f32 = 760.0;
+/// Greatest width of a game's button in the line above, size of the other buttons there, and space between two.
+const GAME: f32 = 148.0;
 const CLOSE: UiVec2 = UiVec2::new(190.0, 38.0);
+const SPACE: f32 = 6.0;
 
 fn draw(
     mut pictures: Pictures,
@@ -196,11 +200,15 @@ fn draw(
     }
     let is_fresh = std::mem::take(&mut book.is_fresh);
     let is_turned = std::mem::take(&mut book.is_turned);
-    let turn = Page::new("rulebook", SHEET).show(&ctx, |ui| {
+    if is_fresh {
+        ctx.data_mut(|data| data.insert_temp(list_id(), false));
+    }
+    let turn = Page::new("rulebook", SHEET).scrolling_itself().show(&ctx, |ui| {
         let asked = head(ui, book, &words, &hands);
         widgets::rule(ui);
+        let asked = if lists_sections(ui) { games(ui, book, GAME, &words).or(asked) } else { asked };
         let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
-        let reading = Reading { words: &words, figure: &figure, followed: None };
+        let reading = Reading { words: &words, figure: &figure, next: None, followed: None, goes_on: false };
         let pressed = spread(ui, page, book.section, (is_fresh, is_turned), reading);
         let by_key = turned(ui, book.section).filter(|section| *section < page.sections.len());
         asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(pressed)
@@ -238,18 +246,71 @@ enum Turn {
     Close,
 }
 
-/// Draws the list of a page's sections, and one of them beside it.
-fn spread(
+/// `true` if the page is too narrow for the list of sections beside the text.
+fn is_narrow(ui: &Ui) -> bool {
+    ui.max_rect().width() < LEAST_SPREAD
+}
+
+/// Key under which egui keeps if a narrow page shows the list of sections in the place of the text.
+fn list_id() -> egui::Id {
+    egui::Id::new("list of sections")
+}
+
+/// `true` while a narrow page shows the list of sections in the place of the text.
+fn lists_sections(ui: &Ui) -> bool {
+    is_narrow(ui) && ui.data(|data| data.get_temp(list_id()).unwrap_or(false))
+}
+
+/// Draws the button that shows the list of sections of a narrow page, and shows the text again.
+fn list_button(ui: &mut Ui, words: &Words) {
+    let is_listed = lists_sections(ui);
+    let list = Button::plain(words.get("rulebook-sections"), ()).chosen(is_listed);
+    if list.ask(ui, CLOSE).is_some() {
+        ui.data_mut(|data| data.insert_temp(list_id(), !is_listed));
+    }
+}
+
+/// Draws a section of a narrow page, or the list of all of them in its place.
+fn column<'a>(
     ui: &mut Ui,
-    page: &teaching::Page,
+    page: &'a teaching::Page,
+    shown: usize,
+    is_turned: bool,
+    mut reading: Reading<'a>,
+) -> Option<Turn> {
+    let turn_to = |section| Turn::Section { section, has_focus: false };
+    if lists_sections(ui) {
+        let (pressed, _) = sections(ui, page, shown, false);
+        if pressed.is_some() {
+            ui.data_mut(|data| data.insert_temp(list_id(), false));
+        }
+        return pressed.map(turn_to);
+    }
+    reading.next = page.sections.get(shown + 1).map(|section| section.title.as_str());
+    let section = page.sections.get(shown)?;
+    let goal = (shown == 0).then_some(page.goal.as_slice());
+    reading.show(ui, section, goal, is_turned);
+    let onwards = reading.goes_on.then(|| turn_to(shown + 1));
+    onwards.or(reading.followed.map(Turn::Link))
+}
+
+/// Draws the list of a page's sections, and one of them beside it.
+fn spread<'a>(
+    ui: &mut Ui,
+    page: &'a teaching::Page,
     shown: usize,
     (is_fresh, is_turned): (bool, bool),
-    mut reading: Reading,
+    mut reading: Reading<'a>,
 ) -> Option<Turn> {
+    if is_narrow(ui) {
+        return column(ui, page, shown, is_turned, reading);
+    }
     let body = ui.available_rect_before_wrap();
     let list = body.with_max_x(body.left() + LIST);
-    let chosen =
+    let (pressed, focused) =
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh)).inner;
+    // The section with the focus is shown at once, so that walking down the list reads the book.
+    let chosen = pressed.or(focused.filter(|_| !is_fresh));
     ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
     let beside = body.with_min_x(list.right() + BETWEEN);
     walk_column(ui, beside);
@@ -265,46 +326,64 @@ fn spread(
 
 /// Draws a page without boards, open at a section.
 pub(super) fn show_page(ui: &mut Ui, page: &teaching::Page, shown: &mut usize, words: &Words) {
-    let reading = Reading { words, figure: &|_| None, followed: None };
+    if is_narrow(ui) {
+        list_button(ui, words);
+    }
+    let reading = Reading { words, figure: &|_| None, next: None, followed: None, goes_on: false };
     if let Some(Turn::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
         *shown = section;
     }
 }
 
-/// Draws the choice of the game and the button that closes the book.
+/// Draws buttons for the games, of which one is chosen.
+fn games(ui: &mut Ui, book: &Book, width: f32, words: &Words) -> Option<Turn> {
+    let ids: Vec<_> = book.books.iter().map(|rules| rules.card.id).collect();
+    let names: Vec<_> = ids.iter().map(|id| names::game(id, words)).collect();
+    choice::choice(ui, &names, book.game, width).map(|index| Turn::Game(ids[index]))
+}
+
+/// Draws the choice of the game, or on a narrow page the button for the list of sections, and the button that closes
+/// the book.
 fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> Option<Turn> {
+    let narrow = is_narrow(ui);
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().item_spacing.x = SPACE;
         let mut turn = None;
-        for (index, rules) in book.books.iter().enumerate() {
-            let id = rules.card.id;
-            let game = Button::plain(names::game(id, words), Turn::Game(id)).chosen(index == book.game);
-            turn = game.ask(ui, GAME).or(turn);
+        if narrow {
+            list_button(ui, words);
+        } else {
+            let fits = (ui.available_width() - CLOSE.x) / book.books.len().max(1) as f32 - SPACE;
+            turn = games(ui, book, GAME.min(fits), words);
         }
-        ui.add_space(ui.available_width() - CLOSE.x);
+        ui.add_space((ui.available_width() - CLOSE.x).max(0.0));
         let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
         Button::primary(close, Turn::Close).ask(ui, CLOSE).or(turn)
     })
     .inner
 }
 
-/// Draws the list of sections. The one with the focus is shown at once, so that walking down the list reads the book.
-fn sections(ui: &mut Ui, page: &teaching::Page, shown: usize, is_fresh: bool) -> Option<usize> {
-    let mut chosen = None;
+/// Draws the list of sections. Returns the pressed one, and the one with the focus.
+fn sections(
+    ui: &mut Ui,
+    page: &teaching::Page,
+    shown: usize,
+    is_fresh: bool,
+) -> (Option<usize>, Option<usize>) {
+    let (mut pressed, mut focused) = (None, None);
     widgets::scrolled(ui, ScrollArea::vertical().id_salt("sections"), |ui, _| {
         ui.spacing_mut().item_spacing.y = 4.0;
         // Room for the ring of focus.
         ui.add_space(6.0);
+        let row = UiVec2::new(ui.available_width() - 16.0, ROW);
         for (index, section) in page.sections.iter().enumerate() {
             let voice = if index == shown { Voice::Chosen } else { Voice::Plain };
-            let response = widgets::row_button(ui, &section.title, voice, ROW);
+            let response = widgets::row_button(ui, &section.title, voice, row);
             if is_fresh && index == shown {
                 response.request_focus();
             }
-            if response.clicked() || response.has_focus() && !is_fresh {
-                chosen = Some(index);
-            }
+            pressed = response.clicked().then_some(index).or(pressed);
+            focused = response.has_focus().then_some(index).or(focused);
         }
     });
-    chosen
+    (pressed, focused)
 }

@@ -4,13 +4,15 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, 
 
 use super::figure::{Figure, SIDE};
 use crate::{
-    menus::kit::{note_shown, theme, widgets},
+    menus::kit::{Voice, note_shown, theme, widgets},
     platform::language::Words,
     teaching::{Block, Emphasis, Link, Section, Span},
 };
 
 /// Ground of notes.
 const NOTE: Color32 = Color32::from_rgb(0xEE, 0xE2, 0xC6);
+/// Height of the button for the next section.
+const NEXT: f32 = 42.0;
 /// Space between blocks.
 const GAP: f32 = 12.0;
 
@@ -19,8 +21,12 @@ pub(super) struct Reading<'a> {
     pub(super) words: &'a Words,
     /// Figure of a board, by its name.
     pub(super) figure: &'a dyn Fn(&str) -> Option<&'a Figure>,
+    /// Title of the section that a button below the text leads to.
+    pub(super) next: Option<&'a str>,
     /// Link that was followed.
     pub(super) followed: Option<Link>,
+    /// `true` once that button has been pressed.
+    pub(super) goes_on: bool,
 }
 
 impl Reading<'_> {
@@ -47,6 +53,11 @@ impl Reading<'_> {
                     let rect = ui.min_rect().with_min_y(top).with_max_y(ui.cursor().top() - GAP);
                     stop(ui, rect, index);
                 }
+            }
+            if let Some(next) = self.next {
+                let size = Vec2::new(ui.available_width(), NEXT);
+                let pressed = widgets::row_button(ui, &format!("→ {next}"), Voice::Plain, size);
+                self.goes_on = pressed.clicked();
             }
             ui.add_space(24.0);
             ui.min_rect().height() > in_sight.height() + 4.0

@@ -88,7 +88,6 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
-        .flowing()
         .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
         .foot([
             Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),

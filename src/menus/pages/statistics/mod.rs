@@ -101,19 +101,23 @@ fn draw(
     Ok(())
 }
 
-/// Space between the columns of a page.
+/// Space between the columns of a page, and least width of one.
 const GAP: f32 = 36.0;
+const LEAST_COLUMN: f32 = 300.0;
 
-/// Lays out columns of equal width.
-fn columns<const N: usize>(ui: &mut Ui, mut add: impl FnMut(&mut Ui, usize)) {
+/// Lays out this many columns of equal width, or one where they would be too narrow; `add` gets the numbers of a
+/// column's parts.
+fn columns(ui: &mut Ui, parts: usize, most: usize, mut add: impl FnMut(&mut Ui, usize)) {
     let room = ui.available_rect_before_wrap();
-    let width = (room.width() - GAP * (N - 1) as f32) / N as f32;
-    for column in 0..N {
-        let left = room.left() + (width + GAP) * column as f32;
-        let rect = Rect::from_min_size(Pos2::new(left, room.top()), UiVec2::new(width, room.height()));
+    let width_of = |count: usize| (room.width() + GAP) / count as f32 - GAP;
+    let count = if width_of(most) < LEAST_COLUMN { 1 } else { most };
+    for column in 0..count {
+        let left = room.left() + (width_of(count) + GAP) * column as f32;
+        let rect =
+            Rect::from_min_size(Pos2::new(left, room.top()), UiVec2::new(width_of(count), room.height()));
         ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
-            add(ui, column);
+            (column..parts).step_by(count).for_each(|part| add(ui, part));
         });
     }
 }
@@ -134,7 +138,7 @@ impl Results<'_> {
         if overview.tally.played == 0 {
             return widgets::nothing(ui, &words.get("statistics-none"));
         }
-        columns::<3>(ui, |ui, column| match column {
+        columns(ui, 3, 3, |ui, part| match part {
             0 => {
                 self.totals(ui);
                 ui.add_space(8.0);
@@ -235,19 +239,18 @@ fn throws(ui: &mut Ui, all: &[(bool, Throws)], words: &Words) {
         charts::expected_stroke(ui);
         widgets::note(ui, &words.get("statistics-throws-expected"));
     });
-    columns::<2>(ui, |ui, column| {
-        for (by_people, throws) in all.iter().skip(column).step_by(2) {
-            let who = if *by_people { "statistics-throws-people" } else { "statistics-throws-computers" };
-            let sticks = match throws.model {
-                SticksModel::Wood => "option-sticks-wood",
-                SticksModel::Fair => "option-sticks-fair",
-            };
-            let total = words.with("statistics-throws-total", [("count", throws.total())]);
-            widgets::subheading(ui, &format!("{} · {} · {total}", words.get(who), words.get(sticks)));
-            charts::throws(ui, throws, words);
-            widgets::note(ui, &fairness(throws, words));
-            ui.add_space(6.0);
-        }
+    columns(ui, all.len(), 2, |ui, part| {
+        let (by_people, throws) = &all[part];
+        let who = if *by_people { "statistics-throws-people" } else { "statistics-throws-computers" };
+        let sticks = match throws.model {
+            SticksModel::Wood => "option-sticks-wood",
+            SticksModel::Fair => "option-sticks-fair",
+        };
+        let total = words.with("statistics-throws-total", [("count", throws.total())]);
+        widgets::subheading(ui, &format!("{} · {} · {total}", words.get(who), words.get(sticks)));
+        charts::throws(ui, throws, words);
+        widgets::note(ui, &fairness(throws, words));
+        ui.add_space(6.0);
     });
 }
 
@@ -263,15 +266,17 @@ fn fairness(throws: &Throws, words: &Words) -> String {
     }
 }
 
+/// Greatest height of an achievement.
+const MOST_FEAT: f32 = 70.0;
+
 fn achievements(ui: &mut Ui, feats: &[FeatStanding], pictures: &mut Pictures, words: &Words) {
     let done = feats.iter().filter(|feat| feat.earned.is_some()).count();
     widgets::second(ui, &words.with("feat-count", [("done", done), ("of", feats.len())]));
-    columns::<2>(ui, |ui, column| {
+    columns(ui, feats.len(), 2, |ui, part| {
+        let feat = &feats[part];
         let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
-        for feat in feats.iter().skip(column).step_by(2) {
-            let name = feat.earned.as_ref().map_or("none", |_| feat.id);
-            let medal = pictures.picture(Shelf::Icons, &format!("medal-{name}"), Vec2::splat(charts::MEDAL));
-            charts::feat(ui, feat, medal, height - 5.0, words);
-        }
+        let name = feat.earned.as_ref().map_or("none", |_| feat.id);
+        let medal = pictures.picture(Shelf::Icons, &format!("medal-{name}"), Vec2::splat(charts::MEDAL));
+        charts::feat(ui, feat, medal, (height - 5.0).min(MOST_FEAT), words);
     });
 }

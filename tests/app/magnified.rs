@@ -1,0 +1,147 @@
+//! Pages at twice their size: they keep to the window's width, and are scrolled downwards alone.
+
+use bevy::prelude::*;
+use madang::{
+    menus::Book,
+    platform::{
+        screen::{Screen, Sheet, Sheets},
+        settings::Settings,
+    },
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+/// Pages as the command line names them, and what to press there first.
+const PAGES: &[(&str, &[&str])] = &[
+    ("title", &[]),
+    ("rules", &[]),
+    ("rules", &["Contents"]),
+    ("credits", &[]),
+    ("credits", &["Contents"]),
+    ("set-up", &[]),
+    ("set-up", &["More choices"]),
+    ("set-up", &["More choices", "Set up the board"]),
+    ("join", &[]),
+    ("settings", &[]),
+    ("settings", &["Picture"]),
+    ("controls", &[]),
+    ("pause", &[]),
+    ("statistics", &[]),
+    ("statistics", &["Throws and odds"]),
+    ("statistics", &["Achievements"]),
+];
+
+/// Asserts that no button reaches over the window's sides or over another one.
+fn assert_keeps_to_the_width(game: &mut Game, page: &str) {
+    let window = game.page();
+    let buttons = game.buttons();
+    assert!(!buttons.is_empty(), "{page}");
+    for button in &buttons {
+        let inside = button.rect.left() >= window.left() && button.rect.right() <= window.right();
+        assert!(inside, "{page}: {} at {:?} in {window:?}", button.label, button.rect);
+    }
+    // What is scrolled away may lie behind the foot.
+    let in_sight: Vec<_> = buttons.iter().filter(|button| button.is_in_sight).collect();
+    for (index, one) in in_sight.iter().enumerate() {
+        for other in &in_sight[index + 1..] {
+            let shared = one.rect.shrink(1.0).intersect(other.rect.shrink(1.0));
+            let beside =
+                shared.width() > 0.0 && shared.height() > one.rect.height().min(other.rect.height()) / 2.0;
+            assert!(!beside, "{page}: {} lies over {}", one.label, other.label);
+        }
+    }
+}
+
+fn magnify(game: &mut Game) {
+    game.resource_mut::<Settings>().page_size = 2.0;
+    game.frames(8);
+}
+
+#[test]
+fn pages_twice_as_large_keep_to_the_windows_width() {
+    for (screen, presses) in PAGES {
+        let mut game = Game::start(&["--game", "yut", "--seats", "human,human", "--screen", screen]);
+        magnify(&mut game);
+        Hand::Mouse.use_first(&mut game);
+        for label in *presses {
+            let button = game.button(label);
+            game.focus(button.id);
+            game.frames(4);
+            game.key(KeyCode::Enter);
+            game.frames(6);
+        }
+        for size in [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0)] {
+            game.resize_window(size.0, size.1);
+            game.frames(8);
+            assert_keeps_to_the_width(&mut game, &format!("{screen} {presses:?} {size:?}"));
+        }
+    }
+}
+
+#[test]
+fn kept_games_twice_as_large_keep_to_the_windows_width() {
+    let player = Player::new();
+    {
+        let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,human"]);
+        game.until_screen(Screen::Match);
+        for text in ["@c3", "a1-a2", "@c1", "a2-a1"] {
+            game.play(text);
+        }
+    }
+    let mut game = player.starts(&["--screen", "games"]);
+    game.until("the list", |game| {
+        game.buttons().iter().any(|button| button.label.starts_with("Bagh Chal. "))
+    });
+    magnify(&mut game);
+    assert_keeps_to_the_width(&mut game, "games");
+    // The picked game lies below the list, and can be worked there.
+    let list = game.buttons().into_iter().find(|button| button.label.starts_with("Bagh Chal. ")).unwrap();
+    assert!(game.button("Rename").rect.top() > list.rect.bottom());
+    Hand::Keyboard.press(&mut game, "Rename");
+    game.until_sheet(Sheet::Rename);
+    assert_keeps_to_the_width(&mut game, "rename");
+}
+
+/// Where there is no room for the list of sections beside the text, it lies behind a button.
+#[test]
+fn a_narrow_rulebook_shows_its_sections_in_the_place_of_the_text() {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
+        let mut game = Game::start(&["--screen", "rules"]);
+        hand.use_first(&mut game);
+        magnify(&mut game);
+        assert!(game.buttons().iter().all(|button| button.label != "Taking turns"), "{hand:?}");
+        hand.press(&mut game, "Contents");
+        game.frames(6);
+        hand.press(&mut game, "Jarmo");
+        game.frames(6);
+        hand.press(&mut game, "Setting up");
+        game.frames(6);
+        let place =
+            |game: &Game| game.resource::<Book>().place().map(|(id, section)| format!("{id} {section}"));
+        assert_eq!(place(&game).as_deref(), Some("jarmo setup"), "{hand:?}");
+        assert!(game.buttons().iter().all(|button| button.label != "Setting up"), "the text is there again");
+        // A button below the text leads on.
+        let next = game.buttons().into_iter().find(|button| button.label.starts_with("→ ")).unwrap();
+        game.focus(next.id);
+        game.scrolls(std::time::Duration::from_secs(1));
+        let next = game.button(&next.label);
+        match hand {
+            Hand::Mouse => game.click(next.rect.center().x, next.rect.center().y),
+            _ => hand.confirm(&mut game),
+        }
+        game.frames(6);
+        assert_eq!(place(&game).as_deref(), Some("jarmo turn"), "{hand:?}");
+        // Opened anew it shows the text, even if it was left with the list.
+        hand.press(&mut game, "Contents");
+        game.frames(4);
+        game.resource_mut::<NextState<Sheets>>().set(Sheets::NONE);
+        game.frames(4);
+        game.key(KeyCode::F1);
+        game.frames(6);
+        assert_eq!(game.sheet(), Some(Sheet::Rulebook));
+        assert!(game.buttons().iter().all(|button| button.label != "Taking turns"), "{hand:?}");
+    }
+}
