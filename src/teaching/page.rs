@@ -162,8 +162,9 @@ impl Reader {
         match event {
             Event::Start(tag) => self.start(tag),
             Event::End(tag) => self.end(tag),
+            // The window's letters break a line at a narrow space, before a sign that must not begin one.
             Event::Text(text) => {
-                self.say(&text);
+                self.say(&text.replace('\u{202f}', "\u{a0}"));
                 Ok(())
             }
             Event::SoftBreak => {

@@ -91,9 +91,7 @@ pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Co
     let least = 12.0 / theme::magnification(ui.ctx());
     let mut font = theme::legible(ui.ctx(), font);
     loop {
-        // The page's letters break lines at a narrow space.
-        let mut job =
-            LayoutJob::simple(text.replace('\u{202f}', "\u{a0}"), font.clone(), colour, rect.width());
+        let mut job = LayoutJob::simple(text.to_owned(), font.clone(), colour, rect.width());
         job.halign = align;
         let galley = ui.painter().layout_job(job);
         let fits = galley.size().y <= rect.height() && galley.size().x <= rect.width() + TRAILING;

@@ -112,8 +112,10 @@ impl Words {
     }
 
     fn add(&mut self, source: &str) {
+        // egui breaks a line at a narrow space, before a sign that must not begin one.
+        let source = source.replace('\u{202f}', "\u{a0}");
         // A broken line is left out and reported by a test; the others still serve.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(rest, _)| rest);
         if let Err(errors) = self.bundle.add_resource(resource) {
             error!("words of {:?} are not usable: {errors:?}", self.bundle.locales);
         }
