@@ -7,6 +7,7 @@ use bevy::{input::ButtonState, prelude::*};
 use madang::{
     menus::ShownButton,
     platform::{
+        language::Words,
         screen::{Screen, Sheet},
         settings::Settings,
     },
@@ -163,8 +164,9 @@ fn a_patient_monkey() {
     });
 }
 
-/// Buttons whose press may show again what is shown: the same hint, the same notice.
-const REPEATING: [&str; 6] = ["Hint", "Copy as text", "Save as file", "Paste games", "Open a file", "Mute"];
+/// Keys of the buttons whose press may show again what is shown: the same hint, the same notice.
+const REPEATING: [&str; 6] =
+    ["hint", "games-copy", "games-save", "games-paste", "games-open-file", "background-silent"];
 
 /// Everything that a press may change, as a person sees it.
 fn seen(game: &mut Game) -> String {
@@ -185,7 +187,9 @@ fn press_a_button(game: &mut Game, chance: &mut Stream) {
     game.frames(30);
     let zoom = game.pixels_a_point();
     let window = game.page();
-    let shown: Vec<ShownButton> = game.buttons().into_iter().filter(|button| button.is_in_sight).collect();
+    // The rulebook's blocks are stops for keys and pads, not for the mouse.
+    let is_seen = |button: &ShownButton| button.is_in_sight && !button.label.starts_with("block ");
+    let shown: Vec<ShownButton> = game.buttons().into_iter().filter(is_seen).collect();
     let Some(index) = (!shown.is_empty()).then(|| chance.below(shown.len() as u32) as usize) else { return };
     let button = shown[index].clone();
     if let Some(earlier) = before.iter().find(|other| other.id == button.id && other.label == button.label) {
@@ -202,7 +206,8 @@ fn press_a_button(game: &mut Game, chance: &mut Stream) {
         game.turn_mouse(ButtonState::Pressed);
         game.turn_mouse(ButtonState::Released);
     }
-    let may_repeat = REPEATING.iter().any(|label| button.label.starts_with(label));
+    let words = game.resource::<Words>();
+    let may_repeat = REPEATING.iter().any(|key| button.label.starts_with(&words.get(key)));
     if button.is_chosen || may_repeat || game.has_quit() {
         return;
     }
