@@ -75,7 +75,7 @@ show-result = Résultat
 caption-captured = Prise : { $piece } { $place }.
 caption-trapped = Sans issue : { $piece } { $place }.
 caption-freed = De nouveau libre : { $piece } { $place }.
-caption-turned = Retourné : { $piece } { $place }.
+caption-turned = Retourné : { $piece } { $place }.
 caption-repeated = La même position revient pour la troisième fois.
 
 # Pièces, telles que légendes et conseils les nomment
