@@ -121,7 +121,9 @@ mod tests {
         let card = games::find(id).expect("the game is in the catalogue");
         let setup = MatchSetup { start: Some(start.to_owned()), ..MatchSetup::new(card, 1) };
         let mut game = Match::new(setup).expect("a position of the game");
-        moves.split(' ').for_each(|text| game.play_text(text).expect("a legal move"));
+        for text in moves.split(' ') {
+            game.play_text(text).expect("a legal move");
+        }
         let history = game.history();
         let before = history.position_after(history.len() - 1).expect("a move was played");
         Sign::of(history.last().expect("a move was played"), &**before)
