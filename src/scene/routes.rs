@@ -115,7 +115,8 @@ mod tests {
     fn position(id: &str, options: &[(&str, &str)], text: &str) -> Match {
         let card = games::find(id).expect("the game is in the catalogue");
         let options = card.parse_options(options.iter().copied()).expect("options of the game");
-        let setup = MatchSetup { options, start: Some(text.to_owned()), ..MatchSetup::new(card, 1) };
+        let mut setup = MatchSetup { options, start: Some(text.to_owned()), ..MatchSetup::new(card, 1) };
+        setup.fit();
         Match::new(setup).expect("a position of the game")
     }
 
