@@ -136,8 +136,8 @@ pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
     match card.ways_on_offer().len() {
         ..=1 => (206.0, 186.0),
         2 => (160.0, 140.0),
-        3 => (228.0, 104.0),
-        _ => (228.0, 100.0),
+        3 => (228.0, 97.0),
+        _ => (228.0, 97.0),
     }
 }
 
@@ -238,7 +238,7 @@ impl WayFace<'_> {
                 room.max.y -= 26.0;
                 Pos2::new(room.left(), room.bottom() + 15.0)
             } else {
-                Pos2::new(board.center().x, board.bottom() + BELOW / 2.0 + 1.0)
+                Pos2::new(board.center().x, board.bottom() + BELOW / 2.0)
             };
             stamp(ui, at, align, recommended);
         }
@@ -261,7 +261,7 @@ impl WayFace<'_> {
 const MARGIN: f32 = 10.0;
 
 /// Space between a board and the words below it, in which the stamp has room.
-const BELOW: f32 = 24.0;
+const BELOW: f32 = 32.0;
 
 /// Parts of the distance between points that a step keeps off a piece, and off the point where it ends.
 const OFF_PIECE: f32 = 0.36;
@@ -318,7 +318,7 @@ fn shorten(line: &mut [Pos2], length: f32) {
 fn stamp(ui: &Ui, at: Pos2, align: Align, text: &str) {
     let font = theme::legible(ui.ctx(), theme::sized(theme::bold(), 13.0));
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, theme::PAPER);
-    let size = galley.size() + Vec2::new(14.0, 5.0);
+    let size = galley.size() + Vec2::new(14.0, 3.0);
     let left = if align == Align::Min { at.x } else { at.x - size.x / 2.0 };
     let place = Rect::from_min_size(Pos2::new(left, at.y - size.y / 2.0), size);
     paint_stamp(ui, place, 4, galley);
