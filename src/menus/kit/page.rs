@@ -328,7 +328,9 @@ impl<A> Head<A> {
                 ui.add_space(BESIDE_HEADING);
                 tabs(ui);
             });
-            ui.add_space((ui.available_width() - end).max(0.0));
+            if !self.buttons.is_empty() {
+                ui.add_space((ui.available_width() - end).max(0.0));
+            }
             let mut asked = None;
             for button in self.buttons {
                 asked = button.ask(ui, ASIDE).or(asked);

@@ -125,7 +125,7 @@ pub(crate) fn letters(ctx: &egui::Context) -> f32 {
 /// out on a picture, which has its own size.
 const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
     match sheet {
-        None => matches!(screen, Screen::Title | Screen::SetUp),
+        None => !matches!(screen, Screen::Loading | Screen::Choose | Screen::Match),
         Some(sheet) => !sheet.is_beside_board(),
     }
 }
