@@ -77,6 +77,8 @@ const BETWEEN: f32 = 8.0;
 /// Height of a player's row, and its width, by which all of it is narrower where there is less.
 const ROW: f32 = 64.0;
 const WIDTH: f32 = 888.0;
+/// Width of a seat's mark.
+const MARK: f32 = 44.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
@@ -110,7 +112,7 @@ impl Rows<'_, '_, '_> {
 
     fn row(&self, ui: &mut Ui, player: u8) -> Option<Ask> {
         let words = self.words;
-        let part = (ui.available_width() / WIDTH).min(1.0);
+        let part = ((ui.available_width() - MARK) / (WIDTH - MARK)).min(1.0);
         widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0 * part;
             self.mark(ui, player);
@@ -182,7 +184,7 @@ impl Rows<'_, '_, '_> {
         let seat = seats.find(|seat| self.setup.seating.player(*seat) == player).unwrap_or(Seat(0));
         let view = self.views.view(self.setup.card.id, &self.setup.options);
         let colour = names::colour(view.as_ref(), seat);
-        let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(UiVec2::new(MARK, BUTTON), Sense::hover());
         widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
     }
 
