@@ -106,7 +106,7 @@ fn tables_on_the_way_are_told_of() {
         assert_eq!(said(&game).is_empty(), begins.is_empty());
     };
     let coming = |arrived| TablesOnTheWay(TableNews::Coming { arrived, whole: 10_512_000 });
-    tell(coming(2_050_000), "Level 5 fetches its table of solved positions: 2.1 of 10.5 MB");
+    tell(coming(2_050_000), "Level 5 is fetching its table of solved positions: 2.1 of 10.5 MB");
     tell(coming(10_512_000), "");
     tell(TablesOnTheWay(TableNews::Missing), "The table of solved positions is not available here.");
 }
