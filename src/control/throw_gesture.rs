@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::{
     layout::projection,
     platform::input::Device,
-    sticks::{Hand, MAT_RADIUS, STICKS, StickPose},
+    sticks::{self, Hand, MAT_RADIUS, STICKS, StickPose, SticksModel},
 };
 
 /// State of the throw gesture.
@@ -88,11 +88,12 @@ impl Held {
 
     /// Poses of the sticks in the hand: two by two, across the direction of the throw, shaken in proportion to its
     /// strength.
-    pub(crate) fn poses(&self) -> [StickPose; STICKS] {
+    pub(crate) fn poses(&self, model: SticksModel) -> [StickPose; STICKS] {
+        let apart = 0.57 * sticks::width(model);
         let shake = 0.05 * self.strength() * (self.since * 43.0).sin();
         let across = Quat::from_rotation_y(self.aim);
         std::array::from_fn(|number| {
-            let ahead = if number & 1 == 0 { -0.17 } else { 0.17 };
+            let ahead = if number & 1 == 0 { -apart } else { apart };
             let above = if number & 2 == 0 { -0.15 } else { 0.15 };
             let own = if number & 1 == 0 { shake } else { -shake };
             let middle = Vec3::new(0.0, HEIGHT + above + own, 0.0);
@@ -192,7 +193,7 @@ mod tests {
     #[test]
     fn the_sticks_are_seen_where_the_hand_is() {
         let held = Held::new(Device::Mouse, Vec2::new(120.0, -40.0));
-        let middle = held.poses().map(|pose| projection::seen(Vec3::from_array(pose.place)));
+        let middle = held.poses(SticksModel::Wood).map(|pose| projection::seen(Vec3::from_array(pose.place)));
         let middle = middle.into_iter().sum::<Vec2>() / STICKS as f32;
         assert!(middle.distance(held.at) < 12.0, "{middle}");
     }

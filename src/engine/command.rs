@@ -141,9 +141,9 @@ impl<'a> Command<'a> {
     }
 
     fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
-        let number = number(words, "throws <n> [wood|fair]", 1, MOST_THROWS)?;
+        let number = number(words, "throws <n> [wood|fair|dice]", 1, MOST_THROWS)?;
         let model = words.next().map_or(Ok(SticksModel::default()), |id| {
-            let unknown = || format!("the sticks are wood or fair, not {}", quoted(id));
+            let unknown = || format!("the sticks are wood, fair or dice, not {}", quoted(id));
             SticksModel::from_key(id).ok_or_else(unknown)
         })?;
         Ok(Self::Throws { number, model })

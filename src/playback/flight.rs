@@ -91,7 +91,10 @@ mod tests {
     use bevy::math::{Quat, Vec3};
 
     use super::*;
-    use crate::sticks::{Hand, STICKS, SticksModel};
+    use crate::{
+        rules::Words,
+        sticks::{Hand, STICKS, SticksModel},
+    };
 
     fn flight() -> Flight {
         let throw = Arc::new(sticks::throw(SticksModel::Wood, 5, Hand::NEUTRAL));
@@ -120,11 +123,12 @@ mod tests {
     fn sticks_come_to_lie_within_their_reach() {
         for seed in 0..60 {
             let hand = Hand::new((seed % 5) as f32 / 4.0, seed as f32 * 0.37);
-            let throw = sticks::throw([SticksModel::Wood, SticksModel::Fair][seed as usize % 2], seed, hand);
+            let model = SticksModel::ALL[seed as usize % SticksModel::ALL.len()];
+            let throw = sticks::throw(model, seed, hand);
             for pose in throw.counted().trajectory.rest() {
                 let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
                 for end in [-1.0, 1.0] {
-                    let tip = Vec3::X * end * (sticks::LENGTH / 2.0 + sticks::BLUNT_TIP);
+                    let tip = Vec3::X * end * (sticks::length(model) / 2.0 + sticks::BLUNT_TIP);
                     let seen = projection::seen(place + turn * tip) * (1.0 + LEAN_IN);
                     assert!(seen.length() < REACH, "seed {seed}: {seen}");
                 }

@@ -27,6 +27,10 @@ const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.89, 1.1
 /// Round side and ends.
 const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.14] };
 
+/// White and black side of a die, each with the ridges that rise to it.
+const WHITE: Wood = Wood { colour: Vec3::new(0.92, 0.88, 0.79), shade: [0.84, 1.06] };
+const BLACK: Wood = Wood { colour: Vec3::new(0.19, 0.17, 0.18), shade: [0.62, 1.5] };
+
 /// Marks burnt into the flat side.
 const INK: Vec3 = Vec3::new(0.25, 0.12, 0.07);
 const OUTLINE: Vec3 = Vec3::new(0.16, 0.09, 0.05);
@@ -94,7 +98,8 @@ impl Painter {
 fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     let profile = sticks::profile(model);
     let count = profile.len();
-    let (half, tip) = (sticks::LENGTH / 2.0, sticks::LENGTH / 2.0 + sticks::BLUNT_TIP);
+    let half = sticks::length(model) / 2.0;
+    let tip = half + sticks::BLUNT_TIP;
     let at = |along: f32, [across, up]: [f32; 2]| Vec3::new(along, up, across);
     let middle = profile.iter().map(|corner| corner[1]).sum::<f32>() / count as f32;
     let highest = profile.iter().map(|corner| corner[1]).fold(f32::MIN, f32::max);
@@ -102,24 +107,29 @@ fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     for index in 0..count {
         let (from, to) = (profile[index], profile[(index + 1) % count]);
         let is_flat = from[1] > highest - 1e-4 && to[1] > highest - 1e-4;
-        let wood = if is_flat { FLAT } else { ROUND };
+        let (wood, of_end) = match model {
+            SticksModel::Wood | SticksModel::Fair => (if is_flat { FLAT } else { ROUND }, ROUND),
+            SticksModel::Dice if from[1] + to[1] > 0.0 => (WHITE, WHITE),
+            SticksModel::Dice => (BLACK, BLACK),
+        };
         faces.push((vec![at(-half, from), at(half, from), at(half, to), at(-half, to)], wood));
         for end in [-1.0, 1.0] {
             faces.push((
                 vec![at(end * half, from), at(end * half, to), Vec3::new(end * tip, middle, 0.0)],
-                ROUND,
+                of_end,
             ));
         }
     }
     faces
 }
 
-/// Three crosses on the flat side, as thin strips lying on it.
+/// Three crosses on the flat side of a stick, as thin strips lying on it; a die has none.
 fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
+    let crosses: &[f32] = if model == SticksModel::Dice { &[] } else { &[-0.42, 0.0, 0.42] };
     let profile = sticks::profile(model);
     let height = profile.iter().map(|corner| corner[1]).fold(f32::MIN, f32::max);
     let half = profile.first().map_or(0.0, |corner| corner[0].abs()) * 0.62;
-    [-0.42, 0.0, 0.42].into_iter().flat_map(move |middle| {
+    crosses.iter().flat_map(move |middle| {
         [1.0, -1.0].into_iter().map(move |slant: f32| {
             let stroke = 0.018;
             let corner = |along: f32, across: f32| Vec3::new(middle + along, height, across);

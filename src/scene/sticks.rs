@@ -16,7 +16,7 @@ use crate::{
         stage::Stage,
         timeline::Timeline,
     },
-    sticks::{self, STICKS, StickPose},
+    sticks::{self, STICKS, StickPose, SticksModel},
 };
 
 /// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.
@@ -51,10 +51,10 @@ const LEANING: f32 = 0.9;
 const DIMNESS: f32 = 0.3;
 
 /// State of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
-fn shown_now(timeline: &Timeline, gesture: &ThrowGesture) -> Option<Shown> {
+fn shown_now(timeline: &Timeline, gesture: &ThrowGesture, model: SticksModel) -> Option<Shown> {
     let Some((flight, time)) = timeline.flight() else {
         let held = gesture.held()?;
-        return Some(Shown { poses: held.poses(), presence: held.presence(APPEAR), nearness: 1.0 });
+        return Some(Shown { poses: held.poses(model), presence: held.presence(APPEAR), nearness: 1.0 });
     };
     let (attempt, since) = flight.attempt_at(time)?;
     let part = (time / LEANING).clamp(0.0, 1.0);
@@ -77,7 +77,8 @@ pub(super) fn show_sticks(
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
     mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
-    let shown = shown_now(stage.timeline(), &gesture).zip(stage.agreement().setup.sticks());
+    let model = stage.agreement().setup.sticks();
+    let shown = model.and_then(|model| Some((shown_now(stage.timeline(), &gesture, model)?, model)));
     let Some((shown, model)) = shown else {
         for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
             commands.entity(entity).despawn();

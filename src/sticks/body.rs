@@ -1,14 +1,20 @@
 //! Shape of a stick, shared by the physics and the drawing.
 //!
 //! In a stick's own frame x runs along it, y points out of its flat side (a slat's light side), and
-//! z across. Both models are the [`profile`] drawn out along x, with a [`BLUNT_TIP`] at each end.
+//! z across. Every model is the [`profile`] drawn out along x, with a [`BLUNT_TIP`] at each end. A die
+//! is a stick too, as short as it is wide: its flat side is the white one.
 
 use rapier3d::{na::ComplexField, prelude::*};
 
 use super::model::SticksModel;
 
 /// A stick's length without its blunt tips.
-pub const LENGTH: f32 = 1.7;
+pub const fn length(model: SticksModel) -> f32 {
+    match model {
+        SticksModel::Wood | SticksModel::Fair => 1.7,
+        SticksModel::Dice => DIE.face_width,
+    }
+}
 
 /// Length of the pointed tip at each end. The physics engine uses only four corners of a face, and
 /// would let a stick sink into the mat by an end with more; a blunt point makes it of triangles.
@@ -28,11 +34,25 @@ const WOOD_KEPT: f32 = 0.60;
 /// friction of rolling, which the physics engine does not model: the odds are tuned by their number.
 const WOOD_FACETS: usize = 10;
 
-/// Across a slat, and across its faces; between them its long edges come to a ridge, because a
+/// Cross-section of a body that is alike on both sides. Between them its long edges come to a ridge, because a
 /// slat with upright edges would stand on them in three of a hundred throws.
-const SLAT_WIDTH: f32 = 0.28;
-const SLAT_FACE_WIDTH: f32 = 0.22;
-const SLAT_THICKNESS: f32 = 0.06;
+struct Lens {
+    width: f32,
+    face_width: f32,
+    thickness: f32,
+}
+
+const SLAT: Lens = Lens { width: 0.28, face_width: 0.22, thickness: 0.06 };
+/// A die has a square face and ridges all round. A round one would sink into the mat, as an end with many corners does.
+const DIE: Lens = Lens { width: 0.60, face_width: 0.50, thickness: 0.16 };
+
+impl Lens {
+    /// Corners of the cross-section.
+    fn profile(&self) -> Vec<[f32; 2]> {
+        let (edge, face, side) = (self.width / 2.0, self.face_width / 2.0, self.thickness / 2.0);
+        vec![[face, side], [edge, 0.0], [face, -side], [-face, -side], [-edge, 0.0], [-face, side]]
+    }
+}
 
 /// The outline of a stick's cross-section as (z, y), a convex polygon that begins and ends with the
 /// corners of the flat side.
@@ -49,10 +69,8 @@ pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
             };
             (0..=WOOD_FACETS).map(point).collect()
         }
-        SticksModel::Fair => {
-            let (edge, face, side) = (SLAT_WIDTH / 2.0, SLAT_FACE_WIDTH / 2.0, SLAT_THICKNESS / 2.0);
-            vec![[face, side], [edge, 0.0], [face, -side], [-face, -side], [-edge, 0.0], [-face, side]]
-        }
+        SticksModel::Fair => SLAT.profile(),
+        SticksModel::Dice => DIE.profile(),
     }
 }
 
@@ -60,7 +78,8 @@ pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
 pub const fn width(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => 2.0 * WOOD_RADIUS,
-        SticksModel::Fair => SLAT_WIDTH,
+        SticksModel::Fair => SLAT.width,
+        SticksModel::Dice => DIE.width,
     }
 }
 
@@ -68,7 +87,8 @@ pub const fn width(model: SticksModel) -> f32 {
 pub const fn half_thickness(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => WOOD_RADIUS * WOOD_KEPT,
-        SticksModel::Fair => SLAT_THICKNESS / 2.0,
+        SticksModel::Fair => SLAT.thickness / 2.0,
+        SticksModel::Dice => DIE.thickness / 2.0,
     }
 }
 
@@ -76,7 +96,7 @@ pub const fn half_thickness(model: SticksModel) -> f32 {
 const fn middle(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => WOOD_RADIUS * (WOOD_KEPT - 1.0),
-        SticksModel::Fair => 0.0,
+        SticksModel::Fair | SticksModel::Dice => 0.0,
     }
 }
 
@@ -84,7 +104,7 @@ const fn middle(model: SticksModel) -> f32 {
 pub(super) fn corners(model: SticksModel) -> Vec<Vector> {
     let mut corners = Vec::new();
     for end in [-1.0, 1.0] {
-        let along = end * LENGTH / 2.0;
+        let along = end * length(model) / 2.0;
         corners.extend(profile(model).into_iter().map(|[z, y]| Vector::new(along, y, z)));
         corners.push(Vector::new(along + end * BLUNT_TIP, middle(model), 0.0));
     }

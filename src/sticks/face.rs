@@ -9,7 +9,7 @@ pub const CELEBRATED: u8 = 4;
 /// The side of a stick that shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Face {
-    /// The flat side of a wooden stick, the light side of a slat: it counts.
+    /// The flat side of a wooden stick, the light side of a slat or a die: it counts.
     Flat,
     /// The round side, or the dark one.
     Round,

@@ -1,4 +1,4 @@
-//! Four yut sticks, thrown as rigid bodies: a throw is a function of
+//! Four yut sticks, or two-faced dice in their place, thrown as rigid bodies: a throw is a function of
 //! the model of the sticks, a seed and the hand, and its faces are read off the bodies at rest.
 //!
 //! Lengths are decimetres, times seconds, angles radians. The mat is the plane y = 0, and y points
@@ -18,7 +18,7 @@ mod throwing;
 mod trajectory;
 
 pub use self::{
-    body::{BLUNT_TIP, LENGTH, MAT_RADIUS, half_thickness, profile, width},
+    body::{BLUNT_TIP, MAT_RADIUS, half_thickness, length, profile, width},
     face::{CELEBRATED, Face, STICKS, value_of},
     hand::Hand,
     model::SticksModel,

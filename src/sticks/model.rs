@@ -1,4 +1,4 @@
-//! Models of the sticks: wooden ones, and fair slats.
+//! Models of the sticks: wooden ones, fair slats, and two-faced dice in their place.
 
 use crate::words;
 
@@ -11,5 +11,7 @@ words! {
         Wood => "wood",
         /// Thin slats, alike on both sides but for the colour: each side is up half the time.
         Fair => "fair",
+        /// Two-faced dice, one side white and the other black: each is up half the time.
+        Dice => "dice",
     }
 }

@@ -8,14 +8,14 @@ const WOOD: [u32; 5] = [1538, 3455, 3459, 1303, 245];
 /// Number of throws in the measurement of these weights.
 pub const MEASURED_THROWS: u32 = 100_000;
 
-/// Weights for slats, of 16: either side of each is as likely, because a slat turned over is the same slat.
+/// Weights for slats and dice, of 16: either side of each is as likely, because one turned over is the same body.
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
 
 /// Weights of the values 1, 2, 3, 4 and 5, in this order.
 pub const fn odds(model: SticksModel) -> [u32; 5] {
     match model {
         SticksModel::Wood => WOOD,
-        SticksModel::Fair => FAIR,
+        SticksModel::Fair | SticksModel::Dice => FAIR,
     }
 }
 
@@ -32,17 +32,18 @@ pub fn uncertainty(model: SticksModel) -> Option<f32> {
     let error = |share: f32| 1.96 * (share * (1.0 - share) / MEASURED_THROWS as f32).sqrt();
     match model {
         SticksModel::Wood => Some(shares(model).into_iter().map(error).fold(0.0, f32::max)),
-        SticksModel::Fair => None,
+        SticksModel::Fair | SticksModel::Dice => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Words;
 
     #[test]
     fn shares_are_of_one() {
-        for model in [SticksModel::Wood, SticksModel::Fair] {
+        for model in SticksModel::ALL.iter().copied() {
             assert!((shares(model).iter().sum::<f32>() - 1.0).abs() < 1e-6);
         }
     }

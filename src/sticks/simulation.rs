@@ -7,7 +7,7 @@
 use rapier3d::{na::ComplexField, prelude::*};
 
 use super::{
-    body::{BLUNT_TIP, LENGTH, MAT_RADIUS, corners},
+    body::{BLUNT_TIP, MAT_RADIUS, corners, length},
     face::{Face, STICKS},
     hand::Hand,
     model::SticksModel,
@@ -37,7 +37,9 @@ const ANGULAR_DAMPING: f32 = 0.3;
 
 /// A stick this near the rim of the mat is slowed on its way outwards, faster the further out it is:
 /// so no stick leaves the mat, and there is no wall to lean on.
-const RIM: f32 = MAT_RADIUS - LENGTH / 2.0 - BLUNT_TIP - 0.4;
+const fn rim(model: SticksModel) -> f32 {
+    MAT_RADIUS - length(model) / 2.0 - BLUNT_TIP - 0.4
+}
 const RIM_RATE: f32 = 400.0;
 
 /// Largest speed of any point of a stick at rest, in decimetres a second.
@@ -114,6 +116,7 @@ pub(super) fn simulate(
 
 /// The mat and the sticks.
 struct Table {
+    model: SticksModel,
     world: PhysicsWorld,
     bodies: [RigidBodyHandle; STICKS],
     colliders: [ColliderHandle; STICKS],
@@ -142,7 +145,7 @@ impl Table {
         world.insert(RigidBodyBuilder::fixed(), mat);
 
         let hull = SharedShape::convex_hull(&corners(model)).expect("the corners of a stick span a body");
-        let sticks = Toss::new(stream, hand).sticks(stream).map(|stick| {
+        let sticks = Toss::new(stream, hand).sticks(model, stream).map(|stick| {
             let body =
                 stick.angular_damping(ANGULAR_DAMPING).gyroscopic_forces_enabled(true).can_sleep(false);
             let collider = ColliderBuilder::new(hull.clone())
@@ -153,10 +156,11 @@ impl Table {
         });
         let (bodies, colliders) = (sticks.map(|(body, _)| body), sticks.map(|(_, collider)| collider));
         let stick_mass = world.colliders[colliders[0]].mass();
-        Self { world, bodies, colliders, stick_mass }
+        Self { model, world, bodies, colliders, stick_mass }
     }
 
     fn step(&mut self, time: f32) {
+        let rim = rim(self.model);
         let calming = 4.0 * (time - ROCKING_TIME).max(0.0);
         for handle in self.bodies {
             let body = &mut self.world.bodies[handle];
@@ -166,12 +170,12 @@ impl Table {
             }
             let place = body.translation();
             let distance = (place.x * place.x + place.z * place.z).sqrt();
-            if distance > RIM {
+            if distance > rim {
                 let outwards = Vector::new(place.x / distance, 0.0, place.z / distance);
                 let velocity = body.linvel();
                 let speed = velocity.dot(outwards);
                 if speed > 0.0 {
-                    let slowed = (RIM_RATE * (distance - RIM) * TIME_STEP).min(1.0);
+                    let slowed = (RIM_RATE * (distance - rim) * TIME_STEP).min(1.0);
                     body.set_linvel(velocity - outwards * (speed * slowed), true);
                 }
             }
@@ -184,7 +188,7 @@ impl Table {
         let limit = REST_SPEED * (1.0 + 2.0 * (time - ROCKING_TIME).max(0.0));
         self.bodies.iter().all(|handle| {
             let body = &self.world.bodies[*handle];
-            body.linvel().length() + body.angvel().length() * (LENGTH / 2.0) < limit
+            body.linvel().length() + body.angvel().length() * (length(self.model) / 2.0) < limit
         })
     }
 
@@ -265,7 +269,8 @@ impl Toss {
     /// The four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
     /// turning a single slat over gives a throw as likely as the first, so slats are fair and
     /// independent of the hand. The order of the sticks is drawn as well.
-    fn sticks(&self, stream: &mut Stream) -> [RigidBodyBuilder; STICKS] {
+    fn sticks(&self, model: SticksModel, stream: &mut Stream) -> [RigidBodyBuilder; STICKS] {
+        let gap = gap(model);
         let mut places = [0, 1, 2, 3];
         for last in (1..STICKS).rev() {
             places.swap(last, stream.below(last as u32 + 1) as usize);
@@ -273,7 +278,7 @@ impl Toss {
         places.map(|place| {
             let ahead = if place & 1 == 0 { -0.5 } else { 0.5 };
             let above = if place & 2 == 0 { -0.5 } else { 0.5 };
-            let offset = self.forward * (ahead * GAP) + Vector::Y * (above * GAP);
+            let offset = self.forward * (ahead * gap) + Vector::Y * (above * gap);
             let tilt = turn(Vector::Y, spread(stream, 0.1)) * turn(self.forward, spread(stream, 0.1));
             let roll = turn(Vector::X, spread(stream, std::f32::consts::PI));
             let jitter = Vector::new(spread(stream, 1.0), spread(stream, 1.0), spread(stream, 1.0));
@@ -290,7 +295,12 @@ impl Toss {
 }
 
 /// Between the middles of neighbours in the hand: enough that no two touch, however they are rolled.
-const GAP: f32 = 0.55;
+const fn gap(model: SticksModel) -> f32 {
+    match model {
+        SticksModel::Wood | SticksModel::Fair => 0.55,
+        SticksModel::Dice => 0.75,
+    }
+}
 /// Speed at which the bundle opens.
 const OPENING: f32 = 3.0;
 /// The hand lets go this far before the mat's middle.

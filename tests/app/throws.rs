@@ -7,7 +7,9 @@ use madang::{
     games,
     layout::{view::GameView, views::Catalogue},
     platform::settings::Settings,
+    playback::stage::Sticks,
     rules::Point,
+    sticks::SticksModel,
 };
 
 use crate::{
@@ -139,6 +141,20 @@ fn reduced_motion_shows_the_same_throws() {
         game.moves()
     };
     assert_eq!(thrown(true)[..3], thrown(false)[..3]);
+}
+
+/// Two-faced dice fly and lie like sticks, and the page calls them dice.
+#[test]
+fn dice_are_thrown_like_sticks() {
+    let mut game = Game::of_sticks(&["--set", "sticks=dice", "--speed", "1"]);
+    assert_eq!(game.session().sticks(), Some(SticksModel::Dice));
+    game.read_aloud();
+    let words = game.words_read();
+    assert!(words.iter().any(|line| line.contains("Throw the dice")), "{words:?}");
+    game.key(KeyCode::Enter);
+    game.until("the dice to lie", |game| game.stage().sticks() == Sticks::Lying);
+    let ply = game.stage().last().unwrap();
+    assert_eq!(ply.flight().map(|flight| flight.value()), ply.thrown());
 }
 
 /// On every board keys and pads bring the cursor from every point to every other.

@@ -8,7 +8,10 @@ use crate::support::{
     },
 };
 use madang::{
-    games::yut::rules::{Arm, Ending, Yut},
+    games::{
+        self,
+        yut::rules::{Arm, Ending, Yut},
+    },
     rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
     sticks::{SticksModel, odds},
 };
@@ -96,6 +99,12 @@ fn yt_07_the_odds_are_those_of_four_sticks() {
         game.chance().into_iter().map(|(_, weight)| weight).collect()
     };
     assert_eq!((weights("fair"), weights("wood")), (vec![4, 6, 4, 1, 1], wood.to_vec()));
+    assert_eq!(weights("dice"), weights("fair"));
+    let card = games::find("yut").expect("it is in the catalogue");
+    for rules in ["duel", "partners", "pool"] {
+        let strange = card.parse_options([("rules", rules), ("sticks", "dice")]);
+        assert!(strange.is_err_and(|error| error.to_string().contains("rules=dice")), "{rules}");
+    }
 }
 
 #[test]

@@ -318,7 +318,7 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } loses the turn.
 refused-no-throw = There is nothing to throw now; use your throws first.
-refused-click = Hold to gather the sticks, then let go – or press “Throw”.
+refused-click = Hold to gather, then let go to throw – or press “Throw”.
 
 # Yut
 game-yut = Yut
@@ -372,10 +372,11 @@ option-hurdles = Hurdles
 option-hurdles-help = A horse that ends its move on a hurdle leaps on.
 option-hurdles-off = None
 option-hurdles-on = Two
-option-sticks = Sticks
-option-sticks-help = Half-round wooden sticks show their flat side more often than not; fair ones show both sides equally often.
+option-sticks = Sticks or dice
+option-sticks-help = Half-round wooden sticks show their flat side more often than not; fair ones and two-faced dice show both sides equally often. Dice are for the free for all.
 option-sticks-wood = Wooden
 option-sticks-fair = Fair
+option-sticks-dice = Two-faced dice
 ending-home = The last horse is home.
 ending-wild-horse = The Wild Horse has come round for the second time.
 refused-pair-or-skip = Choose first: press Make a pair, or Skip.
@@ -457,7 +458,7 @@ marker-camp = Remote camp
 odds = Odds
 odds-share = { $throw } { $share }%
 odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
-odds-by-shape = Exact: both sides of a stick come up equally often.
+odds-by-shape = Exact: both sides come up equally often.
 odds-stroke = Lines: what to expect on average.
 seed = Seed
 seed-help = The throws follow from this number and from your hand. Press a digit to change it.
@@ -474,7 +475,7 @@ throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
 throw-hint-touch = Hold a finger anywhere, drag to aim, and lift it – or drag and flick.
 throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
 throw-hint-pad = Hold the lower button, aim with the stick, and let go.
-throw-hint-twice = Press once to gather the sticks, and again to throw.
+throw-hint-twice = Press once to gather, and again to throw.
 pictures = Pictures
 pictures-painted = Painted
 pictures-contrast = High contrast
@@ -518,7 +519,7 @@ review-accuracy = { $percent }%
 review-accuracy-help = Accuracy: 100% is the best move found, every time.
 review-turned = Move { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
 review-even = No single move turned this game.
-review-sticks = No decision turned this game: the sticks did.
+review-sticks = No decision turned this game: the throws did.
 review-end = The end of the game.
 review-no-choice = Move { $number }: there was no choice.
 review-good = Move { $number }, { $who }: nothing better was found.
@@ -764,7 +765,7 @@ statistics-throws-total = { $count ->
     [one] One throw
    *[other] { $count } throws
 }
-statistics-throws-help = Everyone throws the same sticks. The computer cannot choose how they fall.
+statistics-throws-help = Throws are the same for everyone. The computer cannot choose how they fall.
 statistics-fair-few = Too few throws to judge yet.
 statistics-fair-usual = As expected: in { $share } of 100 runs this long, fair luck strays at least this far from the odds.
 statistics-fair-unusual = Unusual, but it happens: in { $share } of 100 runs this long, fair luck strays at least this far.
@@ -820,7 +821,7 @@ edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Game’s own start
 edit-to-move = To move
-edit-by-throws = The sticks decide who begins.
+edit-by-throws = The first throws decide who begins.
 edit-start-here = Start from here
 edit-count-hand = In hand
 edit-count-captured = Taken
@@ -960,11 +961,23 @@ prompt-join = Your horses meet: Join them, or Skip
 prompt-join-help = All of yours on this point become one stack and run as one. An enemy that lands on it sends all of them back.
 prompt-stuck = Nothing can move: press Skip
 prompt-stuck-help = You have no move this time, and the turn goes to the next player.
-prompt-throw-for-order = Throw the sticks: the highest throw begins
+prompt-throw-for-order = { $thrown ->
+    [dice] Throw the dice: the highest throw begins
+   *[sticks] Throw the sticks: the highest throw begins
+}
 prompt-throw-for-order-help = Everybody throws once; those who share the highest throw again.
-prompt-throw = Throw the sticks
-prompt-throw-help = Each flat side that looks up counts one step. If none does, it is mo, and counts five.
-prompt-throw-again = Throw the sticks again
+prompt-throw = { $thrown ->
+    [dice] Throw the dice
+   *[sticks] Throw the sticks
+}
+prompt-throw-help = { $thrown ->
+    [dice] Each white side that looks up counts one step. If none does, it is mo, and counts five.
+   *[sticks] Each flat side that looks up counts one step. If none does, it is mo, and counts five.
+}
+prompt-throw-again = { $thrown ->
+    [dice] Throw the dice again
+   *[sticks] Throw the sticks again
+}
 prompt-throw-again-help = You have won another throw: it is still your turn.
 prompt-move-horse = Move a horse: touch it, then a marked point
 prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may take a shortcut there.

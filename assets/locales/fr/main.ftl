@@ -315,7 +315,7 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } perd son tour.
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
-refused-click = Maintenez pour ramasser les bâtons, puis lâchez – ou appuyez sur « Lancer ».
+refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
 
 # Yut
 game-yut = Yut
@@ -369,10 +369,11 @@ option-hurdles = Haies
 option-hurdles-help = Le cheval qui finit son coup sur une haie saute plus loin.
 option-hurdles-off = Sans
 option-hurdles-on = Deux
-option-sticks = Bâtons
-option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équilibrés, l’un ou l’autre aussi souvent.
+option-sticks = Bâtons ou dés
+option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équilibrés et les dés à deux faces, l’un ou l’autre aussi souvent. Les dés sont pour « Chacun pour soi ».
 option-sticks-wood = En bois
 option-sticks-fair = Équilibrés
+option-sticks-dice = Dés à deux faces
 ending-home = Le dernier cheval est rentré.
 ending-wild-horse = Le cheval sauvage a fini son second tour.
 refused-pair-or-skip = Choisissez d’abord : Former la paire, ou Passer.
@@ -454,7 +455,7 @@ marker-camp = Camp éloigné
 odds = Probabilités
 odds-share = { $throw } { $share } %
 odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
-odds-by-shape = Exact : un bâton tombe aussi souvent d’un côté que de l’autre.
+odds-by-shape = Exact : un côté se montre aussi souvent que l’autre.
 odds-stroke = Traits : ce qu’on attend en moyenne.
 seed = Graine
 seed-help = Les lancers dépendent de ce nombre et de votre geste. Appuyez sur un chiffre pour le changer.
@@ -471,7 +472,7 @@ throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou
 throw-hint-touch = Posez un doigt n’importe où, glissez pour viser, levez-le – ou lancez d’un geste vif.
 throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
-throw-hint-twice = Appuyez une fois pour ramasser les bâtons, une seconde fois pour lancer.
+throw-hint-twice = Un premier appui pour ramasser, un second pour lancer.
 pictures = Images
 pictures-painted = Peintes
 pictures-contrast = Contrastées
@@ -515,7 +516,7 @@ review-accuracy = { $percent } %
 review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
 review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
-review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les bâtons.
+review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les lancers.
 review-end = La fin de la partie.
 review-no-choice = Coup { $number } : il n’y avait pas de choix.
 review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
@@ -761,7 +762,7 @@ statistics-throws-total = { $count ->
     [one] Un lancer
    *[other] { $count } lancers
 }
-statistics-throws-help = Les bâtons sont les mêmes pour tous. L’ordinateur ne choisit pas comment ils tombent.
+statistics-throws-help = Les lancers sont les mêmes pour tous. L’ordinateur ne choisit pas comment ils tombent.
 statistics-fair-few = Trop peu de lancers pour en juger.
 statistics-fair-usual = Rien d’étonnant : sur 100 séries aussi longues, le hasard s’écarte au moins autant des probabilités { $share } fois.
 statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries aussi longues, le hasard s’écarte au moins autant { $share } fois.
@@ -817,7 +818,7 @@ edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Départ habituel
 edit-to-move = Qui commence
-edit-by-throws = Les bâtons diront qui commence.
+edit-by-throws = Les premiers lancers diront qui commence.
 edit-start-here = Jouer à partir d’ici
 edit-count-hand = En main
 edit-count-captured = Prises
@@ -957,11 +958,23 @@ prompt-join = Vos chevaux se rejoignent : Les réunir, ou Passer
 prompt-join-help = Tous les vôtres sur ce point ne font plus qu’une pile et courent ensemble. Une prise les renvoie tous.
 prompt-stuck = Rien ne peut bouger : appuyez sur Passer
 prompt-stuck-help = Vous n’avez aucun coup cette fois ; c’est au joueur suivant.
-prompt-throw-for-order = Lancez les bâtons : le plus fort commence
+prompt-throw-for-order = { $thrown ->
+    [dice] Lancez les dés : le plus fort commence
+   *[sticks] Lancez les bâtons : le plus fort commence
+}
 prompt-throw-for-order-help = Chacun lance une fois ; les meilleurs à égalité relancent.
-prompt-throw = Lancez les bâtons
-prompt-throw-help = Chaque côté plat visible compte un pas. S’il n’y en a aucun, c’est mo, et il compte cinq.
-prompt-throw-again = Relancez les bâtons
+prompt-throw = { $thrown ->
+    [dice] Lancez les dés
+   *[sticks] Lancez les bâtons
+}
+prompt-throw-help = { $thrown ->
+    [dice] Chaque face blanche visible compte un pas. S’il n’y en a aucune, c’est mo, et il compte cinq.
+   *[sticks] Chaque côté plat visible compte un pas. S’il n’y en a aucun, c’est mo, et il compte cinq.
+}
+prompt-throw-again = { $thrown ->
+    [dice] Relancez les dés
+   *[sticks] Relancez les bâtons
+}
 prompt-throw-again-help = Vous avez gagné un autre lancer : c’est toujours votre tour.
 prompt-move-horse = Avancez un cheval : touchez-le, puis un point marqué
 prompt-move-horse-help = Un cheval en main peut aussi entrer. Celui qui part d’un coin ou du centre peut y prendre un raccourci.

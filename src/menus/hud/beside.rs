@@ -17,7 +17,7 @@ use crate::{
     play::prompt,
     playback::stage::Stage,
     rules::{Seat, Variant, Word},
-    sticks::Hand,
+    sticks::{Hand, SticksModel},
     turn::{
         request::{Refusal, Request},
         session::Session,
@@ -80,6 +80,15 @@ impl Hud<'_, '_> {
     pub(super) fn prompt_of_person(&self, seat: Seat) -> Option<Word> {
         let last = self.stage.last().map(|ply| &**ply);
         prompt(self.stage.game(), last).filter(|_| self.stage.agreement().is_human(seat))
+    }
+
+    /// Sentence about a prompt, which may name what is thrown.
+    pub(super) fn prompt_words(&self, key: &str) -> String {
+        let thrown = match self.session.sticks() {
+            Some(SticksModel::Dice) => "dice",
+            _ => "sticks",
+        };
+        self.words.with(key, [("thrown", thrown)])
     }
 
     /// Shows a page, disabled under another sheet.

@@ -44,7 +44,7 @@ pub(super) fn draw(
             widgets::rule(ui);
         }
         if let Some(prompt) = help(&hud) {
-            widgets::note(ui, &hud.words.get(&format!("prompt-{prompt}-help")));
+            widgets::note(ui, &hud.prompt_words(&format!("prompt-{prompt}-help")));
             widgets::rule(ui);
         }
         list.show(ui, &hud.stage, &hud.view.0, &hud.words);

@@ -11,13 +11,14 @@ use crate::{
         stage::{Stage, Sticks},
     },
     rules::{Seat, THROW_FOR_ORDER},
-    sticks::CELEBRATED,
+    sticks::{CELEBRATED, SticksModel},
 };
 
 /// Number of sticks in a throw.
 const STICKS: u8 = 4;
-/// Size of a stick with the gap beside it.
+/// Size of a stick and of a die, with the gap beside it.
 const STICK: Vec2 = Vec2::new(26.0, 84.0);
+const DIE: Vec2 = Vec2::splat(46.0);
 const GAP: f32 = 12.0;
 
 /// Colours of the pale flat side, its marks, and the dark round side.
@@ -26,23 +27,37 @@ const FLAT_EDGE: Color32 = Color32::from_rgb(0xB5, 0x8E, 0x4E);
 const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
 const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
 const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
+/// Colours of the white and the black side of a die: face, ridge, edge.
+const WHITE: [Color32; 3] = [
+    Color32::from_rgb(0xF2, 0xEC, 0xDC),
+    Color32::from_rgb(0xD9, 0xD0, 0xBB),
+    Color32::from_rgb(0x8F, 0x86, 0x74),
+];
+const BLACK: [Color32; 3] = [
+    Color32::from_rgb(0x3E, 0x3A, 0x3B),
+    Color32::from_rgb(0x2B, 0x28, 0x29),
+    Color32::from_rgb(0x14, 0x12, 0x12),
+];
 
 /// Shows the last throw; nothing while the sticks are in the air.
 pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
     let fly = stage.sticks() == Sticks::Flying;
-    let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
+    let are_dice = stage.agreement().setup.sticks() == Some(SticksModel::Dice);
+    let size = if are_dice { DIE } else { STICK };
+    let width = f32::from(STICKS) * (size.x + GAP) - GAP;
     let rect = widgets::line(ui, STICK.y + 6.0);
-    let left = rect.center().x - width / 2.0;
+    let first = Pos2::new(rect.center().x - width / 2.0, rect.top() + 2.0 + (STICK.y - size.y) / 2.0);
+    let rounded = CornerRadius::same(if are_dice { 6 } else { 12 });
     let thrown = stage.last_throw().filter(|_| !fly);
     for stick in 0..STICKS {
-        let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
-        let face = Rect::from_min_size(corner, STICK);
+        let face = Rect::from_min_size(first + Vec2::new(f32::from(stick) * (size.x + GAP), 0.0), size);
         match thrown {
             // The value is the number of flat sides; five stands for no flat side.
+            Some((_, value)) if are_dice => paint_die(ui, face, stick < value % 5),
             Some((_, value)) => paint_stick(ui, face, stick < value % 5),
             None => {
                 let outline = Stroke::new(1.0, theme::RULE);
-                ui.painter().rect_stroke(face, CornerRadius::same(12), outline, StrokeKind::Inside);
+                ui.painter().rect_stroke(face, rounded, outline, StrokeKind::Inside);
             }
         }
     }
@@ -160,6 +175,16 @@ pub(super) fn announce(ctx: &egui::Context, stage: &Stage, words: &Words) {
             painter.galley(Pos2::new(more_left, rect.center().y - more.size().y / 2.0), more, ink);
         }
     });
+}
+
+fn paint_die(ui: &Ui, rect: Rect, white: bool) {
+    let painter = ui.painter();
+    let [face, ridge, edge] = if white { WHITE } else { BLACK };
+    let corner = CornerRadius::same(6);
+    painter.rect_filled(rect.translate(Vec2::new(1.5, 3.0)), corner, Color32::from_black_alpha(50));
+    painter.rect_filled(rect, corner, ridge);
+    painter.rect_filled(rect.shrink(5.0), CornerRadius::same(3), face);
+    painter.rect_stroke(rect, corner, Stroke::new(1.5, edge), StrokeKind::Inside);
 }
 
 fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {

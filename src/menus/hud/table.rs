@@ -82,7 +82,8 @@ pub(super) fn draw(
 fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let (stage, words) = (&hud.stage, &hud.words);
     let role = |seat| names::role(stage.card(), seat, words);
-    let prompt = |seat| hud.prompt_of_person(seat).map(|prompt| words.get(&format!("prompt-{prompt}")));
+    let prompt =
+        |seat| hud.prompt_of_person(seat).map(|prompt| hud.prompt_words(&format!("prompt-{prompt}")));
     let throws = |seat| (seat, words.with("throws-now", [("who", role(seat))]));
     // A throw is its thrower's turn until the sticks are taken away.
     let lies = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying).and_then(|(actor, _)| actor);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{CountedGame, GameResult, Opposition, Throws, Way};
 use crate::{
     catalogue::GameCard,
-    rules::{Controller, Seat},
+    rules::{Controller, Seat, Words},
     sticks::SticksModel,
 };
 
@@ -98,9 +98,7 @@ impl Overview {
     ) -> Self {
         let mut overview = Self::default();
         let mut sides: BTreeMap<(&str, u8), Tally> = BTreeMap::new();
-        let throwers = [SticksModel::Wood, SticksModel::Fair]
-            .into_iter()
-            .flat_map(|model| [(true, model), (false, model)]);
+        let throwers = SticksModel::ALL.iter().flat_map(|model| [(true, *model), (false, *model)]);
         overview.throws = throwers.map(|(by_people, model)| (by_people, Throws::none(model))).collect();
         for game in games.iter().filter(|game| card.is_none_or(|card| card.id == game.summary.game)) {
             overview.count(game);

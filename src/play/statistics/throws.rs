@@ -5,7 +5,7 @@ use crate::sticks::{self, SticksModel};
 /// Throws counted by value, and the odds that they are held against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Throws {
-    /// Model of the sticks.
+    /// Model of the sticks or dice.
     pub model: SticksModel,
     /// Throws of 1, 2, 3, 4 and 5.
     pub counts: [u64; 5],

@@ -73,8 +73,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec::switch(OPPOSITE_STARTS),
     OptionSpec::switch(WILD_HORSE),
     OptionSpec::switch(HURDLES),
-    // Leaflet 000 plays with two-faced dice, the others with sticks.
-    OptionSpec::new(STICKS, &["fair", "wood"]).with_default_unless((RULES, "dice"), "wood"),
+    // Leaflet 000 plays with two-faced dice, the others with sticks. Fair sticks have the odds of dice.
+    OptionSpec::new(STICKS, &["fair", "wood", "dice"]).with_default_unless((RULES, "dice"), "wood"),
 ];
 
 /// Additions, each with the rule set whose leaflet has it, and the sentence that refuses it elsewhere.
@@ -99,6 +99,9 @@ pub fn check_options(options: &Options) -> Result<(), &'static str> {
     let strange = |(id, of, _): &&(&str, Set, &str)| *of != set && options.is_on(id);
     if let Some((_, _, sentence)) = ADDITIONS.iter().find(strange) {
         return Err(sentence);
+    }
+    if set != Set::Dice && model(options) == SticksModel::Dice {
+        return Err("sticks=dice needs rules=dice");
     }
     if options.is_on(OPPOSITE_STARTS) && players == 3 {
         return Err("opposite-starts=on is for two players or two teams, not for three");

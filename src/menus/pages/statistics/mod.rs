@@ -245,6 +245,7 @@ fn throws(ui: &mut Ui, all: &[(bool, Throws)], words: &Words) {
         let sticks = match throws.model {
             SticksModel::Wood => "option-sticks-wood",
             SticksModel::Fair => "option-sticks-fair",
+            SticksModel::Dice => "option-sticks-dice",
         };
         let total = words.with("statistics-throws-total", [("count", throws.total())]);
         widgets::subheading(ui, &format!("{} · {} · {total}", words.get(who), words.get(sticks)));

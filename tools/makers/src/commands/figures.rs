@@ -5,7 +5,7 @@ use std::thread;
 use clap::Args;
 use madang::{
     games::hunt::rules::{BaghChal, Pulijudam},
-    rules::LEVELS,
+    rules::{LEVELS, Words},
     search::{Level, Strength},
     sticks::SticksModel,
 };
@@ -125,10 +125,10 @@ fn leads() -> Result<(), String> {
     Ok(())
 }
 
-/// Prints the statistics of a hundred thousand throws of both models, computed at the same time.
+/// Prints the statistics of a hundred thousand throws of each model, computed at the same time.
 fn throws() -> Result<(), String> {
     thread::scope(|scope| {
-        for model in [SticksModel::Wood, SticksModel::Fair] {
+        for model in SticksModel::ALL.iter().copied() {
             scope.spawn(move || println!("{}", sticks::statistics(model)));
         }
     });

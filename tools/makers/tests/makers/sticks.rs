@@ -5,9 +5,12 @@
 
 use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
 
-use madang::sticks::{
-    BLUNT_TIP, Ending, Face, Hand, LENGTH, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, SAMPLES_PER_SECOND, STICKS,
-    StickPose, SticksModel, Throw, Touched, faces, odds, profile, seed_for, throw,
+use madang::{
+    rules::Words,
+    sticks::{
+        BLUNT_TIP, Ending, Face, Hand, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, SAMPLES_PER_SECOND, STICKS,
+        StickPose, SticksModel, Throw, Touched, faces, length, odds, profile, seed_for, throw,
+    },
 };
 use makers::measure::sticks::{MEASURED, chi_square, counts, flat_share, is_flat, ways};
 
@@ -45,9 +48,11 @@ fn thrown(model: SticksModel, numbers: Range<u64>) -> Vec<Outcome> {
 fn sample(model: SticksModel) -> &'static [Outcome] {
     static WOOD: OnceLock<Vec<Outcome>> = OnceLock::new();
     static FAIR: OnceLock<Vec<Outcome>> = OnceLock::new();
+    static DICE: OnceLock<Vec<Outcome>> = OnceLock::new();
     let once = match model {
         SticksModel::Wood => &WOOD,
         SticksModel::Fair => &FAIR,
+        SticksModel::Dice => &DICE,
     };
     once.get_or_init(|| {
         thread::scope(|scope| {
@@ -130,11 +135,13 @@ fn the_same_throw_is_the_same_to_the_last_bit() {
 const GOLDEN: [u64; 2] = [0x8E26_F781_504A_2659, 0x6AFD_D12C_DA13_C458];
 
 #[test]
-fn fair_sticks_are_fair() {
-    let throws = sample(SticksModel::Fair);
-    assert_eq!(odds(SticksModel::Fair), [4, 6, 4, 1, 1]);
-    assert_below(chi_square(&counts(throws), &[4.0, 6.0, 4.0, 1.0, 1.0]), 4, "values of fair sticks");
-    assert_below(chi_square(&ways(throws), &[1.0; 16]), 15, "ways that fair sticks lie");
+fn fair_sticks_and_dice_are_fair() {
+    for model in [SticksModel::Fair, SticksModel::Dice] {
+        let throws = sample(model);
+        assert_eq!(odds(model), [4, 6, 4, 1, 1]);
+        assert_below(chi_square(&counts(throws), &[4.0, 6.0, 4.0, 1.0, 1.0]), 4, "values of a fair model");
+        assert_below(chi_square(&ways(throws), &[1.0; 16]), 15, "ways that a fair model lies");
+    }
 }
 
 #[test]
@@ -180,7 +187,7 @@ fn the_four_sticks_do_not_depend_on_each_other() {
 
 #[test]
 fn a_throw_does_not_depend_on_the_one_before() {
-    for model in [SticksModel::Wood, SticksModel::Fair] {
+    for model in SticksModel::ALL.iter().copied() {
         let mut table = vec![vec![0.0; 5]; 5];
         for pair in sample(model).chunks_exact(2) {
             table[usize::from(pair[0].value()) - 1][usize::from(pair[1].value()) - 1] += 1.0;
@@ -191,7 +198,7 @@ fn a_throw_does_not_depend_on_the_one_before() {
 
 #[test]
 fn the_hand_shifts_nothing_worth_exploiting() {
-    for model in [SticksModel::Wood, SticksModel::Fair] {
+    for model in SticksModel::ALL.iter().copied() {
         let throws = sample(model);
         let weak = flat_share(throws.iter().step_by(2));
         let strong = flat_share(throws.iter().skip(1).step_by(2));
@@ -217,7 +224,9 @@ fn the_hand_shifts_nothing_worth_exploiting() {
 
 #[test]
 fn a_stick_on_its_edge_is_rare_and_all_four_are_thrown_again() {
-    for (model, at_most) in [(SticksModel::Wood, 0.012), (SticksModel::Fair, 0.001)] {
+    for (model, at_most) in
+        [(SticksModel::Wood, 0.012), (SticksModel::Fair, 0.001), (SticksModel::Dice, 0.001)]
+    {
         let throws = sample(model);
         let again = throws.iter().filter(|throw| throw.rethrown > 0).count();
         println!("{model:?}: {again} of {SAMPLE} thrown again");
@@ -240,8 +249,8 @@ fn a_stick_on_its_edge_is_rare_and_all_four_are_thrown_again() {
 fn corners(model: SticksModel) -> Vec<[f32; 3]> {
     let mut corners = vec![];
     for end in [-1.0, 1.0] {
-        corners.extend(profile(model).into_iter().map(|[z, y]| [end * LENGTH / 2.0, y, z]));
-        corners.push([end * (LENGTH / 2.0 + BLUNT_TIP), 0.0, 0.0]);
+        corners.extend(profile(model).into_iter().map(|[z, y]| [end * length(model) / 2.0, y, z]));
+        corners.push([end * (length(model) / 2.0 + BLUNT_TIP), 0.0, 0.0]);
     }
     corners
 }
@@ -294,7 +303,7 @@ fn y0_01_sticks_that_lean_on_each_other_count_by_the_face_they_show() {
 
 #[test]
 fn a_throw_is_played_back_as_it_was() {
-    for model in [SticksModel::Wood, SticksModel::Fair] {
+    for model in SticksModel::ALL.iter().copied() {
         let corners = corners(model);
         for (number, throw) in some_throws(model, 150).iter().enumerate() {
             let what = format!("{model:?}, throw {number}");
@@ -333,7 +342,7 @@ fn a_throw_is_played_back_as_it_was() {
 #[test]
 fn a_pose_is_a_smooth_function_of_the_time() {
     const STEP: f32 = 0.001;
-    for model in [SticksModel::Wood, SticksModel::Fair] {
+    for model in SticksModel::ALL.iter().copied() {
         for throw in some_throws(model, 10) {
             let path = &throw.counted().trajectory;
             for stick in 0..STICKS {
