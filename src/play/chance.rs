@@ -59,6 +59,15 @@ impl Chance {
         Some(fall)
     }
 
+    /// Lets throw `number` show this value, with sticks that come to lie so; a throw already made keeps its fall.
+    pub(super) fn show(&mut self, number: u32, mv: &AnyMove, value: u8) {
+        let Some(model) = self.model else { return };
+        self.falls.entry(number).or_insert_with(|| {
+            let flight = sticks::throw_showing(model, value, number).map(Arc::new);
+            Fall { mv: mv.clone(), flight }
+        });
+    }
+
     /// Notes a throw that was played; a throw already made keeps its fall.
     pub(super) fn note(&mut self, number: u32, mv: &AnyMove) {
         self.falls.entry(number).or_insert_with(|| Fall { mv: mv.clone(), flight: None });

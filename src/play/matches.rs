@@ -279,6 +279,18 @@ impl Match {
         Ok(ply)
     }
 
+    /// Plays a move, or a throw with a given result, for which sticks are thrown that come to lie so.
+    ///
+    /// # Errors
+    /// [`PlayError`] when it is not legal; nothing changes then.
+    pub fn play_to_be_seen(&mut self, mv: &AnyMove) -> Result<Arc<Ply>, PlayError> {
+        let given = self.game().chance().into_iter().find(|throw| throw.mv == *mv);
+        if let Some(value) = given.and_then(|throw| throw.value) {
+            self.chance.show(self.history.throws(), mv, value);
+        }
+        self.play(mv)
+    }
+
     /// Plays a move given in the notation.
     ///
     /// # Errors

@@ -194,6 +194,11 @@ impl Stage {
         }
     }
 
+    /// `true` while a throw of the match is not shown yet: it waits, or its sticks are in the air.
+    pub fn hides_throw(&self) -> bool {
+        self.history.plies().skip(self.shown).any(|ply| ply.is_throw)
+    }
+
     /// Everything in motion.
     pub const fn timeline(&self) -> &Timeline {
         &self.timeline

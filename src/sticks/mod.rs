@@ -12,6 +12,7 @@ mod face;
 mod hand;
 mod model;
 mod odds;
+mod shown;
 mod simulation;
 mod throw_result;
 mod throwing;
@@ -23,6 +24,7 @@ pub use self::{
     hand::Hand,
     model::SticksModel,
     odds::{MEASURED_THROWS, odds, shares, uncertainty},
+    shown::throw_showing,
     simulation::{LONGEST_ATTEMPT, TIME_STEP},
     throw_result::{Attempt, Ending, Outcome, Throw},
     throwing::{MAX_ATTEMPTS, faces, seed_for, throw},

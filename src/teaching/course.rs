@@ -43,6 +43,24 @@ pub enum Due {
     Over,
 }
 
+/// Speech of the guide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Speech {
+    /// Key of its words.
+    pub key: String,
+    /// Key of the step's own words, while the guide answers a wrong move.
+    pub asked: Option<String>,
+    /// `true` for praise.
+    pub praises: bool,
+}
+
+impl Speech {
+    /// Words about a lesson, before any of its steps.
+    pub fn about(lesson: &Lesson) -> Self {
+        Self { key: format!("lesson-{}-line", lesson.id), asked: None, praises: false }
+    }
+}
+
 /// Verdict on a move of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -131,9 +149,10 @@ impl Course {
         }
     }
 
-    /// Key of the step's own words, while the guide answers a wrong move.
-    pub fn asked(&self) -> Option<String> {
-        self.corrects().then(|| format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id))
+    /// Speech of the guide.
+    pub fn speech(&self) -> Speech {
+        let asked = || format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id);
+        Speech { key: self.key(), asked: self.corrects().then(asked), praises: self.praises() }
     }
 
     /// `true` if the guide praises.
@@ -236,7 +255,7 @@ mod tests {
         assert_eq!((course.due(), course.key().as_str()), (Due::Learner, "lesson-first-place"));
         assert_eq!(course.answer(Some("@c4")), Verdict::Wrong);
         assert_eq!(course.key(), "lesson-first-place-no-far");
-        assert_eq!(course.asked().as_deref(), Some("lesson-first-place"));
+        assert_eq!(course.speech().asked.as_deref(), Some("lesson-first-place"));
         assert_eq!(course.answer(Some("@b2")), Verdict::Wrong);
         assert_eq!(course.key(), "lesson-first-place-no");
         assert_eq!(course.answer(None), Verdict::Wrong);

@@ -13,7 +13,7 @@ mod rulebook;
 
 pub use board::{ShownBoard, point_named};
 pub use check::{LessonWords, check_lessons, check_rulebook, check_rules, read_words, rule_numbers};
-pub use course::{Course, Due, Verdict};
+pub use course::{Course, Due, Speech, Verdict};
 pub use error::TeachingError;
 pub use lesson::{Ask, Lesson, Step};
 pub use outline::{BoardOutline, Outline, SectionOutline};

@@ -39,6 +39,13 @@ impl LiveMatch<'_> {
         Ok(())
     }
 
+    /// Plays a move, or a throw with a given result, for which sticks are thrown.
+    pub(super) fn play_to_be_seen(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
+        self.session.play_to_be_seen(mv)?;
+        self.show(false);
+        Ok(())
+    }
+
     /// Makes the throw that is due; `false` without one.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
         let thrown = self.session.throw(hand).is_some();

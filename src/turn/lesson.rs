@@ -25,8 +25,8 @@ use crate::{
         schedule::{Posing, TableSystems},
         stage::Stage,
     },
-    rules::Options,
-    teaching::{Due, Lesson, lessons},
+    rules::{Actor, Options},
+    teaching::{Due, Lesson, Speech, lessons},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (begin, carry_out.run_if(in_state(MatchMode::Lesson))).chain())
         .add_systems(
             Update,
-            point.run_if(in_state(MatchMode::Lesson)).in_set(TableSystems::Animate).after(Posing),
+            (point, speak).run_if(in_state(MatchMode::Lesson)).in_set(TableSystems::Animate).after(Posing),
         )
         .add_systems(OnExit(MatchMode::Lesson), end);
 }
@@ -190,7 +190,7 @@ pub(super) fn follow(
         let mv = live.session.game().parse_move(&text);
         let played = mv
             .map_err(|error| error.to_string())
-            .and_then(|mv| live.play(&mv).map_err(|error| error.to_string()));
+            .and_then(|mv| live.play_to_be_seen(&mv).map_err(|error| error.to_string()));
         if let Err(error) = played {
             error!("the lesson {} shows {text}: {error}", run.course.lesson().id);
         }
@@ -216,6 +216,20 @@ pub(super) fn follow(
 fn point(run: Res<LessonRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
     let points = if stage.is_at_rest() { run.points(stage.game()) } else { Vec::new() };
     pointed.set_if_neq(GuidePoints(points));
+}
+
+/// Lets the guide speak, once the throws that its words may tell lie before the learner.
+fn speak(mut run: ResMut<LessonRun>, session: Res<Session>, stage: Res<Stage>) {
+    let throws = session.game().to_act() == Actor::Chance && matches!(run.course.due(), Due::Shown(_));
+    let mut speech = run.course.speech();
+    if throws || stage.hides_throw() {
+        // A mistake that was mended is not blamed any longer.
+        let Some(asked) = run.said.asked.clone() else { return };
+        speech = Speech { key: asked, asked: None, praises: false };
+    }
+    if run.said != speech {
+        run.said = speech;
+    }
 }
 
 fn end(mut commands: Commands, mut pointed: ResMut<GuidePoints>) {

@@ -9,7 +9,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     play::{Match, MatchSetup},
     rules::{Point, Seat, SeriesForm},
-    teaching::{Ask, Course, Due, Lesson, TeachingError, Verdict, point_named},
+    teaching::{Ask, Course, Due, Lesson, Speech, TeachingError, Verdict, point_named},
 };
 
 /// Points at which a lesson's guide points now.
@@ -30,12 +30,15 @@ pub struct LessonRun {
     pub course: Course,
     /// Wrong answers in this step.
     pub mistakes: usize,
+    /// Speech of the guide: that of the course, but for a throw that is still to be seen.
+    pub said: Speech,
 }
 
 impl LessonRun {
     /// A lesson from one of its steps.
     pub fn new(card: &'static GameCard, lesson: Arc<Lesson>, step: usize) -> Self {
-        Self { card, course: Course::new(lesson, step), mistakes: 0 }
+        let said = Speech::about(&lesson);
+        Self { card, course: Course::new(lesson, step), mistakes: 0, said }
     }
 
     /// Learner's seat.

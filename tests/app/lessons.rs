@@ -10,6 +10,7 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
+    playback::stage::Sticks,
     sticks::Hand as Throw,
     teaching::{Ask, Due, Lesson, lessons},
     turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request},
@@ -128,6 +129,44 @@ fn lessons_of_games_of_skill_are_gone_through_to_a_won_finale() {
 #[test]
 fn lessons_of_yut_are_gone_through() {
     first_lessons(games::find("yut").unwrap());
+}
+
+/// In a lesson of Yut real sticks fly and lie for each throw that the lesson gives, and the guide tells it no sooner.
+#[test]
+fn sticks_lie_for_the_throws_of_a_lesson() {
+    let mut game = Game::start(&["--screen", "lesson", "--game", "yut", "--speed", "1"]);
+    game.until("the lesson", |game| game.screen() == Screen::Match);
+    let mut told = Vec::new();
+    let mut said = run(&game).said.clone();
+    for _ in 0..6_000 {
+        game.frames(1);
+        let (speech, step) = (run(&game).said.clone(), run(&game).course.present().unwrap().clone());
+        if speech != said {
+            let played = if speech.praises { &step.reply } else { &step.shows };
+            if speech.asked.is_none()
+                && let Some(throw) = played.iter().rfind(|text| text.starts_with("throw:"))
+            {
+                let ply = game.stage().last().unwrap();
+                assert_eq!(ply.text, *throw, "{}: its sticks are seen", speech.key);
+                assert_eq!(game.stage().sticks(), Sticks::Lying, "{}: they lie as it is told", speech.key);
+                let flight = ply.flight().expect("sticks were thrown");
+                assert_eq!((Some(flight.value()), flight.rethrown()), (ply.thrown(), 0), "{}", speech.key);
+                told.push(flight.value());
+            }
+            said = speech;
+        }
+        assert!(!(game.stage().hides_throw() && said.asked.is_some()), "{} has been mended", said.key);
+        if is_ready(&mut game) {
+            match run(&game).course.due() {
+                Due::Learner if step.id == "shortcut" => break,
+                Due::Learner => answer(&mut game),
+                _ => {
+                    game.send(LessonRequest::GoOn);
+                }
+            }
+        }
+    }
+    assert_eq!(told, [2, 3, 1, 1, 2, 3, 5, 3], "every throw up to the shortcut");
 }
 
 /// Takes the first of the game's lessons on the map. Returns its label.

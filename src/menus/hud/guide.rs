@@ -117,15 +117,15 @@ impl Guide<'_, '_, '_> {
     /// Draws the guide's words; after a wrong answer, the task too. Where room is short the letters are smaller, and
     /// the task is left out.
     fn speech(&self, ui: &mut Ui, height: f32) {
-        let course = &self.run.course;
-        let (voice, ink) = match (course.praises(), course.corrects()) {
+        let speech = &self.run.said;
+        let (voice, ink) = match (speech.praises, &speech.asked) {
             (true, _) => (theme::bold(), theme::JADE),
-            (_, true) => (theme::text(), theme::VERMILION),
+            (_, Some(_)) => (theme::text(), theme::VERMILION),
             _ => (theme::text(), theme::INK),
         };
         let small = egui::FontId::new(theme::small().size, voice.family.clone());
-        let said = self.hud.words.get(&course.key());
-        let asked = course.asked().map(|key| self.hud.words.get(&key));
+        let said = self.hud.words.get(&speech.key);
+        let asked = speech.asked.as_ref().map(|key| self.hud.words.get(key));
         let tall = |ui: &Ui, text: &str, font: &egui::FontId| {
             let font = theme::legible(ui.ctx(), font.clone());
             ui.painter().layout(text.to_owned(), font, ink, ui.available_width()).size().y
