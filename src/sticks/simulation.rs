@@ -35,11 +35,13 @@ const RESTITUTION: f32 = 0.4;
 /// Angular damping by the air.
 const ANGULAR_DAMPING: f32 = 0.3;
 
-/// A stick this near the rim of the mat is slowed on its way outwards, faster the further out it is:
-/// so no stick leaves the mat, and there is no wall to lean on.
+/// Distance from the mat's middle from which a stick is slowed on its way outwards, faster the further out it
+/// is: so no stick leaves the mat, and there is no wall to lean on.
 const fn rim(model: SticksModel) -> f32 {
     MAT_RADIUS - length(model) / 2.0 - BLUNT_TIP - 0.4
 }
+
+/// Rate at which it is slowed, a second and decimetre beyond.
 const RIM_RATE: f32 = 400.0;
 
 /// Largest speed of any point of a stick at rest, in decimetres a second.
