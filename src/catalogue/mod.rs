@@ -6,8 +6,10 @@ mod any_move;
 mod card;
 mod feat;
 
+pub(crate) use any::taken;
+#[cfg(feature = "app")]
+pub(crate) use any::travelled;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
-pub(crate) use any::{taken, travelled};
 pub use any_move::AnyMove;
 pub(crate) use card::teaching_files;
 pub use card::{Expansion, GameCard, TeachingFiles};
