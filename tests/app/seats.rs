@@ -46,7 +46,7 @@ fn chair(game: &Game, player: usize) -> Option<Device> {
 /// The button that shows the device of a player.
 fn chair_button(game: &mut Game, player: usize) -> ShownButton {
     let buttons = game.buttons();
-    let mut chairs = buttons.into_iter().filter(|button| (button.rect.width() - 260.0).abs() < 1.0);
+    let mut chairs = buttons.into_iter().filter(|button| (button.rect.width() - 310.0).abs() < 1.0);
     chairs.nth(player).expect("every person has a chair")
 }
 
@@ -168,7 +168,7 @@ fn seats_are_left_exchanged_and_named() {
     // A computer takes the second place.
     for _ in 0..2 {
         let kinds = game.buttons();
-        let last = kinds.iter().rfind(|button| (button.rect.width() - 190.0).abs() < 1.0).unwrap().clone();
+        let last = kinds.iter().rfind(|button| (button.rect.width() - 220.0).abs() < 1.0).unwrap().clone();
         game.click(last.rect.center().x, last.rect.center().y);
     }
     game.button("Computer 2");

@@ -100,6 +100,8 @@ const LEAST_END_BUTTON: f32 = 260.0;
 const AROUND_WORDS: f32 = 44.0;
 /// Height of the heading, which the buttons and tabs beside it share, and space between them.
 const HEADING: f32 = 44.0;
+/// Least width of the heading beside its buttons.
+const LEAST_HEADING: f32 = 160.0;
 const BESIDE_HEADING: f32 = 26.0;
 /// Size of a button beside the heading, and greatest width of a tab.
 const ASIDE: Vec2 = Vec2::new(130.0, 38.0);
@@ -308,16 +310,40 @@ impl<A> Page<A> {
 }
 
 impl<A> Head<A> {
-    /// Draws the heading's line, with the tabs in it.
-    fn show(self, ui: &mut Ui, tabs: impl FnOnce(&mut Ui)) -> Option<A> {
+    /// Draws the heading's line, with the tabs in it. Buttons for which it has no room stand below it.
+    fn show(mut self, ui: &mut Ui, tabs: impl FnOnce(&mut Ui)) -> Option<A> {
         if self.text.is_empty() {
             return None;
         }
+        let width = ui.available_width();
+        let below = match width < self.end() + LEAST_HEADING {
+            true => std::mem::take(&mut self.buttons),
+            false => Vec::new(),
+        };
+        let asked = self.line(ui, tabs);
+        if below.is_empty() {
+            return asked;
+        }
+        let shared = (width + BETWEEN) / below.len() as f32 - BETWEEN;
+        let size = Vec2::new(shared.min(ASIDE.x), ASIDE.y);
+        let line = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            below.into_iter().filter_map(|button| button.ask(ui, size)).last()
+        });
+        line.inner.or(asked)
+    }
+
+    /// Width of the buttons.
+    fn end(&self) -> f32 {
+        ((ASIDE.x + BETWEEN) * self.buttons.len() as f32 - BETWEEN).max(0.0)
+    }
+
+    fn line(self, ui: &mut Ui, tabs: impl FnOnce(&mut Ui)) -> Option<A> {
         let size = Vec2::new(ui.available_width(), HEADING);
         let centred = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, centred, |ui| {
             ui.set_min_height(HEADING);
-            let end = ((ASIDE.x + BETWEEN) * self.buttons.len() as f32 - BETWEEN).max(0.0);
+            let end = self.end();
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - end);
                 widgets::label(ui, &self.text, self.font, theme::INK);

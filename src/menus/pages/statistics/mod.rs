@@ -278,6 +278,6 @@ fn achievements(ui: &mut Ui, feats: &[FeatStanding], pictures: &mut Pictures, wo
         let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
         let name = feat.earned.as_ref().map_or("none", |_| feat.id);
         let medal = pictures.picture(Shelf::Icons, &format!("medal-{name}"), Vec2::splat(charts::MEDAL));
-        charts::feat(ui, feat, medal, (height - 5.0).min(MOST_FEAT), words);
+        charts::feat(ui, feat, medal, (height - 5.0).clamp(charts::MEDAL, MOST_FEAT), words);
     });
 }
