@@ -65,7 +65,7 @@ fn draw(
     let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), PICTURE));
     let last_move = LastMove::of(&session, &stage, &view, &words, &mut pictures);
     let face = verdict.map(|verdict| (Shown::Face(face), names::level(verdict.level, &words)));
-    let last_move = last_move.map(|it| (Shown::LastMove(it), words.get("result-last-move")));
+    let last_move = last_move.map(|it| (Shown::LastMove(Box::new(it)), words.get("result-last-move")));
     let shown: Vec<(Shown, String)> = face.into_iter().chain(last_move).collect();
     let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
     let won = statistics.prizes();
@@ -159,7 +159,7 @@ impl LastMove {
 /// Picture at the top of the page.
 enum Shown {
     Face(Option<TextureId>),
-    LastMove(LastMove),
+    LastMove(Box<LastMove>),
 }
 
 /// Draws pictures side by side, each over its name.

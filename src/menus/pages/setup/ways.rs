@@ -136,7 +136,6 @@ pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
     match card.ways_on_offer().len() {
         ..=1 => (206.0, 186.0),
         2 => (160.0, 140.0),
-        3 => (228.0, 97.0),
         _ => (228.0, 97.0),
     }
 }
