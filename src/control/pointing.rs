@@ -4,7 +4,10 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::PrimaryEguiContext;
 
 use super::selection::Selection;
-use crate::{platform::input::Pointer, rules::Point};
+use crate::{
+    platform::input::{FocusOwner, LastDevice, Pointer},
+    rules::Point,
+};
 
 /// Points of the pointer and the cursor.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,6 +23,27 @@ pub struct BoardCursor {
 /// Points touched for the next move.
 #[derive(Resource, Default, Debug)]
 pub struct Picked(pub Selection);
+
+/// System parameter: the point at which a person points.
+#[derive(SystemParam)]
+pub(crate) struct PointedAt<'w> {
+    cursor: Res<'w, BoardCursor>,
+    device: Res<'w, LastDevice>,
+    owner: Res<'w, FocusOwner>,
+}
+
+impl PointedAt<'_> {
+    /// Point under the mouse or the finger, while one of them is in use.
+    pub(crate) fn by_pointer(&self) -> Option<Point> {
+        self.cursor.hovered.filter(|_| self.device.0.kind().is_pointer())
+    }
+
+    /// Point under the cursor of keys and pads, while they are in use and with the board.
+    pub(crate) fn by_cursor(&self) -> Option<Point> {
+        let is_used = *self.owner == FocusOwner::Board && !self.device.0.kind().is_pointer();
+        self.cursor.walked_to.filter(|_| is_used)
+    }
+}
 
 /// System parameter: the pointer on the table.
 #[derive(SystemParam)]

@@ -171,10 +171,8 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         }
         Effect::Trapped { at } => Some(Saying::At("caption-trapped", noun_in(&*ply.after, *at), name(*at))),
         Effect::Freed { at } => Some(Saying::At("caption-freed", noun_in(&*ply.after, *at), name(*at))),
-        Effect::Turned { at, to } => {
-            // A piece that is taken is turned before; what stands there afterwards is its captor.
-            let turned = ply.after.topmost(*at).filter(|piece| piece.kind == *to)?;
-            Some(Saying::At("caption-turned", noun(stage.card(), turned), name(*at)))
+        Effect::Turned { at, .. } => {
+            Some(Saying::At("caption-turned", noun(stage.card(), ply.turned_over(effect)?), name(*at)))
         }
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
         Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),

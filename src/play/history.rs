@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError},
-    rules::{Actor, Effect, Effects, Point, Seat},
+    rules::{Actor, Effect, Effects, Piece, Point, Seat},
     sticks::Throw,
 };
 
@@ -46,6 +46,13 @@ impl Ply {
             Effect::Threw { value, .. } => Some(*value),
             _ => None,
         })
+    }
+
+    /// Piece that an effect of this ply turned over; `None` for another effect, and for a piece taken with it: that one is
+    /// turned over first, and its captor stands there afterwards.
+    pub fn turned_over(&self, effect: &Effect) -> Option<Piece> {
+        let Effect::Turned { at, to } = effect else { return None };
+        self.after.topmost(*at).filter(|piece| piece.kind == *to)
     }
 }
 

@@ -12,17 +12,13 @@ use super::{
     reconcile::reconcile,
 };
 use crate::{
-    control::pointing::{BoardCursor, Picked},
+    control::pointing::{Picked, PointedAt},
     layout::{
         shelf::Shelf,
         view::{FENCE_LENGTH, GameView, depth},
         views::BoardView,
     },
-    platform::{
-        art::Picture,
-        input::{FocusOwner, LastDevice},
-        settings::Settings,
-    },
+    platform::{art::Picture, settings::Settings},
     playback::{pace::Pace, stage::Stage},
     rules::Point,
     turn::{lesson_run::GuidePoints, session::Session},
@@ -34,9 +30,7 @@ pub(super) fn show_marks(
     session: Res<Session>,
     stage: Res<Stage>,
     picked: Res<Picked>,
-    cursor: Res<BoardCursor>,
-    device: Res<LastDevice>,
-    owner: Res<FocusOwner>,
+    pointed_at: PointedAt,
     settings: Res<Settings>,
     view: Res<BoardView>,
     art: Res<Art>,
@@ -81,11 +75,8 @@ pub(super) fn show_marks(
         }
     }
     // A pointer marks nothing while no person can touch anything.
-    if device.0.kind().is_pointer() {
-        cursor.hovered.filter(|_| person_acts).into_iter().for_each(|at| add(Meaning::Hover, at));
-    } else if *owner == FocusOwner::Board {
-        cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
-    }
+    pointed_at.by_pointer().filter(|_| person_acts).into_iter().for_each(|at| add(Meaning::Hover, at));
+    pointed_at.by_cursor().into_iter().for_each(|at| add(Meaning::Cursor, at));
     for at in &pointed.0 {
         add(Meaning::Pointed, *at);
     }

@@ -7,16 +7,13 @@ use bevy::prelude::*;
 use super::{art::Art, entity::of_match, reconcile::reconcile};
 use crate::{
     catalogue::Choice,
-    control::pointing::{BoardCursor, Picked},
+    control::pointing::{Picked, PointedAt},
     layout::{
         shelf::Shelf,
         view::{GameView, depth},
         views::BoardView,
     },
-    platform::{
-        art::Picture,
-        input::{FocusOwner, LastDevice},
-    },
+    platform::art::Picture,
     playback::stage::Stage,
     rules::Point,
     turn::session::Session,
@@ -45,20 +42,14 @@ pub(super) fn show_routes(
     session: Res<Session>,
     stage: Res<Stage>,
     picked: Res<Picked>,
-    cursor: Res<BoardCursor>,
-    device: Res<LastDevice>,
-    owner: Res<FocusOwner>,
+    pointed_at: PointedAt,
     view: Res<BoardView>,
     art: Res<Art>,
     shown: Query<(Entity, &RoutePart)>,
 ) {
     let goes_on = stage.is_at_rest() && stage.human_to_act().is_some();
     let wanted = if goes_on && !picked.0.touched().is_empty() {
-        let pointed = if device.0.kind().is_pointer() {
-            cursor.hovered
-        } else {
-            cursor.walked_to.filter(|_| *owner == FocusOwner::Board)
-        };
+        let pointed = pointed_at.by_pointer().or(pointed_at.by_cursor());
         parts(picked.0.open(session.choices()), pointed)
     } else {
         Vec::new()

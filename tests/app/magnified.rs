@@ -96,7 +96,7 @@ fn kept_games_twice_as_large_keep_to_the_windows_width() {
     assert_keeps_to_the_width(&mut game, "rename");
 }
 
-/// Where there is no room for the list of sections beside the text, it lies behind a button.
+/// The list of sections lies behind a button, if it has no room beside the text.
 #[test]
 fn a_narrow_rulebook_shows_its_sections_in_the_place_of_the_text() {
     for hand in [Hand::Keyboard, Hand::Pad] {

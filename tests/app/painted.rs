@@ -43,7 +43,7 @@ const SURFACE: [f32; 2] = [48.0, 20.0];
 /// Part of a line's bounds that counts as its letters, and length in points by which it may stand over.
 const TOLERANCE: f32 = 1.5;
 
-/// What has been painted so far, from the lowest layer up.
+/// Texts and surfaces painted so far, from the lowest layer up.
 #[derive(Default)]
 struct Painting {
     /// Lines of text in sight and not covered.
@@ -90,11 +90,11 @@ impl Painting {
             self.slips.push(format!("{line:?} is cut off: {rect:?} in {clip:?}"));
         }
         let paper = self.surfaces.iter().rev().find(|surface| surface.contains(rect.center()));
-        if let Some(paper) = paper.filter(|paper| {
-            !paper.expand(TOLERANCE).x_range().contains(rect.left())
-                || !paper.expand(TOLERANCE).x_range().contains(rect.right())
-        }) {
-            self.slips.push(format!("{line:?} leaves its paper: {rect:?} on {paper:?}"));
+        if let Some(paper) = paper {
+            let reach = paper.expand(TOLERANCE).x_range();
+            if !reach.contains(rect.left()) || !reach.contains(rect.right()) {
+                self.slips.push(format!("{line:?} leaves its paper: {rect:?} on {paper:?}"));
+            }
         }
         for (other, place) in &self.lines {
             let shared = place.shrink(TOLERANCE).intersect(rect.shrink(TOLERANCE));

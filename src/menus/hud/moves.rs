@@ -42,7 +42,7 @@ enum Row {
 struct Played {
     text: String,
     signs: Vec<Sign>,
-    /// What it did, in words.
+    /// Its effects in words.
     told: String,
 }
 
@@ -164,7 +164,7 @@ fn turn(ui: &mut Ui, seat: Option<Seat>, text: &str, view: &GameView) -> Rect {
     row.response.rect
 }
 
-/// What a move did, in words, and how the game ended with it; empty for a step that changes nothing else.
+/// Effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
 pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, words: &Words) -> String {
     let did = Caption::of(ply, stage, view).text(words);
     let ended = ply.after.outcome().map(|outcome| {

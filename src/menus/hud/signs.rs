@@ -36,10 +36,7 @@ impl Sign {
         let mut signs: Vec<Self> =
             owners.chunk_by(|one, other| one == other).map(|same| Self::Taken(same[0], same.len())).collect();
         signs.extend(ply.effects.iter().filter_map(|effect| match effect {
-            // A piece that is taken is turned before; what stands there afterwards is its captor.
-            Effect::Turned { at, to } => {
-                ply.after.topmost(*at).is_some_and(|piece| piece.kind == *to).then_some(Self::Turned)
-            }
+            Effect::Turned { .. } => ply.turned_over(effect).map(|_| Self::Turned),
             Effect::Trapped { at } => (!takes.contains(at)).then_some(Self::ShutIn),
             Effect::Freed { .. } => Some(Self::Freed),
             _ => None,

@@ -32,10 +32,11 @@ const LEAST_LABELLED: f32 = 200.0;
 /// Least side of a piece on a board that is smaller than that, in points: it must still be seen.
 const LEAST_PIECE: f32 = 16.0;
 
-/// Width of a move's arrow, length of its head, and width of the paper round it, in points.
+/// Width of a move's arrow and of the paper round it, and length and half width of its head, in points.
 const SHAFT: f32 = 2.5;
-const HEAD: f32 = 9.0;
-const CASING: f32 = 1.25;
+const CASING: f32 = 1.4;
+const HEAD: f32 = 8.0;
+const HALF_HEAD: f32 = 4.6;
 
 /// Name under which the texture of the lines is kept.
 pub(super) const LINES: &str = "lines";
@@ -46,6 +47,35 @@ pub(super) const TRAPPED: &str = "trapped";
 pub(crate) const TAKEN: &str = "mark-take";
 /// Mark of a point that is pointed at.
 pub(crate) const LIT: &str = "mark-may-move";
+
+/// Widths by which the strokes of an arrow are wider than its shaft on either side, the paper first, and their colours.
+const fn casing(colour: Color32) -> [(f32, Color32); 2] {
+    [(CASING, theme::PAPER), (0.0, colour)]
+}
+
+/// Paints an arrow along these places, with paper round it; nothing along a single one.
+pub(crate) fn paint_arrow(ui: &Ui, places: &[Pos2], colour: Color32) {
+    let [.., before, tip] = *places else { return };
+    let along = (tip - before).normalized();
+    let base = tip - along * HEAD;
+    let shaft: Vec<Pos2> = places[..places.len() - 1].iter().copied().chain([base]).collect();
+    let across = along.rot90() * HALF_HEAD;
+    for (edge, colour) in casing(colour) {
+        ui.painter().line(shaft.clone(), Stroke::new(SHAFT + 2.0 * edge, colour));
+        let head = vec![tip, base + across, base - across];
+        ui.painter().add(Shape::convex_polygon(head, colour, Stroke::new(2.0 * edge, colour)));
+    }
+}
+
+/// Paints a cross with paper round it: a move to there is forbidden.
+pub(crate) fn paint_cross(ui: &Ui, at: Pos2, colour: Color32) {
+    for (edge, colour) in casing(colour) {
+        for turn in [egui::vec2(1.0, 1.0), egui::vec2(1.0, -1.0)] {
+            let half = turn * HEAD * 0.7;
+            ui.painter().line_segment([at - half, at + half], Stroke::new(SHAFT + 2.0 * edge, colour));
+        }
+    }
+}
 
 impl BoardPicture {
     /// Picture without textures.
@@ -155,27 +185,14 @@ impl BoardPicture {
     /// Paints the arrow of a move along these points, or a ring round the only one.
     pub(crate) fn paint_route(&self, ui: &Ui, rect: Rect, route: &[Point]) {
         let places: Vec<Pos2> = route.iter().filter_map(|point| self.at(rect, *point)).collect();
-        let painter = ui.painter();
-        let inks = [(CASING, theme::PAPER), (0.0, theme::VERMILION)];
         match *places {
-            [] => {}
             [at] => {
-                for (edge, colour) in inks {
+                for (edge, colour) in casing(theme::VERMILION) {
                     let ring = Stroke::new(SHAFT + 2.0 * edge, colour);
-                    painter.circle_stroke(at, self.length(self.view.spacing()) * 0.5, ring);
+                    ui.painter().circle_stroke(at, self.length(self.view.spacing()) * 0.5, ring);
                 }
             }
-            [.., before, tip] => {
-                let along = (tip - before).normalized();
-                let base = tip - along * HEAD;
-                let shaft: Vec<Pos2> = places[..places.len() - 1].iter().copied().chain([base]).collect();
-                let across = along.rot90() * (HEAD * 0.55);
-                for (edge, colour) in inks {
-                    painter.line(shaft.clone(), Stroke::new(SHAFT + 2.0 * edge, colour));
-                    let head = vec![tip, base + across, base - across];
-                    painter.add(Shape::convex_polygon(head, colour, Stroke::new(2.0 * edge, colour)));
-                }
-            }
+            _ => paint_arrow(ui, &places, theme::VERMILION),
         }
     }
 

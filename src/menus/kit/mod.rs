@@ -30,7 +30,7 @@ pub use self::{
 };
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},
-    board_picture::{BoardPicture, LIT, TAKEN},
+    board_picture::{BoardPicture, LIT, TAKEN, paint_arrow, paint_cross},
     focus::{walk_board, walk_column},
     names::{Hands, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},

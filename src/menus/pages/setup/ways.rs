@@ -1,13 +1,14 @@
 //! Ways to play as cards: a board with what is special about the way, a title and a sentence each.
 
 use bevy::log::error;
-use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetType,
-};
+use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    menus::kit::{BoardPicture, Pictures, Tile, in_row, paint_stamp, paint_tick, theme, widgets, words_in},
+    menus::kit::{
+        BoardPicture, Pictures, Tile, in_row, paint_arrow, paint_cross, paint_stamp, paint_tick, theme,
+        widgets, words_in,
+    },
     platform::language::Words,
     play::MatchSetup,
     rules::{Effect, Options, PLAYERS, Point, random::mix},
@@ -265,10 +266,6 @@ const BELOW: f32 = 32.0;
 /// Parts of the distance between points that a step keeps off a piece, and off the point where it ends.
 const OFF_PIECE: f32 = 0.36;
 const OFF_POINT: f32 = 0.1;
-/// Widths of a step's line and of its edge, and length of its head, in points.
-const LINE: f32 = 2.4;
-const EDGE: f32 = 5.4;
-const HEAD: f32 = 7.0;
 
 impl Step {
     /// Draws the step as an arrow; one that is forbidden has a cross at its end.
@@ -277,37 +274,20 @@ impl Step {
         let spacing = picture.length(picture.view.spacing());
         let off_end = if self.kind == StepKind::Made { OFF_PIECE } else { OFF_POINT };
         let Some(target) = points.last().copied().filter(|_| points.len() > 1) else { return };
-        shorten(&mut points, OFF_PIECE * spacing);
-        points.reverse();
-        shorten(&mut points, off_end * spacing);
-        let way = (points[0] - points[1]).normalized();
-        let (tip, neck) = (points[0], points[0] - HEAD * way);
-        points[0] = neck;
-        let colour = if self.kind == StepKind::Barred { theme::VERMILION } else { theme::INDIGO };
-        let head = |grow: f32, colour: Color32| {
-            let side = (HEAD * 0.62 + grow) * way.rot90();
-            let corners = vec![tip + grow * way, neck + side - grow * way, neck - side - grow * way];
-            Shape::convex_polygon(corners, colour, Stroke::NONE)
-        };
-        let painter = ui.painter();
-        painter.line(points.clone(), Stroke::new(EDGE, theme::PAPER));
-        painter.add(head((EDGE - LINE) / 2.0, theme::PAPER));
-        painter.line(points, Stroke::new(LINE, colour));
-        painter.add(head(0.0, colour));
-        if self.kind == StepKind::Barred {
-            for (width, colour) in [(EDGE, theme::PAPER), (LINE, colour)] {
-                for turn in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
-                    let half = turn * HEAD * 0.8;
-                    painter.line_segment([target - half, target + half], Stroke::new(width, colour));
-                }
-            }
+        shorten(points.iter_mut(), OFF_PIECE * spacing);
+        shorten(points.iter_mut().rev(), off_end * spacing);
+        let is_barred = self.kind == StepKind::Barred;
+        let colour = if is_barred { theme::VERMILION } else { theme::INDIGO };
+        paint_arrow(ui, &points, colour);
+        if is_barred {
+            paint_cross(ui, target, colour);
         }
     }
 }
 
 /// Takes this length off the beginning of a line, at most half of its first stretch.
-fn shorten(line: &mut [Pos2], length: f32) {
-    if let [first, second, ..] = line {
+fn shorten<'a>(mut line: impl Iterator<Item = &'a mut Pos2>, length: f32) {
+    if let (Some(first), Some(second)) = (line.next(), line.next()) {
         let stretch = *second - *first;
         *first += stretch * (length / stretch.length().max(1.0)).min(0.5);
     }
