@@ -111,6 +111,7 @@ fn every_button_is_reached_by_pad_too() {
 fn every_button_of_a_magnified_page_is_reached() {
     for (screen, presses) in [
         ("set-up", [].as_slice()),
+        ("set-up", &["More choices", "Set up the board"]),
         ("settings", &["Picture"]),
         ("controls", &[]),
         ("join", &[]),

@@ -241,6 +241,7 @@ fn let_a_hand_loose(seed: u64, presses: u32) {
                 break;
             }
         }
+        println!("{seed}: {pressed} presses");
     }
 }
 

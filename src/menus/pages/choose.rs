@@ -144,32 +144,33 @@ impl Place {
             let info = widgets::button_info(ui, &self.name);
             let response = widgets::pressable(ui, round, place_id(self.card), Sense::click(), info);
             ui.allocate_rect(round, Sense::hover());
-            self.paint(ui, centre, radius, picked, response.hovered());
-            if response.has_focus() {
-                widgets::paint_rounded_ring(ui, round.expand(5.0), radius as u8);
-            }
+            self.paint(ui, (centre, radius), picked, &response);
             response
         })
         .inner
     }
 
-    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool, hovered: bool) {
+    fn paint(&self, ui: &Ui, (centre, radius): (Pos2, f32), picked: bool, response: &Response) {
         let painter = ui.painter();
+        let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
         painter.circle_filled(centre + UiVec2::new(2.0, 5.0), radius + 6.0, Color32::from_black_alpha(50));
         painter.circle(centre, radius + 5.0, theme::PAPER, Stroke::new(1.5, theme::INK));
         if let Some(picture) = self.picture {
-            let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
             egui::Image::from_texture((picture, round.size()))
                 .uv(ROUND_SCENE)
                 .corner_radius(CornerRadius::same(radius as u8))
                 .paint_at(ui, round);
         }
-        let edge = match (picked, hovered) {
+        let edge = match (picked, response.hovered()) {
             (true, _) => Stroke::new(3.5, theme::VERMILION),
             (false, true) => Stroke::new(3.5, theme::INK),
             (false, false) => Stroke::new(1.5, theme::INK),
         };
         painter.circle_stroke(centre, radius, edge);
+        // The name lies over the ring.
+        if response.has_focus() {
+            widgets::paint_rounded_ring(ui, round.expand(5.0), radius as u8);
+        }
         let font = if picked { theme::subheading() } else { theme::bold() };
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
         let below = centre + UiVec2::new(0.0, radius + 12.0);

@@ -91,10 +91,11 @@ fn draw(
     let labels = GameLabels { words: &words, games: &games };
     let (heading, count) = (words.get("games"), count(&library, page, &words));
     let is_narrow = ctx.viewport_rect().width() < LIST.x + BESIDE.x;
-    let list = match is_narrow {
+    let list = match (is_narrow, library.newest_first().is_empty()) {
         // The picked game lies below the list.
-        true => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
-        false => Page::at_edge("games", Align2::LEFT_TOP, LIST),
+        (true, _) => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
+        (false, true) => Page::new("games", LIST),
+        (false, false) => Page::at_edge("games", Align2::LEFT_TOP, LIST),
     };
     let list =
         list.heading(heading).beside_heading(count, theme::text()).foot(foot(&library, &page.shown, &words));
@@ -109,7 +110,7 @@ fn draw(
         picked(ui, page, &library, &labels, &mut boards);
         opened.or(button_rows(ui, BUTTON, actions(page, &library, &words)))
     });
-    if is_narrow {
+    if is_narrow || page.picked.is_none() {
         asks.fulfil(asked);
         return Ok(());
     }

@@ -117,8 +117,9 @@ impl Board<'_> {
     fn show(&self, ui: &mut Ui) -> Option<Ask> {
         let (room, side) = (ui.max_rect(), self.picture.side);
         let is_narrow = room.width() < side + BETWEEN + LEAST_BESIDE;
-        // A page that is scrolled has no lower edge.
-        let above = if room.is_finite() { (room.height() - side) / 2.0 } else { 0.0 };
+        // A page that is scrolled has no lower edge, at which something could stand.
+        let is_scrolled = is_narrow || !room.is_finite();
+        let above = if is_scrolled { 0.0 } else { (room.height() - side) / 2.0 };
         let corner = Pos2::new(room.left(), room.top() + above);
         let board = Rect::from_min_size(corner, UiVec2::splat(side));
         let touched = self.board(ui, board);
@@ -141,7 +142,7 @@ impl Board<'_> {
                 let ink = if self.refused.is_some() { theme::VERMILION } else { theme::INK };
                 widgets::label(ui, &self.sentence(error), theme::text(), ink);
             }
-            self.foot(ui, unfit.is_none()).or(asked)
+            self.foot(ui, is_scrolled, unfit.is_none()).or(asked)
         })
         .inner
     }
@@ -233,7 +234,7 @@ impl Board<'_> {
         asked
     }
 
-    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<Ask> {
+    fn foot(&self, ui: &mut Ui, is_scrolled: bool, may_start: bool) -> Option<Ask> {
         let button = |key, asked| Button::plain(self.words.get(key), asked);
         let own = (self.card.start)(self.options);
         let text = self.position.position_text();
@@ -253,7 +254,7 @@ impl Board<'_> {
             ui.spacing_mut().item_spacing.y = 8.0;
             button_rows(ui, rows_height(1), rows)
         };
-        if ui.max_rect().is_finite() { widgets::at_foot(ui, rows_height(2), draw) } else { draw(ui) }
+        if is_scrolled { draw(ui) } else { widgets::at_foot(ui, rows_height(2), draw) }
     }
 
     /// Draws the board; each of its points is a button.
