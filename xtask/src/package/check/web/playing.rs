@@ -37,7 +37,7 @@ pub struct Board {
 }
 
 pub const CLOTH: Board = Board { a1: (404, 650), step: 118 };
-const STONES: Board = Board { a1: (447, 577), step: 129 };
+const STONES: Board = Board { a1: (447, 607), step: 129 };
 
 impl Board {
     /// Place on the page of a point such as "b3".
@@ -90,7 +90,7 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
         ("I’ll just play", (586, 482), "SetUp"),
         ("Person, for the tigers", (115, 481), "SetUp"),
         ("Start", (1083, 737), "SetUp, Join"),
-        ("Start, for both", (276, 595), "Match"),
+        ("Start, for both", (276, 557), "Match"),
     ];
     for (button, place, screen) in way {
         page.browser.press("mouse", place)?;
