@@ -1,6 +1,7 @@
 //! Reasons to draw on. Without one, nothing is drawn until the next input or window event.
 
 use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use crate::{
     control::throw_gesture::ThrowGesture,
@@ -8,7 +9,7 @@ use crate::{
     platform::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
         exchange::Exchange,
-        input::{Pointer, Pressed},
+        input::{FocusOwner, Pointer, Pressed},
         notice::LastNotice,
         screen::{Screen, Sheets},
         window::Busy,
@@ -17,7 +18,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (draw_motion, draw_on_input, draw_while_awaited));
+    app.add_systems(
+        PostUpdate,
+        (draw_motion, draw_on_input, draw_while_awaited, draw_focus.after(EguiPostUpdateSet::EndPass)),
+    );
 }
 
 /// Draws on while anything moves on the table.
@@ -45,6 +49,21 @@ fn draw_on_input(
 ) {
     let has_changed = screen.is_changed() || sheets.is_changed() || notice.is_changed();
     if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
+        busy.keep_drawing();
+    }
+}
+
+/// Draws on once keys and pads have another button, or the board: a page may give the focus after its last motion, and the
+/// ring around it has to be seen.
+fn draw_focus(
+    mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    owner: Res<FocusOwner>,
+    mut before: Local<(Option<egui::Id>, FocusOwner)>,
+    mut busy: ResMut<Busy>,
+) {
+    let Ok(mut menus) = menus.single_mut() else { return };
+    let now = (menus.get_mut().memory(egui::Memory::focused), *owner);
+    if std::mem::replace(&mut *before, now) != now {
         busy.keep_drawing();
     }
 }

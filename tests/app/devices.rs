@@ -129,3 +129,19 @@ fn settings_change_the_language_by_keyboard() {
     let words = |game: &Game| game.resource::<madang::platform::language::Words>().get("play");
     game.until("French", move |game| words(game) == "Jouer");
 }
+
+/// A tap may be shorter than a frame, as while the game rests and looks for presses only now and then.
+#[test]
+fn a_tap_of_a_pad_within_a_frame_walks_a_step() {
+    let mut game = Game::of_people("bagh-chal", &[]);
+    game.plug(0);
+    // The first press shows the cursor.
+    game.press_pad(0, GamepadButton::DPadDown);
+    let from = game.cursor().walked_to;
+    for value in [1.0, 0.0] {
+        game.note_button(0, GamepadButton::DPadDown, value);
+    }
+    game.frames(2);
+    let to = game.cursor().walked_to;
+    assert!(from.is_some() && to != from, "{from:?} to {to:?}");
+}

@@ -198,9 +198,14 @@ impl Game {
 
     /// Sends an event of the window, alone and among all of them as winit does, and lets a frame pass.
     pub fn send_window_event<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
+        self.note_window_event(event);
+        self.app.update();
+    }
+
+    /// The same before the next frame.
+    pub fn note_window_event<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
         self.send(event.clone());
         self.send(event.into());
-        self.app.update();
     }
 
     /// Plays a move by its text, as by a request.

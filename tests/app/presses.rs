@@ -1,7 +1,11 @@
 //! Presses as a person makes them, by mouse: the pointer comes in one jump, presses come twice by mistake, and what is
 //! pressed is what is meant.
 
-use bevy::{input::ButtonState, prelude::*};
+use bevy::{
+    input::{ButtonState, mouse::MouseButtonInput},
+    prelude::*,
+    window::CursorMoved,
+};
 use bevy_egui::egui::Pos2;
 use madang::{
     games,
@@ -141,6 +145,36 @@ fn a_double_press_on_continue_reads_one_step_on() {
         steps += 1;
     }
     assert!(steps > 0);
+}
+
+/// A button may be pressed slowly.
+#[test]
+fn a_button_counts_however_long_it_is_held() {
+    let mut game = Game::start_as_newcomer(&["--screen", "choose"]);
+    let at = game.button("Play here").rect.center();
+    game.point(at.x, at.y);
+    game.turn_mouse(ButtonState::Pressed);
+    game.frames(3 * LATER);
+    game.turn_mouse(ButtonState::Released);
+    game.until_sheet(Sheet::LessonOffer);
+}
+
+/// A frame may be so slow that the pointer comes, presses and releases within it.
+#[test]
+fn a_click_within_a_frame_counts() {
+    let mut game = Game::start_as_newcomer(&["--screen", "choose"]);
+    let name = name(&game, "yut");
+    let at = game.button(&name).rect.center();
+    let window = game.window;
+    let position = Vec2::new(at.x, at.y);
+    game.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
+    game.note_window_event(CursorMoved { window, position, delta: None });
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        game.note_window_event(MouseButtonInput { button: MouseButton::Left, state, window });
+    }
+    game.frames(LATER);
+    let picked = game.resource::<PickedPlace>().0;
+    assert_eq!(games::catalogue().nth(picked).map(|card| card.id), Some("yut"));
 }
 
 /// Buttons beside the board stay where they are, through a whole lesson.

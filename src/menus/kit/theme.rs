@@ -195,6 +195,8 @@ pub(super) fn apply(
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
+    // A button counts however long it was held, by a slow hand or over a slow frame.
+    ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     let by_finger = device.0.kind() == DeviceKind::TouchScreen;
     let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {

@@ -44,8 +44,10 @@ pub(super) fn read_pads(
         };
         for button in pad.get_just_pressed() {
             match settings.bindings.buttons.action(*button) {
-                Some(Action::Move(_)) | None => {}
+                // A direction that is held repeats; a short tap may be over before the frame begins.
+                Some(Action::Move(_)) if pad.pressed(*button) => {}
                 Some(action) => press(action),
+                None => {}
             }
         }
         let before = held.get(&entity).copied();
