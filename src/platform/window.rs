@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use bevy::{
     input::gamepad::GamepadEvent,
+    platform::time::Instant,
     prelude::*,
+    time::{TimeSystems, TimeUpdateStrategy},
     window::{
         Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused, WindowMode,
         WindowMoved, WindowResized,
@@ -26,6 +28,7 @@ use super::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Busy>()
+        .add_systems(First, tell_time.before(TimeSystems).run_if(resource_exists::<WinitSettings>))
         .add_systems(
             Update,
             (
@@ -96,6 +99,23 @@ impl Busy {
 /// one is, its buttons. A pad left untouched for long is polled less often where that loses no press.
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 const PAD_AT_REST: Duration = Duration::from_secs(60);
+
+/// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.
+const STEP_AFTER_REST: Duration = Duration::from_millis(16);
+/// Longest step of the pieces' time in any other frame: Bevy's own.
+const LONGEST_STEP: Duration = Duration::from_millis(250);
+
+/// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
+/// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
+fn tell_time(
+    winit: Res<WinitSettings>,
+    mut strategy: ResMut<TimeUpdateStrategy>,
+    mut pieces: ResMut<Time<Virtual>>,
+) {
+    *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
+    let rested = winit.focused_mode != UpdateMode::Continuous;
+    pieces.set_max_delta(if rested { STEP_AFTER_REST } else { LONGEST_STEP });
+}
 
 /// Redraws on any input or window event.
 fn note_stirring(
