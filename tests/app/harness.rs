@@ -48,8 +48,8 @@ const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 /// Time after which a game counts as one without end, so that a test whose loop never ends fails by its name.
 const ENDLESS: Duration = Duration::from_secs(20 * 60);
 
-/// Frames in which a page that has just come begins to listen.
-const SETTLING: u32 = 8;
+/// Frames after which a page that has just come listens to every press, even to a second one on the same key.
+const SETTLING: u32 = 28;
 
 /// `true` once the game has ended itself.
 #[derive(Resource, Default)]

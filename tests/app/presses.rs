@@ -8,6 +8,7 @@ use bevy::{
 };
 use bevy_egui::egui::Pos2;
 use madang::{
+    control::pointing::Picked,
     games,
     menus::PickedPlace,
     platform::{
@@ -145,6 +146,34 @@ fn a_double_press_on_continue_reads_one_step_on() {
         steps += 1;
     }
     assert!(steps > 0);
+}
+
+/// A key or a pad's button pressed twice on "Continue" leaves the board alone, which listens after the first press.
+#[test]
+fn a_key_pressed_twice_on_continue_touches_no_point() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = Game::start(&["--screen", "lesson", "--game", "bagh-chal"]);
+        game.until("the lesson", |game| game.screen() == Screen::Match);
+        hand.use_first(&mut game);
+        for _ in 0..12 {
+            match until_it_waits(&mut game) {
+                Due::Learner => {
+                    let right = game.resource::<LessonRun>().right_answer().unwrap().to_owned();
+                    hand.play(&mut game, &right);
+                }
+                _ => {
+                    hand.confirm(&mut game);
+                    game.frames(4);
+                    hand.confirm(&mut game);
+                    game.frames(LATER);
+                    let run = game.resource::<LessonRun>();
+                    assert!(!run.course.corrects(), "{hand:?} answers {}", run.course.key());
+                    assert!(game.resource::<Picked>().0.touched().is_empty(), "{hand:?} picks a piece up");
+                }
+            }
+            game.frames(LATER);
+        }
+    }
 }
 
 /// A button may be pressed slowly.

@@ -70,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(EguiPreUpdateSet::ProcessInput)
             .before(DeviceSystems::Read),
     )
+    .add_systems(PreUpdate, second_press::drop_stray_confirms.in_set(DeviceSystems::Claim))
     .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
     .add_systems(
         EguiPrimaryContextPass,

@@ -1,5 +1,5 @@
-//! Guard against the second press of a double click where the first has changed what lies under the pointer: it was meant
-//! for what is no longer there.
+//! Guard against the second press of a double click, or of a key or a pad's button pressed twice, where the first has
+//! changed what the press works on: it was meant for what is no longer there.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -9,11 +9,11 @@ use bevy_egui::{
 
 use super::pass::shown_buttons;
 use crate::platform::{
-    input::Pointer,
+    input::{Action, Device, FocusOwner, Pointer, Pressed, Spent},
     screen::{Screen, Sheet, Sheets},
 };
 
-/// Longest time between the two presses of a double click, in seconds.
+/// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
 const DOUBLE: f64 = 0.4;
 /// Greatest distance between them, in points, and around a button that still counts as on it.
 const NEAR: f32 = 12.0;
@@ -87,6 +87,46 @@ pub(super) fn drop_stray_presses(
     }
 }
 
+/// Press of a key or a pad's button that confirms.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Confirmed {
+    /// Time in seconds since the start.
+    time: f64,
+    device: Device,
+    /// What it works on: the buttons of a page, or the board.
+    on: (Screen, Option<Sheet>, FocusOwner),
+}
+
+impl Confirmed {
+    /// `true` if it is a second press whose first has changed what it works on.
+    fn strays_from(&self, first: &Self) -> bool {
+        self.time - first.time < DOUBLE && self.device == first.device && self.on != first.on
+    }
+}
+
+/// Drops stray presses of keys and pads before menus and board read them.
+pub(super) fn drop_stray_confirms(
+    pressed: Res<Messages<Pressed>>,
+    (screen, sheets, owner): (Res<State<Screen>>, Res<State<Sheets>>, Res<FocusOwner>),
+    time: Res<Time<Real>>,
+    mut spent: ResMut<Spent>,
+    mut last: Local<Option<Confirmed>>,
+) {
+    for press in pressed.iter_current_update_messages() {
+        let on = (*screen.get(), sheets.top(), *owner);
+        let confirmed = Confirmed { time: time.elapsed_secs_f64(), device: press.device, on };
+        // Another press between them shows that the second is meant.
+        let first = last.take();
+        if press.action != Action::Confirm {
+            continue;
+        }
+        if first.is_some_and(|first| confirmed.strays_from(&first)) {
+            spent.0.push(*press);
+        }
+        *last = Some(confirmed);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,6 +150,20 @@ mod tests {
             (press(5.2, 42.0, pause, Some((90.0, "Fast"))), false),
             (press(5.2, 90.0, pause, Some((70.0, "Leave"))), false),
             (press(5.6, 42.0, pause, Some((70.0, "Leave"))), false),
+        ] {
+            assert_eq!(second.strays_from(&first), expected, "{second:?}");
+        }
+    }
+
+    #[test]
+    fn a_key_pressed_twice_counts_once_where_its_first_press_led_elsewhere() {
+        let confirmed = |time, device, owner| Confirmed { time, device, on: (Screen::Match, None, owner) };
+        let first = confirmed(5.0, Device::Keyboard, FocusOwner::Menu);
+        for (second, expected) in [
+            (confirmed(5.2, Device::Keyboard, FocusOwner::Board), true),
+            (confirmed(5.2, Device::Keyboard, FocusOwner::Menu), false),
+            (confirmed(5.2, Device::LeftKeys, FocusOwner::Board), false),
+            (confirmed(5.5, Device::Keyboard, FocusOwner::Board), false),
         ] {
             assert_eq!(second.strays_from(&first), expected, "{second:?}");
         }
