@@ -77,6 +77,9 @@ pub(super) fn gather(
         }
         return;
     };
+    // The time up to the release counts too: it may come in the very next frame, if that is slow.
+    held.since += time.delta_secs();
+    held.silent += time.delta_secs();
     let let_go =
         if settings.throw_by_two_presses { confirmed.is_some() } else { !holding.confirms(held.device) };
     if let_go && !settings.throw_by_two_presses && held.is_click() {
@@ -90,8 +93,6 @@ pub(super) fn gather(
         *gesture = ThrowGesture::LetGo;
         return;
     }
-    held.since += time.delta_secs();
-    held.silent += time.delta_secs();
     if held.device.kind().is_pointer() {
         if let Some(at) = on_mat() {
             held.follow(at);
