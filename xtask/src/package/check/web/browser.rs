@@ -89,12 +89,17 @@ impl<'a> Browser<'a> {
     }
 
     /// A press of `kind`, `mouse` or `touch`, at a place in pixels of the page.
-    pub fn press(&self, kind: &str, (x, y): (i32, i32)) -> Result<(), String> {
+    pub fn press(&self, kind: &str, place: (i32, i32)) -> Result<(), String> {
+        self.hold(kind, place, 80)
+    }
+
+    /// A press that lasts so many milliseconds.
+    pub fn hold(&self, kind: &str, (x, y): (i32, i32), milliseconds: u32) -> Result<(), String> {
         let actions = json!([
             {"type": "pointerMove", "x": x, "y": y, "duration": 30},
             {"type": "pause", "duration": 60},
             {"type": "pointerDown", "button": 0},
-            {"type": "pause", "duration": 80},
+            {"type": "pause", "duration": milliseconds},
             {"type": "pointerUp", "button": 0},
         ]);
         let pointer =

@@ -7,6 +7,9 @@ use super::page::{ANSWER, Page, becomes};
 /// Place on the page where sticks can be thrown: the middle of the mat.
 const THROW: (i32, i32) = (640, 414);
 
+/// Time in milliseconds that a pointer holds the sticks: a click on the mat throws nothing.
+const GATHERING: u32 = 700;
+
 /// Distance in pixels within which the cursor is at a place.
 const NEAR: i32 = 10;
 
@@ -80,11 +83,10 @@ impl Device {
 
 /// Touches by one press of a pointer.
 fn press(page: &Page, kind: &str, touched: Touched) -> Result<usize, String> {
-    let place = match touched {
-        Touched::Sticks => THROW,
-        Touched::Point(place) => place,
-    };
-    page.browser.press(kind, place)?;
+    match touched {
+        Touched::Sticks => page.browser.hold(kind, THROW, GATHERING)?,
+        Touched::Point(place) => page.browser.press(kind, place)?,
+    }
     page.rest(100, 4)?;
     Ok(1)
 }
