@@ -144,4 +144,12 @@ fn a_tap_of_a_pad_within_a_frame_walks_a_step() {
     game.frames(2);
     let to = game.cursor().walked_to;
     assert!(from.is_some() && to != from, "{from:?} to {to:?}");
+    // Let go and pressed anew within a frame.
+    game.turn_pad(GamepadButton::DPadUp, 1.0);
+    for value in [0.0, 1.0] {
+        game.note_button(0, GamepadButton::DPadUp, value);
+    }
+    game.frames(2);
+    let back = game.cursor().walked_to;
+    assert!(back != from && back != to, "two steps up from {to:?} lead to {back:?}");
 }

@@ -21,6 +21,9 @@ use crate::{
     harness::{Game, Player},
 };
 
+/// Frames for which a person looks at what the guide says: a press that comes sooner is the second of two.
+const READING: u32 = 28;
+
 fn run(game: &Game) -> &LessonRun {
     game.resource::<LessonRun>()
 }
@@ -192,7 +195,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         let mut answered = 0;
         while answered < 2 {
             game.until("the lesson to wait", is_ready);
-            game.frames(4);
+            game.frames(READING);
             match run(&game).course.due() {
                 Due::Reading => hand.press(&mut game, "Continue"),
                 Due::Learner => {
@@ -222,7 +225,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
 /// Presses a button of the guide's sheet; brings keys and pads there, where they are not there already.
 fn press_beside(game: &mut Game, hand: Hand, label: &str) {
     game.until("the lesson to wait", is_ready);
-    game.frames(4);
+    game.frames(READING);
     if hand != Hand::Mouse && game.focused().is_none() {
         hand.switch_focus(game);
         game.frames(3);

@@ -58,11 +58,17 @@ pub(super) fn read_pads(
             .into_iter()
             .find(by_button)
             .or_else(|| leaning(pad.left_stick(), before.map(|(direction, _)| direction)));
+        // Let go and pressed anew since the last frame.
+        let is_new = pad.get_just_pressed().any(|button| {
+            holding.is_some_and(|direction| {
+                settings.bindings.buttons.action(*button) == Some(Action::Move(direction))
+            })
+        });
         match (holding, before) {
             (None, _) => {
                 held.remove(&entity);
             }
-            (Some(direction), Some((same, next))) if direction == same => {
+            (Some(direction), Some((same, next))) if direction == same && !is_new => {
                 if now >= next {
                     press(Action::Move(direction));
                     held.insert(entity, (direction, now + REPEAT_INTERVAL));
