@@ -175,7 +175,7 @@ fn sticks_lie_for_the_throws_of_a_lesson() {
 /// Takes the first of the game's lessons on the map. Returns its label.
 fn take_first(game: &mut Game, hand: Hand) -> String {
     hand.press(game, "Lessons");
-    game.frames(4);
+    game.frames(READING);
     assert_eq!(game.sheet(), Some(Sheet::Lessons));
     let first = game.buttons()[0].label.clone();
     hand.press(game, &first);
