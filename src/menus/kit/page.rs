@@ -7,6 +7,7 @@ use super::{
     choice,
     focus::Walk,
     pass::{layer, pass, shown_buttons, turned},
+    second_press::DOUBLE,
     theme,
     tile::words_in,
     widgets::{self, Voice},
@@ -64,7 +65,7 @@ impl<A> Button<A> {
         Self { has_first_focus: true, ..self }
     }
 
-    /// The same button, on which the second press of a double click does nothing: the words have changed meanwhile.
+    /// The same button, on which the second of two quick presses does nothing: the words have changed meanwhile.
     pub(crate) fn single(self) -> Self {
         Self { is_single: true, ..self }
     }
@@ -81,7 +82,7 @@ impl<A> Button<A> {
     }
 
     fn is_pressed(&self, response: &Response) -> bool {
-        response.clicked() && !(self.is_single && response.double_clicked())
+        response.clicked() && !(self.is_single && is_second(response))
     }
 
     /// Draws the button.
@@ -89,6 +90,14 @@ impl<A> Button<A> {
         let draw = |ui: &mut Ui| widgets::button(ui, &self.text, self.voice, size);
         ui.add_enabled_ui(self.is_enabled, draw).inner
     }
+}
+
+/// `true` if the button was pressed a moment before too. A slow frame brings both presses at once, as one.
+fn is_second(pressed: &Response) -> bool {
+    let now = pressed.ctx.input(|input| input.time);
+    let before =
+        pressed.ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or(pressed.id, f64::MIN), now));
+    now - before < DOUBLE
 }
 
 /// Height of a button of the foot, and space between two.

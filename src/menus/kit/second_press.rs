@@ -14,7 +14,7 @@ use crate::platform::{
 };
 
 /// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
-const DOUBLE: f64 = 0.4;
+pub(super) const DOUBLE: f64 = 0.4;
 /// Greatest distance between them, in points, and around a button that still counts as on it.
 const NEAR: f32 = 12.0;
 const AROUND: f32 = 6.0;
