@@ -173,6 +173,12 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::up, "Hunter");
         step(Hand::up, "Green: empty chair");
         step(Hand::up, "Partners");
+        // On a page with little on it the focus goes up to the tiles too, not past them to the heading.
+        let mut game = set_up(&["--game", "nei-pat-kono"], hand);
+        for (walk, wanted) in [(Hand::up as fn(Hand, &mut Game), "Elder"), (Hand::up, "Moon: Herder")] {
+            walk(hand, &mut game);
+            assert_eq!(focused(&mut game).label, wanted, "{hand:?}");
+        }
     }
 }
 

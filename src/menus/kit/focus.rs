@@ -184,7 +184,7 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
 }
 
 /// Factor on the sideways part of a distance: from the foot the focus goes up to the board above it rather than to the
-/// tiles at its left.
-const ASIDE: f32 = 3.5;
+/// tiles at its left, and to these rather than to the buttons beside the heading.
+const ASIDE: f32 = 2.0;
 /// Overlap of two buttons that still counts as lying beside each other.
 const TOUCHING: f32 = 8.0;
