@@ -13,14 +13,14 @@ use bevy::{
 use madang::{
     control::walk::walk_among,
     layout::{view::GameView, views::BoardView},
-    platform::input::{Device, Direction, LastDevice},
+    platform::input::{Device, Direction, FocusOwner, LastDevice},
     rules::{Actor, Point, random::Stream},
     search::Level,
     sticks::Hand as Throw,
     turn::request::Request,
 };
 
-use crate::harness::Game;
+use crate::harness::{Game, SETTLING};
 
 /// Frames for which a mouse or a finger holds the sticks.
 const HOLD: u32 = 15;
@@ -130,7 +130,16 @@ impl Hand {
         }
     }
 
+    /// Confirms, after a look at what it works on where that is something else than the last time.
     pub fn confirm(self, game: &mut Game) {
+        let on = (game.screen(), game.sheet(), *game.resource::<FocusOwner>());
+        if game.confirmed_on.replace(on).is_some_and(|last| last != on) {
+            game.frames(SETTLING);
+        }
+        self.confirm_at_once(game);
+    }
+
+    pub fn confirm_at_once(self, game: &mut Game) {
         self.press_one(game, Press::Confirm);
     }
 

@@ -30,7 +30,7 @@ use madang::{
     layout::views::BoardView,
     menus::{ShownButton, shown_buttons},
     platform::{
-        input::Device,
+        input::{Device, FocusOwner},
         screen::{Screen, Sheet, Sheets},
         settings::Settings,
     },
@@ -49,7 +49,7 @@ const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 const ENDLESS: Duration = Duration::from_secs(20 * 60);
 
 /// Frames after which a page that has just come listens to every press, even to a second one on the same key.
-const SETTLING: u32 = 28;
+pub const SETTLING: u32 = 28;
 
 /// `true` once the game has ended itself.
 #[derive(Resource, Default)]
@@ -76,6 +76,8 @@ pub struct Game {
     started: Instant,
     /// See [`ENDLESS`].
     pub endless: Duration,
+    /// What the last press of a key or a pad's button worked on.
+    pub confirmed_on: Option<(Screen, Option<Sheet>, FocusOwner)>,
 }
 
 /// Number of games started.
@@ -178,7 +180,7 @@ impl Game {
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
         let pads = std::array::from_fn(|_| app.world_mut().spawn_empty().id());
-        Self { app, window, pads, folder, started: Instant::now(), endless: ENDLESS }
+        Self { app, window, pads, folder, started: Instant::now(), endless: ENDLESS, confirmed_on: None }
     }
 
     /// A resource of the app.

@@ -18,11 +18,8 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player},
+    harness::{Game, Player, SETTLING},
 };
-
-/// Frames for which a person looks at what the guide says: a press that comes sooner is the second of two.
-const READING: u32 = 28;
 
 fn run(game: &Game) -> &LessonRun {
     game.resource::<LessonRun>()
@@ -175,7 +172,7 @@ fn sticks_lie_for_the_throws_of_a_lesson() {
 /// Takes the first of the game's lessons on the map. Returns its label.
 fn take_first(game: &mut Game, hand: Hand) -> String {
     hand.press(game, "Lessons");
-    game.frames(READING);
+    game.frames(SETTLING);
     assert_eq!(game.sheet(), Some(Sheet::Lessons));
     let first = game.buttons()[0].label.clone();
     hand.press(game, &first);
@@ -195,7 +192,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         let mut answered = 0;
         while answered < 2 {
             game.until("the lesson to wait", is_ready);
-            game.frames(READING);
+            game.frames(SETTLING);
             match run(&game).course.due() {
                 Due::Reading => hand.press(&mut game, "Continue"),
                 Due::Learner => {
@@ -225,7 +222,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
 /// Presses a button of the guide's sheet; brings keys and pads there, where they are not there already.
 fn press_beside(game: &mut Game, hand: Hand, label: &str) {
     game.until("the lesson to wait", is_ready);
-    game.frames(READING);
+    game.frames(SETTLING);
     if hand != Hand::Mouse && game.focused().is_none() {
         hand.switch_focus(game);
         game.frames(3);

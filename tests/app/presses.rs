@@ -170,7 +170,7 @@ fn a_key_pressed_twice_on_continue_touches_no_point() {
                 _ => {
                     hand.confirm(&mut game);
                     game.frames(4);
-                    hand.confirm(&mut game);
+                    hand.confirm_at_once(&mut game);
                     game.frames(LATER);
                     let run = game.resource::<LessonRun>();
                     assert!(!run.course.corrects(), "{hand:?} answers {}", run.course.key());
