@@ -337,6 +337,12 @@ impl Game {
 
     /// Presses or releases a key and lets a frame pass.
     pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        self.note_key(key_code, state);
+        self.app.update();
+    }
+
+    /// Presses or releases a key before the next frame.
+    pub fn note_key(&mut self, key_code: KeyCode, state: ButtonState) {
         let logical_key = match key_code {
             KeyCode::Enter => Key::Enter,
             KeyCode::Escape => Key::Escape,
@@ -356,7 +362,7 @@ impl Game {
         };
         let event =
             KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
-        self.send_window_event(event);
+        self.note_window_event(event);
     }
 }
 

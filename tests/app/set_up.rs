@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{input::ButtonState, prelude::*};
 use madang::{
     games,
     menus::{Draft, ShownButton},
@@ -179,6 +179,21 @@ fn the_focus_walks_in_straight_lines() {
             walk(hand, &mut game);
             assert_eq!(focused(&mut game).label, wanted, "{hand:?}");
         }
+    }
+}
+
+/// On a slow machine the second of two presses comes in the frame after the first.
+#[test]
+fn presses_in_two_frames_after_another_walk_two_steps() {
+    let mut game = set_up(&["--game", "nei-pat-kono"], Hand::Keyboard);
+    Hand::Keyboard.up(&mut game);
+    for wanted in ["Villager", "Wanderer"] {
+        for _ in 0..2 {
+            game.note_key(KeyCode::ArrowLeft, ButtonState::Pressed);
+            game.turn_key(KeyCode::ArrowLeft, ButtonState::Released);
+        }
+        game.frames(2);
+        assert_eq!(focused(&mut game).label, wanted);
     }
 }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::{Local, MessageWriter, Res, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, EventFilter, FocusDirection, Id, Rect, Ui, Vec2},
+    egui::{self, FocusDirection, Id, Rect, Ui, Vec2},
 };
 
 use super::pass::{Part, pass, shown_buttons};
@@ -81,10 +81,10 @@ fn pressed(ctx: &egui::Context) -> Option<(Direction, FocusDirection)> {
     arrow.map(|(_, direction, onwards)| (*direction, *onwards))
 }
 
-/// Keeps the arrows from egui's own walk while `id` has the focus.
-fn take_arrows(ctx: &egui::Context, id: Id) {
-    let own_keys = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-    ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, own_keys));
+/// Keeps the arrows of this pass from egui's own walk. A lock on the button with the focus would come too late for a second
+/// press in the very next frame.
+fn take_arrows(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
 }
 
 /// Lets the focus go sideways to this column of the page and back, wherever its buttons stand.
@@ -103,7 +103,6 @@ pub(crate) fn walk_board(
 ) {
     let mut leaves = None;
     if let Some(from) = from {
-        take_arrows(ui.ctx(), id_of(from));
         if let Some((direction, onwards)) = pressed(ui.ctx()) {
             let to = walk_among(view, points.iter().copied(), from, direction);
             if to == from {
@@ -131,21 +130,21 @@ impl Walk {
     /// Moves the focus by the arrow pressed in this pass: egui by itself would go to the nearest button.
     pub(super) fn step(self, ctx: &egui::Context) {
         let part = pass(ctx, |pass| pass.part.take());
-        let Some(from) = self.from.filter(|from| ctx.memory(egui::Memory::focused) == Some(*from)) else {
-            return;
-        };
+        let Some(from) = self.from else { return };
         let shift = |number| if number < self.above_foot { Vec2::ZERO } else { self.foot_shift };
         let shown = shown_buttons(ctx).into_iter().enumerate();
         let places: Vec<(Id, Rect)> =
             shown.map(|(number, button)| (button.id, button.rect.translate(shift(number)))).collect();
         let Some((_, here)) = places.iter().find(|(id, _)| *id == from) else { return };
+        take_arrows(ctx);
+        // A row or a board may have walked already.
+        if ctx.memory(egui::Memory::focused) != Some(from) {
+            return;
+        }
         let rect = part.map_or(Rect::NOTHING, |part| part.rect);
         let direction = match part.filter(|part| part.is_board && rect.contains(here.center())) {
             Some(board) => board.leaves,
-            None => {
-                take_arrows(ctx, from);
-                pressed(ctx).map(|(_, onwards)| onwards)
-            }
+            None => pressed(ctx).map(|(_, onwards)| onwards),
         };
         let Some(direction) = direction else { return };
         let away = |(_, place): &(Id, Rect)| distance(*here, *place, direction, rect);
