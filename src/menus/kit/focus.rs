@@ -102,14 +102,14 @@ pub(crate) fn walk_board(
     id_of: impl Fn(Point) -> Id,
 ) {
     let mut leaves = None;
-    if let Some(from) = from {
-        if let Some((direction, onwards)) = pressed(ui.ctx()) {
-            let to = walk_among(view, points.iter().copied(), from, direction);
-            if to == from {
-                leaves = Some(onwards);
-            } else {
-                ui.memory_mut(|memory| memory.request_focus(id_of(to)));
-            }
+    if let Some(from) = from
+        && let Some((direction, onwards)) = pressed(ui.ctx())
+    {
+        let to = walk_among(view, points.iter().copied(), from, direction);
+        if to == from {
+            leaves = Some(onwards);
+        } else {
+            ui.memory_mut(|memory| memory.request_focus(id_of(to)));
         }
     }
     pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
