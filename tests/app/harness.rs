@@ -76,7 +76,7 @@ pub struct Game {
     started: Instant,
     /// See [`ENDLESS`].
     pub endless: Duration,
-    /// What the last press of a key or a pad's button worked on.
+    /// Screen, sheet and owner of the focus at the last confirmation by a key or a pad.
     pub confirmed_on: Option<(Screen, Option<Sheet>, FocusOwner)>,
 }
 

@@ -1,6 +1,8 @@
 //! Throwing the sticks by every device, and what follows from it.
 
-use bevy::{input::ButtonState, prelude::*};
+use std::time::Duration;
+
+use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use madang::{
     catalogue::GameCard,
     control::throw_gesture::{Held, ThrowGesture},
@@ -63,6 +65,18 @@ fn the_mouse_throws_by_a_flick_over_the_mat() {
     game.turn_mouse(ButtonState::Released);
     game.frames(2);
     assert_eq!(game.moves().len(), 1);
+}
+
+/// The release may come in the frame after the press, where frames are as slow as hands.
+#[test]
+fn the_mouse_throws_in_slow_frames_too() {
+    let mut game = Game::of_sticks(&[]);
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(200)));
+    game.point(640.0, 414.0);
+    game.turn_mouse(ButtonState::Pressed);
+    game.turn_mouse(ButtonState::Released);
+    game.frames(2);
+    assert_eq!(game.moves().len(), 1, "200 ms are no click");
 }
 
 /// It may have been meant for the page before, or for nothing at all.

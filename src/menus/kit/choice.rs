@@ -1,11 +1,13 @@
 //! Choice among several buttons in a row, of which one is chosen; in several rows where there is less room.
 
-use bevy_egui::egui::{self, Color32, Response, Ui, Vec2};
+use bevy_egui::egui::{Color32, Response, Ui, Vec2};
 
 use super::{
+    focus::{pressed, take_arrows},
     theme,
     widgets::{Voice, button},
 };
+use crate::platform::input::Direction;
 
 /// Draws several buttons in a row, of the given width or less where room is short, of which one is chosen. Returns the
 /// index of the one that was pressed.
@@ -84,14 +86,12 @@ fn columns(ui: &Ui, labels: &[String], width: f32) -> usize {
 /// Moves the focus along a row by left and right: egui by itself would go to the nearest widget, even in the next row.
 fn walk_along(ui: &Ui, row: &[Response]) {
     let Some(at) = row.iter().position(Response::has_focus) else { return };
-    let own_keys = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(row[at].id, own_keys));
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    let to = match (pressed(egui::Key::ArrowLeft), pressed(egui::Key::ArrowRight)) {
-        (true, false) => at.checked_sub(1),
-        (false, true) => Some(at + 1),
-        _ => None,
+    let to = match pressed(ui.ctx()) {
+        Some((Direction::Left, _)) => at.checked_sub(1),
+        Some((Direction::Right, _)) => Some(at + 1),
+        _ => return,
     };
+    take_arrows(ui.ctx());
     if let Some(next) = to.and_then(|to| row.get(to)) {
         next.request_focus();
     }

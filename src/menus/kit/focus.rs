@@ -76,14 +76,14 @@ const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
 ];
 
 /// The arrow pressed in this pass.
-fn pressed(ctx: &egui::Context) -> Option<(Direction, FocusDirection)> {
+pub(super) fn pressed(ctx: &egui::Context) -> Option<(Direction, FocusDirection)> {
     let arrow = ARROWS.iter().find(|(key, ..)| ctx.input(|input| input.key_pressed(*key)));
     arrow.map(|(_, direction, onwards)| (*direction, *onwards))
 }
 
 /// Keeps the arrows of this pass from egui's own walk. A lock on the button with the focus would come too late for a second
 /// press in the very next frame.
-fn take_arrows(ctx: &egui::Context) {
+pub(super) fn take_arrows(ctx: &egui::Context) {
     ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
 }
 

@@ -7,7 +7,7 @@ use super::{
     choice,
     focus::Walk,
     pass::{layer, pass, shown_buttons, turned},
-    second_press::DOUBLE,
+    second_press::is_second,
     theme,
     tile::words_in,
     widgets::{self, Voice},
@@ -90,14 +90,6 @@ impl<A> Button<A> {
         let draw = |ui: &mut Ui| widgets::button(ui, &self.text, self.voice, size);
         ui.add_enabled_ui(self.is_enabled, draw).inner
     }
-}
-
-/// `true` if the button was pressed a moment before too. A slow frame brings both presses at once, as one.
-fn is_second(pressed: &Response) -> bool {
-    let now = pressed.ctx.input(|input| input.time);
-    let before =
-        pressed.ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or(pressed.id, f64::MIN), now));
-    now - before < DOUBLE
 }
 
 /// Height of a button of the foot, and space between two.

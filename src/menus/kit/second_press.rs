@@ -4,7 +4,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
     EguiContext, EguiInput, PrimaryEguiContext,
-    egui::{Event, PointerButton, Pos2, Rect},
+    egui::{Event, PointerButton, Pos2, Rect, Response},
 };
 
 use super::pass::shown_buttons;
@@ -14,7 +14,7 @@ use crate::platform::{
 };
 
 /// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
-pub(super) const DOUBLE: f64 = 0.4;
+const DOUBLE: f64 = 0.4;
 /// Greatest distance between them, in points, and around a button that still counts as on it.
 const NEAR: f32 = 12.0;
 const AROUND: f32 = 6.0;
@@ -87,13 +87,21 @@ pub(super) fn drop_stray_presses(
     }
 }
 
+/// `true` if this pressed button was pressed a moment before too. A slow frame brings both presses at once, as one.
+pub(super) fn is_second(pressed: &Response) -> bool {
+    let now = pressed.ctx.input(|input| input.time);
+    let before =
+        pressed.ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or(pressed.id, f64::MIN), now));
+    now - before < DOUBLE
+}
+
 /// Press of a key or a pad's button that confirms.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Confirmed {
     /// Time in seconds since the start.
     time: f64,
     device: Device,
-    /// What it works on: the buttons of a page, or the board.
+    /// Screen, sheet, and the half of them with the focus: the buttons or the board.
     on: (Screen, Option<Sheet>, FocusOwner),
 }
 

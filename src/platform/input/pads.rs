@@ -59,10 +59,8 @@ pub(super) fn read_pads(
             .find(by_button)
             .or_else(|| leaning(pad.left_stick(), before.map(|(direction, _)| direction)));
         // Let go and pressed anew since the last frame.
-        let is_new = pad.get_just_pressed().any(|button| {
-            holding.is_some_and(|direction| {
-                settings.bindings.buttons.action(*button) == Some(Action::Move(direction))
-            })
+        let is_new = holding.is_some_and(|direction| {
+            settings.bindings.buttons.all(Action::Move(direction)).any(|button| pad.just_pressed(button))
         });
         match (holding, before) {
             (None, _) => {
