@@ -29,7 +29,7 @@ impl BoardModel for Konane {
         }
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         for owner in [Seat(0), Seat(1)] {
             let piece = |place| Piece { kind: KINDS[owner.index()], owner, place };
             let on_board = self.stones_of(owner);

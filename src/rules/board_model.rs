@@ -34,7 +34,7 @@ pub trait BoardModel: Game {
 
     /// Appends every piece of the game, also those in hand and those taken. Pieces that share a point
     /// are listed from the bottom up; otherwise the order means nothing.
-    fn pieces(&self, out: &mut Vec<Piece>);
+    fn pieces(&self, out: &mut impl Extend<Piece>);
 
     /// Heights of the stacks on a point, the first stack being of the pieces listed first. Asked only
     /// where several pieces share a point; by default they are one stack.

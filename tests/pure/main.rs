@@ -26,6 +26,7 @@ mod judgement;
 mod kept_games;
 mod library;
 mod nei_pat_kono_rules;
+mod nets;
 mod node_budget;
 mod notation_page;
 mod perft;

@@ -182,7 +182,7 @@ impl BoardModel for Race {
         }
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         for owner in SEATS {
             let piece = |place| Piece { kind: RUNNER, owner, place };
             let on_board = self.runners[owner.index()].iter();

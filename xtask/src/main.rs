@@ -43,6 +43,8 @@ enum Task {
     Tables(Words),
     /// Fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
     Tune(Words),
+    /// Train a net for static evaluation on games that the computer plays against itself (minutes to hours)
+    Train(Words),
     /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
     YutWeights(Words),
     /// Play each level against the one below (hours)
@@ -135,6 +137,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Sounds(_) | Task::Icons(_) => return hand_on(root, "studio"),
         Task::Tables(_)
         | Task::Tune(_)
+        | Task::Train(_)
         | Task::YutWeights(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)

@@ -1,5 +1,6 @@
 //! Static evaluation of Hasami Shogi.
 
+mod features;
 mod terms;
 
 use std::sync::atomic::AtomicBool;

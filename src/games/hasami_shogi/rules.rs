@@ -75,6 +75,11 @@ impl Hasami {
         self.rock_steps > 0
     }
 
+    /// Number of steps that the mover's rock may still make before the mover's turn (rule HR-02).
+    pub(super) const fn rock_steps(&self) -> u8 {
+        self.rock_steps
+    }
+
     pub(super) fn rock_squares(&self) -> PointSet128 {
         self.rocks.map_or(PointSet128::EMPTY, |[red, green]| PointSet128::pair(red, green))
     }

@@ -1,6 +1,7 @@
 //! Static evaluation of the hunt.
 
 pub mod exact_values;
+mod features;
 mod perfect;
 mod placing;
 mod terms;

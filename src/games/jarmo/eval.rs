@@ -1,5 +1,6 @@
 //! Static evaluation of Jarmo.
 
+mod features;
 mod perfect;
 mod terms;
 

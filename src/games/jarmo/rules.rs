@@ -14,6 +14,7 @@ mod ways;
 mod words;
 
 pub use lines::{Dotted, Variant, camp, goal};
+pub(super) use position::Due;
 pub use position::Jarmo;
 pub use setup::{
     ARCHERS, BLUE, CAMP_MARKER, CAMP_STARTS, CAMPS, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS,
@@ -23,7 +24,7 @@ pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
 use crate::rules::{Game, Log, Options, Outcome, Point, PointSet32, Repetition, Seat, random};
-use position::{Army, Due, Shuttle};
+use position::{Army, Shuttle};
 use setup::{GOLDEN_STARTS, Setup};
 
 /// One decision.

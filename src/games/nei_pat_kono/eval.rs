@@ -1,5 +1,6 @@
 //! Static evaluation of Nei Pat Kono.
 
+mod features;
 mod perfect;
 
 use std::sync::atomic::AtomicBool;

@@ -9,5 +9,6 @@ pub mod hunt;
 pub mod measure;
 pub mod nei_pat_kono;
 pub mod range_encoder;
+pub mod train;
 pub mod value_iteration;
 pub mod weights;

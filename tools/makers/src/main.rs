@@ -9,7 +9,7 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, placement, tables, weights, wins};
+use commands::{figures, hunts, measure, placement, tables, train, weights, wins};
 use makers::weights::{tune, yut};
 
 /// Makers of tables, books and weights, and measurements of the computer players.
@@ -34,6 +34,10 @@ enum Task {
         #[arg(value_parser = tune::names().collect::<Vec<_>>())]
         weights: Vec<String>,
     },
+    /// Train a net for static evaluation on games that the computer plays against itself (minutes to hours)
+    ///
+    /// It is kept in assets/nets if it beats the judgement in use at equal time.
+    Train(train::Wanted),
     /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
@@ -69,6 +73,10 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         Task::Tables { games, .. } => tables::write(root, &games)?,
         Task::YutWeights { sets } => return weights::fit_yut(&sets),
         Task::Tune { weights } => return weights::tune(&weights),
+        Task::Train(wanted) => {
+            train::train(&wanted, root)?;
+            return Ok(());
+        }
         Task::Match(wanted) => {
             hunts::play_match(&wanted);
             return Ok(());

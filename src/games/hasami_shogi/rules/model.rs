@@ -24,7 +24,7 @@ impl BoardModel for Hasami {
         std::iter::once(travelled).chain(taken).collect()
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         for seat in [RED, GREEN] {
             let side = self.side(seat);
             let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
@@ -36,7 +36,7 @@ impl BoardModel for Hasami {
             });
             out.extend(taken);
             if let Some(rocks) = self.rocks {
-                out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
+                out.extend([Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) }]);
             }
         }
     }

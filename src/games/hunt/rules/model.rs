@@ -36,7 +36,7 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
         effects
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         let on_board = |kind, owner, set: PointSet32| {
             set.iter().map(move |at| Piece { kind, owner, place: Place::Board(at) })
         };
@@ -48,10 +48,10 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
         out.extend((0..self.hand).map(|_| goat(Place::Hand)));
         out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
         if let Some(place) = self.extras.buck.place() {
-            out.push(Piece { kind: BUCK, owner: GOATS, place });
+            out.extend([Piece { kind: BUCK, owner: GOATS, place }]);
             if place != Place::Hand {
                 // The goat whose place it took.
-                out.push(goat(Place::Out));
+                out.extend([goat(Place::Out)]);
             }
         }
     }

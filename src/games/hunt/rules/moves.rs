@@ -65,6 +65,16 @@ impl<B: HuntBoard> Hunt<B> {
         self.extras.buck == Buck::InHand && !self.phase_two()
     }
 
+    /// `true` while the Alpha may move again in the same turn (rule BH-01).
+    pub(in crate::games::hunt) const fn moves_again(&self) -> bool {
+        self.extras.extra_move
+    }
+
+    /// `true` while the goats decide on barriers (rule BX-01).
+    pub(in crate::games::hunt) const fn fences_due(&self) -> bool {
+        self.extras.fences_due > 0
+    }
+
     fn alpha_can_move(&self) -> bool {
         self.extras.alpha.is_some_and(|alpha| !self.is_trapped(alpha))
     }

@@ -14,7 +14,7 @@ impl BoardModel for Jarmo {
         Log::of(|log| self.clone().make(mv, log))
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         // Covered soldiers come first: the pieces of a point are listed from the bottom up.
         for at in (self.army(GREEN).covered | self.army(BLUE).covered).iter() {
             let place = Place::Board(at);
@@ -33,7 +33,7 @@ impl BoardModel for Jarmo {
             out.extend((0..army.captured).map(|_| waiting(Place::Taken(owner.other()))));
             if self.setup.golden && army.golden.is_empty() && army.covered.is_empty() {
                 let kind = GOLDEN_ARCHERS[owner.index()];
-                out.push(Piece { kind, owner, place: Place::Taken(owner.other()) });
+                out.extend([Piece { kind, owner, place: Place::Taken(owner.other()) }]);
             }
         }
     }

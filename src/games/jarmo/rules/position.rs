@@ -37,7 +37,7 @@ pub(in crate::games::jarmo) struct Army {
 
 /// The mover's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Due {
+pub(in crate::games::jarmo) enum Due {
     /// The turn's move.
     Move,
     /// After the move, placing a piece taken back (rule JA-07).
@@ -59,10 +59,10 @@ pub struct Jarmo {
     pub(super) armies: [Army; 2],
     /// The side to move, or that would move if the game were not over.
     pub(in crate::games::jarmo) mover: Seat,
-    pub(super) due: Due,
+    pub(in crate::games::jarmo) due: Due,
     /// `true` if all soldiers of the side that has just acted stood in the enemy camp before, so that it
     /// did not bring them there by its own move (rule JA-08).
-    pub(super) waited: bool,
+    pub(in crate::games::jarmo) waited: bool,
     pub(in crate::games::jarmo) setup: Setup,
     /// Points of the remote camps, while they lie on the board (rule JC-01).
     pub(super) camps: Option<[Point; 2]>,

@@ -16,7 +16,7 @@ impl BoardModel for Kono {
         }
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         for (kind, owner) in [(LIGHT_PIECE, LIGHT), (DARK_PIECE, DARK)] {
             let side = self.side(owner);
             out.extend(side.iter().map(|at| Piece { kind, owner, place: Place::Board(at) }));

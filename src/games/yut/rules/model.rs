@@ -20,7 +20,7 @@ impl BoardModel for Yut {
         Log::of(|log| turn::carry_out(&mut self.clone(), mv, log))
     }
 
-    fn pieces(&self, out: &mut Vec<Piece>) {
+    fn pieces(&self, out: &mut impl Extend<Piece>) {
         let horse = |owner: Seat, place| Piece { kind: HORSES[owner.index()], owner, place };
         for unit in self.units() {
             let standing = horse(unit.owner, Place::Board(unit.spot.point()));

@@ -6,5 +6,6 @@ pub mod hunts;
 pub mod measure;
 pub mod placement;
 pub mod tables;
+pub mod train;
 pub mod weights;
 pub mod wins;

@@ -48,6 +48,14 @@ impl Tally {
     }
 }
 
+impl std::ops::Add for Tally {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
+    }
+}
+
 /// 95 % interval of a share among this many trials, after Wilson.
 pub fn wilson(share: f64, count: f64) -> (f64, f64) {
     let squared = 1.96_f64.powi(2);

@@ -1,0 +1,90 @@
+//! Features of the hunts for their nets.
+
+use std::sync::LazyLock;
+
+use super::closed_points;
+use crate::{
+    games::hunt::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER, TIGERS},
+    rules::{Game, PieceKind, PointSet32},
+    search::features::{Facts, Featured, Features, Turn, grid_turn},
+};
+
+/// A square's seven turns and mirror images besides itself.
+const SQUARE: [[u8; 25]; 7] = [
+    grid_turn(5, false, true, false),
+    grid_turn(5, false, false, true),
+    grid_turn(5, false, true, true),
+    grid_turn(5, true, false, false),
+    grid_turn(5, true, true, false),
+    grid_turn(5, true, false, true),
+    grid_turn(5, true, true, true),
+];
+
+/// The mountain's mirror image.
+const MIRRORED_MOUNTAIN: [u8; 23] =
+    [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
+
+/// The sides differ, so both seats see the same board.
+const UNTURNED: [u8; 25] = grid_turn(5, false, false, false);
+
+/// Degrees of the thermometers: trapped tigers, goats that a tiger could take, empty points shut off from the tigers.
+const DEGREES: [u32; 3] = [4, 8, 8];
+
+const FACTS: usize = 4 + 4 + 8 + 8;
+
+/// Layout of the features on a board.
+fn layout<B: HuntBoard>(symmetries: &'static [Turn]) -> Features {
+    let twice = |kind: PieceKind| [kind; 2];
+    let goats = usize::from(B::GOATS);
+    Features {
+        kinds: Box::leak(Box::new([TIGER, GOAT, ALPHA, BUCK].map(twice))),
+        most_seen: 5 + goats + 2 + FACTS,
+        points: B::board().points(),
+        second_seat: &UNTURNED,
+        off_board: goats,
+        markers: &[],
+        fences: B::board().edges().collect(),
+        facts: FACTS,
+        symmetries,
+    }
+}
+
+static BAGH_CHAL: LazyLock<Features> = LazyLock::new(|| {
+    layout::<BaghChal>(&[&SQUARE[0], &SQUARE[1], &SQUARE[2], &SQUARE[3], &SQUARE[4], &SQUARE[5], &SQUARE[6]])
+});
+
+static PULIJUDAM: LazyLock<Features> = LazyLock::new(|| layout::<Pulijudam>(&[&MIRRORED_MOUNTAIN]));
+
+impl<B: HuntBoard> Featured for Hunt<B> {
+    fn features(&self) -> &'static Features {
+        if super::four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
+    }
+
+    /// Goats are in hand, the Alpha moves again or keeps its right to, barriers are due; trapped tigers, goats in
+    /// danger, points shut off.
+    fn facts(&self) -> Facts {
+        let empty = self.empty();
+        let (mut reachable, mut trapped, mut in_danger) = (PointSet32::EMPTY, 0, PointSet32::EMPTY);
+        for tiger in self.tigers.iter() {
+            let steps = self.open_neighbours(tiger) & empty;
+            let mut shut_in = steps.is_empty();
+            for jump in self.jumps(tiger, empty) {
+                shut_in = false;
+                reachable.insert(jump.to);
+                if self.takes(tiger, jump.over) {
+                    in_danger.insert(jump.over);
+                }
+            }
+            reachable |= steps;
+            trapped += u32::from(shut_in);
+        }
+        let closed = closed_points(B::board(), empty, reachable);
+        let amounts = [trapped, in_danger.len(), closed.len()];
+        let facts = Facts::NONE
+            .and(self.hand > 0)
+            .and(self.extra_move_lasts())
+            .and(self.mover() == TIGERS && self.moves_again())
+            .and(self.fences_due());
+        amounts.into_iter().zip(DEGREES).fold(facts, |facts, (amount, most)| facts.degrees(amount, most))
+    }
+}

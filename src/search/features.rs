@@ -1,0 +1,289 @@
+//! Features of a position for a net: pieces, markers and barriers as the board model lists them, each with a number.
+//!
+//! A position is seen from both seats. Of each view, the features say whether a piece is the viewer's own or the other
+//! seat's, and the second seat sees the board turned, so that both seats share what the net has learnt.
+
+use crate::rules::{BoardModel, Piece, PieceKind, Place, Point};
+
+/// A map of the points of a board to points: entry `n` is the image of point `n`.
+pub type Turn = &'static [u8];
+
+/// Most features that a view sees at once in any game.
+pub const MOST_SEEN: usize = 96;
+
+/// Most kinds of pieces that correspond in pairs.
+const MOST_KINDS: usize = 8;
+
+/// Layout of a game's features.
+#[derive(Debug)]
+pub struct Features {
+    /// Kinds of pieces, each as the first and the second seat has it: the same twice where only one seat has it.
+    pub kinds: &'static [[PieceKind; 2]],
+    /// Most features that a view sees at once: pieces, markers, barriers and facts. At most [`MOST_SEEN`].
+    pub most_seen: usize,
+    /// Number of points of the board.
+    pub points: usize,
+    /// The board as the second seat sees it; where the sides differ, unchanged.
+    pub second_seat: Turn,
+    /// Most pieces of a kind in the hand, and most that are taken, whose number is told apart.
+    pub off_board: usize,
+    /// Kinds of markers.
+    pub markers: &'static [PieceKind],
+    /// Ends of the lines on which barriers may stand, the lower first.
+    pub fences: Vec<(Point, Point)>,
+    /// Number of facts that no piece shows, see [`Featured::facts`].
+    pub facts: usize,
+    /// Turns and mirror images under which the game stays the same, besides none. Each keeps [`Features::second_seat`].
+    pub symmetries: &'static [Turn],
+}
+
+/// A game whose positions a net can judge.
+pub trait Featured: BoardModel {
+    /// Layout of the features in this way to play.
+    fn features(&self) -> &'static Features;
+
+    /// Facts for the seat to act that no piece shows, such as a decision that is due.
+    fn facts(&self) -> Facts {
+        Facts::NONE
+    }
+}
+
+/// Facts that no piece shows, each a feature, in a fixed order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// The facts that are true, the first in the lowest bit.
+    bits: u64,
+    count: u32,
+}
+
+impl Facts {
+    /// No facts.
+    pub const NONE: Self = Self { bits: 0, count: 0 };
+
+    /// These facts and one more.
+    #[must_use]
+    pub const fn and(self, fact: bool) -> Self {
+        Self { bits: self.bits | (fact as u64) << self.count, count: self.count + 1 }
+    }
+
+    /// These facts and an amount as a thermometer of `most` degrees: as many more facts, of which the first `amount`
+    /// are true.
+    #[must_use]
+    pub const fn degrees(self, amount: u32, most: u32) -> Self {
+        let amount = if amount < most { amount } else { most };
+        Self { bits: self.bits | ((1 << amount) - 1) << self.count, count: self.count + most }
+    }
+}
+
+/// Image of a board whose points are numbered row by row, under turns and mirrors: first rows and columns are exchanged
+/// if `transposed`, then each is turned round if so chosen.
+///
+/// # Panics
+/// When `side` rows of as many points are not `POINTS` points and rows and columns are exchanged.
+pub const fn grid_turn<const POINTS: usize>(
+    side: usize,
+    transposed: bool,
+    turned_columns: bool,
+    turned_rows: bool,
+) -> [u8; POINTS] {
+    assert!(!transposed || side * side == POINTS);
+    let mut turn = [0; POINTS];
+    let mut at = 0;
+    while at < POINTS {
+        let (row, column) = if transposed { (at % side, at / side) } else { (at / side, at % side) };
+        let column = if turned_columns { side - 1 - column } else { column };
+        let row = if turned_rows { POINTS / side - 1 - row } else { row };
+        turn[at] = (row * side + column) as u8;
+        at += 1;
+    }
+    turn
+}
+
+/// The half turn of a board whose points are numbered row by row.
+pub const fn half_turn<const POINTS: usize>() -> [u8; POINTS] {
+    grid_turn(POINTS, false, true, false)
+}
+
+/// Viewer of a feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// The seat to act.
+    Mover,
+    /// The other seat.
+    Other,
+}
+
+impl Features {
+    /// Features of a kind of piece in one hand: one a point, and the thermometers of the hand and of the tray.
+    const fn of_a_kind(&self) -> usize {
+        self.points + 2 * self.off_board
+    }
+
+    const fn first_marker(&self) -> usize {
+        2 * self.kinds.len() * self.of_a_kind()
+    }
+
+    const fn first_fence(&self) -> usize {
+        self.first_marker() + self.markers.len() * self.points
+    }
+
+    const fn first_fact(&self) -> usize {
+        self.first_fence() + self.fences.len()
+    }
+
+    /// The number of features.
+    pub const fn count(&self) -> usize {
+        self.first_fact() + self.facts
+    }
+
+    /// The features of a position.
+    #[inline]
+    pub fn seen<G: Featured>(&'static self, position: &G) -> Seen {
+        let mover = position.mover().index();
+        let mut sight = Sight {
+            features: self,
+            mover,
+            last: ("", 0),
+            off_board: [[[0; 2]; 2]; MOST_KINDS],
+            seen: Seen::NONE,
+        };
+        position.pieces(&mut sight);
+        let mut seen = sight.seen;
+        // Lists are asked for only where a game has such things: most have none.
+        let markers = if self.markers.is_empty() { Vec::new() } else { position.markers() };
+        let fences = if self.fences.is_empty() { Vec::new() } else { position.fences() };
+        for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)] {
+            for marker in &markers {
+                if let Some(kind) = self.markers.iter().position(|kind| *kind == marker.kind) {
+                    seen.add(view, self.first_marker() + kind * self.points + self.seen_by(seat, marker.at));
+                }
+            }
+            for fence in &fences {
+                if let Some(line) = self.fence_index(*fence, |at| self.seen_by(seat, at)) {
+                    seen.add(view, self.first_fence() + line);
+                }
+            }
+        }
+        let mut facts = position.facts().bits;
+        while facts != 0 {
+            seen.add(View::Mover, self.first_fact() + facts.trailing_zeros() as usize);
+            facts &= facts - 1;
+        }
+        seen
+    }
+
+    /// Index of a point as a seat sees it.
+    #[inline]
+    fn seen_by(&self, seat: usize, at: Point) -> usize {
+        if seat == 0 { at.index() } else { usize::from(self.second_seat[at.index()]) }
+    }
+
+    /// Index of the line between the images of two points.
+    fn fence_index(&self, ends: (Point, Point), image: impl Fn(Point) -> usize) -> Option<usize> {
+        let (from, to) = (image(ends.0), image(ends.1));
+        let wanted = (from.min(to), from.max(to));
+        self.fences.iter().position(|(from, to)| (from.index(), to.index()) == wanted)
+    }
+
+    /// The image of each feature under a symmetry of the board.
+    ///
+    /// # Panics
+    /// When the turn does not map lines for barriers to such lines.
+    pub fn image(&self, turn: Turn) -> Vec<u16> {
+        let mut image: Vec<u16> = (0..self.count() as u16).collect();
+        let kinds = (0..2 * self.kinds.len()).map(|kind| kind * self.of_a_kind());
+        let markers = (0..self.markers.len()).map(|kind| self.first_marker() + kind * self.points);
+        for first in kinds.chain(markers) {
+            for at in 0..self.points {
+                image[first + at] = (first + usize::from(turn[at])) as u16;
+            }
+        }
+        for (line, ends) in self.fences.iter().enumerate() {
+            let turned = self.fence_index(*ends, |at| usize::from(turn[at.index()]));
+            let turned = turned.expect("a symmetry maps lines to lines");
+            image[self.first_fence() + line] = (self.first_fence() + turned) as u16;
+        }
+        image
+    }
+}
+
+/// The features of a position, as both views see them, in no order.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    lists: [[u16; MOST_SEEN]; 2],
+    counts: [usize; 2],
+}
+
+impl Seen {
+    const NONE: Self = Self { lists: [[0; MOST_SEEN]; 2], counts: [0; 2] };
+
+    /// The features that a view sees.
+    #[inline]
+    pub fn by(&self, view: View) -> &[u16] {
+        &self.lists[view as usize][..self.counts[view as usize]]
+    }
+
+    #[inline]
+    fn add(&mut self, view: View, feature: usize) {
+        let count = &mut self.counts[view as usize];
+        self.lists[view as usize][*count] = feature as u16;
+        *count += 1;
+    }
+}
+
+/// Receives the pieces of a position as features.
+struct Sight {
+    features: &'static Features,
+    mover: usize,
+    /// Name and index of the kind of the piece before.
+    last: (&'static str, usize),
+    /// Pieces of each kind met so far in the hand and among the taken, of each owner.
+    off_board: [[[u8; 2]; 2]; MOST_KINDS],
+    seen: Seen,
+}
+
+impl Extend<Piece> for Sight {
+    #[inline]
+    fn extend<T: IntoIterator<Item = Piece>>(&mut self, pieces: T) {
+        for piece in pieces {
+            self.note(piece);
+        }
+    }
+}
+
+impl Sight {
+    /// Index of a kind in the layout. Pieces of a kind come one after another, so that its name is seldom looked up.
+    #[inline]
+    fn kind_of(&mut self, kind: PieceKind, owner: usize) -> Option<usize> {
+        let (last, index) = self.last;
+        if std::ptr::eq(last, kind.0) {
+            return Some(index);
+        }
+        let index = self.features.kinds.iter().position(|kinds| kinds[owner] == kind)?;
+        self.last = (kind.0, index);
+        Some(index)
+    }
+
+    #[inline]
+    fn note(&mut self, piece: Piece) {
+        let features = self.features;
+        let owner = piece.owner.index();
+        let Some(kind) = self.kind_of(piece.kind, owner) else { return };
+        let mut count = |place: usize| {
+            let met = &mut self.off_board[kind][place][owner];
+            let number = usize::from(*met).min(features.off_board - 1);
+            *met = met.saturating_add(1);
+            features.points + place * features.off_board + number
+        };
+        let [by_mover, by_other] = match piece.place {
+            Place::Board(at) => [features.seen_by(self.mover, at), features.seen_by(1 - self.mover, at)],
+            Place::Hand => [count(0); 2],
+            Place::Taken(_) => [count(1); 2],
+            Place::Home | Place::Out => return,
+        };
+        let of_a_kind = features.of_a_kind();
+        let is_other = usize::from(owner != self.mover);
+        self.seen.add(View::Mover, (2 * kind + is_other) * of_a_kind + by_mover);
+        self.seen.add(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
+    }
+}

@@ -1,0 +1,159 @@
+//! A small net as static evaluation: features, one hidden layer for each view, one score.
+//!
+//! All arithmetic is in integers, so the same position has the same score on every machine. Hidden units are clipped
+//! and squared (the "squared clipped ReLU" of today's chess programs, after Y. Nasu's NNUE, 2018).
+
+use std::{fmt, sync::LazyLock};
+
+use super::features::{Featured, Features, View};
+
+/// Units of the hidden layer of each view.
+pub const HIDDEN: usize = 32;
+
+/// Full activation of a hidden unit, and 1 among the weights that lead to it.
+pub const FULL: i32 = 128;
+
+/// 1 among the weights of the output.
+pub const OUTPUT_ONE: i32 = 64;
+
+/// Lead, in points, at which a net takes the odds to be ten to one.
+pub const TEN_TO_ONE: i32 = 200;
+
+/// Sum of the output that stands for one point: odds of e to one are `200 / ln 10` = 86.86 points.
+const PER_POINT: i32 = (FULL as f64 * FULL as f64 * OUTPUT_ONE as f64 / 86.858_896_38) as i32;
+
+/// Greatest score, far below that of a known win.
+const GREATEST: i32 = 4_000;
+
+/// First bytes of a net's file.
+const MAGIC: &[u8; 8] = b"madnet1\n";
+
+/// Weights of one hidden layer for a feature.
+pub type Row = [i16; HIDDEN];
+
+/// A net: the weights of its layers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Net {
+    /// Start of the sums of each view.
+    pub bias: Row,
+    /// Weights of each feature to the hidden units, shared by both views.
+    pub rows: Vec<Row>,
+    /// Weights of the hidden units to the score, of the mover's view and of the other's.
+    pub output: [Row; 2],
+    /// Start of the score, in the unit of the output's sum.
+    pub output_bias: i32,
+}
+
+/// Reason why bytes are no net.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NetError {
+    /// They do not begin as a net's file does.
+    Magic,
+    /// They are not as long as their number of features asks for.
+    Length,
+    /// They are a net for other features.
+    Features,
+    /// Some sum could leave its type.
+    TooLarge,
+}
+
+impl fmt::Display for NetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Magic => "it does not begin as a net does",
+            Self::Length => "its length does not fit its number of features",
+            Self::Features => "it is a net for other features",
+            Self::TooLarge => "its weights are too large for its sums",
+        })
+    }
+}
+
+impl std::error::Error for NetError {}
+
+impl Net {
+    /// Score of a position for the seat to act, in points.
+    pub fn score<G: Featured>(&self, position: &G) -> i32 {
+        let seen = position.features().seen(position);
+        let [mine, theirs] = [View::Mover, View::Other].map(|view| self.sums(seen.by(view)));
+        let output =
+            self.output_bias + output_of(&mine, &self.output[0]) + output_of(&theirs, &self.output[1]);
+        (output / PER_POINT).clamp(-GREATEST, GREATEST)
+    }
+
+    /// Sums of the hidden units of one view. They are local until they are whole, so that the compiler keeps them in
+    /// registers and adds many at once.
+    fn sums(&self, seen: &[u16]) -> Row {
+        let mut sums = self.bias;
+        for feature in seen {
+            for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(*feature)]) {
+                // No sum overflows, as `is_bounded` has proven.
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+        sums
+    }
+
+    /// The net in a file: the magic, the number of features, and all weights as they stand in [`Net`], the lower byte
+    /// first.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((self.rows.len() as u16).to_le_bytes());
+        bytes.extend(self.output_bias.to_le_bytes());
+        let layers = [&self.bias, &self.output[0], &self.output[1]].into_iter().chain(&self.rows);
+        bytes.extend(layers.flatten().flat_map(|weight| weight.to_le_bytes()));
+        bytes
+    }
+
+    /// Reads a net for these features.
+    ///
+    /// # Errors
+    /// [`NetError`] when the bytes are no net for them, or when a sum of its weights could overflow.
+    pub fn from_bytes(bytes: &[u8], features: &Features) -> Result<Self, NetError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(NetError::Magic)?;
+        let (count, rest) = rest.split_first_chunk::<2>().ok_or(NetError::Length)?;
+        let (output_bias, rest) = rest.split_first_chunk::<4>().ok_or(NetError::Length)?;
+        let weights: Vec<i16> =
+            rest.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
+        let (layers, left) = weights.as_chunks::<HIDDEN>();
+        let [bias, mine, theirs, rows @ ..] = layers else { return Err(NetError::Length) };
+        if !left.is_empty() || rest.len() % 2 != 0 || rows.len() != usize::from(u16::from_le_bytes(*count)) {
+            return Err(NetError::Length);
+        }
+        if rows.len() != features.count() {
+            return Err(NetError::Features);
+        }
+        let net = Self {
+            bias: *bias,
+            rows: rows.to_vec(),
+            output: [*mine, *theirs],
+            output_bias: i32::from_le_bytes(*output_bias),
+        };
+        if net.is_bounded(features.most_seen) { Ok(net) } else { Err(NetError::TooLarge) }
+    }
+
+    /// `true` if no sum overflows its type in any position of whose features a view sees at most `most_seen`.
+    pub fn is_bounded(&self, most_seen: usize) -> bool {
+        let hidden = (0..HIDDEN).all(|unit| {
+            let mut sizes: Vec<i32> = self.rows.iter().map(|row| i32::from(row[unit]).abs()).collect();
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            let most: i32 = sizes.iter().take(most_seen).sum();
+            i32::from(self.bias[unit]).abs() + most <= i32::from(i16::MAX)
+        });
+        let output: i64 = self.output.iter().flatten().map(|weight| i64::from(*weight).abs()).sum();
+        let full = i64::from(FULL) * i64::from(FULL);
+        hidden && i64::from(self.output_bias).abs() + full * output <= i64::from(i32::MAX)
+    }
+}
+
+/// Part of the output that one view's hidden units give. A square fits the type of a weight, so that processors can
+/// multiply pairs of both at once.
+fn output_of(sums: &Row, weights: &Row) -> i32 {
+    let part = |(sum, weight): (&i16, &i16)| {
+        let active = (*sum).clamp(0, FULL as i16);
+        i32::from(active * active) * i32::from(*weight)
+    };
+    sums.iter().zip(weights).map(part).sum()
+}
+
+/// A net of the program, read when it is first asked for.
+pub type ShippedNet = LazyLock<Net>;

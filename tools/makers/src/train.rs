@@ -1,0 +1,16 @@
+//! Nets for static evaluation, trained on games that the computer plays against itself: games, fit, trial.
+//!
+//! A search plays games from random openings and judges its positions. A net learns these judgements, mixed with the
+//! results of the games; then it plays a match against the judgement that it learnt from. Everything follows from
+//! seeds.
+
+mod fit;
+mod parallel;
+mod samples;
+mod sets;
+mod trial;
+
+pub use fit::{Fitted, Passes};
+pub use samples::{Gathered, Plan};
+pub use sets::{NetSet, Shown, Trainer, find, names};
+pub use trial::{Budget, Rate};

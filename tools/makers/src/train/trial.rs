@@ -1,0 +1,67 @@
+//! Matches of a net against another judgement, by nodes.
+
+use madang::{
+    rules::{
+        Line, Options, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Evaluate, features::Featured},
+};
+
+use super::{
+    parallel,
+    samples::{Judgement, opening, think},
+};
+use crate::measure::tally::Tally;
+
+/// Random plies at the start of a game.
+const OPENING: u32 = 6;
+/// Decisions after which a game counts as a draw.
+const LONGEST: u32 = 300;
+/// Seeds that no game for samples has.
+const SEEDS: u64 = u64::MAX / 2;
+
+/// Node budgets for a decision, of the new judgement and of the old.
+pub type Budget = [u64; 2];
+
+/// Nodes that were visited in a while, by the new judgement and by the old.
+pub type Rate = [u64; 2];
+
+/// Results of the new judgement against the old, each opening played from both sides. `done` hears of each pair.
+pub(super) fn play<G: Evaluate + Featured>(
+    ways: &[Options],
+    [new, old]: [Judgement<'_, G>; 2],
+    budgets: Budget,
+    games: usize,
+    done: &(dyn Fn(usize) + Sync),
+) -> Tally {
+    let pair = |index: usize| {
+        let seed = SEEDS + index as u64;
+        let mut tally = Tally::default();
+        for own in [Seat(0), Seat(1)] {
+            let mut chance = Stream::new(seed, Purpose::Test);
+            let mut line: Line<G> = opening(&ways[index % ways.len()], OPENING, &mut chance);
+            for ply in 0..LONGEST {
+                let Some(seat) = line.to_act().seat() else { break };
+                let (judgement, nodes) = if seat == own { (new, budgets[0]) } else { (old, budgets[1]) };
+                let Some(thought) = think(&line, nodes, judgement, seed, ply) else { break };
+                line.play_unchecked(thought.mv);
+            }
+            tally.add(line.outcome().and_then(|outcome| outcome.winner), own);
+        }
+        tally
+    };
+    parallel::map(games.div_ceil(2), pair, done).into_iter().fold(Tally::default(), |sum, pair| sum + pair)
+}
+
+/// Nodes that a search visits after the opening of this seed.
+pub(super) fn search<G: Evaluate + Featured>(
+    ways: &[Options],
+    judgement: Judgement<'_, G>,
+    nodes: u64,
+    seed: u64,
+) -> u64 {
+    let mut chance = Stream::new(SEEDS + seed, Purpose::Test);
+    let line: Line<G> = opening(&ways[seed as usize % ways.len()], OPENING, &mut chance);
+    think(&line, nodes, judgement, seed, 0).map_or(0, |thought| thought.visited)
+}
