@@ -160,3 +160,40 @@ fn a_long_press_explains_the_games_words() {
     assert_eq!((game.sheet(), place(&game).1.as_str()), (Some(Sheet::Rulebook), "words"));
     game.turn_mouse(ButtonState::Released);
 }
+
+/// A board on which moves are played is a button, which plays them from the beginning. A still one is a mere stop for keys
+/// and pads.
+#[test]
+fn a_board_is_a_button_where_something_moves() {
+    let book = Rulebook::of(games::find("bagh-chal").unwrap()).unwrap().unwrap();
+    let mut game = Game::start(&["--screen", "rules"]);
+    let mut seen = [0, 0];
+    for section in book.pages[0].sections.iter().take(6) {
+        Hand::Mouse.press(&mut game, &section.title);
+        game.frames(20);
+        for (name, caption) in section.boards() {
+            let moves = !book.outline.boards[name].moves.is_empty();
+            assert_eq!(game.button(caption).is_pressable, moves, "{name}");
+            seen[usize::from(moves)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+}
+
+/// What the mouse follows a link to is there at once: the next press finds the list of sections at rest.
+#[test]
+fn a_link_pressed_by_mouse_leaves_nothing_gliding() {
+    let mut game = Game::start(&["--game", "yut", "--seats", "human,ai:1"]);
+    press_rules(&mut game, Hand::Keyboard);
+    let setup = "The cloth and the horses";
+    Hand::Mouse.press(&mut game, setup);
+    game.frames(30);
+    let list = |game: &mut Game| game.button(setup).rect;
+    let before = list(&mut game);
+    Hand::Mouse.press(&mut game, "rules you choose");
+    game.frames(4);
+    let at_once = list(&mut game);
+    game.frames(30);
+    assert_ne!(before, list(&mut game), "the list is scrolled to the section");
+    assert_eq!(at_once, list(&mut game));
+}

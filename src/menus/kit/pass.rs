@@ -15,6 +15,8 @@ pub struct ShownButton {
     pub is_chosen: bool,
     /// `true` if it is in sight, and not scrolled away.
     pub is_in_sight: bool,
+    /// `true` if mouse and fingers press it, and it is not a mere stop for keys and pads.
+    pub is_pressable: bool,
 }
 
 /// Part of the page to and from which the focus goes sideways even out of its row.
@@ -84,7 +86,8 @@ pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str, is_chosen: b
     if ui.is_enabled() {
         let is_in_sight = ui.clip_rect().contains(response.rect.center());
         let (id, rect, label) = (response.id, response.rect, label.to_owned());
-        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight };
+        let is_pressable = response.sense.senses_click() || response.sense.senses_drag();
+        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight, is_pressable };
         pass(ui, |pass| pass.shown.push(shown));
     }
 }

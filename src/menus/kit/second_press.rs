@@ -73,7 +73,8 @@ pub(super) fn drop_stray_presses(
             return true;
         };
         let shown = shown_buttons(ctx).into_iter().rev();
-        let mut under = shown.filter(|button| button.rect.expand(AROUND).contains(*pos));
+        let mut under =
+            shown.filter(|button| button.is_pressable && button.rect.expand(AROUND).contains(*pos));
         let on = under.next().map(|button| (button.rect, button.label));
         let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on };
         let is_stray = last.as_ref().is_some_and(|first| press.strays_from(first));

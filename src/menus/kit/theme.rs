@@ -197,10 +197,17 @@ pub(super) fn apply(
     }
     // A button counts however long it was held, by a slow hand or over a slow frame.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
+    let glides = has_ring && !settings.reduced_motion;
     let by_finger = device.0.kind() == DeviceKind::TouchScreen;
     let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {
         style.animation_time = 0.0;
+        // What a mouse or a finger presses does not glide: the next press would miss.
+        style.scroll_animation = if glides {
+            egui::style::ScrollAnimation::default()
+        } else {
+            egui::style::ScrollAnimation::none()
+        };
         style.interaction.interact_radius = reach;
         style.interaction.selectable_labels = false;
         style.spacing.item_spacing = UiVec2::new(10.0, 8.0);

@@ -240,6 +240,11 @@ pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)
 }
 
+/// Information about a picture for screen readers.
+pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
+    egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
+}
+
 /// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
 /// silent where the focus was given after the button had been drawn.
 pub(crate) fn follow_focus(ui: &Ui, response: &Response) {

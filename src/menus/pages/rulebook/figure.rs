@@ -45,11 +45,15 @@ impl Figure {
         }
     }
 
-    /// Draws the board; it plays while it has the focus or the pointer.
+    /// Draws the board; it plays while it has the focus or the pointer, and from the beginning after a press. A board
+    /// without moves is a mere stop for keys and pads.
     pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) {
         let (id, rect) = ui.allocate_space(egui::Vec2::splat(SIDE));
-        let info = widgets::button_info(ui, caption);
-        let response = widgets::pressable(ui, rect, id, Sense::click(), info);
+        let (sense, info) = match self.film.as_ref().is_some_and(Film::moves) {
+            true => (Sense::click(), widgets::button_info(ui, caption)),
+            false => (Sense::focusable_noninteractive(), widgets::picture_info(caption)),
+        };
+        let response = widgets::pressable(ui, rect, id, sense, info);
         let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
             return;
         };
