@@ -14,6 +14,7 @@ use madang::{
     platform::{
         language::Words,
         screen::{Screen, Sheet},
+        settings::Settings,
     },
     teaching::Due,
     turn::{lesson::LessonRequest, lesson_run::LessonRun},
@@ -179,6 +180,26 @@ fn a_key_pressed_twice_on_continue_touches_no_point() {
             }
             game.frames(LATER);
         }
+    }
+}
+
+/// Who presses everything twice gets where one press leads: a button that shows one of two things counts once.
+#[test]
+fn a_double_press_shows_the_other_thing() {
+    for (flags, page_size, label) in [
+        (&["--screen", "rules"][..], 2.0, "Contents"),
+        (&["--screen", "set-up", "--game", "bagh-chal"], 1.0, "More choices"),
+        (&["--screen", "result", "--game", "jarmo"], 1.0, "Details"),
+    ] {
+        let mut game = Game::start(flags);
+        game.resource_mut::<Settings>().page_size = page_size;
+        game.frames(LATER);
+        let at = game.button(label).rect.center() * game.pixels_a_point();
+        assert!(!game.button(label).is_chosen, "{label}");
+        jump(&mut game, at);
+        jump(&mut game, at);
+        game.frames(LATER);
+        assert!(game.button(label).is_chosen, "{label}");
     }
 }
 

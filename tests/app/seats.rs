@@ -309,6 +309,10 @@ fn keys_and_buttons_can_be_chosen_anew() {
     game.key(KeyCode::Escape);
     assert_eq!(game.sheet(), Some(Sheet::Controls));
     Hand::Keyboard.press(&mut game, "Reset to defaults");
+    assert!(
+        game.buttons().iter().all(|button| button.label != "Reset to defaults"),
+        "nothing is left to reset"
+    );
     assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
     Hand::Keyboard.press(&mut game, "Done");
     game.until_sheet(Sheet::Settings);

@@ -105,9 +105,10 @@ fn draw(
     let by_finger = last.0.kind() == DeviceKind::TouchScreen;
     let reset = Ask::change(|settings: &mut Settings| settings.bindings = Bindings::default())
         .and(listen_to(Listening::default()));
+    let is_default = settings.bindings == Bindings::default() && *listening == Listening::default();
     let page = Page::new("controls", UiVec2::new(780.0, 752.0)).heading(words.get("controls")).foot([
         Button::primary(words.get("done"), Ask::Back),
-        Button::plain(words.get("controls-reset"), reset),
+        Button::plain(words.get("controls-reset"), reset).enabled(!is_default),
     ]);
     menu.show(page, |ui| {
         widgets::second(ui, &listening.line(by_finger, &words));

@@ -260,7 +260,10 @@ fn next_steps(
     rows.extend([
         swap,
         vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],
-        vec![plain("details", details).chosen(shows_details), plain("to-title", Ask::Go(Screen::Title))],
+        vec![
+            plain("details", details).chosen(shows_details).single(),
+            plain("to-title", Ask::Go(Screen::Title)),
+        ],
     ]);
     rows
 }

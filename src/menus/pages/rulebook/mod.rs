@@ -264,7 +264,7 @@ fn lists_sections(ui: &Ui) -> bool {
 /// Draws the button that shows the list of sections of a narrow page, and shows the text again.
 fn list_button(ui: &mut Ui, words: &Words) {
     let is_listed = lists_sections(ui);
-    let list = Button::plain(words.get("rulebook-sections"), ()).chosen(is_listed);
+    let list = Button::plain(words.get("rulebook-sections"), ()).chosen(is_listed).single();
     if list.ask(ui, CLOSE).is_some() {
         ui.data_mut(|data| data.insert_temp(list_id(), !is_listed));
     }

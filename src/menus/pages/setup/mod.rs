@@ -91,7 +91,7 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
         .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
         .foot([
             Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
-            Button::plain(words.get("more"), turn()).chosen(is_more),
+            Button::plain(words.get("more"), turn()).chosen(is_more).single(),
             Button::primary(words.get("start"), start).at_end(),
         ])
 }
