@@ -131,7 +131,7 @@ match-won = Rencontre gagnée : { $player }
 match-drawn = La rencontre est nulle.
 next-game = Partie suivante
 rematch = Revanche
-swap-sides = Échanger les camps
+swap-sides = Changer de camp
 look-at-board = Voir le plateau
 to-title = Menu principal
 details = Détails
@@ -510,7 +510,7 @@ hint-best = Conseil : le meilleur coup trouvé.
 refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
 
 # Analyse d’une partie terminée
-review = Analyser la partie
+review = Analyse
 review-looking = Examen du coup { $done } sur { $count }
 review-accuracy = { $percent } %
 review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.

@@ -5,9 +5,12 @@ use bevy_egui::egui::{Color32, Response, Ui, Vec2};
 use super::{
     focus::{pressed, take_arrows},
     theme,
-    widgets::{Voice, button},
+    widgets::{Voice, button, shares},
 };
 use crate::platform::input::Direction;
+
+/// Space between two buttons.
+const BETWEEN: f32 = 6.0;
 
 /// Draws several buttons in a row, of the given width or less where room is short, of which one is chosen. Returns the
 /// index of the one that was pressed.
@@ -39,13 +42,15 @@ pub(crate) fn choice_among(
 ) -> Option<usize> {
     let mut pressed = None;
     let in_row = columns(ui, labels, width);
-    let width = width.min((ui.available_width() + 6.0) / in_row as f32 - 6.0);
+    let width = width.min((ui.available_width() + BETWEEN) / in_row as f32 - BETWEEN);
+    let texts: Vec<&str> = labels.iter().map(String::as_str).collect();
+    let widths: Vec<f32> = texts.chunks(in_row).flat_map(|row| shares(ui, row, width, BETWEEN)).collect();
     let mut reachable = Vec::new();
     let mut draw = |ui: &mut Ui, index: usize| {
         let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
         let enabled = open.get(index).copied().unwrap_or(true);
         ui.add_enabled_ui(enabled, |ui| {
-            let response = button(ui, &labels[index], voice, Vec2::new(width, 38.0));
+            let response = button(ui, &labels[index], voice, Vec2::new(widths[index], 38.0));
             if response.clicked() {
                 pressed = Some(index);
             }
@@ -55,10 +60,12 @@ pub(crate) fn choice_among(
         });
     };
     let rows = labels.len().div_ceil(in_row);
-    let size = Vec2::new((width + 6.0) * in_row as f32 - 6.0, 44.0 * rows as f32 - 6.0);
+    let row_width = |row: &[f32]| row.iter().map(|width| width + BETWEEN).sum::<f32>() - BETWEEN;
+    let size =
+        Vec2::new(widths.chunks(in_row).map(row_width).fold(0.0, f32::max), 44.0 * rows as f32 - BETWEEN);
     ui.allocate_ui(size, |ui| {
         ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(6.0);
+            ui.spacing_mut().item_spacing = Vec2::splat(BETWEEN);
             for row in 0..rows {
                 ui.horizontal(|ui| {
                     (row * in_row..labels.len().min((row + 1) * in_row)).for_each(|index| draw(ui, index));
@@ -79,7 +86,7 @@ fn columns(ui: &Ui, labels: &[String], width: f32) -> usize {
         ui.painter().layout_no_wrap(text.clone(), theme::bold(), Color32::BLACK).size().x + 14.0
     };
     let needed = labels.iter().map(natural).fold(0.0, f32::max) * LEAST_LETTERS;
-    let fits = ((ui.available_width() + 6.0) / (needed.min(width) + 6.0)) as usize;
+    let fits = ((ui.available_width() + BETWEEN) / (needed.min(width) + BETWEEN)) as usize;
     fits.clamp(1, labels.len().max(1))
 }
 

@@ -448,10 +448,12 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
         for row in &rows {
-            let width = (ui.available_width() + gap) / row.len() as f32 - gap;
+            let texts: Vec<&str> = row.iter().map(|button| button.text.as_str()).collect();
+            let widths = widgets::shares(ui, &texts, f32::INFINITY, gap);
             ui.horizontal(|ui| {
                 ui.set_min_height(height);
-                shown.extend(row.iter().map(|button| button.show(ui, Vec2::new(width, height))));
+                let sized = row.iter().zip(widths);
+                shown.extend(sized.map(|(button, width)| button.show(ui, Vec2::new(width, height))));
             });
         }
     });

@@ -167,10 +167,32 @@ pub(crate) fn rule(ui: &mut Ui) {
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
 }
 
+/// Space beside the text of a button, on both sides together.
+pub(super) const BESIDE_TEXT: f32 = 14.0;
+
+/// Widths of buttons in a row of the page with this gap between two: the same for all, at most `most`, or as their words
+/// need, so that the letters of a row are of one size.
+pub(super) fn shares(ui: &Ui, texts: &[&str], most: f32, gap: f32) -> Vec<f32> {
+    let count = texts.len() as f32;
+    let room = ui.available_width() - gap * (count - 1.0);
+    let equal = (room / count).min(most);
+    let font = theme::legible(ui.ctx(), theme::bold());
+    let width = |text: &&str| ui.painter().layout_no_wrap((*text).to_owned(), font.clone(), Color32::BLACK);
+    let words: Vec<f32> = texts.iter().map(|text| width(text).size().x).collect();
+    let wanted: Vec<f32> = words.iter().map(|width| (width + BESIDE_TEXT).max(equal)).collect();
+    if wanted.iter().sum::<f32>() <= room {
+        return wanted;
+    }
+    let room = room - BESIDE_TEXT * count;
+    let needed: f32 = words.iter().sum();
+    let share = |width| if needed <= room { width + (room - needed) / count } else { width * room / needed };
+    words.into_iter().map(|width| share(width) + BESIDE_TEXT).collect()
+}
+
 /// Draws a button of a given size.
 pub(crate) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
     button_with(ui, text, voice, size, |ui, face, ink| {
-        let font = fitting(ui, text, theme::bold(), face.width() - 14.0);
+        let font = fitting(ui, text, theme::bold(), face.width() - BESIDE_TEXT);
         ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
     })
 }
