@@ -117,6 +117,7 @@ fn every_button_of_a_magnified_page_is_reached() {
         ("join", &[]),
         ("games", &[]),
         ("statistics", &[]),
+        ("result", &[]),
     ] {
         walk_everywhere(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 use madang::{
-    platform::screen::{Screen, Sheet},
+    platform::{
+        screen::{Screen, Sheet},
+        settings::Settings,
+    },
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -133,4 +136,29 @@ fn leaving_stops_the_judgement() {
     game.until_screen(Screen::Title);
     game.frames(2);
     assert_eq!(game.resource::<Review>().progress(), (0, 0));
+}
+
+/// Larger letters leave less room above the buttons: what has no room is scrolled, and read in steps.
+#[test]
+fn a_magnified_review_is_read_in_steps() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = finished(hand);
+        game.resource_mut::<Settings>().page_size = 2.0;
+        look_again(&mut game, hand);
+        let steps = |game: &mut Game| {
+            let shown = game.buttons().into_iter();
+            shown.filter(|button| button.label.starts_with("block ")).collect::<Vec<_>>()
+        };
+        game.until("steps", |game| steps(game).len() > 1);
+        let last = steps(&mut game).pop().unwrap();
+        assert!(!last.is_in_sight);
+        for _ in 0..8 {
+            if game.focused() != Some(last.id) {
+                hand.up(&mut game);
+            }
+        }
+        assert_eq!(game.focused(), Some(last.id), "{hand:?}");
+        game.frames(30);
+        assert!(steps(&mut game).pop().unwrap().is_in_sight, "{hand:?}");
+    }
 }

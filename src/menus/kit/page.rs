@@ -296,6 +296,7 @@ impl<A> Page<A> {
                 let asked = content(ui, head);
                 (asked, ui.min_rect().bottom())
             });
+            let bottom = pass(ui, |pass| pass.end.take()).map_or(bottom, |end| end.max(bottom));
             let above_foot = shown_buttons(ctx).len();
             let place = inner.with_min_y(inner.bottom() - height);
             let asked =

@@ -53,6 +53,8 @@ pub(super) struct Pass {
     /// Buttons shown and enabled, in order.
     pub(super) shown: Vec<ShownButton>,
     pub(super) part: Option<Part>,
+    /// Lower end of the page's scrolled text.
+    pub(super) end: Option<f32>,
 }
 
 /// Reads or changes the state of the pass. egui's context is locked meanwhile.

@@ -84,6 +84,12 @@ pub(crate) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
 }
 
+/// Height of running text in lines of this width.
+pub(crate) fn height(ctx: &egui::Context, text: &str, width: f32) -> f32 {
+    let font = theme::legible(ctx, theme::text());
+    ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, theme::INK, width)).size().y
+}
+
 /// Draws running text.
 pub(crate) fn text(ui: &mut Ui, text: &str) {
     label(ui, text, theme::text(), theme::INK);

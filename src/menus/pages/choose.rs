@@ -75,12 +75,12 @@ fn draw(
     let places: Vec<Place> = games.cards().map(place).collect();
     // Larger letters take more room.
     let larger = theme::letters(&ctx) - 1.0;
-    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 142.0 + 110.0 * larger))
-        .heading(words.get("choose"))
-        .show(&ctx, |ui| {
-            widgets::second(ui, &words.get("choose-line"));
-            None
-        });
+    let line = words.get("choose-line");
+    let size = UiVec2::new(452.0, 100.0 + 20.0 * larger + widgets::height(&ctx, &line, 400.0));
+    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, size).heading(words.get("choose")).show(&ctx, |ui| {
+        widgets::second(ui, &line);
+        None
+    });
     let shown = picked.0.min(places.len().saturating_sub(1));
     let mut asked = None;
     // The picked place is drawn last, over its neighbours.

@@ -36,6 +36,8 @@ const HEIGHT: f32 = 710.0;
 const LOW_HEIGHT: f32 = 535.0;
 /// Size of the heading where the window is low.
 const LOW_HEADING: f32 = 64.0;
+/// Greatest width of the line under the heading.
+const LINE: f32 = 520.0;
 /// Size of the card of the game left last, and of the board on it.
 const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 const BOARD: f32 = 84.0;
@@ -75,7 +77,9 @@ fn draw(
         let heading = theme::display();
         let heading = FontId::new(if is_low { LOW_HEADING } else { heading.size }, heading.family);
         widgets::label(ui, &words.get("title"), heading, theme::INK);
-        widgets::label(ui, &words.get("title-line"), theme::subheading(), theme::SECOND_INK);
+        let line = words.get("title-line");
+        let font = widgets::fitting(ui, &line, theme::subheading(), if is_low { CARD.x } else { LINE });
+        widgets::label(ui, &line, font, theme::SECOND_INK);
         ui.add_space(if is_low { 8.0 } else { 24.0 });
         ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 14.0 };
         let mut asked = None;

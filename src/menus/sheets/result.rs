@@ -16,7 +16,8 @@ use crate::{
     menus::{
         hud::{moves, odds},
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, theme, widgets,
+            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, read_in_steps,
+            theme, widgets,
         },
     },
     platform::{
@@ -83,22 +84,22 @@ fn draw(
             facts(ui, &session, &stage, &view, &words);
             return None;
         }
-        widgets::scrolled(ui, ScrollArea::vertical().id_salt("result"), |ui, _| {
+        read_in_steps(ui, ScrollArea::vertical().id_salt("result"), |ui, steps| {
             side_by_side(ui, shown);
             if let Some(verdict) = verdict {
-                comment(ui, verdict, &words);
+                steps.step(ui, |ui| comment(ui, verdict, &words));
             }
             for (medal, name) in prizes {
-                prize(ui, medal, &name);
+                steps.step(ui, |ui| prize(ui, medal, &name));
             }
-            sentence(ui, &words.get(&format!("ending-{}", outcome.reason)));
+            steps.step(ui, |ui| sentence(ui, &words.get(&format!("ending-{}", outcome.reason))));
             if let Some([first, second]) = outcome.scores {
                 let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
                 widgets::subheading(ui, &score);
             }
             if series.form().games > 1 {
                 widgets::rule(ui);
-                match_table(ui, &session, &series, &hands, &words);
+                steps.step(ui, |ui| match_table(ui, &session, &series, &hands, &words));
             }
         });
         None

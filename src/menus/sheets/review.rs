@@ -2,11 +2,15 @@
 //! board.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Shape, Stroke, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, ScrollArea, Sense, Shape, Stroke, Ui, Vec2 as UiVec2,
+};
 
 use crate::{
     layout::{view::GameView, views::BoardView},
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, names, note_shown, theme, widgets},
+    menus::kit::{
+        Ask, Button, DrawPage, Menu, Page, Steps, names, note_shown, read_in_steps, theme, widgets,
+    },
     platform::{language::Words, screen::Sheet},
     play::{Decision, Judgement},
     rules::Seat,
@@ -42,7 +46,10 @@ fn draw(
     rows.push(vec![Button::plain(words.get("back"), Ask::Back)]);
     let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
     menu.show(page, |ui| match judged {
-        Some(judged) => judged.show(ui),
+        Some(judged) => {
+            let area = ScrollArea::vertical().id_salt("review");
+            read_in_steps(ui, area, |ui, steps| judged.show(ui, steps))
+        }
         None if review.is_lost() => {
             widgets::text(ui, &words.get("review-lost"));
             None
@@ -94,7 +101,7 @@ impl Judged<'_> {
         ]
     }
 
-    fn show(&self, ui: &mut Ui) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
@@ -107,9 +114,9 @@ impl Judged<'_> {
             None if self.session.sticks().is_some() => words.get("review-sticks"),
             None => words.get("review-even"),
         };
-        widgets::text(ui, &verdict);
+        steps.step(ui, |ui| widgets::text(ui, &verdict));
         widgets::rule(ui);
-        widgets::second(ui, &self.about());
+        steps.step(ui, |ui| widgets::second(ui, &self.about()));
         looked.map(|ply| Ask::send(LookAt(ply)))
     }
 
@@ -140,7 +147,7 @@ impl Judged<'_> {
         let (rect, response) =
             ui.allocate_exact_size(UiVec2::new(ui.available_width(), CURVE_HEIGHT), Sense::click());
         note_shown(ui, &response, &self.words.get("review"), false);
-        let painter = ui.painter().with_clip_rect(rect.expand(8.0));
+        let painter = ui.painter().with_clip_rect(rect.expand(8.0).intersect(ui.clip_rect()));
         let across = |moves: usize| rect.left() + rect.width() * moves as f32 / whole.max(1) as f32;
         let up = |chance: u16| rect.bottom() - rect.height() * f32::from(chance) / f32::from(WHOLE);
         let place = |(moves, chance): (usize, u16)| Pos2::new(across(moves), up(chance));

@@ -1,10 +1,10 @@
 //! Text of a section: paragraphs, notes, lists, tables and boards.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Sense, Stroke, Ui, Vec2};
 
 use super::figure::{Figure, SIDE};
 use crate::{
-    menus::kit::{Voice, note_shown, theme, widgets},
+    menus::kit::{Voice, note_shown, read_in_steps, theme, widgets},
     platform::language::Words,
     teaching::{Block, Emphasis, Link, Section, Span},
 };
@@ -32,26 +32,22 @@ pub(super) struct Reading<'a> {
 impl Reading<'_> {
     /// Draws a section, with the goal under its title if given.
     pub(super) fn show(&mut self, ui: &mut Ui, section: &Section, goal: Option<&[Span]>, is_turned: bool) {
-        // Keys and pads stop at each block of a section that has to be scrolled.
-        let stops_id = ui.id().with("stops");
-        let stops = ui.data(|data| data.get_temp(stops_id)).unwrap_or(false);
         let mut area = egui::ScrollArea::vertical().id_salt("section");
         if is_turned {
             area = area.vertical_scroll_offset(0.0);
         }
-        let overflows = widgets::scrolled(ui, area, |ui, in_sight| {
+        read_in_steps(ui, area, |ui, steps| {
             ui.set_max_width(ui.available_width() - 14.0);
             ui.spacing_mut().item_spacing.y = GAP;
             widgets::heading(ui, &section.title);
             if let Some(goal) = goal {
                 self.spans(ui, goal, theme::subheading());
             }
-            for (index, block) in section.blocks.iter().enumerate() {
-                let top = ui.cursor().top();
-                self.block(ui, block);
-                if stops && !matches!(block, Block::Board { .. }) {
-                    let rect = ui.min_rect().with_min_y(top).with_max_y(ui.cursor().top() - GAP);
-                    stop(ui, rect, index);
+            for block in &section.blocks {
+                match block {
+                    // It is a stop itself.
+                    Block::Board { .. } => self.block(ui, block),
+                    _ => steps.step(ui, |ui| self.block(ui, block)),
                 }
             }
             if let Some(next) = self.next {
@@ -60,9 +56,7 @@ impl Reading<'_> {
                 self.goes_on = pressed.clicked();
             }
             ui.add_space(24.0);
-            ui.min_rect().height() > in_sight.height() + 4.0
         });
-        ui.data_mut(|data| data.insert_temp(stops_id, overflows));
     }
 
     fn block(&mut self, ui: &mut Ui, block: &Block) {
@@ -182,16 +176,5 @@ impl Reading<'_> {
                 ui.painter().hline(rect.x_range(), rect.bottom() + 2.0, Stroke::new(1.0, ink));
             }
         });
-    }
-}
-
-/// Lets keys and pads stop at a block, to read on where there is no button.
-fn stop(ui: &Ui, rect: Rect, index: usize) {
-    let response = ui.interact(rect, ui.id().with(("block", index)), Sense::focusable_noninteractive());
-    note_shown(ui, &response, &format!("block {index}"), false);
-    widgets::follow_focus(ui, &response);
-    if response.has_focus() {
-        let edge = Rect::from_min_size(rect.min - Vec2::new(9.0, 0.0), Vec2::new(3.0, rect.height()));
-        ui.painter().rect_filled(edge, CornerRadius::same(2), theme::VERMILION);
     }
 }
