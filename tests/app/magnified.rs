@@ -132,3 +132,55 @@ fn a_narrow_rulebook_shows_its_sections_in_the_place_of_the_text() {
         assert!(game.buttons().iter().all(|button| button.label != "Taking turns"), "{hand:?}");
     }
 }
+
+/// French has longer words than English.
+#[test]
+fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
+    for screen in [
+        "title",
+        "choose",
+        "set-up",
+        "join",
+        "settings",
+        "controls",
+        "match",
+        "pause",
+        "rules",
+        "lesson",
+        "credits",
+        "games",
+        "statistics",
+        "replay",
+        "result",
+    ] {
+        let flags = ["--game", "jarmo", "--screen", screen, "--language", "fr"];
+        let mut game = Game::start(&flags);
+        magnify(&mut game);
+        for size in [(1280.0, 800.0), (1920.0, 1080.0)] {
+            game.resize_window(size.0, size.1);
+            assert_eq!(game.text_slips(), [""; 0], "{screen} in {size:?}");
+        }
+    }
+}
+
+/// Buttons side by side have letters of one size, however long their words are.
+#[test]
+fn letters_of_a_row_are_of_one_size() {
+    for (screen, page_size) in [("result", 1.0), ("result", 2.0), ("games", 2.0), ("statistics", 2.0)] {
+        let mut game = Game::start(&["--game", "jarmo", "--screen", screen]);
+        game.resource_mut::<Settings>().page_size = page_size;
+        game.frames(30);
+        let buttons = game.buttons();
+        let mut rows = 0;
+        for (button, next) in buttons.iter().zip(&buttons[1..]) {
+            if button.rect.y_range() == next.rect.y_range() {
+                let letters =
+                    [button, next].map(|button| game.letters_in(button.rect).expect("it has words"));
+                let is_same = (letters[0] - letters[1]).abs() < 0.1;
+                assert!(is_same, "{screen}: {} and {}: {letters:?}", button.label, next.label);
+                rows += 1;
+            }
+        }
+        assert!(rows > 0, "{screen}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Someone presses everything, for a long time, with every device. Nothing may break: an error in
 //! any system ends these tests.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
@@ -180,18 +180,19 @@ fn seen(game: &mut Game) -> String {
 
 /// Presses a button that is in sight as a person does, by mouse: the pointer comes in one jump, and sometimes the press
 /// comes twice. Every press does something, and no button moves under the pointer.
-fn press_a_button(game: &mut Game, chance: &mut Stream) {
+fn press_a_button(game: &mut Game, chance: &mut Stream, way: &mut Way) {
     // What the press before has changed comes to rest.
     game.frames(12);
     let before = game.buttons();
     game.frames(30);
     let zoom = game.pixels_a_point();
     let window = game.page();
-    // The rulebook's blocks are stops for keys and pads, not for the mouse.
-    let is_seen = |button: &ShownButton| button.is_in_sight && !button.label.starts_with("block ");
+    // A stop for keys and pads is no button for the mouse.
+    let is_seen = |button: &ShownButton| button.is_in_sight && button.is_pressable;
     let shown: Vec<ShownButton> = game.buttons().into_iter().filter(is_seen).collect();
     let Some(index) = (!shown.is_empty()).then(|| chance.below(shown.len() as u32) as usize) else { return };
     let button = shown[index].clone();
+    way.pressed.push(format!("{:?} at {:?} under {:?}", button.label, game.screen(), game.sheet()));
     if let Some(earlier) = before.iter().find(|other| other.id == button.id && other.label == button.label) {
         let way = earlier.rect.center().distance(button.rect.center());
         assert!(way < 2.0, "{:?} moved by {way} at {:?}", button.label, game.screen());
@@ -211,54 +212,97 @@ fn press_a_button(game: &mut Game, chance: &mut Stream) {
     if button.is_chosen || may_repeat || game.has_quit() {
         return;
     }
-    for _ in 0..40 {
-        if seen(game) != was {
+    // A moving picture plays.
+    let painted = game.painted_in(button.rect);
+    for _ in 0..60 {
+        if seen(game) != was || game.painted_in(button.rect) != painted {
             return;
         }
-        game.frames(1);
     }
     panic!("a press on {:?} does nothing at {:?} under {:?}", button.label, game.screen(), game.sheet());
 }
 
-/// Lets a person's hand loose on the menus, in windows and at sizes of pages drawn by chance.
-fn let_a_hand_loose(seed: u64, presses: u32) {
-    let mut chance = Stream::new(seed, Purpose::Test);
-    let mut pressed = 0;
-    while pressed < presses {
-        let flags: &[&str] =
-            [&[] as &[&str], &["--game", "yut"], &["--game", "jarmo"], &["--screen", "games"]]
-                [chance.below(4) as usize];
-        let mut game = Game::start_as_newcomer(flags);
-        game.read_aloud();
-        let size = [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0)][chance.below(3) as usize];
-        game.resize_window(size.0, size.1);
-        game.resource_mut::<Settings>().page_size = [0.75, 1.0, 1.25, 1.5, 2.0][chance.below(5) as usize];
-        game.frames(10);
-        for _ in 0..60 {
-            press_a_button(&mut game, &mut chance);
-            pressed += 1;
-            if game.has_quit() || pressed == presses {
-                break;
-            }
+/// Start of a round and what was pressed in it, printed if it fails.
+struct Way {
+    start: String,
+    pressed: Vec<String>,
+}
+
+impl Drop for Way {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let last = self.pressed.len().saturating_sub(8);
+            println!("{}, after {last} presses:\n  {}", self.start, self.pressed[last..].join("\n  "));
         }
-        println!("{seed}: {pressed} presses");
     }
+}
+
+/// Presses of a round, and sizes of its window.
+const ROUND: u32 = 60;
+const WINDOWS: [(f32, f32); 4] = [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0), (3840.0, 2160.0)];
+
+/// Lets a person's hand loose on the menus, in a window and at a size of pages drawn by chance. Returns the number of presses.
+fn a_round_of_a_hand(round: u64, presses: u32) -> u32 {
+    let mut chance = Stream::new(round, Purpose::Test);
+    let flags: &[&str] = [&[] as &[&str], &["--game", "yut"], &["--game", "jarmo"], &["--screen", "games"]]
+        [chance.below(4) as usize];
+    let size = WINDOWS[chance.below(4) as usize];
+    let page_size = [0.75, 1.0, 1.25, 1.5, 2.0][chance.below(5) as usize];
+    let start = format!("round {round}, {flags:?} in a window of {size:?} at page size {page_size}");
+    let mut way = Way { start, pressed: Vec::new() };
+    let mut game = Game::start_as_newcomer(flags);
+    game.endless = Duration::MAX;
+    game.read_aloud();
+    game.resize_window(size.0, size.1);
+    game.resource_mut::<Settings>().page_size = page_size;
+    game.frames(10);
+    for pressed in 1..=presses {
+        press_a_button(&mut game, &mut chance, &mut way);
+        if game.has_quit() {
+            return pressed;
+        }
+    }
+    presses
 }
 
 #[test]
 fn a_hand_presses_what_it_sees() {
-    let_a_hand_loose(21, 300);
+    for round in 2_100..2_105 {
+        a_round_of_a_hand(round, ROUND);
+    }
 }
 
-/// `cargo test --test app -- --ignored --nocapture a_patient_hand`
+/// `cargo test --test app -- --ignored --nocapture a_patient_hand`. A round that fails is printed and the next one begins;
+/// `ROUND=30000007` repeats that round alone, and `MINUTES=5` ends earlier.
 #[test]
-#[ignore = "takes hours"]
+#[ignore = "takes an hour"]
 fn a_patient_hand() {
-    std::thread::scope(|scope| {
-        for seed in 30..34 {
-            scope.spawn(move || let_a_hand_loose(seed, 250_000));
+    let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
+    if let Some(round) = number("ROUND") {
+        a_round_of_a_hand(round, ROUND);
+        return;
+    }
+    let time = Duration::from_secs(60 * number("MINUTES").unwrap_or(60));
+    let begun = Instant::now();
+    let play = |hand: u64| {
+        let (mut presses, mut failures) = (0, 0);
+        for round in hand * 1_000_000.. {
+            if begun.elapsed() > time {
+                break;
+            }
+            match std::panic::catch_unwind(|| a_round_of_a_hand(round, ROUND)) {
+                Ok(pressed) => presses += pressed,
+                Err(_) => failures += 1,
+            }
+            println!("hand {hand}: {presses} presses, {failures} rounds failed");
         }
+        failures
+    };
+    let failures: u32 = std::thread::scope(|scope| {
+        let hands: Vec<_> = (30..32).map(|hand| scope.spawn(move || play(hand))).collect();
+        hands.into_iter().map(|hand| hand.join().unwrap()).sum()
     });
+    assert_eq!(failures, 0, "rounds failed");
 }
 
 #[test]

@@ -8,31 +8,53 @@ use bevy_egui::{
 
 use crate::harness::Game;
 
-/// Slips of the texts painted in this frame, each in words. While the resource is there, every frame is looked at.
+/// Shapes painted in this frame. While the resource is there, every frame is noted.
 #[derive(Resource, Default)]
-struct TextSlips(Vec<String>);
+struct Painted(Vec<ClippedShape>);
 
 pub fn plugin(app: &mut App) {
     let between = note.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
-    app.add_systems(PostUpdate, between.run_if(resource_exists::<TextSlips>));
+    app.add_systems(PostUpdate, between.run_if(resource_exists::<Painted>));
 }
 
-fn note(output: Single<&EguiFullOutput, With<PrimaryEguiContext>>, mut slips: ResMut<TextSlips>) {
-    let mut painting = Painting::default();
+fn note(output: Single<&EguiFullOutput, With<PrimaryEguiContext>>, mut painted: ResMut<Painted>) {
     if let Some(output) = &output.0 {
-        for ClippedShape { clip_rect, shape } in &output.shapes {
-            painting.add(shape, *clip_rect);
-        }
+        painted.0.clone_from(&output.shapes);
     }
-    slips.0 = painting.slips;
 }
 
 impl Game {
-    /// Slips of the texts painted in the next frame.
-    pub fn text_slips(&mut self) -> Vec<String> {
-        self.app.init_resource::<TextSlips>();
+    fn painted(&mut self) -> Vec<ClippedShape> {
+        self.app.init_resource::<Painted>();
         self.frames(1);
-        self.app.world_mut().remove_resource::<TextSlips>().unwrap().0
+        self.app.world_mut().remove_resource::<Painted>().unwrap().0
+    }
+
+    /// Slips of the texts painted in the next frame, each in words.
+    pub fn text_slips(&mut self) -> Vec<String> {
+        let mut painting = Painting::default();
+        for ClippedShape { clip_rect, shape } in self.painted() {
+            painting.add(&shape, clip_rect);
+        }
+        painting.slips
+    }
+
+    /// Size of the letters painted in the middle of a rectangle in the next frame.
+    pub fn letters_in(&mut self, rect: Rect) -> Option<f32> {
+        let size = |painted: &ClippedShape| match &painted.shape {
+            Shape::Text(text) if rect.contains(text.visual_bounding_rect().center()) => {
+                text.galley.job.sections.first().map(|section| section.format.font_id.size)
+            }
+            _ => None,
+        };
+        self.painted().iter().find_map(size)
+    }
+
+    /// Shapes painted in the next frame whose middle lies in this rectangle, as text.
+    pub fn painted_in(&mut self, rect: Rect) -> String {
+        let lies_in = |painted: &ClippedShape| rect.contains(painted.shape.visual_bounding_rect().center());
+        let shapes: Vec<ClippedShape> = self.painted().into_iter().filter(lies_in).collect();
+        format!("{shapes:?}")
     }
 }
 
@@ -91,8 +113,9 @@ impl Painting {
         }
         let paper = self.surfaces.iter().rev().find(|surface| surface.contains(rect.center()));
         if let Some(paper) = paper {
-            let reach = paper.expand(TOLERANCE).x_range();
-            if !reach.contains(rect.left()) || !reach.contains(rect.right()) {
+            // What is scrolled away at its edges is cut off there.
+            let seen = Rect::from_x_y_ranges(rect.x_range(), rect.y_range().intersection(clip.y_range()));
+            if !paper.expand(TOLERANCE).contains_rect(seen) {
                 self.slips.push(format!("{line:?} leaves its paper: {rect:?} on {paper:?}"));
             }
         }
