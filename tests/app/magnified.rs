@@ -70,7 +70,9 @@ fn pages_twice_as_large_keep_to_the_windows_width() {
         for size in [(1280.0, 800.0), (800.0, 600.0), (1920.0, 1080.0)] {
             game.resize_window(size.0, size.1);
             game.frames(8);
-            assert_keeps_to_the_width(&mut game, &format!("{screen} {presses:?} {size:?}"));
+            let page = format!("{screen} {presses:?} {size:?}");
+            assert_keeps_to_the_width(&mut game, &page);
+            assert_eq!(game.text_slips(), [""; 0], "{page}");
         }
     }
 }

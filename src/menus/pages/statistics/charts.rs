@@ -108,12 +108,19 @@ pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
 
 /// Side of a medal.
 pub(super) const MEDAL: f32 = 58.0;
+/// Distances of an achievement's words from the left, and of its line from the top.
+const BESIDE_MEDAL: f32 = MEDAL + 14.0;
+const BELOW_NAME: f32 = 24.0;
 
-/// Draws an achievement: its medal, its name and line, and when it was earned or how far it has come.
+/// Draws an achievement: its medal, its name and line, and when it was earned or how far it has come. It is higher than
+/// `height` where its line needs more.
 pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, medal: Option<TextureId>, height: f32, words: &Words) {
-    let rect = widgets::line(ui, height);
     let id = feat.id;
     let (name, text) = (words.get(&format!("feat-{id}")), words.get(&format!("feat-{id}-line")));
+    let ink = if feat.earned.is_some() { theme::INK } else { theme::SECOND_INK };
+    let width = ui.available_width() - BESIDE_MEDAL;
+    let line = ui.painter().layout(text.clone(), theme::small(), ink, width);
+    let rect = widgets::line(ui, height.max(BELOW_NAME + line.size().y));
     let state = match (&feat.earned, feat.progress) {
         (Some(moment), _) => words.with("feat-earned", [("date", local_date(moment))]),
         (None, Some(Progress { done, of })) => words.with("feat-progress", [("done", done), ("of", of)]),
@@ -123,11 +130,9 @@ pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, medal: Option<TextureId>, h
     let painter = ui.painter();
     let at = rect.left_center() + Vec2::new(MEDAL / 2.0, 0.0);
     widgets::paint_picture(ui, medal, Rect::from_center_size(at, Vec2::splat(MEDAL)));
-    let ink = if feat.earned.is_some() { theme::INK } else { theme::SECOND_INK };
-    let (left, middle) = (rect.left() + MEDAL + 14.0, rect.top() + 11.0);
+    let (left, middle) = (rect.left() + BESIDE_MEDAL, rect.top() + 11.0);
     painter.text(Pos2::new(left, middle), Align2::LEFT_CENTER, name, theme::bold(), ink);
     let font = widgets::fitting(ui, &state, theme::small(), 150.0);
     painter.text(Pos2::new(rect.right(), middle), Align2::RIGHT_CENTER, state, font, theme::SECOND_INK);
-    let line = painter.layout(text, theme::small(), ink, rect.right() - left);
-    painter.galley(Pos2::new(left, rect.top() + 24.0), line, ink);
+    painter.galley(Pos2::new(left, rect.top() + BELOW_NAME), line, ink);
 }
