@@ -8,9 +8,6 @@ use crate::rules::{BoardModel, Piece, PieceKind, Place, Point};
 /// A map of the points of a board to points: entry `n` is the image of point `n`.
 pub type Turn = &'static [u8];
 
-/// Most features that a view sees at once in any game.
-pub const MOST_SEEN: usize = 96;
-
 /// Most kinds of pieces that correspond in pairs.
 const MOST_KINDS: usize = 8;
 
@@ -19,7 +16,7 @@ const MOST_KINDS: usize = 8;
 pub struct Features {
     /// Kinds of pieces, each as the first and the second seat has it: the same twice where only one seat has it.
     pub kinds: &'static [[PieceKind; 2]],
-    /// Most features that a view sees at once: pieces, markers, barriers and facts. At most [`MOST_SEEN`].
+    /// Most features that a view sees at once: pieces, markers, barriers and facts.
     pub most_seen: usize,
     /// Number of points of the board.
     pub points: usize,
@@ -136,40 +133,34 @@ impl Features {
         self.first_fact() + self.facts
     }
 
-    /// The features of a position.
+    /// Calls `see` with every feature of a position, as both views see them, in no order.
     #[inline]
-    pub fn seen<G: Featured>(&'static self, position: &G) -> Seen {
+    pub fn each<G: Featured>(&'static self, position: &G, see: impl FnMut(View, usize)) {
         let mover = position.mover().index();
-        let mut sight = Sight {
-            features: self,
-            mover,
-            last: ("", 0),
-            off_board: [[[0; 2]; 2]; MOST_KINDS],
-            seen: Seen::NONE,
-        };
+        let mut sight =
+            Sight { features: self, mover, last: ("", 0), off_board: [[[0; 2]; 2]; MOST_KINDS], see };
         position.pieces(&mut sight);
-        let mut seen = sight.seen;
+        let mut see = sight.see;
         // Lists are asked for only where a game has such things: most have none.
         let markers = if self.markers.is_empty() { Vec::new() } else { position.markers() };
         let fences = if self.fences.is_empty() { Vec::new() } else { position.fences() };
         for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)] {
             for marker in &markers {
                 if let Some(kind) = self.markers.iter().position(|kind| *kind == marker.kind) {
-                    seen.add(view, self.first_marker() + kind * self.points + self.seen_by(seat, marker.at));
+                    see(view, self.first_marker() + kind * self.points + self.seen_by(seat, marker.at));
                 }
             }
             for fence in &fences {
                 if let Some(line) = self.fence_index(*fence, |at| self.seen_by(seat, at)) {
-                    seen.add(view, self.first_fence() + line);
+                    see(view, self.first_fence() + line);
                 }
             }
         }
         let mut facts = position.facts().bits;
         while facts != 0 {
-            seen.add(View::Mover, self.first_fact() + facts.trailing_zeros() as usize);
+            see(View::Mover, self.first_fact() + facts.trailing_zeros() as usize);
             facts &= facts - 1;
         }
-        seen
     }
 
     /// Index of a point as a seat sees it.
@@ -207,42 +198,18 @@ impl Features {
     }
 }
 
-/// The features of a position, as both views see them, in no order.
-#[derive(Clone, Copy, Debug)]
-pub struct Seen {
-    lists: [[u16; MOST_SEEN]; 2],
-    counts: [usize; 2],
-}
-
-impl Seen {
-    const NONE: Self = Self { lists: [[0; MOST_SEEN]; 2], counts: [0; 2] };
-
-    /// The features that a view sees.
-    #[inline]
-    pub fn by(&self, view: View) -> &[u16] {
-        &self.lists[view as usize][..self.counts[view as usize]]
-    }
-
-    #[inline]
-    fn add(&mut self, view: View, feature: usize) {
-        let count = &mut self.counts[view as usize];
-        self.lists[view as usize][*count] = feature as u16;
-        *count += 1;
-    }
-}
-
 /// Receives the pieces of a position as features.
-struct Sight {
+struct Sight<S> {
     features: &'static Features,
     mover: usize,
     /// Name and index of the kind of the piece before.
     last: (&'static str, usize),
     /// Pieces of each kind met so far in the hand and among the taken, of each owner.
     off_board: [[[u8; 2]; 2]; MOST_KINDS],
-    seen: Seen,
+    see: S,
 }
 
-impl Extend<Piece> for Sight {
+impl<S: FnMut(View, usize)> Extend<Piece> for Sight<S> {
     #[inline]
     fn extend<T: IntoIterator<Item = Piece>>(&mut self, pieces: T) {
         for piece in pieces {
@@ -251,7 +218,7 @@ impl Extend<Piece> for Sight {
     }
 }
 
-impl Sight {
+impl<S: FnMut(View, usize)> Sight<S> {
     /// Index of a kind in the layout. Pieces of a kind come one after another, so that its name is seldom looked up.
     #[inline]
     fn kind_of(&mut self, kind: PieceKind, owner: usize) -> Option<usize> {
@@ -283,7 +250,7 @@ impl Sight {
         };
         let of_a_kind = features.of_a_kind();
         let is_other = usize::from(owner != self.mover);
-        self.seen.add(View::Mover, (2 * kind + is_other) * of_a_kind + by_mover);
-        self.seen.add(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
+        (self.see)(View::Mover, (2 * kind + is_other) * of_a_kind + by_mover);
+        (self.see)(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
     }
 }

@@ -28,6 +28,8 @@ pub mod win_chance;
 
 pub use budget::Budget;
 pub use evaluate::{Evaluate, MOST_SUBTLE, SumOfTerms};
+pub(crate) use net::shipped_net;
+pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;
 pub use proof::{Distance, Proof};
 pub use strength::{Level, LevelSettings, Limits, Strength};

@@ -3,9 +3,9 @@
 //! All arithmetic is in integers, so the same position has the same score on every machine. Hidden units are clipped
 //! and squared (the "squared clipped ReLU" of today's chess programs, after Y. Nasu's NNUE, 2018).
 
-use std::{fmt, sync::LazyLock};
+use std::{array, fmt, sync::LazyLock};
 
-use super::features::{Featured, Features, View};
+use super::features::{Featured, Features};
 
 /// Units of the hidden layer of each view.
 pub const HIDDEN: usize = 32;
@@ -73,24 +73,17 @@ impl std::error::Error for NetError {}
 impl Net {
     /// Score of a position for the seat to act, in points.
     pub fn score<G: Featured>(&self, position: &G) -> i32 {
-        let seen = position.features().seen(position);
-        let [mine, theirs] = [View::Mover, View::Other].map(|view| self.sums(seen.by(view)));
+        let mut sums = [self.bias; 2];
+        position.features().each(position, |view, feature| {
+            // Both are local copies, so that the compiler adds many weights at once. No sum overflows, as `is_bounded`
+            // has proven.
+            let (before, weights) = (sums[view as usize], self.rows[feature]);
+            sums[view as usize] = array::from_fn(|unit| before[unit].wrapping_add(weights[unit]));
+        });
+        let [mine, theirs] = sums;
         let output =
             self.output_bias + output_of(&mine, &self.output[0]) + output_of(&theirs, &self.output[1]);
         (output / PER_POINT).clamp(-GREATEST, GREATEST)
-    }
-
-    /// Sums of the hidden units of one view. They are local until they are whole, so that the compiler keeps them in
-    /// registers and adds many at once.
-    fn sums(&self, seen: &[u16]) -> Row {
-        let mut sums = self.bias;
-        for feature in seen {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[usize::from(*feature)]) {
-                // No sum overflows, as `is_bounded` has proven.
-                *sum = sum.wrapping_add(*weight);
-            }
-        }
-        sums
     }
 
     /// The net in a file: the magic, the number of features, and all weights as they stand in [`Net`], the lower byte
@@ -155,5 +148,17 @@ fn output_of(sums: &Row, weights: &Row) -> i32 {
     sums.iter().zip(weights).map(part).sum()
 }
 
-/// A net of the program, read when it is first asked for.
+/// A net of the program, read when it is first asked for. The macro `shipped_net!` makes it.
 pub type ShippedNet = LazyLock<Net>;
+
+/// The [`ShippedNet`] with a name in `assets/nets`, for a layout of features.
+macro_rules! shipped_net {
+    ($name:literal, $features:expr) => {
+        std::sync::LazyLock::new(|| {
+            let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/nets/", $name, ".net"));
+            $crate::search::net::Net::from_bytes(bytes, $features).expect("a test reads every net")
+        })
+    };
+}
+
+pub(crate) use shipped_net;

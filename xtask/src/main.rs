@@ -41,7 +41,7 @@ enum Task {
     Icons(Words),
     /// Make the tables of solved positions and the books in assets/tables anew
     Tables(Words),
-    /// Fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
+    /// Fit the weights of the hunts and of Hasami Shogi to games played, and try them
     Tune(Words),
     /// Train a net for static evaluation on games that the computer plays against itself (minutes to hours)
     Train(Words),

@@ -2,35 +2,28 @@
 
 mod features;
 mod perfect;
-mod terms;
 
 use std::sync::atomic::AtomicBool;
 
-use self::terms::{BASE, JASYR, LEGENDARY, TERMS, Term, Terms};
-use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal};
+use self::features::FEATURES;
+use super::rules::{BLUE, GREEN, Jarmo, JarmoMove, Variant, goal};
 use crate::{
-    rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
+    rules::{Line, LineBoard32, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, ShippedNet, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        win_chance,
+        shipped_net, win_chance,
     },
 };
 
-/// Lines still to go in all, up to which the side ahead is as good as able to end the game.
-const NEAR_THE_END: i32 = 12;
+/// Lines to go from each point to the enemy camp, for each side, along the solid lines.
+static LINES_TO_GO: [[u8; 25]; 2] =
+    [distances_to(Variant::Base.board(), goal(GREEN)), distances_to(Variant::Base.board(), goal(BLUE))];
 
-/// Lines to go from each point to the enemy camp, for each side, on each board.
-type Distances = [[u8; 25]; 2];
-
-static SOLID: Distances = distances(Variant::Base);
-static BOTH: Distances = distances(Variant::Jasyr(Dotted::Both));
-static ONE: Distances = distances(Variant::Jasyr(Dotted::One));
-
-const fn distances(variant: Variant) -> Distances {
-    let board = variant.board();
-    [distances_to(board, goal(GREEN)), distances_to(board, goal(BLUE))]
-}
+/// The nets of the three ways to play, with golden soldiers and remote camps and without.
+static BASE: ShippedNet = shipped_net!("jarmo-base", &FEATURES);
+static LEGENDARY: ShippedNet = shipped_net!("jarmo-legendary", &FEATURES);
+static JASYR: ShippedNet = shipped_net!("jarmo-jasyr", &FEATURES);
 
 const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     let mut distances = [0; 25];
@@ -53,97 +46,6 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     distances
 }
 
-/// Amounts of the terms of one side.
-fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
-    let count = |set: PointSet32| set.len() as i32;
-    let mut terms = [0; TERMS];
-    let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-    let own = game.on_board(seat);
-    let guards = game.army(seat).guards & !goal(seat);
-    add(Term::Soldier, count(own));
-    add(Term::Guard, count(guards));
-    add(Term::Hand, i32::from(game.army(seat).hand));
-    add(Term::Arrived, game.arrived(seat) as i32);
-    add(Term::AtHome, count(own & camp(seat)));
-    let lines = &distances[seat.index()];
-    let lines_to_go = |set: PointSet32| set.iter().map(|from| i32::from(lines[from.index()]));
-    if !guards.is_empty() && game.army(seat).captured > 0 {
-        add(Term::Captured, i32::from(game.army(seat).captured));
-        add(Term::GuardDistance, lines_to_go(guards).min().unwrap_or(0));
-    }
-    let movable = game.movable(seat);
-    add(Term::Distance, lines_to_go(movable).sum());
-    add(Term::Straggler, lines_to_go(movable).max().unwrap_or(0));
-    for from in movable.iter() {
-        let targets = count(game.targets(seat, from));
-        add(Term::Mobility, targets);
-        add(Term::Blocked, i32::from(targets == 0));
-    }
-    if game.setup.has_additions() {
-        add_extras(game, seat, &mut add);
-    }
-    terms
-}
-
-/// Adds the terms of the golden soldiers and the remote camps.
-fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
-    if !game.hostage(seat).is_empty() {
-        add(Term::Hostage, 1);
-    } else if !game.army(seat).covered.is_empty() {
-        add(Term::Covered, 1);
-    } else if !game.army(seat).golden.is_subset(goal(seat)) {
-        let guard = game.army(seat).golden.intersects(game.army(seat).guards);
-        add(if guard { Term::GoldenGuard } else { Term::GoldenArcher }, 1);
-    }
-    if game.army(seat).captured > 0 {
-        add(Term::Camp, (game.on_board(seat) & game.camps()).len() as i32);
-    }
-}
-
-impl Jarmo {
-    /// Points where a side could take or take back.
-    fn reach(&self, seat: Seat) -> PointSet32 {
-        self.movable(seat).iter().fold(PointSet32::EMPTY, |reach, from| reach | self.reached(seat, from))
-    }
-}
-
-impl SumOfTerms for Jarmo {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        let distances = match self.variant() {
-            Variant::Base | Variant::Legendary => &SOLID,
-            Variant::Jasyr(Dotted::Both) => &BOTH,
-            Variant::Jasyr(Dotted::One) => &ONE,
-        };
-        let (seat, enemy) = (self.mover, self.mover.other());
-        let mut terms = terms_of(self, seat, distances);
-        for (term, theirs) in terms.iter_mut().zip(terms_of(self, enemy, distances)) {
-            *term -= theirs;
-        }
-        let attacked = self.on_board(seat) & self.reach(enemy) & !self.sheltered(seat);
-        let guarded = attacked & self.reach(seat);
-        terms[Term::Exposed as usize] = (attacked & !guarded).len() as i32;
-        terms[Term::Guarded as usize] = guarded.len() as i32;
-        terms[Term::Move as usize] = 1;
-        if self.variant() == Variant::Base {
-            let [green, blue] = self.scores().map(i32::from);
-            let lead = if seat == GREEN { green - blue } else { blue - green };
-            let ahead = if lead > 0 { seat } else { enemy };
-            let lines = &distances[ahead.index()];
-            let to_go: i32 = self.movable(ahead).iter().map(|from| i32::from(lines[from.index()])).sum();
-            terms[Term::Lead as usize] = lead.signum() * (NEAR_THE_END - to_go).max(0);
-        }
-        terms
-    }
-
-    fn weights(&self) -> &'static [i32] {
-        match self.variant() {
-            Variant::Base => &BASE,
-            Variant::Legendary => &LEGENDARY,
-            Variant::Jasyr(_) => &JASYR,
-        }
-    }
-}
-
 impl Evaluate for Jarmo {
     fn ten_to_one_lead(&self) -> i32 {
         match self.variant() {
@@ -153,7 +55,12 @@ impl Evaluate for Jarmo {
     }
 
     fn evaluate(&self) -> i32 {
-        self.evaluate_with(self.weights())
+        let net = match self.variant() {
+            Variant::Base => &BASE,
+            Variant::Legendary => &LEGENDARY,
+            Variant::Jasyr(_) => &JASYR,
+        };
+        net.score(self)
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
@@ -162,7 +69,7 @@ impl Evaluate for Jarmo {
             JarmoMove::Capture { to, .. } => 10 + i32::from(self.army(seat.other()).guards.contains(to)),
             JarmoMove::Place { .. } => 8,
             JarmoMove::Step { from, to } => {
-                let lines = &SOLID[seat.index()];
+                let lines = &LINES_TO_GO[seat.index()];
                 2 * (i32::from(lines[from.index()]) - i32::from(lines[to.index()]))
             }
             JarmoMove::Flip { .. } => 6,

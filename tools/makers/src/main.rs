@@ -28,7 +28,7 @@ enum Task {
         #[command(flatten)]
         how: placement::Arguments,
     },
-    /// Fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
+    /// Fit the weights of the hunts and of Hasami Shogi to games played, and try them
     Tune {
         /// All of them where none is named
         #[arg(value_parser = tune::names().collect::<Vec<_>>())]

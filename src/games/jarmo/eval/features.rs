@@ -8,7 +8,8 @@ use crate::{
     search::features::{Facts, Featured, Features, half_turn},
 };
 
-static FEATURES: Features = Features {
+/// Layout of the features, for all three ways to play.
+pub(super) static FEATURES: Features = Features {
     kinds: &[ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS],
     most_seen: 2 * SOLDIERS as usize + CAMP_STARTS.len() + 2,
     points: 25,

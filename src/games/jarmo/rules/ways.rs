@@ -17,17 +17,6 @@ impl Jarmo {
         }
     }
 
-    /// Points that a side's piece on `from` attacks, empty or not.
-    pub(in crate::games::jarmo) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
-        let lines = self.variant().board().neighbours(from);
-        if self.variant().is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
-    }
-
-    /// Points where a side's soldiers cannot be taken (rule JL-02).
-    pub(in crate::games::jarmo) const fn sheltered(&self, seat: Seat) -> PointSet32 {
-        if matches!(self.variant(), Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
-    }
-
     /// Free points of a side's camp.
     pub(super) fn free_in_camp(&self, seat: Seat) -> PointSet32 {
         camp(seat) & !self.occupied()

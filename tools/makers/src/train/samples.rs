@@ -229,7 +229,7 @@ fn sample_of<G: Evaluate + Featured>(
     if position.is_capture(thought.mv) {
         return None;
     }
-    let seen = position.features().seen(position);
-    let seen = [View::Mover, View::Other].map(|view| seen.by(view).to_vec());
+    let mut seen = [Vec::new(), Vec::new()];
+    position.features().each(position, |view: View, feature| seen[view as usize].push(feature as u16));
     Some(Sample { seen, seat, score: thought.info.score, result })
 }

@@ -11,7 +11,6 @@ use madang::{
     games::{
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt, Pulijudam},
-        jarmo::rules::Jarmo,
     },
     rules::{
         Line, Options, Seat,
@@ -98,42 +97,6 @@ const SETS: &[Set] = &[
         games_in_match: 200,
         nodes: 700,
         fit: fit_set::<Hasami>,
-    },
-    Set {
-        name: "jarmo-base",
-        ways: &["jarmo", "jarmo", "jarmo golden=on", "jarmo camps=on", "jarmo golden=on camps=on"],
-        games: 4_000,
-        games_in_match: 1_000,
-        nodes: 1_500,
-        fit: fit_set::<Jarmo>,
-    },
-    Set {
-        name: "jarmo-legendary",
-        ways: &[
-            "jarmo variant=legendary",
-            "jarmo variant=legendary",
-            "jarmo variant=legendary golden=on",
-            "jarmo variant=legendary camps=on",
-            "jarmo variant=legendary golden=on camps=on",
-        ],
-        games: 4_000,
-        games_in_match: 1_000,
-        nodes: 1_500,
-        fit: fit_set::<Jarmo>,
-    },
-    Set {
-        name: "jarmo-jasyr",
-        ways: &[
-            "jarmo variant=jasyr",
-            "jarmo variant=jasyr dotted=one",
-            "jarmo variant=jasyr golden=on",
-            "jarmo variant=jasyr camps=on",
-            "jarmo variant=jasyr golden=on camps=on",
-        ],
-        games: 4_000,
-        games_in_match: 1_000,
-        nodes: 1_500,
-        fit: fit_set::<Jarmo>,
     },
 ];
 

@@ -11,6 +11,7 @@ mod hunt_shuttle;
 mod hunt_table;
 mod jarmo_endings;
 mod nei_pat_kono_table;
+mod nets;
 mod pulijudam_perfect;
 mod sticks;
 mod value_iteration;
