@@ -34,6 +34,15 @@ fn assets(from: &Path) -> BTreeSet<String> {
     assets.map(|path| path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/")).collect()
 }
 
+/// The nets that sources name as part of the program.
+fn nets() -> impl Iterator<Item = String> {
+    let sources = files(&root().join("src")).into_iter().map(|path| fs::read_to_string(path).unwrap());
+    sources.flat_map(|source| {
+        let named = source.split("shipped_net!(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        named.map(|name| format!("nets/{name}.net")).collect::<Vec<_>>()
+    })
+}
+
 #[test]
 fn every_asset_is_there_and_used() {
     let views = games::with_views();
@@ -61,6 +70,7 @@ fn every_asset_is_there_and_used() {
             starts.flat_map(|start| start.table_files()).map(|file| format!("tables/{}", file.name()));
         used.extend(tables);
     }
+    used.extend(nets());
     let there = assets(&root().join("assets"));
     let missing: Vec<_> = used.difference(&there).collect();
     let unused: Vec<_> = there.difference(&used).collect();

@@ -99,22 +99,22 @@ const HIGHEST: u64 = 1_000_000;
 /// Levels of the base game, by the oversight of the fourth.
 const fn base_levels(fourth: u8) -> LevelSettings {
     LevelSettings::overlooking(
-        [(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)],
+        [(400, 1, 39), (2_000, 2, 23), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)],
         HIGHEST,
     )
 }
 
-static BASE_LEVELS: LevelSettings = base_levels(4);
+static BASE_LEVELS: LevelSettings = base_levels(3);
 /// Golden soldiers reward foresight more.
 static GOLDEN_LEVELS: LevelSettings = base_levels(7);
 /// One lost soldier often decides a race, so small differences of oversight and of depth change the strength much:
 /// with four plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
-    [(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)],
+    [(400, 1, 51), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 5)],
     HIGHEST,
 );
 static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
-    [(400, 1, 35), (2_000, 2, 6), (20_000, MAX_DEPTH, 6), (80_000, MAX_DEPTH, 1)],
+    [(400, 1, 55), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 5)],
     HIGHEST,
 );
 

@@ -69,7 +69,7 @@ fn is_shipped(path: &str) -> Option<bool> {
     let (folder, _) = path.strip_prefix("assets/")?.split_once('/')?;
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
     match (folder, ending) {
-        ("credits" | "lessons" | "locales" | "rules" | "tables", _)
+        ("credits" | "lessons" | "locales" | "nets" | "rules" | "tables", _)
         | ("fonts", "ttf")
         | ("audio", "md" | "txt") => Some(false),
         ("fonts", "md" | "txt")
@@ -195,8 +195,14 @@ mod tests {
         {
             assert!(assets.iter().any(|path| path == shipped), "{shipped}");
         }
-        let inside =
-            ["assets/tables/", "assets/locales/", "assets/rules/", "assets/lessons/", "assets/credits/"];
+        let inside = [
+            "assets/tables/",
+            "assets/nets/",
+            "assets/locales/",
+            "assets/rules/",
+            "assets/lessons/",
+            "assets/credits/",
+        ];
         for path in &assets {
             assert!(
                 !inside.iter().any(|folder| path.starts_with(folder)) && !path.ends_with(".ttf"),

@@ -189,16 +189,19 @@ impl Chairs<'_, '_, '_> {
         let picture = controller.map(|controller| self.pictures.face(controller, FACE));
         let tile = Tile::new(("face", number), rect, (WidgetType::RadioButton, is_chosen), &name);
         tile.line(&temper).pressed(ui, |ui, face| {
-            let centre = Pos2::new(face.center().x, face.top() + 4.0 + SMALL_FACE / 2.0);
-            match picture {
-                Some(picture) => paint_face(ui, centre, SMALL_FACE, picture),
-                None => paint_empty(ui, centre, SMALL_FACE / 2.0 - 2.0, "−"),
-            }
-            let text = face.shrink2(Vec2::new(4.0, 0.0)).with_min_y(centre.y + SMALL_FACE / 2.0 + 1.0);
-            let upper = text.with_max_y(text.top() + 20.0);
-            words_in(ui, upper, &name, theme::sized(theme::bold(), 15.0), theme::INK, Align::Center);
-            let lower = text.with_min_y(text.top() + 18.0);
             let small = theme::sized(theme::small(), 12.5);
+            // Letters that stay legible on a page made smaller take their room, three lines, from the face.
+            let larger = 1.25 * (theme::legible(ui.ctx(), small.clone()).size - small.size);
+            let side = SMALL_FACE - 3.0 * larger;
+            let centre = Pos2::new(face.center().x, face.top() + 4.0 + side / 2.0);
+            match picture {
+                Some(picture) => paint_face(ui, centre, side, picture),
+                None => paint_empty(ui, centre, side / 2.0 - 2.0, "−"),
+            }
+            let text = face.shrink2(Vec2::new(4.0, 0.0)).with_min_y(centre.y + side / 2.0 + 1.0);
+            let upper = text.with_max_y(text.top() + 20.0 + larger);
+            words_in(ui, upper, &name, theme::sized(theme::bold(), 15.0), theme::INK, Align::Center);
+            let lower = text.with_min_y(text.top() + 18.0 + larger);
             words_in(ui, lower, &temper, small, theme::SECOND_INK, Align::Center);
             if is_chosen {
                 paint_tick(ui, Pos2::new(face.right() - 14.0, face.top() + 14.0));
