@@ -12,6 +12,7 @@ use crate::{
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, Proof, ShippedNet, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        net::TEN_TO_ONE,
         shipped_net, win_chance,
     },
 };
@@ -48,10 +49,7 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
 
 impl Evaluate for Jarmo {
     fn ten_to_one_lead(&self) -> i32 {
-        match self.variant() {
-            Variant::Base => 200,
-            Variant::Legendary | Variant::Jasyr(_) => 100,
-        }
+        TEN_TO_ONE
     }
 
     fn evaluate(&self) -> i32 {
