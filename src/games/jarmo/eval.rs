@@ -104,7 +104,7 @@ const fn base_levels(fourth: u8) -> LevelSettings {
 
 static BASE_LEVELS: LevelSettings = base_levels(3);
 /// Golden soldiers reward foresight more.
-static GOLDEN_LEVELS: LevelSettings = base_levels(7);
+static GOLDEN_LEVELS: LevelSettings = base_levels(5);
 /// One lost soldier often decides a race, so small differences of oversight and of depth change the strength much:
 /// with four plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
@@ -112,7 +112,7 @@ static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
     HIGHEST,
 );
 static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
-    [(400, 1, 55), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 5)],
+    [(400, 1, 55), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 4)],
     HIGHEST,
 );
 
