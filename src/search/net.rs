@@ -1,7 +1,7 @@
 //! A small net as static evaluation: features, one hidden layer for each view, one score.
 //!
 //! All arithmetic is in integers, so the same position has the same score on every machine. Hidden units are clipped
-//! and squared (the "squared clipped ReLU" of today's chess programs, after Y. Nasu's NNUE, 2018).
+//! and squared (as in chess programs of today, after Y. Nasu, 2018).
 
 use std::{array, fmt, sync::LazyLock};
 

@@ -22,7 +22,7 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut results: Vec<(usize, T)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(&worker)).collect();
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
     });
     results.sort_unstable_by_key(|(index, _)| *index);
