@@ -60,6 +60,13 @@ impl Stream {
         self.0.random_range(0..end)
     }
 
+    /// Brings items into a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
     /// Draws an index, from 0, with these weights. `None` if all weights are 0 or there are none.
     pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> Option<usize> {
         let total = weights.clone().sum::<u32>();

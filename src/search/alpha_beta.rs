@@ -122,7 +122,8 @@ pub fn think<G: Evaluate>(
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
     };
-    shuffle(&mut roots, &mut chance);
+    // Moves of the same value are chosen by the seed, so that games differ.
+    chance.shuffle(&mut roots);
     roots.sort_by_key(|root| Reverse(line.position().promise(*root)));
 
     let mut best = None;
@@ -147,13 +148,6 @@ pub fn think<G: Evaluate>(
     let info = best?;
     let mv = *info.line.first()?;
     Some(Thought { mv, info, visited: search.options.visited + search.budget.visited() })
-}
-
-/// Shuffles the root moves, so that moves of the same value are chosen by the seed and games differ.
-fn shuffle<M>(roots: &mut [M], chance: &mut Stream) {
-    for last in (1..roots.len()).rev() {
-        roots.swap(last, chance.below(last as u32 + 1) as usize);
-    }
 }
 
 impl<G: Evaluate> Search<'_, G> {

@@ -57,6 +57,11 @@ impl Facts {
     /// No facts.
     pub const NONE: Self = Self { bits: 0, count: 0 };
 
+    /// The number of facts, true and false.
+    pub const fn count(self) -> usize {
+        self.count as usize
+    }
+
     /// These facts and one more.
     #[must_use]
     pub const fn and(self, fact: bool) -> Self {

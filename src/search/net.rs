@@ -125,7 +125,7 @@ impl Net {
     }
 
     /// `true` if no sum overflows its type in any position of whose features a view sees at most `most_seen`.
-    pub fn is_bounded(&self, most_seen: usize) -> bool {
+    fn is_bounded(&self, most_seen: usize) -> bool {
         let hidden = (0..HIDDEN).all(|unit| {
             let mut sizes: Vec<i32> = self.rows.iter().map(|row| i32::from(row[unit]).abs()).collect();
             sizes.sort_unstable_by(|one, other| other.cmp(one));

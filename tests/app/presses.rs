@@ -183,7 +183,7 @@ fn a_key_pressed_twice_on_continue_touches_no_point() {
     }
 }
 
-/// Who presses everything twice gets where one press leads: a button that shows one of two things counts once.
+/// A double press leads where one press leads: a button that shows one of two things counts once.
 #[test]
 fn a_double_press_shows_the_other_thing() {
     for (flags, page_size, label) in [

@@ -180,7 +180,7 @@ fn a_board_is_a_button_where_something_moves() {
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
 }
 
-/// What the mouse follows a link to is there at once: the next press finds the list of sections at rest.
+/// A link pressed by mouse shows its section at once: the next press finds the list of sections at rest.
 #[test]
 fn a_link_pressed_by_mouse_leaves_nothing_gliding() {
     let mut game = Game::start(&["--game", "yut", "--seats", "human,ai:1"]);

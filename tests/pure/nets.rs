@@ -69,6 +69,7 @@ fn sees_what_lies_there<G: Featured + Notation>(id: &str) {
         let text = position.position_text();
         let read = G::parse_position(options, &text).expect("a position's text reads");
         let features = position.features();
+        assert_eq!(position.facts().count(), features.facts, "{id}: {text}");
         for view in [View::Mover, View::Other] {
             assert_eq!(seen(position, view), seen(&read, view), "{id}: {text}");
             let seen = seen(position, view);

@@ -73,10 +73,7 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         Task::Tables { games, .. } => tables::write(root, &games)?,
         Task::YutWeights { sets } => return weights::fit_yut(&sets),
         Task::Tune { weights } => return weights::tune(&weights),
-        Task::Train(wanted) => {
-            train::train(&wanted, root)?;
-            return Ok(());
-        }
+        Task::Train(wanted) => return train::train(&wanted, root),
         Task::Match(wanted) => {
             hunts::play_match(&wanted);
             return Ok(());

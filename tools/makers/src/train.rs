@@ -13,4 +13,4 @@ mod trial;
 pub use fit::{Fitted, Passes};
 pub use samples::{Gathered, Plan};
 pub use sets::{NetSet, Shown, Trainer, find, names};
-pub use trial::{Budget, Rate};
+pub use trial::Budget;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::closed_points;
 use crate::{
     games::hunt::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER, TIGERS},
-    rules::{Game, PieceKind, PointSet32},
+    rules::{Game, PointSet32},
     search::features::{Facts, Featured, Features, Turn, grid_turn},
 };
 
@@ -30,14 +30,13 @@ const UNTURNED: [u8; 25] = grid_turn(5, false, false, false);
 /// Degrees of the thermometers: trapped tigers, goats that a tiger could take, empty points shut off from the tigers.
 const DEGREES: [u32; 3] = [4, 8, 8];
 
-const FACTS: usize = 4 + 4 + 8 + 8;
+const FACTS: usize = 4 + (DEGREES[0] + DEGREES[1] + DEGREES[2]) as usize;
 
 /// Layout of the features on a board.
 fn layout<B: HuntBoard>(symmetries: &'static [Turn]) -> Features {
-    let twice = |kind: PieceKind| [kind; 2];
     let goats = usize::from(B::GOATS);
     Features {
-        kinds: Box::leak(Box::new([TIGER, GOAT, ALPHA, BUCK].map(twice))),
+        kinds: &[[TIGER; 2], [GOAT; 2], [ALPHA; 2], [BUCK; 2]],
         most_seen: 5 + goats + 2 + FACTS,
         points: B::board().points(),
         second_seat: &UNTURNED,

@@ -11,7 +11,7 @@ const SQUARES: usize = SIDE as usize * SIDE as usize;
 /// Degrees of the thermometers: the quiet moves, the own captures and the enemy's.
 const DEGREES: [u32; 3] = [8, 6, 6];
 
-const FACTS: usize = 8 + 6 + 6;
+const FACTS: usize = (DEGREES[0] + DEGREES[1] + DEGREES[2]) as usize;
 
 static FEATURES: Features = Features {
     kinds: &[[LIGHT_PIECE, DARK_PIECE]],
@@ -30,7 +30,7 @@ impl Featured for Kono {
         &FEATURES
     }
 
-    /// How near the count of rule NK-10 is, and how many captures each side has.
+    /// Nearness of the count of rule NK-10, and the number of captures of each side.
     fn facts(&self) -> Facts {
         let (own, other) = self.own_and_other();
         let captures = |own, other| Self::reach(own, other).captures.count_ones();

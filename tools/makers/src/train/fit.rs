@@ -146,7 +146,7 @@ pub(super) fn fit(
     let mut step = 0;
     let first_output = weights.output(0);
     for pass in 0..passes {
-        shuffle(&mut learnt, &mut chance);
+        chance.shuffle(&mut learnt);
         for batch in learnt.chunks(BATCH) {
             slope.fill(0.0);
             for sample in batch {
@@ -171,12 +171,6 @@ pub(super) fn fit(
     }
     let losses = [&learnt, &apart].map(|samples| loss(&weights, &same, gathered, samples));
     Fitted { net: weights.rounded(), losses }
-}
-
-fn shuffle(samples: &mut [usize], chance: &mut Stream) {
-    for last in (1..samples.len()).rev() {
-        samples.swap(last, chance.below(last as u32 + 1) as usize);
-    }
 }
 
 /// Mean logarithmic loss of the predictions.

@@ -65,7 +65,7 @@ pub struct Gathered {
     pub features: Vec<u16>,
     /// Ends of the features seen by the mover and by the other seat, for each sample.
     pub ends: Vec<[u32; 2]>,
-    /// What a net is to say of each sample: the mover's share of a game, from 0 to 1.
+    /// Target of each sample: the mover's share of a game, from 0 to 1.
     pub targets: Vec<f32>,
     /// Games played.
     pub games: usize,

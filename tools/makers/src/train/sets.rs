@@ -124,7 +124,7 @@ impl NetSet {
     }
 }
 
-/// Who judges the positions of a search: a net, or with `None` the judgement that the game has.
+/// Judge of the positions of a search: a net, or with `None` the judgement that the game has.
 pub type Judge<'a> = Option<&'a Net>;
 
 /// Hears of progress: how much is done.

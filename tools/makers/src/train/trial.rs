@@ -24,9 +24,6 @@ const SEEDS: u64 = u64::MAX / 2;
 /// Node budgets for a decision, of the new judgement and of the old.
 pub type Budget = [u64; 2];
 
-/// Nodes that were visited in a while, by the new judgement and by the old.
-pub type Rate = [u64; 2];
-
 /// Results of the new judgement against the old, each opening played from both sides. `done` hears of each pair.
 pub(super) fn play<G: Evaluate + Featured>(
     ways: &[Options],
