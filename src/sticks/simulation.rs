@@ -274,9 +274,7 @@ impl Toss {
     fn sticks(&self, model: SticksModel, stream: &mut Stream) -> [RigidBodyBuilder; STICKS] {
         let gap = gap(model);
         let mut places = [0, 1, 2, 3];
-        for last in (1..STICKS).rev() {
-            places.swap(last, stream.below(last as u32 + 1) as usize);
-        }
+        stream.shuffle(&mut places);
         places.map(|place| {
             let ahead = if place & 1 == 0 { -0.5 } else { 0.5 };
             let above = if place & 2 == 0 { -0.5 } else { 0.5 };

@@ -236,9 +236,7 @@ mod tests {
         let mut chance = Stream::new(2, Purpose::Test);
         for round in 0..200 {
             let mut numbers: Vec<u32> = (0..PLACES).collect();
-            for last in (1..PLACES).rev() {
-                numbers.swap(last as usize, chance.below(last + 1) as usize);
-            }
+            chance.shuffle(&mut numbers);
             let mut after: Vec<Option<u32>> = numbers.into_iter().map(Some).collect();
             let to = chance.below(PLACES);
             let taken = Some(chance.below(PLACES)).filter(|taken| round % 2 == 0 && *taken != to);
