@@ -36,6 +36,8 @@ pub(super) struct Pass {
     pub(super) magnification: f32,
     /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
     pub(super) letters: f32,
+    /// Smallest size of a letter, in points of the page.
+    pub(super) smallest_letter: f32,
     /// `true` while a page without paper is drawn.
     pub(super) is_on_picture: bool,
     /// `true` while keys and pads are with the board.

@@ -104,8 +104,9 @@ pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
     pass(ctx, |pass| pass.magnification)
 }
 
-/// Smallest size of a letter on a window of 1280×800.
-const SMALLEST_LETTER: f32 = 12.0;
+/// Smallest size of a letter, in logical pixels of a window of at least 1280×800. In a smaller one letters shrink with the
+/// page.
+const SMALLEST_LETTER: f32 = 11.0;
 
 /// Greatest magnification of letters on a page that keeps its size.
 const LARGEST_LETTERS: f32 = 1.5;
@@ -113,7 +114,12 @@ const LARGEST_LETTERS: f32 = 1.5;
 /// Font of the size at which it is drawn: larger on a page that keeps its size while others are magnified, and legible
 /// on one that is made smaller.
 pub(crate) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
-    FontId::new((font.size * letters(ctx)).max(SMALLEST_LETTER / magnification(ctx)), font.family)
+    FontId::new((font.size * letters(ctx)).max(smallest_letter(ctx)), font.family)
+}
+
+/// Smallest size of a letter, in points of the page.
+pub(crate) fn smallest_letter(ctx: &egui::Context) -> f32 {
+    pass(ctx, |pass| pass.smallest_letter)
 }
 
 /// Magnification of the letters on a page that keeps its size, at least 1.
@@ -187,11 +193,20 @@ pub(super) fn apply(
     let turns = pressed.read().map(turn).sum();
     let board_has_keys = *owner == FocusOwner::Board;
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
-    pass(ctx, |pass| {
-        let followed = pass.followed;
-        *pass = Pass { magnification, letters, board_has_keys, has_ring, turns, followed, ..Pass::default() };
-    });
     let zoom = fitting * magnification;
+    let smallest_letter = SMALLEST_LETTER / zoom.max(magnification);
+    pass(ctx, |pass| {
+        *pass = Pass {
+            magnification,
+            letters,
+            smallest_letter,
+            board_has_keys,
+            has_ring,
+            turns,
+            followed: pass.followed,
+            ..Pass::default()
+        };
+    });
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
