@@ -179,6 +179,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
+    /// The win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
+    fn chance_of(&self, score: i32) -> u16;
     /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
 }
@@ -414,6 +416,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
         let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
         G::win_chances(self, &moves, limits, stop)
+    }
+
+    fn chance_of(&self, score: i32) -> u16 {
+        G::chance_of(self, score)
     }
 
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {

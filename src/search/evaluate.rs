@@ -10,11 +10,6 @@ pub trait Evaluate: Game {
     /// Lead, in points, at which the odds to win are ten to one.
     fn ten_to_one_lead(&self) -> i32;
 
-    /// Score of the first seat at which both sides win equally often.
-    fn even(&self) -> i32 {
-        0
-    }
-
     /// Static evaluation for the seat to act, in points; well inside plus and minus
     /// [`WIN`](super::thought::WIN). Called only while a seat is to act.
     fn evaluate(&self) -> i32;
@@ -35,25 +30,5 @@ pub trait Evaluate: Game {
     /// search never stops at such a position with its static evaluation.
     fn must_capture(&self) -> bool {
         false
-    }
-}
-
-/// Linear evaluation: a sum of terms with weights, which `cargo xtask tune` fits to the outcomes of games.
-pub trait SumOfTerms: Evaluate {
-    /// Terms for the seat to act.
-    fn terms(&self) -> impl AsRef<[i32]>;
-
-    /// Weights in use, of every phase of the game.
-    fn weights(&self) -> &'static [i32];
-
-    /// Index of the first weight of this position's phase.
-    fn phase(&self) -> usize {
-        0
-    }
-
-    /// Evaluation with these weights; with those in use it is [`Evaluate::evaluate`].
-    fn evaluate_with(&self, weights: &[i32]) -> i32 {
-        let terms = self.terms();
-        terms.as_ref().iter().zip(&weights[self.phase()..]).map(|(term, weight)| term * weight).sum()
     }
 }

@@ -105,14 +105,13 @@ pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
-    let even_share = 1000 / i32::from(line.position().teams());
+    let teams = line.position().teams();
     let search_one = |mv, limits| {
         let (_, info) = search_moves(line, estimator, &[mv], limits, stop, &mut |_| ())?;
         Some(Thought { mv, visited: info.nodes, info })
     };
     let scores = win_chance::scores_of(moves, limits, stop, search_one)?;
-    let chance = |score: i32| (score + even_share).clamp(0, i32::from(win_chance::WHOLE)) as u16;
-    Some(scores.into_iter().map(|score| WinChance::estimated(chance(score))).collect())
+    Some(scores.into_iter().map(|score| WinChance::estimated(chance_of(score, teams))).collect())
 }
 
 /// Searches these legal moves, of which there is at least one: returns the ends of their turns, best first,
@@ -187,6 +186,12 @@ fn score(share: i32, teams: u8) -> i32 {
     } else {
         (share - CERTAIN / i32::from(teams)) / POINT
     }
+}
+
+/// Win chance of a score that is no certain win, in thousandths.
+pub fn chance_of(score: i32, teams: u8) -> u16 {
+    let whole = i32::from(win_chance::WHOLE);
+    (score + whole / i32::from(teams)).clamp(0, whole) as u16
 }
 
 fn info_of<G: Game>(firsts: &[First<G>], throws: u8, nodes: u64, teams: u8) -> Option<Info<G::Move>> {

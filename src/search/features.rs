@@ -1,7 +1,8 @@
 //! Features of a position for a net: pieces, markers and barriers as the board model lists them, each with a number.
 //!
-//! A position is seen from both seats. Of each view, the features say whether a piece is the viewer's own or the other
-//! seat's, and the second seat sees the board turned, so that both seats share what the net has learnt.
+//! Of each view, the features say whether a piece is the viewer's own or the other seat's. Where the sides are alike, a
+//! position is seen from both seats, and the second sees the board turned, so that both share what the net has learnt.
+//! Where they differ it is seen by the mover alone.
 
 use crate::rules::{BoardModel, Piece, PieceKind, Place, Point};
 
@@ -20,9 +21,9 @@ pub struct Features {
     pub most_seen: usize,
     /// Number of points of the board.
     pub points: usize,
-    /// The board as the second seat sees it; where the sides differ, unchanged.
-    pub second_seat: Turn,
-    /// Most pieces of a kind in the hand, and most that are taken, whose number is told apart.
+    /// The board as the second seat sees it; `None` where the sides differ.
+    pub second_seat: Option<Turn>,
+    /// Most pieces of a kind in the hand, and most that are taken: each number is a feature of its own.
     pub off_board: usize,
     /// Kinds of markers.
     pub markers: &'static [PieceKind],
@@ -116,7 +117,7 @@ pub enum View {
 }
 
 impl Features {
-    /// Features of a kind of piece in one hand: one a point, and the thermometers of the hand and of the tray.
+    /// Features of a kind of piece of one side: one a point, and one a number in the hand and among the taken.
     const fn of_a_kind(&self) -> usize {
         self.points + 2 * self.off_board
     }
@@ -138,18 +139,20 @@ impl Features {
         self.first_fact() + self.facts
     }
 
-    /// Calls `see` with every feature of a position, as both views see them, in no order.
+    /// Calls `see` with every feature of a position, as each view sees them, in no order.
     #[inline]
     pub fn each<G: Featured>(&'static self, position: &G, see: impl FnMut(View, usize)) {
         let mover = position.mover().index();
         let mut sight =
             Sight { features: self, mover, last: ("", 0), off_board: [[[0; 2]; 2]; MOST_KINDS], see };
         position.pieces(&mut sight);
+        sight.tell_numbers();
         let mut see = sight.see;
         // Lists are asked for only where a game has such things: most have none.
         let markers = if self.markers.is_empty() { Vec::new() } else { position.markers() };
         let fences = if self.fences.is_empty() { Vec::new() } else { position.fences() };
-        for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)] {
+        let views = if self.second_seat.is_some() { 2 } else { 1 };
+        for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)].into_iter().take(views) {
             for marker in &markers {
                 if let Some(kind) = self.markers.iter().position(|kind| *kind == marker.kind) {
                     see(view, self.first_marker() + kind * self.points + self.seen_by(seat, marker.at));
@@ -171,7 +174,10 @@ impl Features {
     /// Index of a point as a seat sees it.
     #[inline]
     fn seen_by(&self, seat: usize, at: Point) -> usize {
-        if seat == 0 { at.index() } else { usize::from(self.second_seat[at.index()]) }
+        match self.second_seat {
+            Some(turn) if seat == 1 => usize::from(turn[at.index()]),
+            _ => at.index(),
+        }
     }
 
     /// Index of the line between the images of two points.
@@ -241,21 +247,40 @@ impl<S: FnMut(View, usize)> Sight<S> {
         let features = self.features;
         let owner = piece.owner.index();
         let Some(kind) = self.kind_of(piece.kind, owner) else { return };
-        let mut count = |place: usize| {
-            let met = &mut self.off_board[kind][place][owner];
-            let number = usize::from(*met).min(features.off_board - 1);
-            *met = met.saturating_add(1);
-            features.points + place * features.off_board + number
-        };
-        let [by_mover, by_other] = match piece.place {
-            Place::Board(at) => [features.seen_by(self.mover, at), features.seen_by(1 - self.mover, at)],
-            Place::Hand => [count(0); 2],
-            Place::Taken(_) => [count(1); 2],
-            Place::Home | Place::Out => return,
-        };
-        let of_a_kind = features.of_a_kind();
+        match piece.place {
+            Place::Board(at) => {
+                let by = [features.seen_by(self.mover, at), features.seen_by(1 - self.mover, at)];
+                self.tell(kind, owner, by);
+            }
+            Place::Hand => self.off_board[kind][0][owner] += 1,
+            Place::Taken(_) => self.off_board[kind][1][owner] += 1,
+            Place::Home | Place::Out => {}
+        }
+    }
+
+    /// Tells the numbers of pieces in the hands and among the taken.
+    #[inline]
+    fn tell_numbers(&mut self) {
+        let features = self.features;
+        for kind in 0..features.kinds.len() {
+            for (place, owner) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let number = usize::from(self.off_board[kind][place][owner]).min(features.off_board);
+                if number > 0 {
+                    let feature = features.points + place * features.off_board + number - 1;
+                    self.tell(kind, owner, [feature; 2]);
+                }
+            }
+        }
+    }
+
+    /// Tells a feature of a kind of piece of this owner's, by its index as the mover and the other seat see it.
+    #[inline]
+    fn tell(&mut self, kind: usize, owner: usize, [by_mover, by_other]: [usize; 2]) {
+        let of_a_kind = self.features.of_a_kind();
         let is_other = usize::from(owner != self.mover);
         (self.see)(View::Mover, (2 * kind + is_other) * of_a_kind + by_mover);
-        (self.see)(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
+        if self.features.second_seat.is_some() {
+            (self.see)(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
+        }
     }
 }

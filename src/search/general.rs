@@ -17,6 +17,8 @@ const PIECE: i32 = 100;
 const MOVE: i32 = 3;
 /// Most legal moves that count.
 const MOST_MOVES: usize = 60;
+/// Lead of [`mobility`] at which the odds to win are ten to one.
+pub const TEN_TO_ONE_MOVES: i32 = 10 * MOVE;
 
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think).
 pub fn think<G: BoardModel>(
@@ -44,6 +46,16 @@ pub fn win_chances<G: BoardModel>(
         win_chance::by_alpha_beta(&judged(line), moves, limits, stop, &|_, _| None)
     } else {
         playouts::win_chances(line, moves, limits, stop)
+    }
+}
+
+/// Win chance of a score, see [`Opponent::chance_of`](super::Opponent::chance_of).
+pub fn chance_of<G: BoardModel>(line: &Line<G>, score: i32) -> u16 {
+    if is_duel(line) {
+        win_chance::of_score(judged(line).position(), score)
+    } else {
+        // Playouts score by thousandths.
+        score.clamp(0, i32::from(win_chance::WHOLE)) as u16
     }
 }
 
@@ -96,6 +108,11 @@ fn lead(position: &impl BoardModel) -> i32 {
     pieces.iter().map(worth).sum()
 }
 
+/// Worth of the legal moves for the seat to act, in points.
+pub fn mobility(position: &impl Game) -> i32 {
+    MOVE * position.count_legal().min(MOST_MOVES) as i32
+}
+
 /// A game with the general judgement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Judged<G> {
@@ -107,13 +124,13 @@ struct Judged<G> {
 
 impl<G: BoardModel> Evaluate for Judged<G> {
     fn ten_to_one_lead(&self) -> i32 {
-        if self.piece == 0 { 10 * MOVE } else { 2 * PIECE }
+        if self.piece == 0 { TEN_TO_ONE_MOVES } else { 2 * PIECE }
     }
 
     fn evaluate(&self) -> i32 {
         let own = if self.to_act() == Actor::Seat(Seat(0)) { 1 } else { -1 };
         let pieces = if self.piece == 0 { 0 } else { own * self.piece * (lead(&self.game) - self.lead) };
-        pieces + MOVE * self.count_legal().min(MOST_MOVES) as i32
+        pieces + mobility(&self.game)
     }
 
     fn promise(&self, _mv: G::Move) -> i32 {

@@ -27,7 +27,7 @@ pub mod turn;
 pub mod win_chance;
 
 pub use budget::Budget;
-pub use evaluate::{Evaluate, MOST_SUBTLE, SumOfTerms};
+pub use evaluate::{Evaluate, MOST_SUBTLE};
 pub(crate) use net::shipped_net;
 pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;

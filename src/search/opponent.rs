@@ -67,6 +67,11 @@ pub trait Opponent: BoardModel {
         general::win_chances(line, moves, limits, stop)
     }
 
+    /// Win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        general::chance_of(line, score)
+    }
+
     /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
     /// positions visited for proofs that no table has; with 0 only tables are consulted. By default only a
     /// move that ends the game has a proof.

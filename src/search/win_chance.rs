@@ -7,7 +7,7 @@ use super::{
     alpha_beta::{self, KNOWN_WIN, Probe, SearchOptions},
 };
 use crate::rules::{
-    Line, Seat,
+    Line,
     random::{Purpose, Stream},
 };
 
@@ -55,20 +55,25 @@ pub fn by_alpha_beta<G: Evaluate>(
         let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };
         alpha_beta::think(line, options, no_chance(), stop, &mut |_| ())
     };
-    let position = line.position();
-    let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
+    line.to_act().seat()?;
+    let lead = line.position().ten_to_one_lead();
     let scores = scores_of(moves, limits, stop, search_one)?;
-    let worth = |score| WinChance::estimated(chance_of(score, even, position.ten_to_one_lead()));
+    let worth = |score| WinChance::estimated(chance_of(score, lead));
     Some(scores.into_iter().map(worth).collect())
+}
+
+/// Win chance that a score of this game's search stands for, in thousandths.
+pub fn of_score(position: &impl Evaluate, score: i32) -> u16 {
+    chance_of(score, position.ten_to_one_lead())
 }
 
 /// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
-fn chance_of(score: i32, even: i32, ten_to_one_lead: i32) -> u16 {
+fn chance_of(score: i32, ten_to_one_lead: i32) -> u16 {
     if score.abs() > KNOWN_WIN / 10 * 9 {
         return if score > 0 { WHOLE } else { 0 };
     }
-    let odds_against = 10_f64.powf(-f64::from(score - even) / f64::from(ten_to_one_lead));
+    let odds_against = 10_f64.powf(-f64::from(score) / f64::from(ten_to_one_lead));
     (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
 }
 
@@ -110,10 +115,10 @@ mod tests {
 
     #[test]
     fn chances_grow_with_scores() {
-        assert_eq!(chance_of(0, 0, 200), DRAWN);
-        assert_eq!(chance_of(200, 0, 200), 909);
-        assert_eq!(chance_of(-150, 50, 200), 91);
-        assert_eq!(chance_of(KNOWN_WIN, 50, 200), WHOLE);
-        assert_eq!(chance_of(-KNOWN_WIN, 50, 200), 0);
+        assert_eq!(chance_of(0, 200), DRAWN);
+        assert_eq!(chance_of(200, 200), 909);
+        assert_eq!(chance_of(-200, 200), 91);
+        assert_eq!(chance_of(KNOWN_WIN, 200), WHOLE);
+        assert_eq!(chance_of(-KNOWN_WIN, 200), 0);
     }
 }

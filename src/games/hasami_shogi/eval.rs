@@ -1,116 +1,57 @@
 //! Static evaluation of Hasami Shogi.
 
 mod features;
-mod terms;
 
 use std::sync::atomic::AtomicBool;
 
-use self::terms::{FIVE, TERMS, Term, Terms, WAR};
-use super::rules::{Hasami, HasamiMove, OUTER_FILES, SIDE, Variant, beside, camp, open_lines};
+use self::features::FEATURES;
+use super::rules::{Hasami, HasamiMove, SIDE, Variant};
 use crate::{
-    rules::{Game, Line, Point, PointSet128, Seat, random::Stream},
+    rules::{Game, Line, Point, Seat, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, ShippedNet, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        win_chance,
+        net::TEN_TO_ONE,
+        shipped_net, win_chance,
     },
 };
+
+/// The net of the game of five, with Shogun and rocks and without.
+static FIVE: ShippedNet = shipped_net!("hasami-five", &FEATURES);
 
 /// Ordering score of a move that makes a line of five, above that of any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
-/// The outermost files. The terms shift sets by ranks and files, so they work on bits.
-const LEFT: u128 = OUTER_FILES[0].bits();
-const RIGHT: u128 = OUTER_FILES[1].bits();
-
-const fn count(set: u128) -> i32 {
-    set.count_ones() as i32
-}
-
-/// Pieces that stand between an enemy and a free square, in a rank or in a file.
-const fn exposed(own: u128, enemy: u128, empty: u128) -> u128 {
-    let side = SIDE as u32;
-    let in_file = (enemy << side & empty >> side) | (empty << side & enemy >> side);
-    // A piece on an outermost file has no neighbour beyond it.
-    let in_rank = (enemy << 1 & empty >> 1) | (empty << 1 & enemy >> 1);
-    own & (in_file | in_rank & !(LEFT | RIGHT))
-}
+/// Value of a piece in the war game, in points; those of a free square before or behind a piece are 1.
+const PIECE: i32 = 100;
 
 impl Hasami {
-    /// Amounts of the terms of one side.
-    fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
-        let mut terms = [0; TERMS];
-        let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        let own = self.side(seat).bits();
-        let side = u32::from(SIDE);
-        add(Term::Piece, count(own));
-        if self.variant == Variant::Five {
-            let lines = open_lines(self.side(seat), PointSet128::from_bits(empty));
-            let [_, one, two, three, four, _] = lines.map(|lines| lines as i32);
-            add(Term::OpenOne, one);
-            add(Term::OpenTwo, two);
-            add(Term::OpenThree, three);
-            add(Term::OpenFour, four);
-        }
-        add(Term::Freedom, count(own << side & empty) + count(own >> side & empty));
-        add(Term::Out, count(own & !camp(self.variant, seat).bits()));
-        let files = (1..SIDE).fold(own, |files, rank| files | own >> (side * u32::from(rank)));
-        add(Term::Hole, i32::from(SIDE) - count(files & ((1 << SIDE) - 1)));
-        add(Term::Abreast, count(own & own >> 1 & !RIGHT));
-        add(Term::InFile, count(own & own >> side));
-        add(Term::Edge, count(own & (LEFT | RIGHT)));
-        let progress = self.side(seat).iter().map(|at| {
-            let rank = i32::from(at.0 / SIDE);
-            if seat.0 == 0 { rank } else { i32::from(SIDE) - 1 - rank }
-        });
-        add(Term::Progress, progress.sum());
-        let shogun = self.side(seat) & self.shoguns;
-        if !shogun.is_empty() {
-            add(Term::Shogun, 1);
-            let met = beside(shogun).intersects(self.side(seat.other()));
-            add(Term::ShogunMet, i32::from(met));
-        }
-        terms
-    }
-}
-
-impl SumOfTerms for Hasami {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        let (seat, other) = (self.mover(), self.mover().other());
-        let empty = self.empty().bits();
-        let mut terms = self.terms_of(seat, empty);
-        let theirs = self.terms_of(other, empty);
-        for (term, theirs) in terms.iter_mut().zip(theirs) {
-            *term -= theirs;
-        }
-        let (own, enemy) = (self.side(seat).bits(), self.side(other).bits());
-        terms[Term::TheirThree as usize] = theirs[Term::OpenThree as usize];
-        terms[Term::TheirFour as usize] = theirs[Term::OpenFour as usize];
-        terms[Term::Exposed as usize] = count(exposed(own, enemy, empty));
-        terms[Term::TheirExposed as usize] = count(exposed(enemy, own, empty));
-        terms[Term::Move as usize] = 1;
-        terms
-    }
-
-    fn weights(&self) -> &'static [i32] {
-        match self.variant {
-            Variant::Five => &FIVE,
-            Variant::War => &WAR,
-        }
+    /// Worth of a side in the war game, in points.
+    fn worth_at_war(&self, seat: Seat) -> i32 {
+        let (own, empty) = (self.side(seat).bits(), self.empty().bits());
+        let freedom = (own << SIDE & empty).count_ones() + (own >> SIDE & empty).count_ones();
+        PIECE * self.side(seat).len() as i32 + freedom as i32
     }
 }
 
 impl Evaluate for Hasami {
     fn ten_to_one_lead(&self) -> i32 {
         match self.variant {
-            Variant::Five => 150,
+            Variant::Five => TEN_TO_ONE,
             // Equal players mostly draw the war game, so the lead cannot be fitted.
             Variant::War => 400,
         }
     }
 
     fn evaluate(&self) -> i32 {
-        self.evaluate_with(self.weights())
+        match self.variant {
+            Variant::Five => FIVE.score(self),
+            // Pieces, and room to move: nearly all games are drawn, from which no net learns.
+            Variant::War => {
+                let seat = self.mover();
+                self.worth_at_war(seat) - self.worth_at_war(seat.other())
+            }
+        }
     }
 
     fn promise(&self, mv: HasamiMove) -> i32 {
@@ -186,6 +127,10 @@ impl Opponent for Hasami {
         report: &mut dyn FnMut(&Info<HasamiMove>),
     ) -> Option<Thought<HasamiMove>> {
         alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report)
+    }
+
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        win_chance::of_score(line.position(), score)
     }
 
     fn win_chances(

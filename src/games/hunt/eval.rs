@@ -4,21 +4,20 @@ pub mod exact_values;
 mod features;
 mod perfect;
 mod placing;
-mod terms;
 
 use std::sync::atomic::AtomicBool;
 
-use self::terms::{BAGH_CHAL, PULIJUDAM, TERMS, Term};
 use super::{
-    rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
+    rules::{Hunt, HuntBoard, HuntMove},
     table::SolvedBoard,
 };
 use crate::{
-    rules::{Game, Line, LineBoard32, Point, PointSet32, random::Stream},
+    rules::{Line, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, TableFile, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, ShippedNet, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        win_chance,
+        net::TEN_TO_ONE,
+        shipped_net, win_chance,
     },
 };
 
@@ -27,71 +26,18 @@ const fn four_tigers<B: HuntBoard>() -> bool {
     B::TIGER_START.len() == 4
 }
 
-impl<B: HuntBoard> SumOfTerms for Hunt<B> {
-    fn terms(&self) -> impl AsRef<[i32]> {
-        let board = B::board();
-        let empty = self.empty();
-        let tigers_move = self.mover() == TIGERS;
-        let mut terms = [0; TERMS];
-        let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        add(Term::Captured, i32::from(self.captured));
-        add(Term::ExtraRight, i32::from(self.extra_move_lasts()));
-        add(Term::Hand, i32::from(self.hand));
-        add(Term::Tigers, 1);
-        let mut reachable = PointSet32::EMPTY;
-        let mut abreast = 0;
-        let buck = self.extras.buck;
-        for tiger in self.tigers.iter() {
-            let around = self.open_neighbours(tiger);
-            let steps = around & empty;
-            let mut jumps = 0;
-            let mut threats = 0;
-            for jump in self.jumps(tiger, empty) {
-                jumps += 1;
-                threats += i32::from(self.takes(tiger, jump.over));
-                reachable.insert(jump.to);
-                if buck == Buck::On(jump.over) {
-                    add(if tigers_move { Term::BuckLost } else { Term::BuckInReach }, 1);
-                }
-            }
-            reachable |= steps;
-            abreast += count(around & self.tigers);
-            add(Term::Step, count(steps));
-            add(Term::Jump, jumps);
-            add(if tigers_move { Term::ThreatNow } else { Term::Threat }, threats);
-            add(Term::Trapped, i32::from(steps.is_empty() && jumps == 0));
-        }
-        add(Term::Abreast, abreast / 2);
-        add(Term::Reach, count(reachable));
-        add(Term::Closed, count(closed_points(board, empty, reachable)));
-        if !tigers_move {
-            terms.iter_mut().for_each(|term| *term = -*term);
-        }
-        terms[Term::Move as usize] = 1;
-        terms
-    }
-
-    fn weights(&self) -> &'static [i32] {
-        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
-    }
-
-    fn phase(&self) -> usize {
-        if self.hand > 0 { 0 } else { TERMS }
-    }
-}
+/// The nets of the two boards, with heroes and barriers and without.
+static BAGH_CHAL: ShippedNet = shipped_net!("bagh-chal", &features::BAGH_CHAL);
+static PULIJUDAM: ShippedNet = shipped_net!("pulijudam", &features::PULIJUDAM);
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
     fn ten_to_one_lead(&self) -> i32 {
-        if four_tigers::<B>() { 200 } else { 375 }
-    }
-
-    fn even(&self) -> i32 {
-        // The sides are not alike: the tigers need a lead.
-        if four_tigers::<B>() { -150 } else { -280 }
+        TEN_TO_ONE
     }
 
     fn evaluate(&self) -> i32 {
-        self.evaluate_with(self.weights())
+        let net = if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM };
+        net.score(self)
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {
@@ -144,21 +90,6 @@ fn is_slanting<B: HuntBoard>(from: Point, to: Point) -> bool {
 
 const fn count(set: PointSet32) -> i32 {
     set.len() as i32
-}
-
-/// Empty points that no path of empty points joins to a tiger's reach.
-fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) -> PointSet32 {
-    let mut open = reachable;
-    let mut frontier = reachable;
-    while !frontier.is_empty() {
-        let mut next = PointSet32::EMPTY;
-        for point in frontier.iter() {
-            next |= board.neighbours(point);
-        }
-        frontier = next & empty & !open;
-        open |= frontier;
-    }
-    empty & !open
 }
 
 /// Levels of the four tigers' hunt, with the oversight of levels 2 to 4. Selective depth (level 4 and above) gains so
@@ -215,6 +146,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
             Some(table) => perfect::Decision { line, table, limits, chance, stop, report }.make(),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
+    }
+
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        win_chance::of_score(line.position(), score)
     }
 
     fn win_chances(

@@ -140,6 +140,10 @@ impl Opponent for Jarmo {
         }
     }
 
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        win_chance::of_score(line.position(), score)
+    }
+
     fn win_chances(
         line: &Line<Self>,
         moves: &[JarmoMove],

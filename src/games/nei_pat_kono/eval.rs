@@ -111,6 +111,10 @@ impl Opponent for Kono {
         alpha_beta::think(line, options, chance, stop, report)
     }
 
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        win_chance::of_score(line.position(), score)
+    }
+
     fn win_chances(
         line: &Line<Self>,
         moves: &[KonoMove],

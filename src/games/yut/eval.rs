@@ -12,7 +12,7 @@ pub use features::{Feature, Features};
 
 use super::rules::{Yut, YutMove};
 use crate::{
-    rules::{Line, random::Stream},
+    rules::{Game, Line, random::Stream},
     search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
 };
 
@@ -49,6 +49,10 @@ impl Opponent for Yut {
             Awareness { .. } => misjudgement,
         };
         expectimax::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
+    }
+
+    fn chance_of(line: &Line<Self>, score: i32) -> u16 {
+        expectimax::chance_of(score, line.position().teams())
     }
 
     fn win_chances(

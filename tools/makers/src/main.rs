@@ -10,7 +10,7 @@ use std::{
 use clap::Parser;
 
 use commands::{figures, hunts, measure, placement, tables, train, weights, wins};
-use makers::weights::{tune, yut};
+use makers::weights::yut;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
 #[derive(Parser)]
@@ -27,12 +27,6 @@ enum Task {
         placement: bool,
         #[command(flatten)]
         how: placement::Arguments,
-    },
-    /// Fit the weights of the hunts and of Hasami Shogi to games played, and try them
-    Tune {
-        /// All of them where none is named
-        #[arg(value_parser = tune::names().collect::<Vec<_>>())]
-        weights: Vec<String>,
     },
     /// Train a net for static evaluation on games that the computer plays against itself (minutes to hours)
     ///
@@ -72,7 +66,6 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         Task::Tables { games, placement: true, how } => placement::write_all(root, &games, &how)?,
         Task::Tables { games, .. } => tables::write(root, &games)?,
         Task::YutWeights { sets } => return weights::fit_yut(&sets),
-        Task::Tune { weights } => return weights::tune(&weights),
         Task::Train(wanted) => return train::train(&wanted, root),
         Task::Match(wanted) => {
             hunts::play_match(&wanted);

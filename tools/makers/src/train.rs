@@ -4,6 +4,7 @@
 //! results of the games; then it plays a match against the judgement that it learnt from. Everything follows from
 //! seeds.
 
+mod example;
 mod fit;
 mod parallel;
 mod samples;

@@ -1,5 +1,4 @@
 //! Fitting the weights of evaluations to results of games and to solved values.
 
 pub mod logistic;
-pub mod tune;
 pub mod yut;

@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::closed_points;
 use crate::{
     games::hunt::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER, TIGERS},
-    rules::{Game, PointSet32},
+    rules::{Game, LineBoard32, PointSet32},
     search::features::{Facts, Featured, Features, Turn, grid_turn},
 };
 
@@ -24,9 +23,6 @@ const SQUARE: [[u8; 25]; 7] = [
 const MIRRORED_MOUNTAIN: [u8; 23] =
     [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
 
-/// The sides differ, so both seats see the same board.
-const UNTURNED: [u8; 25] = grid_turn(5, false, false, false);
-
 /// Degrees of the thermometers: trapped tigers, goats that a tiger could take, empty points shut off from the tigers.
 const DEGREES: [u32; 3] = [4, 8, 8];
 
@@ -39,7 +35,7 @@ fn layout<B: HuntBoard>(symmetries: &'static [Turn]) -> Features {
         kinds: &[[TIGER; 2], [GOAT; 2], [ALPHA; 2], [BUCK; 2]],
         most_seen: 5 + goats + 2 + FACTS,
         points: B::board().points(),
-        second_seat: &UNTURNED,
+        second_seat: None,
         off_board: goats,
         markers: &[],
         fences: B::board().edges().collect(),
@@ -48,11 +44,27 @@ fn layout<B: HuntBoard>(symmetries: &'static [Turn]) -> Features {
     }
 }
 
-static BAGH_CHAL: LazyLock<Features> = LazyLock::new(|| {
+pub(super) static BAGH_CHAL: LazyLock<Features> = LazyLock::new(|| {
     layout::<BaghChal>(&[&SQUARE[0], &SQUARE[1], &SQUARE[2], &SQUARE[3], &SQUARE[4], &SQUARE[5], &SQUARE[6]])
 });
 
-static PULIJUDAM: LazyLock<Features> = LazyLock::new(|| layout::<Pulijudam>(&[&MIRRORED_MOUNTAIN]));
+pub(super) static PULIJUDAM: LazyLock<Features> =
+    LazyLock::new(|| layout::<Pulijudam>(&[&MIRRORED_MOUNTAIN]));
+
+/// Empty points that no path of empty points joins to a tiger's reach.
+fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) -> PointSet32 {
+    let mut open = reachable;
+    let mut frontier = reachable;
+    while !frontier.is_empty() {
+        let mut next = PointSet32::EMPTY;
+        for point in frontier.iter() {
+            next |= board.neighbours(point);
+        }
+        frontier = next & empty & !open;
+        open |= frontier;
+    }
+    empty & !open
+}
 
 impl<B: HuntBoard> Featured for Hunt<B> {
     fn features(&self) -> &'static Features {

@@ -13,7 +13,7 @@ pub(super) static FEATURES: Features = Features {
     kinds: &[ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS],
     most_seen: 2 * SOLDIERS as usize + CAMP_STARTS.len() + 2,
     points: 25,
-    second_seat: &half_turn::<25>(),
+    second_seat: Some(&half_turn::<25>()),
     off_board: SOLDIERS as usize,
     markers: &[CAMP_MARKER],
     fences: Vec::new(),

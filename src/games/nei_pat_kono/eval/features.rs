@@ -17,7 +17,7 @@ static FEATURES: Features = Features {
     kinds: &[[LIGHT_PIECE, DARK_PIECE]],
     most_seen: 2 * PIECES as usize + FACTS,
     points: SQUARES,
-    second_seat: &half_turn::<SQUARES>(),
+    second_seat: Some(&half_turn::<SQUARES>()),
     off_board: PIECES as usize,
     markers: &[],
     fences: Vec::new(),

@@ -18,7 +18,9 @@ use madang::{
 };
 
 use super::{
-    Budget, Fitted, Gathered, Passes, Plan, fit,
+    Budget, Fitted, Gathered, Passes, Plan,
+    example::Konane,
+    fit,
     samples::{self, Judgement},
     trial,
 };
@@ -96,6 +98,8 @@ const SETS: &[NetSet] = &[
         trainer: of::<Hunt<Pulijudam>>,
     },
     NetSet { name: "nei-pat-kono", ways: &["nei-pat-kono"], trainer: of::<Kono> },
+    // The example, which is in no catalogue and has no options.
+    NetSet { name: "konane", ways: &[], trainer: of::<Konane> },
 ];
 
 /// The names of all nets.
@@ -115,10 +119,10 @@ impl NetSet {
     /// A sentence, when there is no such way to play.
     pub fn trainer(&self, ways: &[String]) -> Result<Box<dyn Trainer>, String> {
         let named = |name: &str| Way::named(name).map(|way| way.options);
-        let options: Result<Vec<Options>, String> = if ways.is_empty() {
-            self.ways.iter().map(|way| named(way)).collect()
-        } else {
-            ways.iter().map(|way| named(way)).collect()
+        let options: Result<Vec<Options>, String> = match (ways, self.ways) {
+            ([], []) => Ok(vec![Options::default()]),
+            ([], own) => own.iter().map(|way| named(way)).collect(),
+            (ways, _) => ways.iter().map(|way| named(way)).collect(),
         };
         Ok((self.trainer)(options?))
     }
