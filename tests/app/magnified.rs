@@ -165,6 +165,21 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
     }
 }
 
+/// Letters that stay legible on a small page take more of its room.
+#[test]
+fn no_text_leaves_its_tile_in_french_at_three_quarters_of_the_size() {
+    for card in games::catalogue() {
+        let flags = ["--game", card.id, "--screen", "set-up", "--language", "fr"];
+        let mut game = Game::start(&flags);
+        game.resource_mut::<Settings>().page_size = 0.75;
+        game.frames(8);
+        for size in [(1280.0, 800.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+            game.resize_window(size.0, size.1);
+            assert_eq!(game.text_slips(), [""; 0], "{} in {size:?}", card.id);
+        }
+    }
+}
+
 /// Buttons side by side have letters of one size, however long their words are.
 #[test]
 fn letters_of_a_row_are_of_one_size() {

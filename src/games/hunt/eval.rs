@@ -7,6 +7,7 @@ mod placing;
 
 use std::sync::atomic::AtomicBool;
 
+use self::features::four_tigers;
 use super::{
     rules::{Hunt, HuntBoard, HuntMove},
     table::SolvedBoard,
@@ -20,11 +21,6 @@ use crate::{
         shipped_net, win_chance,
     },
 };
-
-/// `true` on the board with four tigers; the boards differ by the number of their tigers.
-const fn four_tigers<B: HuntBoard>() -> bool {
-    B::TIGER_START.len() == 4
-}
 
 /// The nets of the two boards, with heroes and barriers and without.
 static BAGH_CHAL: ShippedNet = shipped_net!("bagh-chal", &features::BAGH_CHAL);

@@ -66,9 +66,14 @@ fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) 
     empty & !open
 }
 
+/// `true` on the board with four tigers; the boards differ by the number of their tigers.
+pub(super) const fn four_tigers<B: HuntBoard>() -> bool {
+    B::TIGER_START.len() == 4
+}
+
 impl<B: HuntBoard> Featured for Hunt<B> {
     fn features(&self) -> &'static Features {
-        if super::four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
+        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
     }
 
     /// Goats are in hand, the Alpha moves again or keeps its right to, barriers are due; trapped tigers, goats in
