@@ -5,13 +5,17 @@ use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 
-use super::excerpt::excerpt;
+use super::{
+    excerpt::excerpt,
+    spaced,
+    variation::{RecordAnnotation, RecordVariation},
+};
 
 /// The format this release writes.
 const FORMAT: u32 = 1;
 
 /// The longest record that is read, in bytes. A game of ten thousand moves is far below it.
-pub(super) const LONGEST: usize = 1 << 20;
+pub const LONGEST_RECORD: usize = 1 << 20;
 
 /// The longest text of many records that is read, in bytes.
 pub(super) const LONGEST_OF_MANY: usize = 256 << 20;
@@ -109,6 +113,12 @@ pub struct Record {
     /// The moves in order, throws included, in the game's notation.
     #[serde(with = "spaced")]
     pub moves: Vec<String>,
+    /// The lines of a study that leave `moves` or each other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<RecordVariation>,
+    /// What a study says about positions of its lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub annotations: Vec<RecordAnnotation>,
 }
 
 impl Record {
@@ -123,14 +133,16 @@ impl Record {
             seed,
             start: None,
             moves: Vec::new(),
+            variations: Vec::new(),
+            annotations: Vec::new(),
         }
     }
 }
 
-/// Writes the record in RON, for people to read and paste.
+/// Writes the record in RON, for people to read and paste: each variation and each annotation on a line of its own.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let layout = ron::ser::PrettyConfig::new().new_line("\n");
+        let layout = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
         let text = ron::ser::to_string_pretty(self, layout).map_err(|_| fmt::Error)?;
         f.write_str(&text)
     }
@@ -154,7 +166,7 @@ pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, Re
     struct Numbered {
         format: u32,
     }
-    if text.len() > LONGEST {
+    if text.len() > LONGEST_RECORD {
         return Err(RecordError::TooLong);
     }
     if let Ok(Numbered { format: other }) = ron::from_str(text)
@@ -203,7 +215,7 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => write!(f, "the record is longer than {LONGEST} bytes"),
+            Self::TooLong => write!(f, "the record is longer than {LONGEST_RECORD} bytes"),
             Self::Malformed { line, problem } => {
                 write!(f, "the record cannot be read, line {line}: {problem}")
             }
@@ -220,20 +232,6 @@ impl fmt::Display for RecordError {
 }
 
 impl Error for RecordError {}
-
-/// Moves as one string with spaces, because a list of quoted moves is hard to read and to type.
-mod spaced {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&moves.join(" "))
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Ok(text.split_whitespace().map(str::to_owned).collect())
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -270,6 +268,6 @@ mod tests {
         for noise in ["", "(", "()", "\u{0}\u{1}", "(((((((((((((((("] {
             assert!(noise.parse::<Record>().is_err(), "{noise:?}");
         }
-        assert_eq!("x".repeat(LONGEST + 1).parse::<Record>(), Err(RecordError::TooLong));
+        assert_eq!("x".repeat(LONGEST_RECORD + 1).parse::<Record>(), Err(RecordError::TooLong));
     }
 }

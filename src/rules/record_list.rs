@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::record::{LONGEST, LONGEST_OF_MANY, Record, RecordError, malformed};
+use super::record::{LONGEST_OF_MANY, LONGEST_RECORD, Record, RecordError, malformed};
 
 impl Record {
     /// Reads any number of records that stand one after the other, with blank lines or comments of RON before,
@@ -59,7 +59,7 @@ fn record_len(text: &str) -> Result<usize, RecordError> {
     let mut reader = ron::Deserializer::from_str(text).map_err(malformed)?;
     let read = IgnoredAny::deserialize(&mut reader);
     let length = text.len() - reader.remainder().len();
-    if length > LONGEST {
+    if length > LONGEST_RECORD {
         return Err(RecordError::TooLong);
     }
     read.map(|_| length).map_err(|error| malformed(reader.span_error(error)))
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn each_record_has_its_own_bound() {
-        let comment = format!("/*{}*/", "x".repeat(LONGEST));
+        let comment = format!("/*{}*/", "x".repeat(LONGEST_RECORD));
         let text = format!("{comment}\n{}\n{comment}\n{}", record(1), record(2));
         assert_eq!(Record::read_all(&text).map(|records| records.len()), Ok(2), "comments between are free");
         let long = record(1).to_string().replace("seed: 1", &format!("{comment} seed: 1"));
@@ -146,7 +146,7 @@ mod tests {
         assert!(
             matches!(error, RecordError::OneOfMany { number: 2, error, .. } if *error == RecordError::TooLong)
         );
-        let open = format!("({}", "é".repeat(LONGEST));
+        let open = format!("({}", "é".repeat(LONGEST_RECORD));
         let error = Record::read_all(&open).expect_err("too long");
         assert!(
             matches!(error, RecordError::OneOfMany { number: 1, error, .. } if *error == RecordError::TooLong)
