@@ -154,6 +154,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn trapped(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
+    /// Number of points of the board, which are the first ones, see [`EditBoard::points`].
+    fn points(&self) -> u8;
     /// The name of a point.
     fn point_name(&self, point: Point) -> String;
     /// The position's text.
@@ -215,6 +217,11 @@ impl dyn AnyGame + '_ {
             game.play(mv).is_ok().then_some(text)
         };
         moves.iter().map_while(text).collect()
+    }
+
+    /// The point of the board with this name.
+    pub fn point_named(&self, name: &str) -> Option<Point> {
+        (0..self.points()).map(Point).find(|point| self.point_name(*point) == name)
     }
 
     /// The uppermost piece on a point.
@@ -369,6 +376,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn fences(&self) -> Vec<(Point, Point)> {
         self.position().fences()
+    }
+
+    fn points(&self) -> u8 {
+        self.position().points()
     }
 
     fn point_name(&self, point: Point) -> String {
