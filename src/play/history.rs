@@ -1,7 +1,13 @@
 //! The past of a game: every ply with the position after it, and the branches that were left.
 
-use std::sync::{Arc, OnceLock};
+mod tree;
 
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, OnceLock},
+};
+
+use super::annotation::Annotation;
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError},
     rules::{Actor, Effect, Effects, Piece, Point, Seat},
@@ -68,16 +74,36 @@ pub fn throws_of<'a>(plies: impl IntoIterator<Item = &'a Arc<Ply>>, seat: Seat) 
     counts
 }
 
+/// A place in the tree of plies: the start, or the position after a ply. It stays the same as long as its ply is in the
+/// tree; the id of a ply that was deleted may be given to a later one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// The start.
+    pub const START: Self = Self(0);
+}
+
 /// A node of the tree of plies.
 #[derive(Clone, Debug)]
 struct Node {
-    ply: Arc<Ply>,
-    /// The node of the ply before; `None` at the root.
-    before: Option<usize>,
-    /// The ply that followed when this node was last on the line.
-    next: Option<usize>,
+    /// The ply that leads here; `None` at the start.
+    ply: Option<Arc<Ply>>,
+    /// The node before; `None` at the start.
+    before: Option<NodeId>,
+    /// The nodes that follow, the main one first.
+    after: Vec<NodeId>,
+    /// The node that followed when this one was last on the line.
+    next: Option<NodeId>,
     /// Throws up to and with this ply.
     throws: u32,
+    annotation: Option<Arc<Annotation>>,
+}
+
+impl Node {
+    const fn new(ply: Option<Arc<Ply>>, before: Option<NodeId>, throws: u32) -> Self {
+        Self { ply, before, after: Vec::new(), next: None, throws, annotation: None }
+    }
 }
 
 /// A tree of plies with one line through it, and a position on that line.
@@ -87,17 +113,20 @@ struct Node {
 #[derive(Clone, Debug)]
 pub struct History {
     start: Arc<dyn AnyGame>,
-    nodes: Vec<Node>,
-    /// The nodes of the line, from its first ply to its last.
-    line: Vec<usize>,
+    nodes: BTreeMap<NodeId, Node>,
+    /// The nodes of the line, from its first ply to its last, which nothing follows.
+    line: Vec<NodeId>,
     /// Plies of the line that lie before the present position.
     at: usize,
+    /// `true` if records keep the branches off the line, and annotations.
+    is_study: bool,
 }
 
 impl History {
     /// A history that begins with this position.
     pub fn new(start: Arc<dyn AnyGame>) -> Self {
-        Self { start, nodes: Vec::new(), line: Vec::new(), at: 0 }
+        let nodes = BTreeMap::from([(NodeId::START, Node::new(None, None, 0))]);
+        Self { start, nodes, line: Vec::new(), at: 0, is_study: false }
     }
 
     /// The position before the first ply.
@@ -114,7 +143,7 @@ impl History {
     pub fn position_after(&self, plies: usize) -> Option<&Arc<dyn AnyGame>> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
-            Some(last) => self.line.get(last).map(|node| &self.nodes[*node].ply.after),
+            Some(last) => self.position_at(*self.line.get(last)?),
         }
     }
 
@@ -135,12 +164,17 @@ impl History {
 
     /// The plies up to the present position.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
-        self.line[..self.at].iter().map(|node| &self.nodes[*node].ply)
+        self.line[..self.at].iter().map(|node| self.ply(*node))
     }
 
     /// The plies of the whole line, those taken back included.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
-        self.line.iter().map(|node| &self.nodes[*node].ply)
+        self.line.iter().map(|node| self.ply(*node))
+    }
+
+    /// The ply that leads to a node of the line.
+    fn ply(&self, node: NodeId) -> &Arc<Ply> {
+        self.nodes[&node].ply.as_ref().expect("the start is no node of the line")
     }
 
     /// The last ply played.
@@ -150,24 +184,23 @@ impl History {
 
     /// The ply that was taken back last, if any.
     pub fn taken_back(&self) -> Option<&Arc<Ply>> {
-        self.line.get(self.at).map(|node| &self.nodes[*node].ply)
+        self.line.get(self.at).map(|node| self.ply(*node))
     }
 
     /// Throws up to the present position.
     pub fn throws(&self) -> u32 {
-        self.present().map_or(0, |node| self.nodes[node].throws)
+        self.nodes[&self.present()].throws
     }
 
-    /// The first plies of all branches from the present position, the line's own included, in the order in
-    /// which they were first played.
+    /// The first plies of all branches from the present position, the line's own included: in a study the main one
+    /// first, otherwise in the order in which they were first played.
     pub fn branches(&self) -> impl Iterator<Item = &Arc<Ply>> {
-        let present = self.present();
-        self.nodes.iter().filter(move |node| node.before == present).map(|node| &node.ply)
+        self.variations(self.present()).iter().map(|node| self.ply(*node))
     }
 
-    /// The node of the last ply played; `None` at the start.
-    fn present(&self) -> Option<usize> {
-        self.at.checked_sub(1).map(|last| self.line[last])
+    /// The node of the present position.
+    pub fn present(&self) -> NodeId {
+        self.at.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
     }
 
     /// Plays a move or throw in the present position. A move that was played from here before leads into its
@@ -177,66 +210,86 @@ impl History {
     /// [`PlayError`] when it is not legal; nothing changes then.
     pub fn play(&mut self, mv: &AnyMove, flight: Option<Arc<Throw>>) -> Result<Arc<Ply>, PlayError> {
         let present = self.present();
-        let played = |node: &Node| node.before == present && node.ply.mv == *mv;
-        let node = match self.line.get(self.at) {
-            Some(next) if self.nodes[*next].ply.mv == *mv => *next,
-            _ => match self.nodes.iter().position(played) {
-                Some(known) => known,
-                None => self.append(mv, flight)?,
-            },
+        let node = match self.following(present, mv) {
+            Some(known) => known,
+            None => self.append(present, mv, flight)?,
         };
         if self.line.get(self.at) != Some(&node) {
-            self.follow(node);
+            self.node_mut(present).next = Some(node);
+            self.line.truncate(self.at);
+            self.complete_line();
         }
         self.at += 1;
-        Ok(Arc::clone(&self.nodes[node].ply))
+        Ok(Arc::clone(self.ply(node)))
     }
 
-    /// Adds a node after the present position and returns it.
-    fn append(&mut self, mv: &AnyMove, flight: Option<Arc<Throw>>) -> Result<usize, PlayError> {
-        let before = self.position();
+    /// The node to which a move leads that was played before.
+    pub(super) fn following(&self, before: NodeId, mv: &AnyMove) -> Option<NodeId> {
+        self.variations(before).iter().copied().find(|node| self.ply(*node).mv == *mv)
+    }
+
+    /// Plays a move from a node from which it was not played before, and returns the new node.
+    ///
+    /// # Errors
+    /// [`PlayError`] when it is not legal; nothing changes then.
+    pub(super) fn append(
+        &mut self,
+        node: NodeId,
+        mv: &AnyMove,
+        flight: Option<Arc<Throw>>,
+    ) -> Result<NodeId, PlayError> {
+        let before = self.position_at(node).unwrap_or(&self.start);
         let to_act = before.to_act();
         let (text, path) = (before.move_text(mv), before.path(mv));
         let mut after = before.boxed_clone();
         let effects = after.play(mv)?;
-        let is_throw = to_act == Actor::Chance;
         let ply = Ply {
             mv: mv.clone(),
             text,
             actor: to_act.seat().or_else(|| before.thrower()),
-            is_throw,
+            is_throw: to_act == Actor::Chance,
             path,
             effects,
             flight: flight.map_or_else(OnceLock::new, OnceLock::from),
             after: Arc::from(after),
         };
-        let throws = self.throws() + u32::from(is_throw);
-        self.nodes.push(Node { ply: Arc::new(ply), before: self.present(), next: None, throws });
-        Ok(self.nodes.len() - 1)
+        Ok(self.add(node, Arc::new(ply)))
     }
 
-    /// Lays the line through a node that follows the present position, and on as it was last followed from there.
-    fn follow(&mut self, node: usize) {
-        if let Some(before) = self.present() {
-            self.nodes[before].next = Some(node);
-        }
-        self.line.truncate(self.at);
-        let mut next = Some(node);
-        while let Some(node) = next {
-            self.line.push(node);
-            next = self.nodes[node].next;
+    /// Adds a node after another.
+    fn add(&mut self, before: NodeId, ply: Arc<Ply>) -> NodeId {
+        let last = self.nodes.last_key_value().map_or(NodeId::START, |(last, _)| *last);
+        let node = NodeId(last.0 + 1);
+        let throws = self.nodes[&before].throws + u32::from(ply.is_throw);
+        self.nodes.insert(node, Node::new(Some(ply), Some(before), throws));
+        let before = self.node_mut(before);
+        before.after.push(node);
+        before.next.get_or_insert(node);
+        node
+    }
+
+    fn node_mut(&mut self, node: NodeId) -> &mut Node {
+        self.nodes.get_mut(&node).expect("the node is in the tree")
+    }
+
+    /// Lays the line on from its last node, as it was last followed.
+    fn complete_line(&mut self) {
+        let mut last = self.line.last().copied().unwrap_or(NodeId::START);
+        while let Some(next) = self.nodes[&last].next {
+            self.line.push(next);
+            last = next;
         }
     }
 
-    /// The same past up to the present position, without plies taken back and without other branches.
+    /// The same past up to the present position, without plies taken back, without other branches and annotations.
     pub(super) fn to_here(&self) -> Self {
-        let mut nodes: Vec<Node> =
-            self.line[..self.at].iter().map(|node| self.nodes[*node].clone()).collect();
-        for (index, node) in nodes.iter_mut().enumerate() {
-            node.before = index.checked_sub(1);
-            node.next = Some(index + 1).filter(|next| *next < self.at);
+        let mut past = Self::new(Arc::clone(&self.start));
+        for ply in self.plies() {
+            let node = past.add(past.present(), Arc::clone(ply));
+            past.line.push(node);
+            past.at += 1;
         }
-        Self { start: Arc::clone(&self.start), line: (0..nodes.len()).collect(), nodes, at: self.at }
+        past
     }
 
     /// Goes to the position after this many plies of the line, or to its end.

@@ -93,12 +93,25 @@ impl Match {
         Ok(game)
     }
 
-    /// Plays the moves of a record.
+    /// Plays the moves of a record, and adds its variations and annotations to the history.
     pub(super) fn play_record(&mut self, record: &Record) -> Result<(), RestoreError> {
         for (index, text) in record.moves.iter().enumerate() {
             self.play_text(text).map_err(|problem| RestoreError::Move { number: index + 1, problem })?;
         }
-        Ok(())
+        Arc::make_mut(&mut self.history).read_branches(record).map_err(RestoreError::Variation)
+    }
+
+    /// The same game with another history from the same start.
+    pub(super) fn with_history(&self, history: Arc<History>) -> Self {
+        let mut game = self.clone();
+        game.set_history(history);
+        game
+    }
+
+    /// Exchanges the history for another from the same start.
+    pub(super) fn set_history(&mut self, history: Arc<History>) {
+        self.history = history;
+        self.choices.take();
     }
 
     /// The terms of this game.
@@ -137,14 +150,18 @@ impl Match {
         self.chance.reseed(seed);
     }
 
-    /// The record of the game up to the present position.
+    /// The record of the game up to the present position, without variations and annotations.
     pub fn record(&self) -> Record {
         self.record_of(self.history.plies())
     }
 
-    /// The record of the whole line, plies taken back included.
+    /// The record of the whole line, plies taken back included; of a study with all other lines and annotations.
     pub fn record_of_line(&self) -> Record {
-        self.record_of(self.history.line())
+        let mut record = self.record_of(self.history.line());
+        if self.history.is_study() {
+            self.history.write_branches(&mut record);
+        }
+        record
     }
 
     /// The record of a game that begins from the present position.

@@ -1,9 +1,10 @@
 //! A match and its past: set-up, every ply with the position after it, branches, throws, records in
-//! and out, and the judgement of a finished game.
+//! and out, studies, and the judgement of a finished game.
 //!
 //! Pure code: no graphics, no sound and no clock.
 
 mod advice;
+mod annotation;
 mod by_computer;
 mod chance;
 mod feats;
@@ -15,13 +16,18 @@ mod moment;
 mod prompt;
 mod setup;
 mod statistics;
+mod study;
 mod summary;
+mod variations;
 mod verdict;
 
 pub use advice::{Reason, reason};
+pub use annotation::{
+    Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
+};
 pub use chance::{Chance, Fall};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
-pub use history::{History, Ply, throws_of};
+pub use history::{History, NodeId, Ply, throws_of};
 pub use judgement::{Decision, Judgement, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use matches::Match;
@@ -29,5 +35,7 @@ pub use moment::Moment;
 pub use prompt::prompt;
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
 pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
+pub use study::{Study, StudyError};
 pub use summary::Summary;
+pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

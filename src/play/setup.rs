@@ -2,6 +2,7 @@
 
 use std::{error::Error, fmt};
 
+use super::variations::VariationError;
 use crate::{
     catalogue::{AnyGame, GameCard, PlayError},
     rules::{
@@ -64,6 +65,8 @@ pub enum RestoreError {
         /// The error of the move.
         problem: PlayError,
     },
+    /// A variation or an annotation does not fit.
+    Variation(VariationError),
 }
 
 impl fmt::Display for RestoreError {
@@ -75,6 +78,7 @@ impl fmt::Display for RestoreError {
             Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
             Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
             Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
+            Self::Variation(error) => write!(f, "{error}"),
         }
     }
 }

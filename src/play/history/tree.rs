@@ -1,0 +1,153 @@
+//! The history as a tree: its nodes, its main line, and the changes that a study makes.
+
+use std::sync::Arc;
+
+use super::{History, NodeId, Ply};
+use crate::{catalogue::AnyGame, play::annotation::Annotation};
+
+impl History {
+    /// The ply that leads to a node; `None` for the start, and for a node that is not in the tree.
+    pub fn ply_at(&self, node: NodeId) -> Option<&Arc<Ply>> {
+        self.nodes.get(&node)?.ply.as_ref()
+    }
+
+    /// The position of a node; `None` for a node that is not in the tree.
+    pub fn position_at(&self, node: NodeId) -> Option<&Arc<dyn AnyGame>> {
+        let node = self.nodes.get(&node)?;
+        Some(node.ply.as_ref().map_or(&self.start, |ply| &ply.after))
+    }
+
+    /// The node before another; `None` for the start, and for a node that is not in the tree.
+    pub fn before(&self, node: NodeId) -> Option<NodeId> {
+        self.nodes.get(&node)?.before
+    }
+
+    /// The nodes that follow another, the main one first.
+    pub fn variations(&self, node: NodeId) -> &[NodeId] {
+        self.nodes.get(&node).map_or(&[], |node| &node.after)
+    }
+
+    /// The annotation of a node, if it has one.
+    pub fn annotation(&self, node: NodeId) -> Option<&Annotation> {
+        self.nodes.get(&node)?.annotation.as_deref()
+    }
+
+    /// `true` if the node is in the tree.
+    pub fn has(&self, node: NodeId) -> bool {
+        self.nodes.contains_key(&node)
+    }
+
+    /// Plies in the tree.
+    pub fn tree_len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// The nodes of the tree, each after those that lead to it.
+    pub fn every_node(&self) -> impl Iterator<Item = NodeId> {
+        self.nodes.keys().copied()
+    }
+
+    /// The nodes of the line, from its first ply to its last.
+    pub fn line_nodes(&self) -> &[NodeId] {
+        &self.line
+    }
+
+    /// A node's main continuation: the main node after it, and so on to the end.
+    pub fn main_line_from(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let main = |node: &NodeId| self.variations(*node).first().copied();
+        std::iter::successors(main(&node), main)
+    }
+
+    /// The nodes before another and itself, the last first, without the start.
+    fn way_back(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(node), |node| self.before(*node)).filter(|node| *node != NodeId::START)
+    }
+
+    /// `true` if records keep the branches off the line, and annotations.
+    pub const fn is_study(&self) -> bool {
+        self.is_study
+    }
+
+    /// Makes the line the main one, and lets records keep the branches off it, and annotations.
+    pub(in crate::play) fn become_study(&mut self) {
+        self.is_study = true;
+        if let Some(last) = self.line.last() {
+            self.make_main(*last);
+        }
+    }
+
+    /// Goes to a node of the tree, and lays the line through it.
+    pub(in crate::play) fn go_to_node(&mut self, node: NodeId) {
+        let mut way: Vec<NodeId> = self.way_back(node).collect();
+        way.reverse();
+        let mut before = NodeId::START;
+        for node in &way {
+            self.node_mut(before).next = Some(*node);
+            before = *node;
+        }
+        self.at = way.len();
+        self.line = way;
+        self.complete_line();
+    }
+
+    /// Lays the line along the main line, and goes to the last node there before the present position.
+    pub(in crate::play) fn go_to_main_line(&mut self) {
+        let main: Vec<NodeId> = self.main_line_from(NodeId::START).collect();
+        let common = self.line[..self.at].iter().zip(&main).take_while(|(one, other)| one == other).count();
+        self.go_to_node(main.last().copied().unwrap_or(NodeId::START));
+        self.at = common;
+    }
+
+    /// Moves the variation that a node lies in up by one place among those from the same position. `false` on the main
+    /// line.
+    pub(in crate::play) fn promote(&mut self, node: NodeId) -> bool {
+        let place = self.way_back(node).find_map(|node| self.place(node).filter(|(_, place)| *place > 0));
+        if let Some((before, place)) = place {
+            self.node_mut(before).after.swap(place - 1, place);
+        }
+        place.is_some()
+    }
+
+    /// Makes the way to a node the main line. `false` if it was.
+    pub(in crate::play) fn make_main(&mut self, node: NodeId) -> bool {
+        let places: Vec<(NodeId, usize)> =
+            self.way_back(node).filter_map(|node| self.place(node)).filter(|(_, place)| *place > 0).collect();
+        for (before, place) in &places {
+            self.node_mut(*before).after[..=*place].rotate_right(1);
+        }
+        !places.is_empty()
+    }
+
+    /// The node before another, and the other's place among those that follow it.
+    fn place(&self, node: NodeId) -> Option<(NodeId, usize)> {
+        let before = self.before(node)?;
+        Some((before, self.variations(before).iter().position(|other| *other == node)?))
+    }
+
+    /// Deletes a node with all after it. The present position moves to before it. `false` for the start.
+    pub(in crate::play) fn delete(&mut self, node: NodeId) -> bool {
+        let Some(before) = self.before(node) else { return false };
+        let mut doomed = vec![node];
+        while let Some(node) = doomed.pop() {
+            doomed.extend(self.nodes.remove(&node).into_iter().flat_map(|node| node.after));
+        }
+        let left = self.node_mut(before);
+        left.after.retain(|other| *other != node);
+        left.next = left.next.filter(|next| *next != node).or_else(|| left.after.first().copied());
+        if let Some(place) = self.line.iter().position(|other| *other == node) {
+            self.line.truncate(place);
+            self.at = self.at.min(place);
+            self.complete_line();
+        }
+        true
+    }
+
+    /// Annotates a node; an empty annotation takes the old one away. `false` if that changes nothing.
+    pub(in crate::play) fn annotate(&mut self, node: NodeId, annotation: Annotation) -> bool {
+        let annotation = Some(annotation).filter(|annotation| !annotation.is_empty()).map(Arc::new);
+        let node = self.node_mut(node);
+        let changes = node.annotation != annotation;
+        node.annotation = annotation;
+        changes
+    }
+}
