@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     play::{FindCard, KeptGame, Moment, Notes, RestoreError, Summary},
-    rules::{Record, RecordError},
+    rules::{LONGEST_RECORD, Record, RecordError},
 };
 
 /// Folder of the library inside the folder of the player's data.
@@ -371,6 +371,10 @@ impl Library {
             let notes = Notes { begun: now.clone(), played: now.clone(), imported: true, ..Notes::default() };
             let kept = KeptGame::of_record(record, notes);
             let summary = self.summarise(&kept).map_err(refused(number))?;
+            // A record written closely may be too long as a kept game, which would not be read again.
+            if kept.to_string().len() > LONGEST_RECORD {
+                return Err(refused(number)(LibraryError::TooLong));
+            }
             games.push((kept, summary));
         }
         let mut names = Vec::new();
