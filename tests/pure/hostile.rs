@@ -20,6 +20,7 @@ use crate::support::{
     mutation::{any_bytes, mutated},
     play_on,
     settings::times,
+    study::{change_randomly, empty_study},
     targets::{TARGETS, Target, target},
 };
 use madang::{
@@ -240,7 +241,20 @@ fn records(count: usize) -> Vec<Vec<u8>> {
         }
         record.to_string().into_bytes()
     };
-    spread(count / 2).enumerate().map(of).collect()
+    let of_study =
+        |(part, number): (usize, usize)| random_study(part, number).record_of_line().to_string().into_bytes();
+    spread(count / 2).enumerate().map(of).chain(spread(count / 8).enumerate().map(of_study)).collect()
+}
+
+/// A small study along its main line.
+fn random_study(part: usize, number: usize) -> Match {
+    let (card, options) = &settings()[number];
+    let mut study = empty_study(card, options, part as u64);
+    let mut chance = Stream::new(part as u64, Purpose::Test);
+    for _ in 0..12 {
+        change_randomly(&mut study, &mut chance);
+    }
+    study.main_line()
 }
 
 fn conversations(count: usize) -> Vec<Vec<u8>> {
@@ -303,6 +317,8 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
         }
     }
     saves.push(Record::write_all(records.iter().take(3)).into_bytes());
+    let studies = spread(4).enumerate().map(|(part, number)| random_study(part, number));
+    saves.extend(studies.map(|study| KeptGame::of(&study, notes()).to_string().into_bytes()));
     saves
 }
 

@@ -38,6 +38,8 @@ mod quiescence;
 mod search;
 mod statistics;
 mod stores;
+mod study;
+mod study_records;
 mod teaching;
 mod yut_cases;
 mod yut_extras_rules;

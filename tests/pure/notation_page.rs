@@ -8,6 +8,8 @@ use madang::{
     catalogue::GameCard,
     engine::{Continue, Engine},
     games,
+    play::Match,
+    rules::Record,
 };
 
 fn page() -> String {
@@ -204,5 +206,27 @@ fn every_command_on_the_page_is_understood() {
             }
             answer(&mut engine, "newgame bagh-chal");
         }
+    }
+}
+
+/// The records on the page are written as the program writes them.
+#[test]
+fn the_records_on_the_page_are_those_of_the_program() {
+    let page = page();
+    let (_, section) = page.split_once("\n## Records\n").expect("the section is there");
+    let (section, _) = section.split_once("\n## ").expect("another follows");
+    let blocks: Vec<String> = section
+        .split("\n\n")
+        .filter(|part| part.starts_with("    ("))
+        .map(|block| block.lines().map(|line| format!("{}\n", &line[4..])).collect())
+        .collect();
+    assert_eq!(blocks.len(), 2);
+    for block in blocks {
+        let record: Record = block.parse().unwrap_or_else(|error| panic!("{error}\n{block}"));
+        assert_eq!(record.to_string(), block.trim_end());
+        let card = games::find(&record.game).expect("it is a game");
+        let game = Match::of_record(card, &record).unwrap_or_else(|error| panic!("{error}\n{block}"));
+        let again = game.record_of_line();
+        assert_eq!((&again.variations, &again.annotations), (&record.variations, &record.annotations));
     }
 }

@@ -12,6 +12,7 @@ use madang::{
     catalogue::{AnyGame, GameCard},
     engine::{self, Continue, Engine},
     games,
+    play::Match,
     rules::{
         Actor, Controller, Options, Record, apply_effects,
         random::{Purpose, Stream},
@@ -140,6 +141,12 @@ pub fn record(text: &str) -> bool {
     let Some(record) = accepted(text.parse::<Record>()) else { return false };
     assert_eq!(record.to_string().parse().as_ref(), Ok(&record), "{text:?}");
     let Some(card) = games::find(&record.game) else { return true };
+    if let Some(game) = accepted(Match::of_record(card, &record)) {
+        let again = game.record_of_line();
+        let restored = Match::of_record(card, &again).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(restored.record_of_line(), again, "{text:?}");
+        assert_eq!(again.variations.len(), record.variations.len(), "{text:?}");
+    }
     let Some(options) = accepted(card.parse_options(&record.options)) else { return true };
     let start = record.start.as_ref();
     let game = start.map_or_else(|| Ok((card.start)(&options)), |text| (card.from_text)(&options, text));

@@ -11,6 +11,7 @@ pub mod mutation;
 pub mod places;
 pub mod race;
 pub mod settings;
+pub mod study;
 pub mod summaries;
 pub mod targets;
 pub mod yut;
