@@ -441,9 +441,9 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 }
 
 fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> AnyInfo {
-    let Info { depth, nodes, score, line } = info;
+    let Info { depth, nodes, rank, score, line } = info;
     let line = line.iter().copied().map(AnyMove::new).collect();
-    AnyInfo { depth: *depth, nodes: *nodes, score: *score, line }
+    AnyInfo { depth: *depth, nodes: *nodes, rank: *rank, score: *score, line }
 }
 
 /// The effects of the move itself. A piece that strays afterwards moves by itself.

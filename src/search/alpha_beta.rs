@@ -6,10 +6,10 @@ use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
 pub use super::thought::{KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
-    Budget, Evaluate, Info, Limits, Thought, attention::Attention, move_hasher::BuildMoveHasher,
-    principal_variation::PrincipalVariation, transposition::Table,
+    Budget, Evaluate, Info, Limits, Proof, Thought, attention::Attention, best_lines::BestLines,
+    move_hasher::BuildMoveHasher, principal_variation::PrincipalVariation, transposition::Table,
 };
-use crate::rules::{Actor, Line, Outcome, Repetition, Seat, random::Stream};
+use crate::rules::{Actor, Game, Line, Outcome, Repetition, Seat, random::Stream};
 
 const QUIESCENCE_PLIES: u8 = 8;
 
@@ -44,6 +44,9 @@ pub type Probe<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 /// Static evaluation of a position for the seat to act.
 pub type Evaluation<'a, G> = &'a dyn Fn(&G) -> i32;
 
+/// Proven value of a root move, or `None`.
+pub type RootProof<'a, G> = &'a dyn Fn(<G as Game>::Move) -> Option<Proof>;
+
 /// Settings of one search.
 pub struct SearchOptions<'a, G: Evaluate> {
     /// Budget, depth and errors.
@@ -52,6 +55,8 @@ pub struct SearchOptions<'a, G: Evaluate> {
     pub moves: Option<Vec<G::Move>>,
     /// Source of exact values, such as a tablebase; by default there is none.
     pub probe: Probe<'a, G>,
+    /// Source of proofs that outrank the search's own scores of the root moves; by default there is none.
+    pub proof: RootProof<'a, G>,
     /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
     pub evaluation: Evaluation<'a, G>,
     /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
@@ -64,7 +69,15 @@ pub struct SearchOptions<'a, G: Evaluate> {
 impl<G: Evaluate> SearchOptions<'_, G> {
     /// Options of a plain search within `limits`.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0, visited: 0 }
+        Self {
+            limits,
+            moves: None,
+            probe: &|_, _| None,
+            proof: &|_| None,
+            evaluation: &G::evaluate,
+            contempt: 0,
+            visited: 0,
+        }
     }
 }
 
@@ -129,14 +142,14 @@ pub fn think<G: Evaluate>(
     let mut best = None;
     for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
         let found = search.search_root(line.position(), seat, &mut roots, depth);
-        if let Some((info, finished)) = found {
+        if let Some((infos, finished)) = found {
             // A depth cut short may have found a better move, but only a finished one has a value. The
             // first is reported in any case, so that every decision has a report.
             if finished || best.is_none() {
-                report(&info);
+                infos.iter().for_each(&mut *report);
             }
-            let decided = info.score.abs() > WIN - i32::from(MAX_DEPTH);
-            best = Some(info);
+            let decided = infos.iter().all(|info| info.score.abs() > WIN - i32::from(MAX_DEPTH));
+            best = infos.into_iter().next();
             if decided {
                 break;
             }
@@ -151,7 +164,7 @@ pub fn think<G: Evaluate>(
 }
 
 impl<G: Evaluate> Search<'_, G> {
-    /// Searches every root move to `depth`: returns the result, and `true` if no move was left out. `None`
+    /// Searches every root move to `depth`: returns the best lines, and `true` if no move was left out. `None`
     /// when the search was stopped before the first move was finished; the roots are left sorted, best
     /// first.
     fn search_root(
@@ -160,30 +173,31 @@ impl<G: Evaluate> Search<'_, G> {
         seat: Seat,
         roots: &mut [G::Move],
         depth: u8,
-    ) -> Option<(Info<G::Move>, bool)> {
-        let mut alpha = -INFINITE;
-        let mut best: Option<(G::Move, i32)> = None;
-        let mut line = Vec::new();
+    ) -> Option<(Vec<Info<G::Move>>, bool)> {
+        let mut best = BestLines::new(self.options.limits.lines);
         let mut searched = Vec::with_capacity(roots.len());
         for root in roots.iter() {
             // The first move of the first depth counts even when the budget is tiny or the search
             // is stopped at once: a player must always have a move.
-            let needed = depth == 1 && best.is_none();
+            let needed = depth == 1 && best.is_empty();
             if self.budget.is_spent() && !needed {
                 break;
             }
+            let proof = (self.options.proof)(*root);
+            // A bound would not do for a score that is moved among those of its proven value.
+            let floor = best.floor().filter(|_| proof.is_none_or(|proof| proof.value == 0));
+            let alpha = floor.unwrap_or(-INFINITE);
             let score = self.child(position, seat, *root, alpha, INFINITE, depth - 1, 1);
             if self.budget.is_spent() && !needed {
                 break;
             }
+            let score = proof.map_or(score, |proof| proof.score(score));
             searched.push((score, *root));
-            if score > alpha || best.is_none() {
-                alpha = score;
-                best = Some((*root, score));
-                line = self.variation.after(*root, 1);
-            }
+            best.offer(score, || self.variation.after(*root, 1));
         }
-        let (mv, score) = best?;
+        if best.is_empty() {
+            return None;
+        }
         let finished = searched.len() == roots.len();
         if finished {
             searched.sort_by_key(|(score, _)| Reverse(*score));
@@ -191,11 +205,13 @@ impl<G: Evaluate> Search<'_, G> {
                 *root = mv;
             }
         }
-        if let Some(at) = roots.iter().position(|root| *root == mv) {
-            roots[..=at].rotate_right(1);
+        let infos = best.into_infos(depth, self.options.visited + self.budget.visited());
+        for info in infos.iter().rev() {
+            if let Some(at) = roots.iter().position(|root| info.line.first() == Some(root)) {
+                roots[..=at].rotate_right(1);
+            }
         }
-        let nodes = self.options.visited + self.budget.visited();
-        Some((Info { depth, nodes, score, line }, finished))
+        Some((infos, finished))
     }
 
     /// Value for `seat` of the position after `mv`.

@@ -87,7 +87,7 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
     let moves = line.legal();
-    let only = moves.len() == 1;
+    let only = moves.len() == 1 && limits.lines == 1;
     let static_only = Limits { depth: 0, ..limits };
     let limits_here = if only { static_only } else { limits };
     let (firsts, mut best) = search_moves(line, estimator, &moves, limits_here, stop, report)?;
@@ -138,19 +138,22 @@ fn search_moves<G: Game, E: ShareEstimator<G>>(
     let team = team_of(seat, teams);
     let mut firsts = search.glance(position, seat, moves);
     if !search.budget.is_spent() && limits.depth > 0 {
-        firsts = search.first_turn(firsts, seat);
+        firsts = search.first_turn(firsts, seat, limits.lines > 1);
     }
     firsts.sort_by_key(|first| Reverse(first.share));
-    let mut best = info_of(&firsts, 0, search.budget.visited(), teams)?;
-    report(&best);
+    let lines = usize::from(limits.lines);
+    let mut best = infos_of(&firsts, lines, 0, search.budget.visited(), teams);
+    best.iter().for_each(&mut *report);
 
-    let decided = |firsts: &[First<G>]| firsts[0].share > CERTAIN - i32::from(MAX_DEPTH);
     for throws in 1..=throws_in(limits.depth) {
-        if search.budget.is_spent() || decided(&firsts) {
+        let decided = best.iter().all(|info| info.score > WIN - i32::from(MAX_DEPTH));
+        if search.budget.is_spent() || decided {
             break;
         }
         let floor = firsts[0].share - MARGIN;
-        let tried = firsts.iter().take(FIRST_CANDIDATES).take_while(|first| first.share >= floor).count();
+        let near =
+            firsts.iter().take(FIRST_CANDIDATES * lines).take_while(|first| first.share >= floor).count();
+        let tried = leading(&firsts, lines).fold(near, |tried, at| tried.max(at + 1));
         let mut finished = 0;
         for first in &mut firsts[..tried] {
             let shares = search.value(&first.end, throws, 1);
@@ -165,14 +168,14 @@ fn search_moves<G: Game, E: ShareEstimator<G>>(
         }
         // Only values of the same depth can be compared.
         firsts[..finished].sort_by_key(|first| Reverse(first.share));
-        best = info_of(&firsts, throws, search.budget.visited(), teams)?;
+        best = infos_of(&firsts, lines, throws, search.budget.visited(), teams);
         // A depth cut short may have found a better move, but only a finished one has a value.
         if finished == tried {
-            report(&best);
+            best.iter().for_each(&mut *report);
         }
     }
-    best.nodes = search.budget.visited();
-    Some((firsts, best))
+    let best = best.into_iter().next()?;
+    Some((firsts, Info { nodes: search.budget.visited(), ..best }))
 }
 
 fn team_of(seat: Seat, teams: u8) -> usize {
@@ -194,9 +197,25 @@ pub fn chance_of(score: i32, teams: u8) -> u16 {
     (score + whole / i32::from(teams)).clamp(0, whole) as u16
 }
 
-fn info_of<G: Game>(firsts: &[First<G>], throws: u8, nodes: u64, teams: u8) -> Option<Info<G::Move>> {
-    let first = firsts.first()?;
-    Some(Info { depth: 1 + 2 * throws, nodes, score: score(first.share, teams), line: first.moves.clone() })
+/// Results of the best `lines` first moves, each with the best end of its turn.
+fn infos_of<G: Game>(
+    firsts: &[First<G>],
+    lines: usize,
+    throws: u8,
+    nodes: u64,
+    teams: u8,
+) -> Vec<Info<G::Move>> {
+    let info = |(at, rank): (usize, u8)| {
+        let First { moves, share, .. } = &firsts[at];
+        Info { depth: 1 + 2 * throws, nodes, rank, score: score(*share, teams), line: moves.clone() }
+    };
+    leading(firsts, lines).zip(1..).map(info).collect()
+}
+
+/// Indices of the best ends of the best `lines` first moves.
+fn leading<G: Game>(firsts: &[First<G>], lines: usize) -> impl Iterator<Item = usize> {
+    let begins_anew = |at: &usize| firsts[..*at].iter().all(|before| before.moves[0] != firsts[*at].moves[0]);
+    (0..firsts.len()).filter(begins_anew).take(lines)
 }
 
 /// Picks the best move after adding a random error of up to `misjudgement` points to every move's value.
@@ -243,13 +262,17 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         firsts
     }
 
-    /// Ends of the whole turn, best moves first, as far as the budget goes.
-    fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat) -> Vec<First<G>> {
+    /// Ends of the whole turn, best moves first, as far as the budget goes: each end once, or once for `each_move`
+    /// that begins the turn.
+    fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat, each_move: bool) -> Vec<First<G>> {
         let team = team_of(seat, self.teams);
         let mut turns = Turns::default();
         let mut all = Vec::with_capacity(firsts.len());
         turns.begin();
         for first in firsts {
+            if each_move {
+                turns.begin();
+            }
             if first.end.to_act() != Actor::Seat(seat) {
                 all.push(first);
                 continue;

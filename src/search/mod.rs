@@ -4,6 +4,7 @@
 
 pub mod alpha_beta;
 mod attention;
+mod best_lines;
 mod budget;
 mod evaluate;
 pub mod expectimax;
@@ -32,7 +33,7 @@ pub(crate) use net::shipped_net;
 pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;
 pub use proof::{Distance, Proof};
-pub use strength::{Level, LevelSettings, Limits, Strength};
+pub use strength::{Level, LevelSettings, Limits, MOST_LINES, Strength};
 pub use table_file::TableFile;
 pub(crate) use table_file::table_file;
 pub use thought::{Info, Thought};

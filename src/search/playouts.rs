@@ -1,7 +1,7 @@
 //! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but the
 //! rules, and has room for chance and for any number of teams.
 
-use std::sync::atomic::AtomicBool;
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{Budget, Info, Limits, Thought, WinChance, win_chance};
 use crate::rules::{Actor, Game, Line, random::Stream};
@@ -24,10 +24,16 @@ pub(super) fn think<G: Game>(
         let error = if limits.misjudgement == 0 { 0 } else { chance.below(limits.misjudgement + 1) };
         (share + error, share, mv)
     });
-    let (_, share, mv) = rated.max_by_key(|(rated, ..)| *rated)?;
-    let info = Info { depth: 1, nodes: budget.visited(), score: share as i32, line: vec![mv] };
-    report(&info);
-    Some(Thought { mv, visited: info.nodes, info })
+    let mut rated: Vec<(u32, u32, G::Move)> = rated.collect();
+    // Of moves that are rated alike the last comes first.
+    rated.reverse();
+    rated.sort_by_key(|(rated, ..)| Reverse(*rated));
+    let nodes = budget.visited();
+    let info = |(rank, (_, share, mv))| Info { depth: 1, nodes, rank, score: share as i32, line: vec![mv] };
+    let infos: Vec<Info<G::Move>> = (1..=limits.lines).zip(rated).map(info).collect();
+    infos.iter().for_each(report);
+    let info = infos.into_iter().next()?;
+    Some(Thought { mv: *info.line.first()?, visited: info.nodes, info })
 }
 
 /// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).

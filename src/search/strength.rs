@@ -34,6 +34,9 @@ impl Level {
     }
 }
 
+/// Greatest number of lines that a search reports after each depth.
+pub const MOST_LINES: u8 = 8;
+
 /// Bounds of one search, and the errors that a player makes on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -50,12 +53,15 @@ pub struct Limits {
     /// Percentage of decisions in which the game's solved positions are consulted. Games without any
     /// ignore it.
     pub knowledge: u8,
+    /// Greatest number of lines reported after each depth, from 1 to [`MOST_LINES`]. With more than one, solved
+    /// positions give every move its value and leave none out.
+    pub lines: u8,
 }
 
 impl Limits {
     /// Unlimited search with all the game's knowledge; only the stop flag ends it.
     pub const NONE: Self =
-        Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 };
+        Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100, lines: 1 };
 
     /// `true` if solved positions are consulted in every decision.
     pub const fn knows_all(self) -> bool {
@@ -78,11 +84,11 @@ impl LevelSettings {
     /// Node budgets are chosen so that levels 1 to 4 answer well within 0.3 s and level 5 within 1 s
     /// on one core; `docs/quality.md` has the measurement.
     pub const COMMON: Self = Self([
-        Limits { nodes: 400, depth: 1, misjudgement: 90, oversight: 90, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 40, oversight: 60, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 12, oversight: 30, knowledge: 0 },
-        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
-        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
+        Limits { nodes: 400, depth: 1, misjudgement: 90, oversight: 90, knowledge: 0, lines: 1 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 40, oversight: 60, knowledge: 0, lines: 1 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 12, oversight: 30, knowledge: 0, lines: 1 },
+        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0, lines: 1 },
+        Limits { nodes: 1_000_000, ..Limits::NONE },
     ]);
 
     /// Settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the node budget
@@ -92,7 +98,7 @@ impl LevelSettings {
         let mut at = 0;
         while at < lower.len() {
             let (nodes, depth, oversight) = lower[at];
-            levels.0[at] = Limits { nodes, depth, misjudgement: 0, oversight, knowledge: 0 };
+            levels.0[at] = Limits { nodes, depth, oversight, knowledge: 0, ..Limits::NONE };
             at += 1;
         }
         levels.0[at].nodes = highest;

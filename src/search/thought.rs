@@ -10,13 +10,15 @@ pub const KNOWN_WIN: i32 = 500_000;
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u8 = 64;
 
-/// Result of a finished iteration of the search.
+/// Line of a finished iteration of the search.
 #[derive(Clone, Debug)]
 pub struct Info<M> {
     /// Depth in plies.
     pub depth: u8,
     /// Positions visited so far.
     pub nodes: u64,
+    /// Rank among the lines of this depth, 1 the best.
+    pub rank: u8,
     /// The value for the seat to act, in points of the evaluation; beyond
     /// [`WIN`] minus [`MAX_DEPTH`] it is a forced win.
     pub score: i32,

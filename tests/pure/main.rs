@@ -36,6 +36,7 @@ mod pulijudam_rules;
 mod questions;
 mod quiescence;
 mod search;
+mod several_lines;
 mod statistics;
 mod stores;
 mod study;

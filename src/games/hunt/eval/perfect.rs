@@ -45,6 +45,8 @@ const FEW_BLOCKS: usize = 400;
 /// Divisor of the exact search's budget: the part after which it seeks no further moves as good as
 /// the best.
 const ALTERNATIVES_DIVISOR: u64 = 8;
+/// Divisor of the node budget: the part for the exact values of all moves, before several lines are searched.
+const EXACT_VALUES_DIVISOR: u64 = 4;
 /// Node budget from which on a second thread unpacks the table, beside exact search and ahead of later answers.
 const UNPACKING_THREAD_NODES: u64 = 500_000;
 /// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
@@ -87,6 +89,9 @@ pub(super) struct Decision<'a, B: SolvedBoard> {
 impl<B: SolvedBoard> Decision<'_, B> {
     pub(super) fn make(mut self) -> Option<Thought<HuntMove>> {
         let position = self.line.position();
+        if self.limits.lines > 1 {
+            return self.several();
+        }
         if position.hand == 0 {
             return self.placed();
         }
@@ -96,6 +101,23 @@ impl<B: SolvedBoard> Decision<'_, B> {
             self.table.prepare(position);
         }
         thought
+    }
+
+    /// Searches all moves, each with its exact value as far as that is known, for several lines.
+    fn several(&mut self) -> Option<Thought<HuntMove>> {
+        let (line, limits, stop) = (self.line, self.limits, self.stop);
+        let moves = line.legal();
+        let nodes = (limits.nodes / EXACT_VALUES_DIVISOR).min(PROBING_NODES);
+        let proofs = self.table.unpacking_beside(line.position(), || {
+            exact_values::proofs(line, &moves, nodes * EXACT_SEARCH_SPEED, stop)
+        });
+        let proof = |mv| proofs[moves.iter().position(|other| *other == mv)?];
+        let look = Probe::new(self.table);
+        let (leaves, placed) = (probe_leaves(&look), probe_placed(&look));
+        let probe: alpha_beta::Probe<'_, Hunt<B>> = if line.position().hand == 0 { &leaves } else { &placed };
+        let rest = Limits { nodes: limits.nodes - nodes, ..limits };
+        let options = SearchOptions { proof: &proof, probe, ..SearchOptions::new(rest) };
+        alpha_beta::think(line, options, self.chance.clone(), stop, self.report)
     }
 
     /// Chooses a move while goats are in hand: by the book, or by exact search as far as it goes.

@@ -39,6 +39,9 @@ pub(super) fn think(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<JarmoMove>),
 ) -> Option<Thought<JarmoMove>> {
+    if limits.lines > 1 {
+        return think_of_several(line, ending, limits, chance, stop, report);
+    }
     let position = line.position();
     let best = best_moves(ending, position);
     let probe = seen(ending);
@@ -54,11 +57,32 @@ pub(super) fn think(
     let info = Info {
         depth: solved.plies.min(u16::from(MAX_DEPTH)) as u8,
         nodes: ending.positions() as u64,
+        rank: 1,
         score: score(solved),
-        line: expected(ending, position, mv),
+        line: expected(ending, line, mv),
     };
     report(&info);
     Some(Thought { mv, visited: info.nodes, info })
+}
+
+/// Searches all moves, each with its exact value, and reports those that are won or lost with their whole lines.
+fn think_of_several(
+    line: &Line<Jarmo>,
+    ending: &Ending,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<JarmoMove>),
+) -> Option<Thought<JarmoMove>> {
+    let position = line.position();
+    let proof = |mv| ending.proof_of(position, mv);
+    let probe = seen(ending);
+    let options = SearchOptions { proof: &proof, probe: &probe, ..SearchOptions::new(limits) };
+    alpha_beta::think(line, options, chance, stop, &mut |info| {
+        let decided = info.line.first().filter(|mv| proof(**mv).is_some_and(|proof| proof.value != 0));
+        let moves = decided.map_or_else(|| info.line.clone(), |mv| expected(ending, line, *mv));
+        report(&Info { line: moves, ..info.clone() });
+    })
 }
 
 /// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
@@ -112,14 +136,17 @@ fn score(solved: SolvedValue) -> i32 {
 }
 
 /// Principal variation by the exact values of both sides.
-fn expected(ending: &Ending, position: &Jarmo, first: JarmoMove) -> Vec<JarmoMove> {
-    let mut line = vec![first];
-    let mut position = position.played(first);
-    while line.len() < usize::from(MAX_DEPTH)
-        && let Some((Some(_), mv)) = best_moves(ending, &position).first()
+fn expected(ending: &Ending, line: &Line<Jarmo>, first: JarmoMove) -> Vec<JarmoMove> {
+    let mut moves = vec![first];
+    let mut game = line.clone();
+    game.play_unchecked(first);
+    // The solution does not count how often a position has come up before, and the third time ends the game.
+    while moves.len() < usize::from(MAX_DEPTH)
+        && game.outcome().is_none()
+        && let Some((Some(_), mv)) = best_moves(ending, game.position()).first()
     {
-        line.push(*mv);
-        position = position.played(*mv);
+        moves.push(*mv);
+        game.play_unchecked(*mv);
     }
-    line
+    moves
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Info, Limits, Thought,
+        Info, Limits, Proof, Thought,
         alpha_beta::{self, SearchOptions},
         reply_model::{self, HalvingStep},
     },
@@ -42,6 +42,11 @@ pub(super) fn think(
     report: &mut dyn FnMut(&Info<KonoMove>),
 ) -> Option<Thought<KonoMove>> {
     let position = line.position();
+    if limits.lines > 1 {
+        let proof = |mv| Some(Proof::of_value(table.value_after(position, mv)));
+        let options = SearchOptions { proof: &proof, ..SearchOptions::new(limits) };
+        return alpha_beta::think(line, options, chance, stop, report);
+    }
     let mut moves = line.legal();
     table.retain_best(position, &mut moves);
     let mut visited = 0;
