@@ -5,7 +5,7 @@ use std::{str::SplitAsciiWhitespace, time::Duration};
 use super::wording::{quoted, sentence};
 use crate::{
     rules::{LEVELS, Record, Words},
-    search::{Level, Limits, Strength, alpha_beta::MAX_DEPTH},
+    search::{Level, Limits, MOST_LINES, Strength, alpha_beta::MAX_DEPTH},
     sticks::SticksModel,
 };
 
@@ -40,6 +40,8 @@ pub(super) enum Command<'a> {
         model: SticksModel,
     },
     SetSeed(u64),
+    /// Sets the number of lines that a search reports.
+    SetLines(u8),
     /// Sets an option of a game.
     SetGameOption {
         id: &'a str,
@@ -129,6 +131,10 @@ impl<'a> Command<'a> {
         };
         if name == "seed" {
             return Ok(Self::SetSeed(number(words, "setoption seed <n>", 0, u64::MAX)?));
+        }
+        if name == "multipv" {
+            let usage = "setoption name multipv value <n>";
+            return Ok(Self::SetLines(number(words, usage, 1, u64::from(MOST_LINES))? as u8));
         }
         let value = words.next().ok_or(usage)?;
         if name == "game" {

@@ -18,7 +18,7 @@ use std::io::{self, BufRead, Write};
 
 use web_time::Instant;
 
-pub use question::{HintQuestion, MoveQuestion, Question, ReviewQuestion};
+pub use question::{AnalysisQuestion, HintQuestion, MoveQuestion, Question, ReviewQuestion};
 pub use reply::{NotAnswered, Reply, TableNews};
 
 use self::{
@@ -49,6 +49,8 @@ pub enum Continue {
 pub struct Engine {
     games: Vec<&'static GameCard>,
     game: Match,
+    /// Lines that a search reports.
+    lines: u8,
 }
 
 impl Default for Engine {
@@ -65,12 +67,12 @@ impl Engine {
     pub fn new() -> Self {
         let games: Vec<_> = games::catalogue().collect();
         let first = games.first().expect("the catalogue has a game");
-        Self { game: Match::with_defaults(first, 0), games }
+        Self { game: Match::with_defaults(first, 0), games, lines: 1 }
     }
 
     /// Creates an engine for one game.
     pub fn of(card: &'static GameCard) -> Self {
-        Self { games: vec![card], game: Match::with_defaults(card, 0) }
+        Self { games: vec![card], game: Match::with_defaults(card, 0), lines: 1 }
     }
 
     /// Tables of solved positions that the answer to this line consults and that are not there yet.
@@ -131,6 +133,10 @@ impl Engine {
                 self.game.reseed(seed);
                 writeln!(out, "ok")?;
             }
+            Command::SetLines(lines) => {
+                self.lines = lines;
+                writeln!(out, "ok")?;
+            }
             Command::Show => self.show(out)?,
             Command::Legal => {
                 let mut moves = self.game.game().legal_texts();
@@ -151,7 +157,7 @@ impl Engine {
                 None => writeln!(out, "result ongoing")?,
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
-            Command::Go(think) => thinking::go(&self.game, think, inbox, out)?,
+            Command::Go(think) => thinking::go(&self.game, think, self.lines, inbox, out)?,
             Command::Hint => thinking::hint(&self.game, inbox, out)?,
             Command::Review(nodes) => thinking::review(&self.game, nodes, inbox, out)?,
             Command::Throws { number, model } => self.throws(number, model, out)?,

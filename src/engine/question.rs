@@ -8,10 +8,10 @@ use super::{
     reply::{NotAnswered, Reply},
 };
 use crate::{
-    catalogue::{AnyGame, AnyMove},
+    catalogue::{AnyGame, AnyInfo, AnyMove},
     play::{Decision, Judgement, Match, Ply, Reason, reason},
     rules::{Actor, Record},
-    search::{Level, WinChance},
+    search::{Info, Level, MOST_LINES, WinChance},
 };
 
 /// A question, with the part of its answer received so far.
@@ -82,12 +82,7 @@ impl HintQuestion {
 
     fn advice(&self, mv: &str, score: i32, line: &[String]) -> Option<(AnyMove, Reason)> {
         let mv = self.game.parse_move(mv).ok()?;
-        let mut game = self.game.boxed_clone();
-        let played = |text: &String| {
-            let mv = game.parse_move(text).ok()?;
-            game.play(&mv).ok().map(|_| mv)
-        };
-        let expected: Vec<AnyMove> = line.iter().map_while(played).collect();
+        let expected = moves_of(&*self.game, line);
         let reason = reason(&*self.game, &mv, score, &expected)?;
         Some((mv, reason))
     }
@@ -104,6 +99,74 @@ impl Question for HintQuestion {
         let Reply::Hint { mv, score, line } = reply else { return None };
         Some(self.advice(&mv, score, &line))
     }
+}
+
+/// Question: the best lines in the present position of a match. It is searched deeper and deeper until the question is
+/// dropped or nothing is left to search.
+#[derive(Debug)]
+pub struct AnalysisQuestion {
+    record: Record,
+    game: Arc<dyn AnyGame>,
+    /// Lines wanted of each depth.
+    wanted: u8,
+    /// Lines of the depth that is being received.
+    coming: Vec<AnyInfo>,
+    best: Vec<AnyInfo>,
+}
+
+impl AnalysisQuestion {
+    /// Asks for the best `lines` lines, at most [`MOST_LINES`], or as many as there are legal moves. A seat must be to
+    /// act.
+    pub fn new(game: &Match, lines: u8) -> Self {
+        let position = Arc::clone(game.history().position());
+        let wanted = lines.clamp(1, MOST_LINES);
+        Self { record: game.record(), game: position, wanted, coming: Vec::new(), best: Vec::new() }
+    }
+
+    /// Lines of the last depth received whole, best first; none yet at first.
+    pub fn best(&self) -> &[AnyInfo] {
+        &self.best
+    }
+}
+
+impl Question for AnalysisQuestion {
+    /// The lines of the last depth, best first.
+    type Answer = Vec<AnyInfo>;
+
+    fn lines(&self) -> Vec<String> {
+        let mut lines = about(&self.record, "go infinite".to_owned());
+        lines.insert(0, format!("setoption name multipv value {}", self.wanted));
+        lines
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        match reply {
+            Reply::Line { depth, rank, nodes, score, line, .. } => {
+                let rank = rank.unwrap_or(1);
+                if rank == 1 {
+                    self.coming.clear();
+                }
+                let line = moves_of(&*self.game, &line);
+                self.coming.push(Info { depth, nodes, rank, score, line });
+                if self.coming.len() == self.game.legal_moves().len().min(usize::from(self.wanted)) {
+                    self.best = std::mem::take(&mut self.coming);
+                }
+                None
+            }
+            Reply::BestMove(_) => Some(Some(std::mem::take(&mut self.best))),
+            _ => None,
+        }
+    }
+}
+
+/// Successive moves from a position; it ends before one that cannot be played.
+fn moves_of(game: &dyn AnyGame, line: &[String]) -> Vec<AnyMove> {
+    let mut game = game.boxed_clone();
+    let played = |text: &String| {
+        let mv = game.parse_move(text).ok()?;
+        game.play(&mv).ok().map(|_| mv)
+    };
+    line.iter().map_while(played).collect()
 }
 
 /// Question: the judgement of a match's decisions, those of plies taken back included.

@@ -19,6 +19,21 @@ pub enum Reply {
         /// Moves that the search expects, the advised one first.
         line: Vec<String>,
     },
+    /// `info depth <plies> [multipv <rank>] nodes <n> nps <n a second> score <points> pv <move> …`.
+    Line {
+        /// Depth in plies.
+        depth: u8,
+        /// Rank among the lines of the depth, 1 the best; `None` where one line alone is reported.
+        rank: Option<u8>,
+        /// Positions visited so far.
+        nodes: u64,
+        /// Positions visited per second.
+        per_second: u128,
+        /// Score for the seat to act.
+        score: i32,
+        /// Moves that the search expects.
+        line: Vec<String>,
+    },
     /// `info judged <plies>`: plies that a review has judged so far.
     Judged(usize),
     /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
@@ -77,6 +92,13 @@ impl fmt::Display for Reply {
             Self::Hint { mv, score, line } => {
                 write!(f, "hint {mv} score {score} {}", sentence("pv", line))
             }
+            Self::Line { depth, rank, nodes, per_second, score, line } => {
+                write!(f, "info depth {depth} ")?;
+                if let Some(rank) = rank {
+                    write!(f, "multipv {rank} ")?;
+                }
+                write!(f, "nodes {nodes} nps {per_second} score {score} {}", sentence("pv", line))
+            }
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
                 let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
@@ -106,7 +128,7 @@ impl Reply {
             ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
             ["bestmove" | "hint" | "decision" | "reviewed", ..]
             | ["info", "judged", _]
-            | ["info", "tables", ..] => {
+            | ["info", "depth" | "tables", ..] => {
                 Self::parse(&words).map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
             }
             _ => Ok(None),
@@ -117,9 +139,12 @@ impl Reply {
         Some(match *words {
             ["bestmove", mv] => Self::BestMove(mv.to_owned()),
             ["hint", mv, "score", score, "pv", ref line @ ..] => {
-                let line = line.iter().map(|mv| (*mv).to_owned()).collect();
-                Self::Hint { mv: mv.to_owned(), score: score.parse().ok()?, line }
+                Self::Hint { mv: mv.to_owned(), score: score.parse().ok()?, line: owned(line) }
             }
+            ["info", "depth", depth, "multipv", rank, ref rest @ ..] => {
+                Self::line(depth, Some(rank.parse().ok()?), rest)?
+            }
+            ["info", "depth", depth, ref rest @ ..] => Self::line(depth, None, rest)?,
             ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
             ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
             ["info", "tables", arrived, "of", whole] => {
@@ -140,6 +165,25 @@ impl Reply {
             _ => return None,
         })
     }
+
+    /// Reads the line of a search from the words after its rank.
+    fn line(depth: &str, rank: Option<u8>, words: &[&str]) -> Option<Self> {
+        let ["nodes", nodes, "nps", per_second, "score", score, "pv", ref line @ ..] = *words else {
+            return None;
+        };
+        Some(Self::Line {
+            depth: depth.parse().ok()?,
+            rank,
+            nodes: nodes.parse().ok()?,
+            per_second: per_second.parse().ok()?,
+            score: score.parse().ok()?,
+            line: owned(line),
+        })
+    }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
 }
 
 /// Writes a chance in thousandths: `=` before one that is proven, `~` before an estimate.
@@ -171,6 +215,28 @@ mod tests {
                 Reply::Hint { mv: "a1-b2".to_owned(), score: -12, line: moves() },
                 "hint a1-b2 score -12 pv a1-b2 do/off",
             ),
+            (
+                Reply::Line {
+                    depth: 7,
+                    rank: Some(2),
+                    nodes: 900,
+                    per_second: 40_000,
+                    score: 31,
+                    line: moves(),
+                },
+                "info depth 7 multipv 2 nodes 900 nps 40000 score 31 pv a1-b2 do/off",
+            ),
+            (
+                Reply::Line {
+                    depth: 1,
+                    rank: None,
+                    nodes: 9,
+                    per_second: 1,
+                    score: -5,
+                    line: vec!["@c3".to_owned()],
+                },
+                "info depth 1 nodes 9 nps 1 score -5 pv @c3",
+            ),
             (Reply::Judged(7), "info judged 7"),
             (
                 Reply::Decision {
@@ -195,11 +261,18 @@ mod tests {
 
     #[test]
     fn other_lines_are_no_replies() {
-        for line in ["", "ok", "info depth 1", "info table win", "legal @a1"] {
+        for line in ["", "ok", "info table win", "legal @a1"] {
             assert_eq!(Reply::read(line), Ok(None), "{line}");
         }
-        for line in ["bestmove", "hint @a1 score x pv", "info tables some", "decision 0 seat 0", "reviewed x"]
-        {
+        for line in [
+            "bestmove",
+            "hint @a1 score x pv",
+            "info depth 1",
+            "info depth 1 multipv x nodes 1 nps 1 score 1 pv @a1",
+            "info tables some",
+            "decision 0 seat 0",
+            "reviewed x",
+        ] {
             assert!(Reply::read(line).is_err(), "{line}");
         }
     }

@@ -14,7 +14,7 @@ use super::{
     command::Think,
     inbox::{Inbox, News},
     reply::Reply,
-    wording::{Failure, sentence, value_word},
+    wording::{Failure, value_word},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
@@ -39,6 +39,7 @@ impl Think {
 pub(super) fn go(
     game: &Match,
     think: Think,
+    lines: u8,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -47,10 +48,11 @@ pub(super) fn go(
         write_table(game.game(), out)?;
     }
     let begun = Instant::now();
+    let limits = Limits { lines, ..think.strength.limits(game.game().level_settings()) };
     let thought = run(inbox, out, think.time, think.endless, |stop, report| {
         let stream = game.stream_of_decision();
-        let report = &mut |info: &AnyInfo| report(info_line(game.game(), info, begun));
-        game.game().think(think.strength, stream, stop, report)
+        let report = &mut |info: &AnyInfo| report(info_reply(game.game(), info, lines, begun).to_string());
+        game.game().think(limits.into(), stream, stop, report)
     })?;
     let mv = thought.ok_or(NO_MOVE)?.mv;
     Ok(writeln!(out, "{}", Reply::BestMove(game.game().move_text(&mv)))?)
@@ -169,9 +171,9 @@ fn write_table(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-fn info_line(game: &dyn AnyGame, info: &AnyInfo, begun: Instant) -> String {
-    let AnyInfo { depth, nodes, score, line } = info;
-    let per_second = u128::from(*nodes) * 1_000_000 / begun.elapsed().as_micros().max(1);
-    let line = sentence("pv", game.line_texts(line));
-    format!("info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
+fn info_reply(game: &dyn AnyGame, info: &AnyInfo, lines: u8, begun: Instant) -> Reply {
+    let AnyInfo { depth, nodes, rank, score, ref line } = *info;
+    let per_second = u128::from(nodes) * 1_000_000 / begun.elapsed().as_micros().max(1);
+    let rank = (lines > 1).then_some(rank);
+    Reply::Line { depth, rank, nodes, per_second, score, line: game.line_texts(line) }
 }

@@ -108,6 +108,7 @@ fn it_introduces_itself() {
     assert!(lines[0].starts_with("id name Madang "), "{lines:?}");
     assert!(lines[1].starts_with("id author "), "{lines:?}");
     assert_eq!(lines[2], "option name seed type spin default 0 min 0 max 18446744073709551615");
+    assert_eq!(lines[3], "option name multipv type spin default 1 min 1 max 8");
     let games: Vec<&str> = madang::games::catalogue().map(|card| card.id).collect();
     let combo = format!("option name game type combo default {} var {}", games[0], games.join(" var "));
     assert!(lines.contains(&combo), "{lines:?}");
@@ -280,6 +281,9 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "setoption name seed value",
         "setoption name seed value x",
         "setoption name hash value 5",
+        "setoption name multipv",
+        "setoption name multipv value 0",
+        "setoption name multipv value 9",
         "setoption name game value chess",
         "setoption name bagh-chal.hats value on",
         "setoption name bagh-chal.heroes value maybe",

@@ -1,10 +1,13 @@
 //! Questions to an engine are answered as the search itself answers, whichever side of a protocol it is on.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::settings::every_way;
 use madang::{
-    engine::{Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion},
+    catalogue::AnyInfo,
+    engine::{
+        AnalysisQuestion, Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion,
+    },
     games,
     play::{Match, MatchSetup, judge, reason},
     rules::{Actor, Options},
@@ -90,6 +93,40 @@ fn the_hint_of_the_highest_level_has_the_reason_of_its_search() {
 }
 
 #[test]
+fn an_analysis_has_the_lines_of_its_search() {
+    for setup in ways() {
+        let mut game = played(setup, 9);
+        while game.game().to_act() == Actor::Chance {
+            game.throw(Hand::NEUTRAL).expect("a throw is due");
+        }
+        if game.outcome().is_some() {
+            continue;
+        }
+        let mut question = AnalysisQuestion::new(&game, 3);
+        let (mut engine, stop) = (Engine::of(game.card()), AtomicBool::new(false));
+        let mut heard = None;
+        for line in question.lines() {
+            engine.answer_lines(&line, &stop, &mut |line| {
+                heard = question.receive(line);
+                let is_deep = question.best().first().is_some_and(|info| info.depth >= 2);
+                stop.fetch_or(is_deep, Ordering::Relaxed);
+            });
+        }
+        let best = heard.expect("an engine answers").expect("its lines are read");
+        let limits = Limits { lines: 3, depth: best[0].depth, ..Limits::NONE };
+        let mut reports = Vec::new();
+        let never = AtomicBool::new(false);
+        game.game().think(limits.into(), game.stream_of_decision(), &never, &mut |info| {
+            reports.push(info.clone());
+        });
+        let found = |infos: &[AnyInfo]| -> Vec<_> {
+            infos.iter().map(|info| (info.depth, info.rank, info.score, info.line.clone())).collect()
+        };
+        assert!(found(&reports).ends_with(&found(&best)), "{}: {best:?}, {reports:?}", named(&game));
+    }
+}
+
+#[test]
 fn a_review_is_the_judgement_of_the_whole_line() {
     for (id, plies) in [("bagh-chal", 12), ("nei-pat-kono", 30), ("yut", 20)] {
         let card = games::find(id).expect("it is in the catalogue");
@@ -113,10 +150,10 @@ fn what_is_no_answer_is_refused() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
     let game = Match::with_defaults(card, 1);
     let mut question = MoveQuestion::new(&game, Level::LOWEST);
-    for line in ["ok", "info depth 1", "info depth x nodes y nps z score - pv", "info table draw", ""] {
+    for line in ["ok", "info depth 1 nodes 9 nps 1 score 5 pv @c3", "info table draw", ""] {
         assert!(question.receive(line).is_none(), "{line}");
     }
-    for line in ["error no", "bestmove", "bestmove e2e4", "bestmove "] {
+    for line in ["error no", "info depth 1", "bestmove", "bestmove e2e4", "bestmove "] {
         assert!(question.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
     }
     let mut hint = HintQuestion::new(&game);
@@ -124,6 +161,14 @@ fn what_is_no_answer_is_refused() {
     for line in ["hint", "hint ", "hint @c3", "hint @c3 score x pv", "hint e2e4 score 1 pv e2e4", "error no"]
     {
         assert!(hint.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    }
+    let mut analysis = AnalysisQuestion::new(&game, 2);
+    assert!(analysis.receive("info depth 1 multipv 1 nodes 9 nps 1 score 5 pv @c3").is_none());
+    assert!(analysis.best().is_empty());
+    assert!(analysis.receive("info depth 1 multipv 2 nodes 9 nps 1 score 4 pv @a2 a1-b1").is_none());
+    assert_eq!(analysis.best().iter().map(|info| info.line.len()).collect::<Vec<_>>(), [1, 2]);
+    for line in ["info depth 1 multipv 3", "bestmove", "error no"] {
+        assert!(analysis.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
     }
     let mut review = ReviewQuestion::new(&game, 1);
     assert!(review.receive("info judged 4").is_none());

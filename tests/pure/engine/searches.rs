@@ -41,6 +41,32 @@ fn a_search_to_a_depth_reports_each_depth_with_its_whole_line() {
 }
 
 #[test]
+fn several_lines_are_numbered_the_best_first() {
+    let mut engine = Engine::start();
+    for game in ["bagh-chal", "hasami-shogi", "jarmo", "nei-pat-kono"] {
+        engine.ok(&format!("newgame {game}"));
+        let alone = engine.ask_until("go depth 2", "bestmove");
+        assert!(alone.iter().all(|line| !line.contains("multipv")), "{game}: {alone:?}");
+        engine.ok("setoption name multipv value 3");
+        let lines = engine.ask_until("go depth 2", "bestmove");
+        let (best, infos) = lines.split_last().expect("there is an answer");
+        let infos: Vec<&String> = infos.iter().filter(|line| !line.starts_with("info table")).collect();
+        let numbers = infos.iter().map(|info| [number_after(info, "depth"), number_after(info, "multipv")]);
+        let expected = [1, 2].into_iter().flat_map(|depth| [1, 2, 3].map(|rank| [depth, rank]));
+        assert!(numbers.eq(expected), "{game}: {lines:?}");
+        assert_eq!(words_after(infos[3], "pv").first(), best.split(' ').nth(1).as_ref(), "{game}");
+        engine.ok("setoption name multipv value 1");
+    }
+    // Fewer moves, fewer lines.
+    engine.ok("newgame bagh-chal");
+    engine.ok("position text TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -");
+    let legal = engine.ask("legal").split(' ').skip(1).count();
+    engine.ok("setoption name multipv value 8");
+    let lines = engine.ask_until("go depth 1", "bestmove");
+    assert_eq!(lines.len(), legal.min(8) + 1, "{lines:?}");
+}
+
+#[test]
 fn a_search_cut_short_ends_with_a_finished_depth() {
     let mut engine = Engine::start();
     engine.ok("newgame hasami-shogi");
