@@ -131,7 +131,8 @@ fn scores_agree_with_proofs() {
     ];
     for (id, pairs, text) in ways {
         let mut chance = Stream::new(5, Purpose::Test);
-        for plies in 0..20 {
+        for case in 0..20 * times() as usize {
+            let plies = case % 20;
             let start = text.map_or_else(|| board::start(id, pairs), |text| board::position(id, pairs, text));
             let plies = if text.is_some() { plies } else { 3 * plies };
             let Some(game) = random_position(start, plies, &mut chance) else { continue };
