@@ -16,6 +16,7 @@ use crate::{
     search::Level,
     storage::write_whole,
     turn::{
+        analysis::AnalysisRequest,
         lesson::{LessonRequest, Lessons},
         request::{GameOver, MovePlayed},
         session::Session,
@@ -72,6 +73,7 @@ fn go_to_first_screen(
     mut open_rulebook: MessageWriter<OpenRulebook>,
     mut lessons: ResMut<Lessons>,
     mut begin: MessageWriter<LessonRequest>,
+    mut analyses: MessageWriter<AnalysisRequest>,
 ) {
     let setup = launch.game.as_ref().map(Match::setup);
     if let Some(setup) = setup {
@@ -101,6 +103,10 @@ fn go_to_first_screen(
         play_ahead(&mut game, launch.args.moves);
         if launch.screen.is_after_the_game() {
             play_on(&mut game, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
+        }
+        if launch.screen == StartScreen::Analysis {
+            analyses.write(AnalysisRequest::Begin(Box::new(game)));
+            return;
         }
         commands.insert_resource(Session::new(game));
     }

@@ -39,6 +39,8 @@ pub(super) enum StartScreen {
     Result,
     /// Review of that game
     Review,
+    /// Analysis board
+    Analysis,
     /// Board of the unfinished game that was played last: by `--continue`
     #[value(skip)]
     Continue,
@@ -58,7 +60,7 @@ impl StartScreen {
             Self::Statistics => (Screen::Statistics, Sheets::NONE),
             Self::SetUp => (Screen::SetUp, Sheets::NONE),
             Self::Join => (Screen::SetUp, [Sheet::Join].into()),
-            Self::Match | Self::Lesson | Self::Continue => (Screen::Match, Sheets::NONE),
+            Self::Match | Self::Lesson | Self::Analysis | Self::Continue => (Screen::Match, Sheets::NONE),
             Self::Pause => (Screen::Match, [Sheet::Pause].into()),
             Self::Result => (Screen::Match, [Sheet::Result].into()),
             Self::Review => (Screen::Match, [Sheet::Result, Sheet::Review].into()),

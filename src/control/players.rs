@@ -6,7 +6,7 @@ use super::chairs::{FreeChairs, Players};
 use crate::{
     platform::{
         input::{Action, Device, LastDevice, MenusHear, Pressed, Spent},
-        screen::{Navigation, Sheet},
+        screen::{MatchMode, Navigation, Sheet},
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
@@ -17,12 +17,16 @@ use crate::{
 #[derive(bevy::ecs::system::SystemParam, Debug)]
 pub struct Turn<'w> {
     session: Res<'w, Session>,
+    mode: Option<Res<'w, State<MatchMode>>>,
     pub(super) players: Res<'w, Players>,
 }
 
 impl Turn<'_> {
-    /// Player who is to act or to throw, if it is a person's turn.
+    /// Player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more than another.
     pub fn player(&self) -> Option<u8> {
+        if self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis) {
+            return None;
+        }
         Some(self.session.seating().player(self.session.human_due()?))
     }
 

@@ -5,10 +5,10 @@ use std::{
     sync::atomic::AtomicBool,
 };
 
-use super::wording::{sentence, value_word};
+use super::{reply::Reply, wording::sentence};
 use crate::{
     catalogue::{AnyGame, GameCard},
-    search::{Distance, MOST_LINES, Proof},
+    search::{MOST_LINES, Proof},
 };
 
 /// Positions visited for `values` where no table has them: about a second.
@@ -52,21 +52,9 @@ pub(super) fn list_values(game: &dyn AnyGame, out: &mut impl Write) -> io::Resul
     let mut moves: Vec<(String, Option<Proof>)> =
         proofs.into_iter().map(|(mv, proof)| (game.move_text(&mv), proof)).collect();
     moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    for (text, proof) in &moves {
-        writeln!(out, "value {text} {}", proof.map_or_else(|| UNKNOWN.to_owned(), proof_text))?;
+    let proofs: Vec<Option<Proof>> = moves.iter().map(|(_, proof)| *proof).collect();
+    for (mv, proof) in moves {
+        writeln!(out, "{}", Reply::Value { mv, proof })?;
     }
-    let proofs: Vec<Option<Proof>> = moves.into_iter().map(|(_, proof)| proof).collect();
-    writeln!(out, "values {}", Proof::of_position(&proofs).map_or(UNKNOWN, value_word))
-}
-
-/// The word for a move or a position without a proof.
-const UNKNOWN: &str = "unknown";
-
-fn proof_text(proof: Proof) -> String {
-    let value = value_word(proof.value);
-    match proof.distance {
-        None => value.to_owned(),
-        Some(Distance::End(plies)) => format!("{value} end={plies}"),
-        Some(Distance::Capture(plies)) => format!("{value} capture={plies}"),
-    }
+    writeln!(out, "{}", Reply::Values(Proof::of_position(&proofs)))
 }

@@ -18,7 +18,7 @@ use std::io::{self, BufRead, Write};
 
 use web_time::Instant;
 
-pub use question::{AnalysisQuestion, HintQuestion, MoveQuestion, Question, ReviewQuestion};
+pub use question::{AnalysisQuestion, HintQuestion, MoveQuestion, Question, ReviewQuestion, ValuesQuestion};
 pub use reply::{NotAnswered, Reply, TableNews};
 
 use self::{

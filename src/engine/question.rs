@@ -11,7 +11,7 @@ use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     play::{Decision, Judgement, Match, Ply, Reason, reason},
     rules::{Actor, Record},
-    search::{Info, Level, MOST_LINES, WinChance},
+    search::{Info, Level, MOST_LINES, Proof, WinChance},
 };
 
 /// A question, with the part of its answer received so far.
@@ -154,6 +154,42 @@ impl Question for AnalysisQuestion {
                 None
             }
             Reply::BestMove(_) => Some(Some(std::mem::take(&mut self.best))),
+            _ => None,
+        }
+    }
+}
+
+/// Question: the proven values of the legal moves in the present position of a match.
+#[derive(Debug)]
+pub struct ValuesQuestion {
+    record: Record,
+    game: Arc<dyn AnyGame>,
+    proofs: Vec<(AnyMove, Proof)>,
+}
+
+impl ValuesQuestion {
+    /// Asks for the values that tables, solved endings and a search of about a second prove.
+    pub fn new(game: &Match) -> Self {
+        Self { record: game.record(), game: Arc::clone(game.history().position()), proofs: Vec::new() }
+    }
+}
+
+impl Question for ValuesQuestion {
+    /// The moves of which the value is proven.
+    type Answer = Vec<(AnyMove, Proof)>;
+
+    fn lines(&self) -> Vec<String> {
+        about(&self.record, "values".to_owned())
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        match reply {
+            Reply::Value { mv, proof: Some(proof) } => {
+                let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
+                self.proofs.push((mv, proof));
+                None
+            }
+            Reply::Values(_) => Some(Some(std::mem::take(&mut self.proofs))),
             _ => None,
         }
     }

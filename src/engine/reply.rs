@@ -2,8 +2,11 @@
 
 use std::{error::Error, fmt};
 
-use super::wording::sentence;
-use crate::{rules::Seat, search::WinChance};
+use super::wording::{sentence, value_word};
+use crate::{
+    rules::Seat,
+    search::{Distance, Proof, WinChance},
+};
 
 /// Line of an engine's answer, its moves in the notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +37,15 @@ pub enum Reply {
         /// Moves that the search expects.
         line: Vec<String>,
     },
+    /// `value <move> <value> [end=<plies> | capture=<plies>]`: the proven value of a legal move.
+    Value {
+        /// The move.
+        mv: String,
+        /// Its value; `None` where it is unknown.
+        proof: Option<Proof>,
+    },
+    /// `values <value>`: the position's own value, after those of its moves.
+    Values(Option<i8>),
     /// `info judged <plies>`: plies that a review has judged so far.
     Judged(usize),
     /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
@@ -99,6 +111,8 @@ impl fmt::Display for Reply {
                 }
                 write!(f, "nodes {nodes} nps {per_second} score {score} {}", sentence("pv", line))
             }
+            Self::Value { mv, proof } => write!(f, "value {mv} {}", proof_text(*proof)),
+            Self::Values(value) => write!(f, "values {}", value.map_or(UNKNOWN, value_word)),
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
                 let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
@@ -126,7 +140,7 @@ impl Reply {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         match words[..] {
             ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
-            ["bestmove" | "hint" | "decision" | "reviewed", ..]
+            ["bestmove" | "hint" | "value" | "values" | "decision" | "reviewed", ..]
             | ["info", "judged", _]
             | ["info", "depth" | "tables", ..] => {
                 Self::parse(&words).map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
@@ -145,6 +159,8 @@ impl Reply {
                 Self::line(depth, Some(rank.parse().ok()?), rest)?
             }
             ["info", "depth", depth, ref rest @ ..] => Self::line(depth, None, rest)?,
+            ["value", mv, ref proof @ ..] => Self::Value { mv: mv.to_owned(), proof: parse_proof(proof)? },
+            ["values", value] => Self::Values(parse_value(value)?),
             ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
             ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
             ["info", "tables", arrived, "of", whole] => {
@@ -180,6 +196,45 @@ impl Reply {
             line: owned(line),
         })
     }
+}
+
+/// The word for a move or a position without a proof.
+const UNKNOWN: &str = "unknown";
+
+fn proof_text(proof: Option<Proof>) -> String {
+    let Some(proof) = proof else { return UNKNOWN.to_owned() };
+    let value = value_word(proof.value);
+    match proof.distance {
+        None => value.to_owned(),
+        Some(Distance::End(plies)) => format!("{value} end={plies}"),
+        Some(Distance::Capture(plies)) => format!("{value} capture={plies}"),
+    }
+}
+
+/// Reads a proof from its words; the inner `None` is an unknown value.
+fn parse_proof(words: &[&str]) -> Option<Option<Proof>> {
+    let (value, distance) = match *words {
+        [value] => (value, None),
+        [value, distance] => (value, Some(distance.split_once('=')?)),
+        _ => return None,
+    };
+    let distance = match distance {
+        None => None,
+        Some(("end", plies)) => Some(Distance::End(plies.parse().ok()?)),
+        Some(("capture", plies)) => Some(Distance::Capture(plies.parse().ok()?)),
+        Some(_) => return None,
+    };
+    match parse_value(value)? {
+        Some(value) => Some(Some(Proof { value, distance })),
+        None => distance.is_none().then_some(None),
+    }
+}
+
+/// Reads the word of a value; the inner `None` is an unknown one.
+fn parse_value(word: &str) -> Option<Option<i8>> {
+    [Some(1), Some(0), Some(-1), None]
+        .into_iter()
+        .find(|value: &Option<i8>| value.map_or(UNKNOWN, value_word) == word)
 }
 
 fn owned(words: &[&str]) -> Vec<String> {
@@ -237,6 +292,24 @@ mod tests {
                 },
                 "info depth 1 nodes 9 nps 1 score -5 pv @c3",
             ),
+            (Reply::Value { mv: "@c3".to_owned(), proof: None }, "value @c3 unknown"),
+            (Reply::Value { mv: "@c3".to_owned(), proof: Some(Proof::of_value(0)) }, "value @c3 draw"),
+            (
+                Reply::Value {
+                    mv: "a1-b1".to_owned(),
+                    proof: Some(Proof { value: 1, distance: Some(Distance::End(11)) }),
+                },
+                "value a1-b1 win end=11",
+            ),
+            (
+                Reply::Value {
+                    mv: "a1-b1".to_owned(),
+                    proof: Some(Proof { value: -1, distance: Some(Distance::Capture(4)) }),
+                },
+                "value a1-b1 loss capture=4",
+            ),
+            (Reply::Values(None), "values unknown"),
+            (Reply::Values(Some(-1)), "values loss"),
             (Reply::Judged(7), "info judged 7"),
             (
                 Reply::Decision {
@@ -270,6 +343,9 @@ mod tests {
             "info depth 1",
             "info depth 1 multipv x nodes 1 nps 1 score 1 pv @a1",
             "info tables some",
+            "value @c3 unknown end=3",
+            "value @c3 win soon=3",
+            "values",
             "decision 0 seat 0",
             "reviewed x",
         ] {

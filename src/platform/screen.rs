@@ -42,6 +42,8 @@ pub enum MatchMode {
     Playing,
     /// A lesson, which a guide leads.
     Lesson,
+    /// A study on the analysis board: every seat is moved by hand.
+    Analysis,
 }
 
 /// Sheet over a screen; the state is the uppermost one, and does not exist without a sheet.

@@ -280,6 +280,11 @@ impl Match {
         }
     }
 
+    /// Hands every seat to a person, as on an analysis board.
+    pub fn hand_over_to_people(&mut self) {
+        Arc::make_mut(&mut self.agreement).setup.players.fill(Controller::Human);
+    }
+
     /// Plays a move, or a throw with a given result.
     ///
     /// # Errors

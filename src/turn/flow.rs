@@ -12,7 +12,7 @@ use crate::{
     catalogue::{AnyMove, PlayError},
     engine::MoveQuestion,
     platform::screen::{Navigation, Screen, Sheet},
-    play::Match,
+    play::{Match, Study},
     playback::stage::{PositionSet, Stage},
     search::Level,
     sticks::Hand,
@@ -74,6 +74,19 @@ impl LiveMatch<'_> {
     pub(super) fn replace(&mut self, game: Match) {
         *self.session = Session::new(game);
         self.set_stage();
+    }
+
+    /// Shows the position of a study: one a ply on as it is played, any other at once.
+    pub(super) fn show_study(&mut self, study: &Study) {
+        let (before, history) = (self.session.history().present(), study.history());
+        let plays_on = history.before(history.present()) == Some(before) && self.stage.is_at_rest();
+        *self.session = Session::new(study.game().clone());
+        if plays_on {
+            self.session.throw_again();
+            self.show(false);
+        } else {
+            self.set_stage();
+        }
     }
 
     fn set_stage(&mut self) {

@@ -1,5 +1,6 @@
-//! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, replay and review.
+//! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, replay, review and analysis.
 
+pub mod analysis;
 mod engines;
 mod flow;
 pub mod hint;
@@ -34,7 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Reviewed>()
         .add_message::<TablesOnTheWay>()
         .init_resource::<ComputersWait>()
-        .add_plugins((hint::plugin, lesson::plugin, replay::plugin, review::plugin))
+        .add_plugins((analysis::plugin, hint::plugin, lesson::plugin, replay::plugin, review::plugin))
         .add_systems(OnEnter(Screen::Match), flow::set_stage.in_set(EnterMatch::Stage))
         .add_systems(
             Update,

@@ -703,6 +703,25 @@ replay-on = One move on
 replay-last = To the end
 replay-copy = Copy position
 replay-branch = Play on from here
+
+# Analysis board
+analysis = Analysis board
+analyse = Analyse
+analysis-wins = Proven: { $who } wins.
+analysis-draws = Proven: a draw.
+analysis-loses = Proven: { $who } loses.
+analysis-chance = { $who }: { $percent }%
+analysis-looks = Looking …
+analysis-rests = The engine rests.
+analysis-throw = Which throw falls?
+analysis-over = The game is over.
+analysis-engine = Engine
+analysis-values = Values
+analysis-mark = Mark
+analysis-promote = Move up
+analysis-delete = Delete
+analysis-take-back = Take back
+refused-study-full = This study is full. Begin another one from here.
 branch = Play on from here
 branch-help = This becomes a game of its own; the old one stays as it is. Who plays?
 branch-play = Play on

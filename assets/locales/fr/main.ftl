@@ -700,6 +700,25 @@ replay-on = Un coup en avant
 replay-last = À la fin
 replay-copy = Copier la position
 replay-branch = Continuer d’ici
+
+# Table d’analyse
+analysis = Table d’analyse
+analyse = Analyser
+analysis-wins = Prouvé : { $who } gagne.
+analysis-draws = Prouvé : partie nulle.
+analysis-loses = Prouvé : { $who } perd.
+analysis-chance = { $who } : { $percent } %
+analysis-looks = L’ordinateur cherche…
+analysis-rests = L’ordinateur se repose.
+analysis-throw = Quel lancer tombe ?
+analysis-over = La partie est finie.
+analysis-engine = Ordinateur
+analysis-values = Valeurs
+analysis-mark = Noter
+analysis-promote = Remonter
+analysis-delete = Supprimer
+analysis-take-back = Rétablir
+refused-study-full = Cette étude est pleine. Commencez-en une autre d’ici.
 branch = Continuer d’ici
 branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer

@@ -1,5 +1,6 @@
 //! HUD: everything around the board while a match is played.
 
+mod analysis;
 mod beside;
 mod guide;
 pub(crate) mod moves;
@@ -11,6 +12,9 @@ mod signs;
 mod stacks;
 mod sticks;
 mod table;
+mod values;
+mod variations;
+mod worth;
 
 use bevy::prelude::*;
 
@@ -27,5 +31,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), |mut focus: ResMut<HudFocus>| focus.0 = false)
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
-        .draw_page(guide::draw, in_state(MatchMode::Lesson));
+        .draw_page(guide::draw, in_state(MatchMode::Lesson))
+        .draw_page((analysis::draw, values::draw), in_state(MatchMode::Analysis));
 }

@@ -9,6 +9,7 @@ pub(crate) mod page;
 mod pass;
 pub(crate) mod pictures;
 mod second_press;
+mod step_sign;
 mod steps;
 pub(crate) mod theme;
 mod tile;
@@ -37,6 +38,7 @@ pub(crate) use self::{
     page::{Button, Page, button_rows, in_rows, rows_height},
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
+    step_sign::{Sign, sign_button},
     steps::{Steps, read_in_steps},
     tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
     widgets::Voice,

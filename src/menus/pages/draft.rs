@@ -8,7 +8,7 @@ use crate::{
     platform::screen::{Navigation, Screen},
     play::{Match, MatchSetup, next_seed},
     rules::{Controller, LEVELS},
-    turn::session::Session,
+    turn::{analysis::AnalysisRequest, session::Session},
 };
 
 /// Match being set up.
@@ -32,8 +32,8 @@ impl Draft {
         }
     }
 
-    /// Makes the session of the set-up. The next draft gets another seed.
-    pub(crate) fn sit_down(&mut self) -> Option<Session> {
+    /// Makes the match of the set-up. The next draft gets another seed.
+    pub(crate) fn sit_down(&mut self) -> Option<Match> {
         let mut setup = self.setup.clone()?;
         setup.seed = self.seed;
         self.seed = next_seed(self.seed);
@@ -44,7 +44,7 @@ impl Draft {
             setup.draw_first_mover();
         }
         let game = Match::new(setup).inspect_err(|problem| error!("the match cannot begin: {problem}"));
-        game.ok().map(Session::new)
+        game.ok()
     }
 }
 
@@ -64,10 +64,19 @@ pub(crate) fn begin() -> Ask {
 
 /// Goes to the match of the set-up. Where it cannot begin, the page stays.
 fn go_to_match(mut draft: ResMut<Draft>, mut navigation: Navigation, mut commands: Commands) {
-    if let Some(session) = draft.sit_down() {
-        commands.insert_resource(session);
+    if let Some(game) = draft.sit_down() {
+        commands.insert_resource(Session::new(game));
         navigation.go(Screen::Match);
     }
+}
+
+/// Request to lay the game of the set-up on the analysis board.
+pub(crate) fn analyse() -> Ask {
+    Ask::Do(Box::new(|world| {
+        if let Some(game) = world.resource_mut::<Draft>().sit_down() {
+            world.write_message(AnalysisRequest::Begin(Box::new(game)));
+        }
+    }))
 }
 
 /// Request for the set-up of a game.

@@ -8,7 +8,7 @@ use crate::{
     menus::kit::{Ask, Button, DrawPage, Menu, OpenRulebook, Page, button_rows, in_rows, widgets},
     platform::{
         language::Words,
-        screen::{Screen, Sheet},
+        screen::{MatchMode, Screen, Sheet},
     },
     play::several_people,
     turn::{
@@ -25,7 +25,14 @@ pub(super) fn plugin(app: &mut App) {
 const BUTTON: f32 = 54.0;
 const GAP: f32 = 14.0;
 
-fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, library: Res<GameLibrary>) -> Result {
+fn draw(
+    mut menu: Menu,
+    words: Res<Words>,
+    session: Res<Session>,
+    mode: Res<State<MatchMode>>,
+    library: Res<GameLibrary>,
+) -> Result {
+    let is_study = **mode == MatchMode::Analysis;
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
@@ -33,7 +40,9 @@ fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, library: Res<G
         button("settings", Ask::Open(Sheet::Settings)),
         button("leave", Ask::Go(Screen::Title)),
     ];
-    if several_people(&session.setup().players) {
+    if is_study {
+        buttons.remove(1);
+    } else if several_people(&session.setup().players) {
         buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
     }
     if session.card().teaching.is_some() {

@@ -8,12 +8,16 @@ use crate::{
     library::{LibraryRequest, TableFile},
     menus::{
         hud::moves::MoveList,
-        kit::{Ask, Button, DrawPage, Menu, Page, Voice, choice, in_rows, note_shown, theme, widgets},
+        kit::{
+            Ask, Button, DrawPage, Menu, Page, Sign, choice, in_rows, note_shown, sign_button, theme, widgets,
+        },
         pages::kept::GameLabels,
     },
     platform::{language::Words, screen::Sheet},
+    play::Match,
     playback::stage::Stage,
     turn::{
+        analysis::AnalysisRequest,
         replay::{LookAt, Replay},
         session::Session,
     },
@@ -22,9 +26,6 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Replay, draw);
 }
-
-/// Size of a button for a step.
-const STEP: UiVec2 = UiVec2::new(38.0, 40.0);
 
 fn draw(
     mut menu: Menu,
@@ -69,6 +70,7 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         plain("replay-branch", Ask::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
+        plain("analyse", analyse(session)),
         plain("replay-copy", Ask::send(LibraryRequest::CopyPosition)),
     ];
     if session.outcome_of_line().is_some() {
@@ -76,6 +78,11 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
     }
     buttons.push(plain("back", Ask::Back));
     in_rows(buttons, 1)
+}
+
+/// Request to lay the game on the analysis board, at the position shown.
+pub(super) fn analyse(session: &Session) -> Ask {
+    Ask::send_and_clear(AnalysisRequest::Begin(Box::new(Match::clone(session))))
 }
 
 /// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.
@@ -142,48 +149,4 @@ fn walked_along(ui: &Ui, slider: &Response) -> Option<isize> {
     let count = |key| ui.input(|input| input.num_presses(key)) as isize;
     let steps = count(egui::Key::ArrowRight) - count(egui::Key::ArrowLeft);
     (steps != 0).then_some(steps)
-}
-
-/// Sign on a button for a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    First,
-    Back,
-    Play,
-    Rest,
-    On,
-    Last,
-}
-
-/// Draws a button with a sign instead of words, which screen readers get.
-fn sign_button(ui: &mut Ui, label: &str, sign: Sign) -> Response {
-    widgets::button_with(ui, label, Voice::Plain, STEP, |ui, face, ink| {
-        let centre = face.center();
-        let triangle = |tip: f32, x: f32| {
-            let points = [(-5.0 * tip, -8.0), (-5.0 * tip, 8.0), (6.0 * tip, 0.0)];
-            let points = points.map(|(across, down)| centre + UiVec2::new(x + across, down)).to_vec();
-            ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
-        };
-        let bar = |x: f32| {
-            let rect = Rect::from_center_size(centre + UiVec2::new(x, 0.0), UiVec2::new(3.5, 16.0));
-            ui.painter().rect_filled(rect, CornerRadius::ZERO, ink);
-        };
-        match sign {
-            Sign::First => {
-                bar(-7.0);
-                triangle(-1.0, 2.0);
-            }
-            Sign::Back => triangle(-1.0, 0.0),
-            Sign::Play => triangle(1.4, 0.0),
-            Sign::Rest => {
-                bar(-4.0);
-                bar(4.0);
-            }
-            Sign::On => triangle(1.0, 0.0),
-            Sign::Last => {
-                triangle(1.0, -2.0);
-                bar(7.0);
-            }
-        }
-    })
 }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, ScrollArea, Sense, Shape, Stroke, Ui, Vec2 as UiVec2,
 };
 
+use super::replay::analyse;
 use crate::{
     layout::{view::GameView, views::BoardView},
     menus::kit::{
@@ -98,6 +99,7 @@ impl Judged<'_> {
             vec![
                 Button::plain(self.words.get("replay-branch"), Ask::Open(Sheet::Branch)).enabled(now < whole),
             ],
+            vec![Button::plain(self.words.get("analyse"), analyse(self.session))],
         ]
     }
 

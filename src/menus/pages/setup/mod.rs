@@ -80,15 +80,16 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
     let native = Some(setup.card.native_name).filter(|native| *native != name).unwrap_or_default();
     let several = several_people(&setup.players);
     let start = if several { Ask::Open(Sheet::Join) } else { draft::begin() };
-    let learn = vec![
-        Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)),
-        Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)),
-    ];
+    let mut aside = vec![Button::plain(words.get("analyse"), draft::analyse())];
+    if setup.card.teaching.is_some() {
+        aside.push(Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)));
+        aside.push(Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)));
+    }
     let turn = || Ask::change(|page: &mut SetupPage| page.is_more = !page.is_more);
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
-        .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
+        .aside(aside)
         .foot([
             Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
             Button::plain(words.get("more"), turn()).chosen(is_more).single(),

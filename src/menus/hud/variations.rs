@@ -1,0 +1,210 @@
+//! Moves of a study as a list: the main line in rounds, and variations below the move that they replace.
+
+use std::sync::{Arc, Weak};
+
+use bevy::{
+    ecs::change_detection::Tick,
+    prelude::{DetectChanges, Res},
+};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Ui, Vec2};
+
+use super::moves::move_text;
+use crate::{
+    layout::view::GameView,
+    menus::kit::{theme, widgets},
+    platform::language::Words,
+    play::{History, NodeId, Ply},
+};
+
+/// Height of a row, width of a number, indentation of a variation, and its greatest depth that is told apart.
+const ROW: f32 = 24.0;
+const NUMBER: f32 = 30.0;
+const INDENT: f32 = 12.0;
+const DEEPEST: usize = 4;
+
+/// Rows of the list, made once for each change of the tree.
+#[derive(Default, Debug)]
+pub(super) struct VariationList {
+    made_for: Option<(Weak<History>, Tick)>,
+    rows: Vec<Row>,
+    /// The position that was scrolled into sight.
+    followed: Option<NodeId>,
+}
+
+/// A row: up to two plies that follow each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Row {
+    /// Number of variations that it lies in.
+    depth: usize,
+    /// Ply number of the first of them, from 1.
+    ply: usize,
+    nodes: Vec<NodeId>,
+}
+
+impl VariationList {
+    /// Shows the list in the height there is. Returns the position that was pressed.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        history: &Arc<History>,
+        view: &GameView,
+        words: &Res<Words>,
+    ) -> Option<NodeId> {
+        self.follow(history, words);
+        let row_height = ROW * theme::letters(ui.ctx());
+        let height = ui.available_height();
+        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let mut area = area.auto_shrink([false, false]);
+        let present = history.present();
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if self.followed.replace(present) != Some(present) {
+            let row = self.rows.iter().position(|row| row.nodes.contains(&present)).unwrap_or(0);
+            area = area.vertical_scroll_offset((row as f32 * row_height - height / 2.0).max(0.0));
+        }
+        if self.rows.is_empty() {
+            widgets::second(ui, &words.get("no-moves"));
+            return None;
+        }
+        let shown = area.show_rows(ui, row_height, self.rows.len(), |ui, range| {
+            let rows = &self.rows[range];
+            let pressed = rows.iter().map(|row| row.show(ui, row_height, history, view, words));
+            pressed.fold(None, |before, pressed| pressed.or(before))
+        });
+        shown.inner
+    }
+
+    fn follow(&mut self, history: &Arc<History>, words: &Res<Words>) {
+        let made_for = (Arc::downgrade(history), words.last_changed());
+        let is_same =
+            |(tree, words): &(Weak<History>, Tick)| tree.ptr_eq(&made_for.0) && *words == made_for.1;
+        if !self.made_for.as_ref().is_some_and(is_same) {
+            self.rows = rows_of(history);
+            self.made_for = Some(made_for);
+        }
+    }
+}
+
+/// The rows of a tree, variations below the row that ends with the move that they replace.
+fn rows_of(history: &History) -> Vec<Row> {
+    let mut rows = Vec::new();
+    // Lines that are still to be written, the next one last: first node, depth and ply number.
+    let mut open: Vec<(NodeId, usize, usize)> = Vec::new();
+    open.extend(history.variations(NodeId::START).first().map(|first| (*first, 0, 1)));
+    while let Some((first, depth, mut ply)) = open.pop() {
+        let mut row = Row { depth, ply, nodes: Vec::new() };
+        let mut next = Some(first);
+        while let Some(node) = next {
+            // A round begins a row, in the middle of which a line may begin.
+            if row.nodes.len() == 2 || row.nodes.len() == 1 && ply % 2 == 1 {
+                rows.push(std::mem::replace(&mut row, Row { depth, ply, nodes: Vec::new() }));
+            }
+            row.nodes.push(node);
+            ply += 1;
+            next = history.variations(node).first().copied();
+            let siblings = history.before(node).map_or(&[][..], |before| history.variations(before));
+            if siblings.len() > 1 && siblings[0] == node {
+                open.extend(next.take().map(|next| (next, depth, ply)));
+                open.extend(siblings[1..].iter().rev().map(|sibling| (*sibling, depth + 1, ply - 1)));
+            }
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+impl Row {
+    fn show(
+        &self,
+        ui: &mut Ui,
+        height: f32,
+        history: &History,
+        view: &GameView,
+        words: &Words,
+    ) -> Option<NodeId> {
+        let line = widgets::line(ui, height);
+        let letters = theme::letters(ui.ctx());
+        let left = line.left() + INDENT * self.depth.min(DEEPEST) as f32;
+        let number = format!("{}{}", self.ply.div_ceil(2), if self.ply % 2 == 0 { "…" } else { "" });
+        let font = theme::legible(ui.ctx(), theme::small());
+        let at = egui::pos2(left, line.center().y);
+        ui.painter().text(at, Align2::LEFT_CENTER, &number, font, theme::SECOND_INK);
+        let moves = line.with_min_x(left + NUMBER * letters);
+        let width = moves.width() / 2.0;
+        let mut pressed = None;
+        for (place, node) in self.nodes.iter().enumerate() {
+            let corner = egui::pos2(moves.left() + width * place as f32, moves.top());
+            let cell =
+                Rect::from_min_size(corner, Vec2::new(width - 2.0, height)).shrink2(Vec2::new(0.0, 1.0));
+            let Some(ply) = history.ply_at(*node) else { continue };
+            if cell_of(ui, cell, *node, &text_of(ply, *node, history, view, words), history) {
+                pressed = Some(*node);
+            }
+        }
+        pressed
+    }
+}
+
+/// Draws a move as a button; `true` if it was pressed.
+fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> bool {
+    let is_present = history.present() == node;
+    let mut info = widgets::button_info(ui, text);
+    info.selected = Some(is_present);
+    let response = widgets::pressable(ui, cell, ui.id().with(("ply", node)), Sense::click(), info);
+    let lit = response.hovered() || response.has_focus();
+    let (fill, ink) = match (is_present, lit) {
+        (true, _) => (theme::INDIGO, theme::PAPER),
+        (false, true) => (theme::PAPER_EDGE, theme::INK),
+        (false, false) if history.line_nodes().contains(&node) => (Color32::TRANSPARENT, theme::INK),
+        (false, false) => (Color32::TRANSPARENT, theme::SECOND_INK),
+    };
+    ui.painter().rect_filled(cell, CornerRadius::same(4), fill);
+    let font = widgets::fitting(ui, text, theme::text(), cell.width() - 8.0);
+    let at = cell.left_center() + Vec2::new(4.0, 0.0);
+    ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+    if response.has_focus() {
+        widgets::paint_ring(ui, cell);
+    }
+    response.clicked()
+}
+
+/// Text of a ply with its mark.
+fn text_of(ply: &Ply, node: NodeId, history: &History, view: &GameView, words: &Words) -> String {
+    let text = match ply.thrown() {
+        Some(value) => words.throw_in_log(value),
+        None => move_text(ply, view, words),
+    };
+    let mark = history.annotation(node).and_then(|annotation| annotation.mark);
+    format!("{text}{}", mark.map_or("", |mark| mark.sign()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games,
+        play::{Match, Study},
+    };
+
+    #[test]
+    fn variations_lie_below_the_move_that_they_replace() {
+        let card = games::find("bagh-chal").expect("it is in the catalogue");
+        let mut study = Study::new(&Match::with_defaults(card, 1));
+        let mut nodes = Vec::new();
+        for (after, moves) in [(0, "@c3 a1-b1 @d3 a5-a4"), (1, "a1-a2 @b3"), (2, "@d4")] {
+            study.go_to(nodes.get(after).copied().unwrap_or(NodeId::START)).expect("it is in the tree");
+            for text in moves.split(' ') {
+                study.play_text(text).expect("it is legal");
+                if nodes.len() < 5 {
+                    nodes.resize(nodes.len().max(1), NodeId::START);
+                    nodes.push(study.history().present());
+                }
+            }
+        }
+        let rows = rows_of(study.history());
+        let shape: Vec<(usize, usize, usize)> =
+            rows.iter().map(|row| (row.depth, row.ply, row.nodes.len())).collect();
+        assert_eq!(shape, [(0, 1, 2), (1, 2, 1), (1, 3, 1), (0, 3, 1), (1, 3, 1), (0, 4, 1)]);
+        let listed: usize = rows.iter().map(|row| row.nodes.len()).sum();
+        assert_eq!(listed, study.history().tree_len());
+    }
+}

@@ -1,0 +1,149 @@
+//! Worth of a move as the analysis board shows it: a seal for what is proven, a plate for the engine's opinion.
+
+use std::cmp::Reverse;
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+
+use crate::{
+    catalogue::{AnyGame, AnyInfo},
+    menus::kit::theme,
+    search::{
+        Distance, Proof,
+        alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
+        win_chance::DRAWN,
+    },
+    turn::analysis::Analysis,
+};
+
+/// Worth of a move for the seat that makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Worth {
+    /// Proven value.
+    Proven(Proof),
+    /// Chance to win in the engine's opinion, in thousandths.
+    Opinion(u16),
+}
+
+impl Worth {
+    /// Worth of the first move of a line of the engine's.
+    pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
+        let proven = line.line.first().and_then(|mv| analysis.proof_of(mv));
+        match proven.or_else(|| found(line.score)) {
+            Some(proof) => Self::Proven(proof),
+            None => Self::Opinion(game.chance_of(line.score)),
+        }
+    }
+
+    /// Rank among moves: the better the greater. A win is the better the sooner, a loss the better the later.
+    pub(super) fn rank(self) -> (i8, Reverse<i32>, u16) {
+        match self {
+            Self::Proven(proof) => {
+                let plies = i32::from(plies(proof).unwrap_or(u16::MAX));
+                (proof.value, Reverse(plies * i32::from(proof.value)), DRAWN)
+            }
+            Self::Opinion(chance) => (0, Reverse(0), chance),
+        }
+    }
+
+    /// Sign of the value, with its distance, or the percentage.
+    pub(super) fn text(self) -> String {
+        let sign = |proof: Proof| match proof.value {
+            1.. => "+",
+            0 => "=",
+            ..0 => "−",
+        };
+        match self {
+            Self::Proven(proof) => match plies(proof).filter(|_| proof.value != 0) {
+                Some(plies) => format!("{}{plies}", sign(proof)),
+                None => sign(proof).to_owned(),
+            },
+            Self::Opinion(chance) => format!("{}\u{202f}%", (u32::from(chance) + 5) / 10),
+        }
+    }
+
+    /// Draws it with its middle at a place.
+    pub(super) fn paint(self, painter: &Painter, middle: Pos2, font: FontId) {
+        let text = self.text();
+        let (fill, ink) = match self {
+            Self::Proven(Proof { value: 1.., .. }) => (theme::JADE, theme::PAPER),
+            Self::Proven(Proof { value: 0, .. }) => (theme::INDIGO, theme::PAPER),
+            Self::Proven(_) => (theme::VERMILION, theme::PAPER),
+            Self::Opinion(_) => (theme::PAPER, theme::INK),
+        };
+        let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
+        let height = galley.size().y + 4.0;
+        let width = (galley.size().x + 10.0).max(height);
+        let plate = Rect::from_center_size(middle, Vec2::new(width, height));
+        match self {
+            Self::Proven(_) => {
+                // A seal: round ends, a rim, and a fine line inside it.
+                let round = CornerRadius::same((height / 2.0) as u8);
+                painter.rect_filled(plate.expand(3.0), CornerRadius::same((height / 2.0 + 3.0) as u8), fill);
+                painter.rect(plate, round, fill, Stroke::new(1.0, theme::PAPER), StrokeKind::Outside);
+            }
+            Self::Opinion(_) => {
+                let edge = Stroke::new(1.0, theme::SECOND_INK);
+                painter.rect(plate, CornerRadius::same(3), fill, edge, StrokeKind::Inside);
+            }
+        }
+        painter.text(plate.center(), Align2::CENTER_CENTER, text, font, ink);
+    }
+
+    /// Colour of the bar for a chance of the first team's, if this is worth to the team given.
+    pub(super) fn chance(self) -> f32 {
+        match self {
+            Self::Proven(proof) => 0.5 + 0.5 * f32::from(proof.value),
+            Self::Opinion(chance) => f32::from(chance) / 1000.0,
+        }
+    }
+}
+
+/// Plies to the end, or to the next capture.
+const fn plies(proof: Proof) -> Option<u16> {
+    match proof.distance {
+        Some(Distance::End(plies) | Distance::Capture(plies)) => Some(plies),
+        None => None,
+    }
+}
+
+/// Proof in a search's score: a forced end within its sight.
+fn found(score: i32) -> Option<Proof> {
+    let plies = WIN - score.abs();
+    let distance =
+        u16::try_from(plies).ok().filter(|plies| *plies <= u16::from(MAX_DEPTH)).map(Distance::End);
+    (score.abs() > KNOWN_WIN / 10 * 9).then(|| Proof { distance, ..Proof::of_value(score.signum() as i8) })
+}
+
+/// Draws the chances of two teams as a bar, the first team's at the left.
+pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color32; 2]) {
+    let corner = CornerRadius::same(4);
+    painter.rect_filled(bar, corner, colours[1]);
+    painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * part), corner, colours[0]);
+    painter.vline(bar.center().x, bar.y_range(), Stroke::new(1.0, theme::PAPER));
+    painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::SECOND_INK), StrokeKind::Outside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_comes_first() {
+        let proven =
+            |value, plies: Option<u16>| Worth::Proven(Proof { value, distance: plies.map(Distance::End) });
+        let ranked = [
+            proven(1, Some(3)),
+            proven(1, Some(11)),
+            proven(1, None),
+            Worth::Opinion(700),
+            Worth::Opinion(300),
+            proven(-1, None),
+            proven(-1, Some(12)),
+            proven(-1, Some(2)),
+        ];
+        assert!(ranked.windows(2).all(|pair| pair[0].rank() > pair[1].rank()), "{ranked:?}");
+        assert_eq!(ranked.map(Worth::text)[..5], ["+3", "+11", "+", "70\u{202f}%", "30\u{202f}%"]);
+        assert_eq!(found(WIN - 5), Some(Proof { value: 1, distance: Some(Distance::End(5)) }));
+        assert_eq!((found(-KNOWN_WIN), found(900)), (Some(Proof::of_value(-1)), None));
+    }
+}
