@@ -18,6 +18,7 @@ use crate::{
     },
     rules::Controller,
     turn::{
+        analysis::Analysis,
         review::Review,
         session::{Session, Table},
     },
@@ -42,6 +43,7 @@ fn take_screenshot(
     library: Res<GameLibrary>,
     last_notice: Res<LastNotice>,
     rasters: Res<Rasters>,
+    analysis: Option<Res<Analysis>>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,
@@ -59,6 +61,7 @@ fn take_screenshot(
         StartScreen::Review => review.judgement().is_some(),
         StartScreen::Replay => sheets.top() == Some(Sheet::Replay),
         StartScreen::Games | StartScreen::Statistics | StartScreen::Continue => library.reading().is_none(),
+        StartScreen::Analysis => analysis.is_some_and(|analysis| analysis.has_seen()),
         _ => !waits_for_result || sheets.top() == Some(Sheet::Result),
     };
     // In a lesson the guide decides when the computer moves.

@@ -47,8 +47,9 @@ pub(super) fn list_games(games: &[&GameCard], out: &mut impl Write) -> io::Resul
 }
 
 /// Answers `values`: the legal moves, sorted as text, and then the position.
-pub(super) fn list_values(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
-    let proofs = game.proofs(VALUE_NODES, &AtomicBool::new(false));
+/// The flag ends the search for proofs that no table has.
+pub(super) fn list_values(game: &dyn AnyGame, stop: &AtomicBool, out: &mut impl Write) -> io::Result<()> {
+    let proofs = game.proofs(VALUE_NODES, stop);
     let mut moves: Vec<(String, Option<Proof>)> =
         proofs.into_iter().map(|(mv, proof)| (game.move_text(&mv), proof)).collect();
     moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));

@@ -14,7 +14,10 @@ mod reply;
 mod thinking;
 mod wording;
 
-use std::io::{self, BufRead, Write};
+use std::{
+    io::{self, BufRead, Write},
+    sync::atomic::AtomicBool,
+};
 
 use web_time::Instant;
 
@@ -145,7 +148,8 @@ impl Engine {
             }
             Command::Values => {
                 thinking::seat_to_act(self.game.game())?;
-                listing::list_values(self.game.game(), out)?;
+                let never = AtomicBool::new(false);
+                listing::list_values(self.game.game(), inbox.flag().unwrap_or(&never), out)?;
             }
             Command::Chance => {
                 let game = self.game.game();

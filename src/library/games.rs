@@ -59,7 +59,7 @@ impl GameLibrary {
     pub fn to_continue(&self) -> Option<(&GameId, &Summary)> {
         let unfinished = || {
             let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
-            known.filter(|(_, summary)| !summary.is_finished())
+            known.filter(|(_, summary)| !summary.is_finished() && !summary.notes.study)
         };
         unfinished().find(|(_, summary)| summary.has_person()).or_else(|| unfinished().next())
     }

@@ -9,12 +9,13 @@ use crate::{
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
-    play::{FindCard, KeptGame, Match, Notes, Summary, several_people},
+    play::{FindCard, KeptGame, Match, Notes, Study, Summary, several_people},
     playback::{schedule::TableSystems, stage::PositionSet},
     rules::Controller,
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
     turn::{
         ComputersWait,
+        analysis::Analysis,
         request::{AnotherMatch, MovePlayed, Reviewed},
         session::Session,
     },
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Decide)
                 // A lesson is no game to be kept.
-                .run_if(in_state(MatchMode::Playing)),
+                .run_if(in_state(Screen::Match).and_then(not(in_state(MatchMode::Lesson)))),
         )
         .add_systems(OnExit(Screen::Match), put_away)
         .add_systems(Last, finish_writing);
@@ -126,6 +127,7 @@ fn keep(
     sheets: Res<State<Sheets>>,
     settings: Res<Settings>,
     session: Res<Session>,
+    analysis: Option<Res<Analysis>>,
     mut file: ResMut<TableFile>,
 ) {
     let played = moves.read().count() > 0;
@@ -135,21 +137,31 @@ fn keep(
     if !played && (!jumped || looking) {
         return;
     }
+    let study = analysis.as_ref().map(|analysis| analysis.study());
+    // A study that only shows a game has nothing of its own to keep.
+    if study.is_some_and(|study| !study.can_undo()) && file.open.is_none() {
+        return;
+    }
+    let main_line = study.map(Study::main_line);
+    let session: &Match = main_line.as_ref().unwrap_or(&session);
     let Some(keeper) = keeping.0.as_ref().filter(|_| session.history().line_len() > 0) else { return };
-    if file.is_whole && session.outcome_of_line().is_none() {
+    if study.is_none() && file.is_whole && session.outcome_of_line().is_none() {
         // Moves were taken back after the end and others played: the finished game stays as it was.
         file.branch_off();
     }
     if file.open.is_none() {
         file.notes.begun = now();
-        file.notes.people = people(&session, &settings);
+        file.notes.study = study.is_some();
+        if study.is_none() {
+            file.notes.people = people(session, &settings);
+        }
         file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
     }
     if played {
         file.notes.played = now();
     }
     file.is_whole = session.outcome_of_line().is_some();
-    file.write(&session, keeper);
+    file.write(session, keeper);
 }
 
 /// Numbers of the persons' names, by player, where several play; empty words for computers.

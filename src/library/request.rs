@@ -11,13 +11,14 @@ use crate::{
     platform::{
         exchange::{ExchangeRequest, Exchanged},
         notice::{LastNotice, Notice},
-        screen::{Navigation, Screen, Sheet},
+        screen::{MatchMode, Navigation, Screen, Sheet},
     },
     play::{KeptGame, Notes},
     playback::schedule::TableSystems,
     rules::Record,
     storage::{GameId, Keeper, LibraryError, now, read_kept},
     turn::{
+        analysis::Analysis,
         replay::Replay,
         session::{Session, Table},
     },
@@ -62,6 +63,7 @@ fn carry_out(
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
     mut navigation: Navigation,
+    mut mode: ResMut<NextState<MatchMode>>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut last_notice: ResMut<LastNotice>,
     mut notices: MessageWriter<Notice>,
@@ -77,15 +79,22 @@ fn carry_out(
             LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => {
                 match TableFile::take_up(keeper, id, catalogue.finder()) {
                     Ok((mut taken, its_file)) => {
-                        let from_the_beginning = matches!(request, LibraryRequest::Replay(_));
-                        let looked_at = from_the_beginning || taken.outcome().is_some();
+                        let is_study = its_file.notes().study;
+                        let from_the_beginning = matches!(request, LibraryRequest::Replay(_)) && !is_study;
+                        let looked_at = from_the_beginning || taken.outcome().is_some() && !is_study;
                         if from_the_beginning {
                             taken.go_to(0);
                         }
                         *replay = Replay::default();
-                        commands.insert_resource(Session::new(taken));
                         *file = its_file;
                         navigation.go(Screen::Match);
+                        if is_study {
+                            let analysis = Analysis::new(&taken);
+                            taken = analysis.study().game().clone();
+                            commands.insert_resource(analysis);
+                            mode.set(MatchMode::Analysis);
+                        }
+                        commands.insert_resource(Session::new(taken));
                         if looked_at {
                             navigation.lay([Sheet::Replay]);
                         }

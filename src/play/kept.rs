@@ -65,6 +65,9 @@ pub struct Notes {
     /// `true` if it came in from elsewhere: it does not count in the statistics.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
+    /// `true` for a study on the analysis board: it is no game, and does not count either.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub study: bool,
     /// Accuracy of each team in percent, once the game was reviewed; −1 where a team had no choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accuracy: Vec<i8>,

@@ -7,6 +7,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::{
     flow::LiveMatch,
     pending::Pending,
+    replay::LookAt,
     request::{AnotherMatch, Refusal, Request, TablesOnTheWay},
     session::Session,
 };
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, begin.before(TableSystems::Decide))
         .add_systems(
             Update,
-            (step_by_keys, carry_out, look)
+            (step, carry_out, look)
                 .chain()
                 .run_if(in_state(MatchMode::Analysis))
                 .in_set(Turns)
@@ -133,6 +134,13 @@ impl Analysis {
         self.sight.is_lost
     }
 
+    /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
+    pub fn has_seen(&self) -> bool {
+        let nobody_moves = self.study.game().game().to_act().seat().is_none();
+        let has_lines = !self.looks || self.is_lost() || !self.lines().is_empty();
+        nobody_moves || has_lines && (!self.shows_values || self.proofs().is_some())
+    }
+
     fn carry_out(&mut self, request: &AnalysisRequest) -> Result<bool, StudyError> {
         let study = &mut self.study;
         let here = study.history().present();
@@ -205,8 +213,17 @@ fn begin(
     }
 }
 
-/// Steps along the line by the keys that turn tabs elsewhere.
-fn step_by_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<AnalysisRequest>) {
+/// Steps along the line by the keys that turn tabs elsewhere, and by the wheel.
+fn step(
+    mut pressed: MessageReader<Pressed>,
+    mut looks: MessageReader<LookAt>,
+    session: Res<Session>,
+    mut requests: MessageWriter<AnalysisRequest>,
+) {
+    for LookAt(plies) in looks.read() {
+        let now = session.history().len();
+        requests.write(AnalysisRequest::Step(*plies as isize - now as isize));
+    }
     for press in pressed.read() {
         let step = match press.action {
             Action::PreviousTab => -1,

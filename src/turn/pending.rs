@@ -67,8 +67,6 @@ impl<Q: Question> Pending<Q> {
 
 #[cfg(test)]
 mod tests {
-    use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
-
     use super::*;
     use crate::{engine::NotAnswered, games};
 
@@ -93,7 +91,6 @@ mod tests {
     }
 
     fn answer(lines: &'static [&'static str]) -> Result<usize, SearchLost> {
-        AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let mut asked =
             Pending::begin(games::find("yut").expect("it is in the catalogue"), Counted(lines, 0));
         loop {

@@ -8,7 +8,7 @@ use super::session::Session;
 use crate::{
     platform::{
         input::{Action, Pressed},
-        screen::{Screen, Sheet, Sheets},
+        screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::{
         pace::ReplaySpeed,
@@ -25,7 +25,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (obey, turn_wheel).chain().run_if(in_state(Sheet::Replay)),
+                obey.run_if(in_state(Sheet::Replay)),
+                turn_wheel.run_if(
+                    in_state(Sheet::Replay)
+                        .or_else(in_state(MatchMode::Analysis).and_then(bare(Screen::Match))),
+                ),
                 look_at.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
                 play_on.run_if(in_state(Sheet::Replay)),
             )

@@ -1,6 +1,7 @@
 //! The whole app without a window: real screens, real menus, real assets, driven by fake devices.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
 
+mod analysis;
 mod broken_assets;
 mod command_line;
 mod crash;

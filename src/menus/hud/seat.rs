@@ -113,7 +113,10 @@ pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Op
         let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
         let width = rect.right() - text.x - 10.0;
         let name = names::role(stage.card(), seat, words);
-        let who = hud.hands.controller(stage.agreement(), seat, words);
+        let who = match hud.is_study() {
+            true => words.get("analysis-by-hand"),
+            false => hud.hands.controller(stage.agreement(), seat, words),
+        };
         widgets::readable(ui, rect, &format!("{name}: {who}"));
         // Both lines in the middle of the card, smaller where they would come near its edges.
         let lines = [(name, theme::subheading(), theme::INK), (who, theme::text(), theme::SECOND_INK)];

@@ -112,7 +112,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
 /// Sentence about a seat, with the name before it where several people play.
 fn named(hud: &Hud, seat: Seat, text: String) -> String {
     let agreement = hud.stage.agreement();
-    if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
+    if hud.is_study() || !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
         return text;
     }
     format!("{} · {text}", hud.hands.name(agreement.player(seat), &hud.words))

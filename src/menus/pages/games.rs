@@ -305,6 +305,7 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     let notes = [
         (summary.notes.branch_of.is_some(), "kept-branch"),
         (summary.notes.imported, "kept-imported"),
+        (summary.notes.study, "kept-study"),
         (summary.own_start, "kept-own-start"),
     ];
     let notes = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| labels.words.get(key));

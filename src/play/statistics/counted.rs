@@ -71,8 +71,8 @@ impl<'a> CountedGame<'a> {
     /// for any other.
     fn of(summary: &'a Summary, find: impl FindCard) -> Option<Self> {
         let winner = summary.end.as_ref()?.winner();
-        let Notes { imported, branch_of, .. } = &summary.notes;
-        if !summary.has_person() || *imported || branch_of.is_some() || summary.own_start {
+        let Notes { imported, study, branch_of, .. } = &summary.notes;
+        if !summary.has_person() || *imported || *study || branch_of.is_some() || summary.own_start {
             return None;
         }
         let teams = summary.teams.max(1);

@@ -1,15 +1,15 @@
 //! An engine on a thread of the program.
 
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
+    thread,
 };
 
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::log::error;
 
 use super::Heard;
 use crate::{
@@ -22,8 +22,6 @@ use crate::{
 pub(in crate::turn) struct Conversation {
     lines: Mutex<Receiver<String>>,
     stop: Arc<AtomicBool>,
-    /// Work of the engine; dropped before it has begun, it never runs.
-    _task: Task<()>,
 }
 
 impl Conversation {
@@ -37,11 +35,13 @@ impl Conversation {
         let (sender, lines) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let wanted = Arc::clone(&stop);
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            // An engine that panics is lost with what it has left half done, and nothing else; the log has the panic.
-            let _ = catch_unwind(AssertUnwindSafe(|| work(&wanted, &sender)));
-        });
-        Self { lines: Mutex::new(lines), stop, _task: task }
+        // Bevy's tasks share few threads, and an analysis has no end. An engine that panics is lost with its thread, and
+        // nothing else; the log has the panic.
+        let begun = thread::Builder::new().name("engine".to_owned()).spawn(move || work(&wanted, &sender));
+        if let Err(problem) = begun {
+            error!("no engine can begin: {problem}");
+        }
+        Self { lines: Mutex::new(lines), stop }
     }
 
     /// The next news; `None` if there are none yet.
@@ -65,7 +65,7 @@ fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: 
     }
 }
 
-/// Sets the stop flag: a dropped task ends at its next await only, and a search has none.
+/// Ends the search, and with it the thread.
 impl Drop for Conversation {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
@@ -74,13 +74,10 @@ impl Drop for Conversation {
 
 #[cfg(test)]
 mod tests {
-    use bevy::tasks::TaskPool;
-
     use super::*;
     use crate::games;
 
     fn begin(lines: &[&str]) -> Conversation {
-        AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let card = games::find("bagh-chal").expect("it is in the catalogue");
         Conversation::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
     }
@@ -117,7 +114,6 @@ mod tests {
 
     #[test]
     fn an_engine_that_panics_is_lost_and_no_more() {
-        AsyncComputeTaskPool::get_or_init(TaskPool::new);
         let mut lost = Conversation::of(|_, _| panic!("lost on purpose"));
         let mut found = begin(&["isready"]);
         assert_eq!(next(&mut lost), Heard::End);

@@ -1,0 +1,204 @@
+//! The analysis board: a study at the table, walked and changed by every device, with the engine beside it.
+
+use bevy::prelude::*;
+use madang::{
+    games,
+    platform::screen::{MatchMode, Screen, Sheet},
+    play::NodeId,
+    turn::analysis::Analysis,
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+/// The analysis board after these plies of a game.
+fn board(id: &str, plies: usize) -> Game {
+    let moves = plies.to_string();
+    let mut game = Game::start(&["--screen", "analysis", "--game", id, "--moves", &moves, "--seed", "5"]);
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_screen(Screen::Match);
+    game.frames(4);
+    game
+}
+
+fn analysis(game: &Game) -> &Analysis {
+    game.resource::<Analysis>()
+}
+
+fn until_seen(game: &mut Game) {
+    game.until("the engine's view", |game| analysis(game).has_seen());
+    game.frames(4);
+}
+
+#[test]
+fn the_engine_looks_and_its_line_is_played_by_a_press() {
+    for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard] {
+        let mut game = board("jarmo", 6);
+        hand.take_up(&mut game);
+        until_seen(&mut game);
+        let first = analysis(&game).lines()[0].line[0].clone();
+        let text = game.session().game().move_text(&first);
+        let label = game.buttons().into_iter().find(|button| button.label.contains(&text));
+        let label = label.expect("the line is a button").label;
+        hand.press(&mut game, &label);
+        game.until("the move", |game| game.moves().len() == 7);
+        assert_eq!(game.moves().last(), Some(&text), "{hand:?}");
+        game.until("another view", |game| analysis(game).has_seen());
+    }
+}
+
+#[test]
+fn the_values_on_the_board_are_those_of_the_table() {
+    let mut game = board("nei-pat-kono", 7);
+    until_seen(&mut game);
+    let table = game.session().game().proofs(0, &std::sync::atomic::AtomicBool::new(false));
+    assert!(!table.is_empty());
+    for (mv, proof) in table {
+        assert_eq!(analysis(&game).proof_of(&mv), proof, "{}", game.session().game().move_text(&mv));
+    }
+}
+
+#[test]
+fn a_study_is_walked_changed_and_taken_back() {
+    let mut game = board("bagh-chal", 5);
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    let whole = game.moves();
+    hand.press(&mut game, "One move back");
+    game.until("a ply back", |game| game.moves().len() == 4);
+    assert_eq!(game.session().history().line_len(), 5, "what followed stays");
+    game.key(KeyCode::KeyU);
+    game.until("another", |game| game.moves().len() == 3);
+    game.turn_wheel(-1.0);
+    game.until("a ply on by the wheel", |game| game.moves().len() == 4);
+    let before = game.session().history().present();
+    // Another move begins a variation.
+    let other = game.session().choices().iter().find(|choice| choice.text != whole[4]);
+    let other = other.expect("there is a choice").text.clone();
+    game.play(&other);
+    game.until("the variation", |game| game.moves().len() == 5);
+    let tree = |game: &Game| analysis(game).study().history().variations(before).len();
+    assert_eq!(tree(&game), 2);
+    assert!(game.buttons().iter().any(|button| button.label == whole[4]), "the main line is in the list");
+    hand.press(&mut game, "Mark");
+    game.frames(3);
+    assert!(game.buttons().iter().any(|button| button.label == format!("{other}!!")), "it is marked");
+    hand.press(&mut game, "Move up");
+    game.frames(3);
+    let study = |game: &Game| analysis(game).study().main_line().record_of_line();
+    assert_eq!(study(&game).moves.last(), Some(&other), "it is the main line now");
+    hand.press(&mut game, "Delete");
+    game.until("it is gone", |game| tree(game) == 1);
+    assert_eq!(game.moves().len(), 4);
+    hand.press(&mut game, "Take back");
+    game.until("it is there again", |game| tree(game) == 2);
+    hand.press(&mut game, "To the beginning");
+    game.until("the start", |game| game.moves().is_empty());
+    assert_eq!(analysis(&game).study().history().present(), NodeId::START);
+}
+
+#[test]
+fn throws_are_chosen_or_fall_by_lot() {
+    let mut game = board("yut", 0);
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    game.until("a throw is due", |game| game.buttons().iter().any(|button| button.label == "Throw"));
+    hand.press(&mut game, "gae");
+    game.until("the throw", |game| !game.moves().is_empty());
+    assert_eq!(game.moves(), ["throw:2"]);
+}
+
+#[test]
+fn a_study_opens_from_the_set_up_and_is_kept() {
+    let player = Player::new();
+    {
+        let mut game = player.starts(&["--screen", "set-up", "--game", "jarmo"]);
+        let hand = Hand::Mouse;
+        hand.take_up(&mut game);
+        hand.press(&mut game, "Analyse");
+        game.until_board();
+        assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
+        let first = game.session().choices()[0].text.clone();
+        game.play(&first);
+        game.until("the move", |game| game.moves().len() == 1 && game.is_at_rest());
+        hand.press(&mut game, "One move back");
+        game.until("back", |game| game.moves().is_empty());
+        let second = game.session().choices()[1].text.clone();
+        game.play(&second);
+        game.until("the variation", |game| game.moves().len() == 1 && game.is_at_rest());
+        game.frames(4);
+        game.key(KeyCode::Escape);
+        game.until_sheet(Sheet::Pause);
+        assert!(game.buttons().iter().all(|button| button.label != "Restart"));
+        hand.press(&mut game, "Leave game");
+        game.until_screen(Screen::Title);
+        game.frames(10);
+    }
+    let mut game = player.starts(&["--screen", "games"]);
+    game.until("the library", |game| game.buttons().len() > 3);
+    assert!(game.words_read().iter().any(|words| words.contains("A study")), "{:?}", game.words_read());
+    let open =
+        game.buttons().into_iter().find(|button| ["Continue", "Open", "Show"].contains(&&*button.label));
+    let open = open.expect("a kept game can be opened").label;
+    Hand::Mouse.press(&mut game, &open);
+    game.until_board();
+    assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
+    assert_eq!(analysis(&game).study().history().tree_len(), 2, "with its variation");
+}
+
+#[test]
+fn a_game_that_is_over_is_analysed_from_any_of_its_positions() {
+    let mut game = Game::start(&["--screen", "replay", "--game", "nei-pat-kono", "--seed", "4"]);
+    let hand = Hand::Mouse;
+    game.until_sheet(Sheet::Replay);
+    hand.take_up(&mut game);
+    let whole = game.session().history().line_len();
+    hand.press(&mut game, "One move back");
+    game.until("a ply back", |game| game.moves().len() == whole - 1);
+    hand.press(&mut game, "Analyse");
+    game.until("the analysis board", |game| {
+        **game.resource::<State<MatchMode>>() == MatchMode::Analysis && game.sheet().is_none()
+    });
+    assert_eq!((game.moves().len(), game.session().history().line_len()), (whole - 1, whole));
+    until_seen(&mut game);
+}
+
+/// Leaving the window lets the engine rest; leaving the board ends it.
+#[test]
+fn the_engine_rests_while_the_window_is_left() {
+    let mut game = board("hasami-shogi", 4);
+    until_seen(&mut game);
+    assert!(analysis(&game).is_searching());
+    game.focus_window(false);
+    game.frames(3);
+    assert!(!analysis(&game).is_searching());
+    game.focus_window(true);
+    game.until("it looks again", |game| analysis(game).is_searching());
+}
+
+#[test]
+fn every_game_has_an_analysis_board_without_slips_of_words() {
+    for card in games::catalogue() {
+        for language in ["en", "fr"] {
+            let flags = [
+                "--screen",
+                "analysis",
+                "--game",
+                card.id,
+                "--moves",
+                "8",
+                "--language",
+                language,
+                "--seed",
+                "2",
+            ];
+            let mut game = Game::start(&flags);
+            game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+            game.until_screen(Screen::Match);
+            until_seen(&mut game);
+            assert_eq!(game.text_slips(), [""; 0], "{} in {language}", card.id);
+        }
+    }
+}
