@@ -205,10 +205,11 @@ fn begin(
         if navigation.screen() == Screen::Match {
             others.write(AnotherMatch::Branch);
             commands.insert_resource(Stage::new(&game));
+        } else {
+            navigation.go(Screen::Match);
         }
         commands.insert_resource(Session::new(game));
         commands.insert_resource(analysis);
-        navigation.go(Screen::Match);
         mode.set(MatchMode::Analysis);
     }
 }

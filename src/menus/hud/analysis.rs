@@ -12,10 +12,10 @@ use super::{
     worth::{Worth, paint_bar},
 };
 use crate::{
-    catalogue::ChanceMove,
+    catalogue::{AnyInfo, ChanceMove},
     menus::kit::{Ask, Button, Page, Sign, button_rows, in_rows, names, sign_button, theme, widgets},
     platform::{input::Action, screen::Sheet},
-    rules::{Actor, Seat},
+    rules::{Actor, Point, Seat},
     turn::{
         analysis::{Analysis, AnalysisRequest, LINES},
         request::Request,
@@ -26,6 +26,8 @@ use crate::{
 const BAR: f32 = 12.0;
 const WORDS: f32 = 26.0;
 const LINE: f32 = 26.0;
+/// Space between the steps and the list.
+const BETWEEN: f32 = 6.0;
 /// Width of a line's worth.
 const WORTH: f32 = 52.0;
 
@@ -50,6 +52,7 @@ pub(super) fn draw(
         let stepped = steps(ui, &hud, &analysis);
         let thrown = throws(ui, &hud);
         let played = hud.moves_by_button(ui);
+        ui.add_space(BETWEEN);
         let history = analysis.study().history();
         let shown = list.show(ui, history, &hud.view.0, &hud.words);
         let shown = shown.map(|node| send(AnalysisRequest::Show(node)));
@@ -121,7 +124,7 @@ fn lines(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         let rect = widgets::line(ui, height);
         let Some(line) = analysis.lines().get(rank).filter(|_| hud.stage.is_current()) else { continue };
         let worth = Worth::of_line(line, game, analysis);
-        let moves = game.line_texts(&line.line).join("  ");
+        let moves = text_of(line, hud);
         let label = format!("{}  {moves}", worth.text());
         let id = ui.id().with(("line", rank));
         let info = WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &label);
@@ -146,6 +149,22 @@ fn lines(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         }
     }
     asked
+}
+
+/// Moves of a line: all of them in the notation, or the first in words where places have names.
+fn text_of(line: &AnyInfo, hud: &Hud) -> String {
+    let (game, view, words) = (hud.session.game(), &hud.view.0, &hud.words);
+    if view.names.is_empty() {
+        return game.line_texts(&line.line).join("  ");
+    }
+    let first = hud.session.choices().iter().find(|choice| line.line.first() == Some(&choice.mv));
+    let Some(first) = first else { return String::new() };
+    let place = |point: &Point| words.place(&view.name(*point, game));
+    match &first.path[..] {
+        [] => words.get(&format!("move-{}", first.text)),
+        [to] => format!("→ {}", place(to)),
+        [from, .., to] => format!("{} → {}", place(from), place(to)),
+    }
 }
 
 /// Draws the buttons for steps along the line.

@@ -31,7 +31,7 @@ pub(super) struct VariationList {
     followed: Option<NodeId>,
 }
 
-/// A row: up to two plies that follow each other.
+/// A row: one or two plies that follow each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Row {
     /// Number of variations that it lies in.
@@ -50,16 +50,18 @@ impl VariationList {
         view: &GameView,
         words: &Res<Words>,
     ) -> Option<NodeId> {
-        self.follow(history, words);
+        self.follow(history, columns_of(view), words);
         let row_height = ROW * theme::letters(ui.ctx());
-        let height = ui.available_height();
+        // Whole rows, so that none is cut.
+        let height = (ui.available_height() / row_height).floor() * row_height;
         let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         let mut area = area.auto_shrink([false, false]);
         let present = history.present();
         ui.spacing_mut().item_spacing.y = 0.0;
         if self.followed.replace(present) != Some(present) {
             let row = self.rows.iter().position(|row| row.nodes.contains(&present)).unwrap_or(0);
-            area = area.vertical_scroll_offset((row as f32 * row_height - height / 2.0).max(0.0));
+            let above = row.saturating_sub((height / row_height / 2.0) as usize);
+            area = area.vertical_scroll_offset(above as f32 * row_height);
         }
         if self.rows.is_empty() {
             widgets::second(ui, &words.get("no-moves"));
@@ -73,19 +75,24 @@ impl VariationList {
         shown.inner
     }
 
-    fn follow(&mut self, history: &Arc<History>, words: &Res<Words>) {
+    fn follow(&mut self, history: &Arc<History>, columns: usize, words: &Res<Words>) {
         let made_for = (Arc::downgrade(history), words.last_changed());
         let is_same =
             |(tree, words): &(Weak<History>, Tick)| tree.ptr_eq(&made_for.0) && *words == made_for.1;
         if !self.made_for.as_ref().is_some_and(is_same) {
-            self.rows = rows_of(history);
+            self.rows = rows_of(history, columns);
             self.made_for = Some(made_for);
         }
     }
 }
 
-/// The rows of a tree, variations below the row that ends with the move that they replace.
-fn rows_of(history: &History) -> Vec<Row> {
+/// Plies in a row: one where places have long names, as on the mat of Yut.
+fn columns_of(view: &GameView) -> usize {
+    if view.names.is_empty() { 2 } else { 1 }
+}
+
+/// The rows of a tree with this many plies in each, variations below the row that ends with the move that they replace.
+fn rows_of(history: &History, columns: usize) -> Vec<Row> {
     let mut rows = Vec::new();
     // Lines that are still to be written, the next one last: first node, depth and ply number.
     let mut open: Vec<(NodeId, usize, usize)> = Vec::new();
@@ -95,7 +102,7 @@ fn rows_of(history: &History) -> Vec<Row> {
         let mut next = Some(first);
         while let Some(node) = next {
             // A round begins a row, in the middle of which a line may begin.
-            if row.nodes.len() == 2 || row.nodes.len() == 1 && ply % 2 == 1 {
+            if row.nodes.len() == columns || row.nodes.len() == 1 && ply % 2 == 1 {
                 rows.push(std::mem::replace(&mut row, Row { depth, ply, nodes: Vec::new() }));
             }
             row.nodes.push(node);
@@ -124,12 +131,16 @@ impl Row {
         let line = widgets::line(ui, height);
         let letters = theme::letters(ui.ctx());
         let left = line.left() + INDENT * self.depth.min(DEEPEST) as f32;
-        let number = format!("{}{}", self.ply.div_ceil(2), if self.ply % 2 == 0 { "…" } else { "" });
+        // Plies of turns of any length, as where sticks are thrown, are numbered one by one.
+        let number = match columns_of(view) {
+            2 => format!("{}{}", self.ply.div_ceil(2), if self.ply % 2 == 0 { "…" } else { "" }),
+            _ => self.ply.to_string(),
+        };
         let font = theme::legible(ui.ctx(), theme::small());
         let at = egui::pos2(left, line.center().y);
         ui.painter().text(at, Align2::LEFT_CENTER, &number, font, theme::SECOND_INK);
         let moves = line.with_min_x(left + NUMBER * letters);
-        let width = moves.width() / 2.0;
+        let width = moves.width() / columns_of(view) as f32;
         let mut pressed = None;
         for (place, node) in self.nodes.iter().enumerate() {
             let corner = egui::pos2(moves.left() + width * place as f32, moves.top());
@@ -200,7 +211,7 @@ mod tests {
                 }
             }
         }
-        let rows = rows_of(study.history());
+        let rows = rows_of(study.history(), 2);
         let shape: Vec<(usize, usize, usize)> =
             rows.iter().map(|row| (row.depth, row.ply, row.nodes.len())).collect();
         assert_eq!(shape, [(0, 1, 2), (1, 2, 1), (1, 3, 1), (0, 3, 1), (1, 3, 1), (0, 4, 1)]);

@@ -86,7 +86,7 @@ mod tests {
         loop {
             match engine.heard() {
                 Some(heard) => break heard,
-                None => std::thread::yield_now(),
+                None => thread::yield_now(),
             }
         }
     }
