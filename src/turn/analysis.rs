@@ -266,6 +266,7 @@ fn look(
     stage: Res<Stage>,
     window: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time>,
+    mut had_focus: Local<bool>,
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     let analysis = &mut *analysis;
@@ -274,7 +275,10 @@ fn look(
         analysis.sight = Sight { position: Some(Arc::clone(position)), ..Sight::default() };
     }
     let sight = &mut analysis.sight;
-    let may_look = window.single().map_or(true, |window| window.focused);
+    let has_focus = window.single().is_ok_and(|window| window.focused);
+    // Without a window manager a window never has the focus, and so never loses it.
+    *had_focus |= has_focus;
+    let may_look = has_focus || !*had_focus;
     if session.game().to_act().seat().is_none() || !stage.is_at_rest() {
         return;
     }

@@ -39,6 +39,9 @@ fn the_engine_looks_and_its_line_is_played_by_a_press() {
         hand.take_up(&mut game);
         until_seen(&mut game);
         // At rest its words stay.
+        if hand != Hand::Mouse {
+            hand.switch_focus(&mut game);
+        }
         hand.press(&mut game, "Engine");
         game.until("rest", |game| !analysis(game).is_searching());
         let first = analysis(&game).lines()[0].line[0].clone();
@@ -173,6 +176,28 @@ fn focus(game: &mut Game, focused: bool) {
     for mut window in windows.iter_mut(game.app.world_mut()) {
         window.focused = focused;
     }
+}
+
+/// The first page leads to the analysis board as it leads to a game.
+#[test]
+fn a_game_is_chosen_for_the_analysis_board() {
+    let mut game = Game::start(&[]);
+    let hand = Hand::Mouse;
+    game.until_screen(Screen::Title);
+    hand.take_up(&mut game);
+    game.frames(4);
+    hand.press(&mut game, "Analysis board");
+    game.until_screen(Screen::Choose);
+    game.frames(4);
+    hand.press(&mut game, "Jarmo");
+    game.frames(4);
+    hand.press(&mut game, "Jarmo");
+    game.until_screen(Screen::SetUp);
+    game.frames(4);
+    assert!(game.buttons().iter().all(|button| button.label != "Start"));
+    hand.press(&mut game, "Analyse");
+    game.until_board();
+    assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
 }
 
 /// Leaving the window lets the engine rest; leaving the board ends it.

@@ -95,32 +95,25 @@ const fn bagh_chal_levels(oversight: [u8; 3]) -> LevelSettings {
     let [second, third, fourth] = oversight;
     LevelSettings::overlooking(
         [(400, 1, 127), (20_000, 3, second), (100_000, 5, third), (20_000, MAX_DEPTH, fourth)],
-        2_500_000,
+        2_000_000,
     )
 }
 
-static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([23, 11, 3]);
+static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([39, 15, 7]);
 /// Heroes and barriers reward foresight more.
-static BAGH_CHAL_HEROES_LEVELS: LevelSettings = bagh_chal_levels([35, 19, 13]);
-static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([31, 15, 7]);
+static BAGH_CHAL_HEROES_LEVELS: LevelSettings = bagh_chal_levels([43, 23, 11]);
+static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([39, 19, 11]);
 
-/// Levels of the three tigers' hunt, by the oversight of the fourth.
-const fn pulijudam_levels(fourth: u8) -> LevelSettings {
-    LevelSettings::overlooking(
-        [(400, 1, 127), (2_000, 2, 32), (40_000, 4, 19), (30_000, MAX_DEPTH, fourth)],
-        1_200_000,
-    )
-}
-
-static PULIJUDAM_LEVELS: LevelSettings = pulijudam_levels(12);
-/// Many games are drawn where steps may be taken back, and foresight shows less.
-static PULIJUDAM_SHUTTLING_LEVELS: LevelSettings = pulijudam_levels(10);
+/// Levels of the three tigers' hunt.
+static PULIJUDAM_LEVELS: LevelSettings = LevelSettings::overlooking(
+    [(400, 1, 127), (2_000, 2, 35), (40_000, 4, 19), (30_000, MAX_DEPTH, 11)],
+    1_200_000,
+);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn level_settings(&self) -> &'static LevelSettings {
         match (four_tigers::<B>(), self.extras.heroes, self.extras.any()) {
-            (false, ..) if self.shuttle_ban => &PULIJUDAM_LEVELS,
-            (false, ..) => &PULIJUDAM_SHUTTLING_LEVELS,
+            (false, ..) => &PULIJUDAM_LEVELS,
             (true, true, _) => &BAGH_CHAL_HEROES_LEVELS,
             (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,
             (true, false, false) => &BAGH_CHAL_LEVELS,

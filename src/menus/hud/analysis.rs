@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Rect, Sense, Ui, WidgetInfo, text::LayoutJob},
+    egui::{self, Align2, Rect, Sense, Ui, WidgetInfo},
 };
 
 use super::{
@@ -58,9 +58,8 @@ pub(super) fn draw(
         let shown = shown.map(|node| send(AnalysisRequest::Show(node)));
         followed.or(stepped).or(thrown).or(played).or(shown)
     });
-    if asked.is_some() && hud.fulfil(asked) {
-        hud.focus.0 = false;
-    }
+    // Unlike in a game, the focus stays: one press often follows the other.
+    hud.fulfil(asked);
     Ok(())
 }
 
@@ -136,11 +135,7 @@ fn lines(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         let plate = rect.with_max_x(rect.left() + WORTH);
         worth.paint(ui.painter(), plate.center(), font.clone());
         let room = Rect::from_min_max(egui::pos2(plate.right() + 4.0, rect.top()), rect.max);
-        let mut job = LayoutJob::single_section(moves, egui::TextFormat::simple(font, theme::INK));
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
-        let galley = ui.painter().layout_job(job);
-        let at = egui::pos2(room.left(), room.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, theme::INK);
+        widgets::line_of_words(ui, room, &moves, font, theme::INK);
         if response.has_focus() {
             widgets::paint_ring(ui, rect);
         }

@@ -169,9 +169,8 @@ fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> 
         (false, false) => (Color32::TRANSPARENT, theme::SECOND_INK),
     };
     ui.painter().rect_filled(cell, CornerRadius::same(4), fill);
-    let font = widgets::fitting(ui, text, theme::text(), cell.width() - 8.0);
-    let at = cell.left_center() + Vec2::new(4.0, 0.0);
-    ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+    let words = cell.shrink2(Vec2::new(4.0, 0.0));
+    widgets::line_of_words(ui, words, text, widgets::fitting(ui, text, theme::text(), words.width()), ink);
     if response.has_focus() {
         widgets::paint_ring(ui, cell);
     }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
-    Ui, Vec2,
+    Ui, Vec2, text::LayoutJob,
 };
 
 use super::{
@@ -323,6 +323,15 @@ pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     } else {
         FontId::new((font.size * width / needed).max(12.0 / theme::magnification(ui.ctx())), font.family)
     }
+}
+
+/// Draws words in the middle line of a rectangle from its left, and as many as there is room for.
+pub(crate) fn line_of_words(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), egui::TextFormat::simple(font, ink));
+    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width());
+    let galley = ui.painter().layout_job(job);
+    let at = Pos2::new(rect.left(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, ink);
 }
 
 /// Draws the focus ring of keys and pads.

@@ -22,6 +22,8 @@ pub struct Draft {
     pub(crate) first_by_lot: bool,
     /// Seed of the next match.
     pub(crate) seed: u64,
+    /// `true` if the game is chosen for the analysis board.
+    pub(crate) is_study: bool,
 }
 
 impl Draft {
@@ -77,6 +79,11 @@ pub(crate) fn analyse() -> Ask {
             world.write_message(AnalysisRequest::Begin(Box::new(game)));
         }
     }))
+}
+
+/// Request to choose a game, for the analysis board or to be played.
+pub(crate) fn choose_game(is_study: bool) -> Ask {
+    Ask::change(move |draft: &mut Draft| draft.is_study = is_study).and(Ask::Go(Screen::Choose))
 }
 
 /// Request for the set-up of a game.

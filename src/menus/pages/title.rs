@@ -7,6 +7,7 @@ use bevy_egui::egui::{FontId, Rect, Response, Ui, Vec2 as UiVec2};
 
 use super::{
     backdrop::hang,
+    draft,
     kept::{GameLabels, KeptBoards},
 };
 use crate::{
@@ -30,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Size of a button; where the window is low, two side by side are as wide as the card.
-const BUTTON: UiVec2 = UiVec2::new(280.0, 50.0);
+const BUTTON: UiVec2 = UiVec2::new(280.0, 46.0);
 /// Height of the page with its buttons below each other, and with two beside each other.
 const HEIGHT: f32 = 710.0;
 const LOW_HEIGHT: f32 = 535.0;
@@ -45,6 +46,7 @@ const BOARD: f32 = 84.0;
 /// Buttons below "Play" on this host, with the keys of their words.
 fn onward() -> Vec<(&'static str, Ask)> {
     let mut buttons = vec![
+        ("analysis", draft::choose_game(true)),
         ("games", Ask::Go(Screen::Games)),
         ("statistics", Ask::Go(Screen::Statistics)),
         ("settings", Ask::Open(Sheet::Settings)),
@@ -81,7 +83,7 @@ fn draw(
         let font = widgets::fitting(ui, &line, theme::subheading(), if is_low { CARD.x } else { LINE });
         widgets::label(ui, &line, font, theme::SECOND_INK);
         ui.add_space(if is_low { 8.0 } else { 24.0 });
-        ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 14.0 };
+        ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 8.0 };
         let mut asked = None;
         if let Some((id, summary)) = left {
             let labels = GameLabels { words: &words, games: &games };
@@ -91,7 +93,7 @@ fn draw(
                 asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));
             }
         }
-        let play = Button::plain(words.get("play"), Ask::Go(Screen::Choose)).preferred(left.is_none());
+        let play = Button::plain(words.get("play"), draft::choose_game(false)).preferred(left.is_none());
         let onward = onward().into_iter().map(|(key, ask)| Button::plain(words.get(key), ask));
         let rows = iter::once(vec![play]).chain(in_rows(onward, if is_low { 2 } else { 1 }));
         // A part of its own: the words above are wider than the buttons.

@@ -54,7 +54,7 @@ const NARROW_BOARD: f32 = 460.0;
 fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
     let is_more = body.page.is_more;
-    let sheet = lay_out(setup, is_more, &body.words);
+    let sheet = lay_out(setup, body.draft.is_study, is_more, &body.words);
     body.placing.by_pointer = last.0.kind().is_pointer();
     let ctx = body.pictures.ctx()?;
     let asked = sheet.show(&ctx, |ui| {
@@ -75,12 +75,19 @@ fn draw_mat(draft: Res<Draft>, mut mats: MatsAhead) {
 }
 
 /// The page without its body.
-fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
+fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> Page<Ask> {
     let name = names::game(setup.card.id, words);
     let native = Some(setup.card.native_name).filter(|native| *native != name).unwrap_or_default();
     let several = several_people(&setup.players);
-    let start = if several { Ask::Open(Sheet::Join) } else { draft::begin() };
-    let mut aside = vec![Button::plain(words.get("analyse"), draft::analyse())];
+    let start = match is_study {
+        true => Button::primary(words.get("analyse"), draft::analyse()),
+        false if several => Button::primary(words.get("start"), Ask::Open(Sheet::Join)),
+        false => Button::primary(words.get("start"), draft::begin()),
+    };
+    let mut aside = Vec::new();
+    if !is_study {
+        aside.push(Button::plain(words.get("analyse"), draft::analyse()));
+    }
     if setup.card.teaching.is_some() {
         aside.push(Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)));
         aside.push(Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)));
@@ -93,7 +100,7 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
         .foot([
             Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
             Button::plain(words.get("more"), turn()).chosen(is_more).single(),
-            Button::primary(words.get("start"), start).at_end(),
+            start.at_end(),
         ])
 }
 

@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) ->
 }
 
 fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
-    let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return None };
+    let Draft { setup: Some(setup), by_lot, first_by_lot, seed, .. } = draft else { return None };
     let card = setup.card;
     ui.spacing_mut().item_spacing.y = 5.0;
     let names = ["sides-chosen", "sides-lot"].map(|key| words.get(key));
