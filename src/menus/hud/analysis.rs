@@ -220,7 +220,8 @@ fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Vec<Button<HudRequest>>> {
         ],
         vec![
             plain("analysis-mark", AnalysisRequest::Mark).enabled(!is_start),
-            plain("analysis-promote", AnalysisRequest::Promote).enabled(!is_start),
+            plain("analysis-promote", AnalysisRequest::Promote)
+                .enabled(!study.history().is_on_main_line(study.history().present())),
         ],
         vec![
             plain("analysis-delete", AnalysisRequest::Delete).enabled(!is_start),

@@ -58,6 +58,11 @@ impl History {
         std::iter::successors(main(&node), main)
     }
 
+    /// `true` if the way to a node is the beginning of the main line.
+    pub fn is_on_main_line(&self, node: NodeId) -> bool {
+        self.way_back(node).all(|node| self.place(node).is_none_or(|(_, place)| place == 0))
+    }
+
     /// The nodes before another and itself, the last first, without the start.
     fn way_back(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |node| self.before(*node)).filter(|node| *node != NodeId::START)
