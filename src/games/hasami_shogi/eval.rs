@@ -95,12 +95,12 @@ impl Evaluate for Hasami {
 /// budgets would end in the middle of the second ply.
 const fn five_levels(fourth: u8) -> LevelSettings {
     LevelSettings::overlooking(
-        [(4_000, 1, 144), (20_000, 2, 126), (20_000, 2, 92), (40_000, MAX_DEPTH, fourth)],
+        [(4_000, 1, 135), (20_000, 2, 95), (20_000, 2, 83), (40_000, MAX_DEPTH, fourth)],
         700_000,
     )
 }
 
-static FIVE_LEVELS: LevelSettings = five_levels(67);
+static FIVE_LEVELS: LevelSettings = five_levels(47);
 /// A turn with a rock is several decisions, so that the fourth level foresees less of the game.
 static ROCKS_LEVELS: LevelSettings = five_levels(64);
 

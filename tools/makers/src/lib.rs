@@ -6,6 +6,7 @@
 
 pub mod forced_wins;
 pub mod hunt;
+pub mod konane;
 pub mod measure;
 pub mod nei_pat_kono;
 pub mod range_encoder;

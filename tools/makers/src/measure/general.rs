@@ -16,11 +16,7 @@ use madang::{
 };
 
 use super::{play::any_of, tally::Tally, ways::options};
-
-#[path = "../../../../examples/konane/rules.rs"]
-mod rules;
-#[path = "../../../../examples/konane/table.rs"]
-mod table;
+use crate::konane::rules::Konane;
 
 /// Random moves at the start of a game, and plies after which it counts as a draw.
 const OPENING: u32 = 4;
@@ -38,7 +34,7 @@ pub enum Other {
 /// Matches of the general opponent with this many nodes in each of four games: the game's name and the result.
 pub fn matches(nodes: u64, other: Other, openings: u64) -> [(&'static str, Tally); 4] {
     [
-        ("Konane", contest::<rules::Konane>(&Options::default(), nodes, other, openings)),
+        ("Konane", contest::<Konane>(&Options::default(), nodes, other, openings)),
         ("Nei Pat Kono", contest::<Kono>(&options("nei-pat-kono"), nodes, other, openings)),
         ("Hasami Shogi", contest::<Hasami>(&options("hasami-shogi"), nodes, other, openings)),
         ("Bagh Chal", contest::<Hunt<BaghChal>>(&options("bagh-chal"), nodes, other, openings)),

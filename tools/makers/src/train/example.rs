@@ -6,14 +6,10 @@ use madang::search::{
     general,
 };
 
-#[path = "../../../../examples/konane/rules.rs"]
-mod rules;
-#[path = "../../../../examples/konane/table.rs"]
-mod table;
-
-use rules::{KonaneMove, SIDE, STONES};
-
-pub(super) use rules::Konane;
+use crate::konane::{
+    rules::{Konane, KonaneMove, SIDE, STONES},
+    table,
+};
 
 const SQUARES: usize = SIDE as usize * SIDE as usize;
 

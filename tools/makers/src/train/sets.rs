@@ -18,12 +18,11 @@ use madang::{
 };
 
 use super::{
-    Budget, Fitted, Gathered, Passes, Plan,
-    example::Konane,
-    fit,
+    Budget, Fitted, Gathered, Passes, Plan, fit,
     samples::{self, Judgement},
     trial,
 };
+use crate::konane::rules::Konane;
 use crate::measure::{tally::Tally, ways::Way};
 
 /// A net, and the ways to play that share it: a way that is named twice is played twice as often.
