@@ -115,6 +115,11 @@ impl Launch {
         !self.args.quit_when_over && !self.args.dev.is_awaited()
     }
 
+    /// `true` if the screen shows the game that was played last.
+    pub(super) fn takes_up_last(&self, screen: StartScreen) -> bool {
+        screen == StartScreen::Continue || screen == StartScreen::Analysis && self.args.continues
+    }
+
     /// Arguments that carry over to a run started in the place of this one.
     pub(super) fn kept_arguments(&self) -> KeptArguments {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().into());

@@ -8,7 +8,7 @@ use crate::{
     menus::{Draft, OpenRulebook},
     platform::{
         notice::Notice,
-        screen::{Navigation, Screen, Sheets},
+        screen::{MatchMode, Navigation, Screen, Sheets},
         settings::Settings,
     },
     play::Match,
@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, settle_settings)
         .add_systems(OnEnter(Screen::Title), go_to_first_screen.run_if(run_once))
         .add_systems(OnEnter(Screen::Match), hand_over.in_set(EnterMatch::Prepare))
+        .add_systems(OnEnter(Screen::Match), analyse_taken_up.run_if(run_once))
         .add_systems(
             Update,
             (
@@ -83,7 +84,7 @@ fn go_to_first_screen(
     let (page, sheets) = launch.screen.destination();
     match launch.screen {
         // The library has not been read yet.
-        StartScreen::Continue => return,
+        screen if launch.takes_up_last(screen) => return,
         StartScreen::Lesson => {
             let lesson = setup.and_then(|setup| lessons.about(setup.card, &setup.options));
             begin.write_batch(lesson.map(LessonRequest::Begin));
@@ -138,6 +139,19 @@ fn hand_over(launch: Res<Launch>, mut session: ResMut<Session>) {
     }
 }
 
+/// Lays the game that was taken up on the analysis board, if that was asked for.
+fn analyse_taken_up(
+    launch: Res<Launch>,
+    session: Res<Session>,
+    mode: Res<State<MatchMode>>,
+    mut requests: MessageWriter<AnalysisRequest>,
+) {
+    let is_asked_for = launch.screen == StartScreen::Analysis && launch.takes_up_last(launch.screen);
+    if is_asked_for && **mode == MatchMode::Playing {
+        requests.write(AnalysisRequest::Begin(Box::new(Match::clone(&session))));
+    }
+}
+
 fn write_record(
     launch: Res<Launch>,
     session: Res<Session>,
@@ -179,7 +193,7 @@ fn take_up_last(
     mut requests: MessageWriter<LibraryRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if *done || launch.screen != StartScreen::Continue {
+    if *done || !launch.takes_up_last(launch.screen) {
         return;
     }
     if library.reading().is_some() {

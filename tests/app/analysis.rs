@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use madang::{
     games,
     platform::screen::{MatchMode, Screen, Sheet},
-    play::NodeId,
+    play::{Match, NodeId},
+    search::Level,
     turn::analysis::Analysis,
 };
 
@@ -236,4 +237,20 @@ fn every_game_has_an_analysis_board_without_slips_of_words() {
             assert_eq!(game.text_slips(), [""; 0], "{} in {language}", card.id);
         }
     }
+}
+
+/// `--screen analysis --continue` opens the game that was left last.
+#[test]
+fn the_game_left_last_is_analysed() {
+    let player = Player::new();
+    let mut kept = Match::with_defaults(games::find("jarmo").unwrap(), 3);
+    kept.play_by_computer(|_| Level::LOWEST, 4);
+    player.keeps(&kept);
+    let mut game = player.starts(&["--screen", "analysis", "--continue"]);
+    game.until("the analysis board", |game| {
+        game.app.world().contains_resource::<Analysis>()
+            && **game.resource::<State<MatchMode>>() == MatchMode::Analysis
+    });
+    game.until_board();
+    assert_eq!(game.moves().len(), 4);
 }

@@ -133,7 +133,7 @@ impl Row {
         let left = line.left() + INDENT * self.depth.min(DEEPEST) as f32;
         // Plies of turns of any length, as where sticks are thrown, are numbered one by one.
         let number = match columns_of(view) {
-            2 => format!("{}{}", self.ply.div_ceil(2), if self.ply % 2 == 0 { "…" } else { "" }),
+            2 => format!("{}{}", self.ply.div_ceil(2), if self.ply.is_multiple_of(2) { "…" } else { "" }),
             _ => self.ply.to_string(),
         };
         let font = theme::legible(ui.ctx(), theme::small());
