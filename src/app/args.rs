@@ -70,8 +70,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "set", "seats", "seed"])]
     pub(super) load: Option<PathBuf>,
 
-    /// Resume the unfinished game that was played last
-    #[arg(long = "continue", conflicts_with_all = ["game", "load", "screen"])]
+    /// Resume the unfinished game that was played last, by "--screen analysis" on the analysis board
+    #[arg(long = "continue", conflicts_with_all = ["game", "load"])]
     pub(super) continues: bool,
 
     /// Print the kept games, the one played last first, a line each: id, game, seats, plies, result or

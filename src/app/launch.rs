@@ -78,6 +78,9 @@ impl Launch {
     /// # Errors
     /// [`LaunchError`] with a sentence for the first flag or value that does not fit.
     pub fn new(args: Args, catalogue: Catalogue) -> Result<Self, LaunchError> {
+        if args.continues && args.screen.is_some_and(|screen| screen != StartScreen::Analysis) {
+            return Err(LaunchError("--continue goes with no other --screen than analysis".to_owned()));
+        }
         let seed = args.seed.unwrap_or_else(seed_of_this_moment);
         let named = match (&args.load, &args.game) {
             (Some(file), _) => Some(recorded_game(file, &catalogue)?),

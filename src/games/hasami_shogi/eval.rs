@@ -91,18 +91,19 @@ impl Evaluate for Hasami {
     }
 }
 
-/// Levels of the game of five; `fourth` is what the fourth level overlooks. A position has so many moves that the common
+/// Levels of the game of five, by what levels 1 to 4 overlook. A position has so many moves that the common
 /// budgets would end in the middle of the second ply.
-const fn five_levels(fourth: u8) -> LevelSettings {
+const fn five_levels(oversight: [u8; 4]) -> LevelSettings {
+    let [first, second, third, fourth] = oversight;
     LevelSettings::overlooking(
-        [(4_000, 1, 135), (20_000, 2, 95), (20_000, 2, 83), (40_000, MAX_DEPTH, fourth)],
+        [(4_000, 1, first), (20_000, 2, second), (20_000, 2, third), (40_000, MAX_DEPTH, fourth)],
         700_000,
     )
 }
 
-static FIVE_LEVELS: LevelSettings = five_levels(47);
+static FIVE_LEVELS: LevelSettings = five_levels([135, 95, 83, 47]);
 /// A turn with a rock is several decisions, so that the fourth level foresees less of the game.
-static ROCKS_LEVELS: LevelSettings = five_levels(64);
+static ROCKS_LEVELS: LevelSettings = five_levels([143, 103, 87, 63]);
 
 /// Levels of the war game, in which one ply alone finds no way to take anything.
 static WAR_LEVELS: LevelSettings = LevelSettings::overlooking(
