@@ -14,7 +14,10 @@ use crate::{
         screen::{Screen, Sheets},
         window::Busy,
     },
-    turn::{ComputersWait, Thinking, hint::Hint, replay::Replay, review::Review, session::Table},
+    turn::{
+        ComputersWait, Thinking, analysis::Analysis, hint::Hint, replay::Replay, review::Review,
+        session::Table,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -77,14 +80,16 @@ fn draw_while_awaited(
     thinking: Query<(), With<Thinking>>,
     hint: Res<Hint>,
     review: Res<Review>,
+    analysis: Option<Res<Analysis>>,
     keeper_writes: Res<ComputersWait>,
     library: Res<GameLibrary>,
     mut busy: ResMut<Busy>,
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
+    let sees_more = analysis.is_some_and(|analysis| analysis.is_changed());
     let draws = !rasters.settled() || !raster_scale.fits(*scale);
-    if searches || keeper_writes.0 || reads || draws || exchange.waits() {
+    if searches || sees_more || keeper_writes.0 || reads || draws || exchange.waits() {
         busy.keep_drawing();
     }
 }

@@ -243,10 +243,12 @@ fn carry_out(
     mut live: LiveMatch,
     mut refused: MessageWriter<Refusal>,
 ) {
-    let analysis = &mut *analysis;
-    let plays = played.read().map(|request| analysis.play(request)).collect::<Vec<_>>();
-    let changes = asked.read().map(|request| analysis.carry_out(request)).collect::<Vec<_>>();
-    for outcome in plays.into_iter().chain(changes) {
+    let plays: Vec<&Request> = played.read().collect();
+    let changes: Vec<&AnalysisRequest> = asked.read().collect();
+    let mut outcomes = Vec::new();
+    outcomes.extend(plays.into_iter().map(|request| analysis.play(request)));
+    outcomes.extend(changes.into_iter().map(|request| analysis.carry_out(request)));
+    for outcome in outcomes {
         match outcome {
             Ok(true) => live.show_study(&analysis.study),
             Ok(false) => {}
@@ -265,16 +267,16 @@ fn look(
     session: Res<Session>,
     stage: Res<Stage>,
     window: Query<&Window, With<PrimaryWindow>>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     mut had_focus: Local<bool>,
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
-    let analysis = &mut *analysis;
+    // What is drawn changes with news alone.
+    let Analysis { sight, looks, shows_values, .. } = analysis.bypass_change_detection();
     let position = session.history().position();
-    if analysis.sight.position.as_ref().is_none_or(|seen| !Arc::ptr_eq(seen, position)) {
-        analysis.sight = Sight { position: Some(Arc::clone(position)), ..Sight::default() };
+    if sight.position.as_ref().is_none_or(|seen| !Arc::ptr_eq(seen, position)) {
+        *sight = Sight { position: Some(Arc::clone(position)), ..Sight::default() };
     }
-    let sight = &mut analysis.sight;
     let has_focus = window.single().is_ok_and(|window| window.focused);
     // Without a window manager a window never has the focus, and so never loses it.
     *had_focus |= has_focus;
@@ -286,20 +288,24 @@ fn look(
     if sight.seen_for < PASSED_WITHIN {
         return;
     }
-    if !(analysis.looks && may_look) {
+    if !(*looks && may_look) {
         sight.lines = None;
     } else if sight.lines.is_none() && !sight.is_searched_out {
         sight.lines = Some(Pending::begin(session.setup().card, AnalysisQuestion::new(&session, LINES)));
     }
-    if analysis.shows_values && sight.values.is_none() && sight.proofs.is_none() {
+    if *shows_values && sight.values.is_none() && sight.proofs.is_none() {
         sight.values = Some(Pending::begin(session.setup().card, ValuesQuestion::new(&session)));
     }
-    sight.hear(&mut tables);
+    if sight.hear(&mut tables) {
+        analysis.set_changed();
+    }
 }
 
 impl Sight {
-    /// Takes over what the engine has found.
-    fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) {
+    /// Takes over what the engine has found; `true` if it is news.
+    fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
+        let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
+        let (before, awaited) = (depth(&self.best), (self.lines.is_some(), self.values.is_some()));
         if let Some(asked) = &mut self.lines {
             let answer = asked.answer();
             tables.write_batch(asked.tables());
@@ -324,5 +330,6 @@ impl Sight {
                 self.proofs = Some(answer.unwrap_or_default());
             }
         }
+        depth(&self.best) != before || (self.lines.is_some(), self.values.is_some()) != awaited
     }
 }
