@@ -53,6 +53,8 @@ pub struct Busy {
     since: Duration,
     drawn: u64,
     left_undrawn: bool,
+    /// `true` if news are awaited that no event announces.
+    listens: bool,
 }
 
 /// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a picture drawn in one
@@ -69,6 +71,7 @@ impl Default for Busy {
             since: Duration::ZERO,
             drawn: 0,
             left_undrawn: false,
+            listens: false,
         }
     }
 }
@@ -77,6 +80,11 @@ impl Busy {
     /// Keeps the window drawing for the next frames.
     pub const fn keep_drawing(&mut self) {
         self.frames = SETTLING_FRAMES;
+    }
+
+    /// Looks for news a few times a second, and draws nothing for it.
+    pub const fn keep_listening(&mut self) {
+        self.listens = true;
     }
 
     /// Leaves this frame undrawn even if something moves, for testers who need games and no pictures.
@@ -94,6 +102,9 @@ impl Busy {
         self.frames > 0 || self.stirred > 0
     }
 }
+
+/// Wait between looks for news.
+const LISTENING_WAIT: Duration = Duration::from_millis(100);
 
 /// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`IDLE_WAIT`]), and, once
 /// one is, its buttons. A pad left untouched for long is polled less often where that loses no press.
@@ -143,7 +154,7 @@ fn set_redraw_pace(
     let mode = if busy.frames > 0 {
         UpdateMode::Continuous
     } else if pads.is_empty() {
-        UpdateMode::reactive_low_power(IDLE_WAIT)
+        UpdateMode::reactive_low_power(if busy.listens { LISTENING_WAIT } else { IDLE_WAIT })
     } else if time.elapsed() - busy.since < PAD_AT_REST {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
     } else {
@@ -154,6 +165,7 @@ fn set_redraw_pace(
         winit.unfocused_mode = mode;
     }
     busy.frames = busy.frames.saturating_sub(1);
+    busy.listens = false;
 }
 
 fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {

@@ -129,6 +129,13 @@ impl Analysis {
         self.sight.lines.is_some()
     }
 
+    /// `true` while the engine may have news at any time.
+    pub fn awaits_news(&self) -> bool {
+        let nobody_moves = self.study.game().game().to_act().seat().is_none();
+        !nobody_moves
+            && (self.looks && !self.sight.is_searched_out || self.shows_values && self.proofs().is_none())
+    }
+
     /// `true` if the engine was lost at this position.
     pub const fn is_lost(&self) -> bool {
         self.sight.is_lost
