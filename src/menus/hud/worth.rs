@@ -89,7 +89,7 @@ impl Worth {
         painter.text(plate.center(), Align2::CENTER_CENTER, text, font, ink);
     }
 
-    /// Colour of the bar for a chance of the first team's, if this is worth to the team given.
+    /// Chance to win of the seat that moves, from 0 to 1.
     pub(super) fn chance(self) -> f32 {
         match self {
             Self::Proven(proof) => 0.5 + 0.5 * f32::from(proof.value),
