@@ -708,9 +708,9 @@ replay-branch = Play on from here
 # Analysis board
 analysis = Analysis board
 analyse = Analyse
-analysis-wins = Proven: { $who } wins.
-analysis-draws = Proven: a draw.
-analysis-loses = Proven: { $who } loses.
+analysis-wins = { $who }: a proven win
+analysis-draws = { $who }: a proven draw
+analysis-loses = { $who }: a proven loss
 analysis-chance = { $who }: { $percent }%
 analysis-looks = Looking …
 analysis-rests = The engine rests.

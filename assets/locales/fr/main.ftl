@@ -705,9 +705,9 @@ replay-branch = Continuer d’ici
 # Table d’analyse
 analysis = Table d’analyse
 analyse = Analyser
-analysis-wins = Prouvé : { $who } gagne.
-analysis-draws = Prouvé : partie nulle.
-analysis-loses = Prouvé : { $who } perd.
+analysis-wins = { $who } : gain prouvé
+analysis-draws = { $who } : nulle prouvée
+analysis-loses = { $who } : perte prouvée
 analysis-chance = { $who } : { $percent } %
 analysis-looks = L’ordinateur cherche…
 analysis-rests = L’ordinateur se repose.

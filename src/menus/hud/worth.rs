@@ -71,14 +71,14 @@ impl Worth {
             Self::Opinion(_) => (theme::PAPER, theme::INK),
         };
         let galley = painter.layout_no_wrap(text.clone(), font.clone(), ink);
-        let height = galley.size().y + 4.0;
+        let height = galley.size().y + 1.0;
         let width = (galley.size().x + 10.0).max(height);
         let plate = Rect::from_center_size(middle, Vec2::new(width, height));
         match self {
             Self::Proven(_) => {
                 // A seal: round ends, a rim, and a fine line inside it.
                 let round = CornerRadius::same((height / 2.0) as u8);
-                painter.rect_filled(plate.expand(3.0), CornerRadius::same((height / 2.0 + 3.0) as u8), fill);
+                painter.rect_filled(plate.expand(2.0), CornerRadius::same((height / 2.0 + 2.0) as u8), fill);
                 painter.rect(plate, round, fill, Stroke::new(1.0, theme::PAPER), StrokeKind::Outside);
             }
             Self::Opinion(_) => {
