@@ -87,7 +87,7 @@ fn draw_while_awaited(
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
-    let sees_more = analysis.as_ref().is_some_and(|analysis| analysis.is_changed());
+    let sees_more = analysis.as_ref().is_some_and(DetectChanges::is_changed);
     if analysis.is_some_and(|analysis| analysis.awaits_news()) {
         busy.keep_listening();
     }
