@@ -97,7 +97,7 @@ const fn five_levels(oversight: [u8; 4]) -> LevelSettings {
     let [first, second, third, fourth] = oversight;
     LevelSettings::overlooking(
         [(4_000, 1, first), (20_000, 2, second), (20_000, 2, third), (40_000, MAX_DEPTH, fourth)],
-        700_000,
+        600_000,
     )
 }
 
