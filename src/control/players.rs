@@ -22,9 +22,14 @@ pub struct Turn<'w> {
 }
 
 impl Turn<'_> {
+    /// `true` on the analysis board, where every seat is moved by hand.
+    pub fn is_study(&self) -> bool {
+        self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis)
+    }
+
     /// Player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more than another.
     pub fn player(&self) -> Option<u8> {
-        if self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis) {
+        if self.is_study() {
             return None;
         }
         Some(self.session.seating().player(self.session.human_due()?))

@@ -143,9 +143,9 @@ fn keep(
         return;
     }
     let main_line = study.map(Study::main_line);
-    let session: &Match = main_line.as_ref().unwrap_or(&session);
-    let Some(keeper) = keeping.0.as_ref().filter(|_| session.history().line_len() > 0) else { return };
-    if study.is_none() && file.is_whole && session.outcome_of_line().is_none() {
+    let game: &Match = main_line.as_ref().unwrap_or(&session);
+    let Some(keeper) = keeping.0.as_ref().filter(|_| game.history().line_len() > 0) else { return };
+    if study.is_none() && file.is_whole && game.outcome_of_line().is_none() {
         // Moves were taken back after the end and others played: the finished game stays as it was.
         file.branch_off();
     }
@@ -153,15 +153,15 @@ fn keep(
         file.notes.begun = now();
         file.notes.study = study.is_some();
         if study.is_none() {
-            file.notes.people = people(session, &settings);
+            file.notes.people = people(game, &settings);
         }
         file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
     }
     if played {
         file.notes.played = now();
     }
-    file.is_whole = session.outcome_of_line().is_some();
-    file.write(session, keeper);
+    file.is_whole = game.outcome_of_line().is_some();
+    file.write(game, keeper);
 }
 
 /// Numbers of the persons' names, by player, where several play; empty words for computers.

@@ -3,7 +3,7 @@
 use crate::{
     catalogue::{AnyGame, AnyMove, taken},
     rules::{Actor, Effect, Point, Seat},
-    search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
+    search::alpha_beta::{DECIDED, MAX_DEPTH, WIN},
 };
 
 /// The reason for a recommended move.
@@ -51,7 +51,7 @@ pub fn reason(game: &dyn AnyGame, mv: &AnyMove, score: i32, expected: &[AnyMove]
             _ => {}
         }
     }
-    if score > KNOWN_WIN / 10 * 9 {
+    if score > DECIDED {
         return Some(Reason::KeepsTheWin);
     }
     let next = expected.get(1..).unwrap_or_default();

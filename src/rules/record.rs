@@ -116,7 +116,7 @@ pub struct Record {
     /// The lines of a study that leave `moves` or each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<RecordVariation>,
-    /// What a study says about positions of its lines.
+    /// Annotations of positions on the lines of a study.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub annotations: Vec<RecordAnnotation>,
 }

@@ -20,7 +20,7 @@ pub struct RecordVariation {
     pub moves: Vec<String>,
 }
 
-/// What a study says about a position.
+/// Annotation of a position in a study.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordAnnotation {

@@ -4,7 +4,7 @@
 
 use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
-pub use super::thought::{KNOWN_WIN, MAX_DEPTH, WIN};
+pub use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
     Budget, Evaluate, Info, Limits, Proof, Thought, attention::Attention, best_lines::BestLines,
     move_hasher::BuildMoveHasher, principal_variation::PrincipalVariation, transposition::Table,

@@ -1,6 +1,6 @@
 //! Proven values of moves: from tables, solved endings and the end of the game.
 
-use super::thought::{KNOWN_WIN, MAX_DEPTH, WIN};
+use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use crate::rules::{Game, Line};
 
 /// Score of a proven win of which neither the proof nor the search knows the end, plus or minus at most
@@ -9,7 +9,7 @@ const FAR_WIN: i32 = KNOWN_WIN / 20 * 19;
 /// Part of an estimate that counts among such wins.
 const MOST_FAR_OFF: i32 = KNOWN_WIN / 40;
 /// Greatest estimate of a proven draw.
-const MOST_OF_DRAW: i32 = KNOWN_WIN / 10 * 9 - 1;
+const MOST_OF_DRAW: i32 = DECIDED - 1;
 
 /// Proven value of a move for the team of the seat that makes it. Endless play is a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +47,13 @@ impl Proof {
             None => 0,
         };
         Some(Self { value, distance: Some(Distance::End(1)) })
+    }
+
+    /// Proof in the score of a search that has found a forced end; `None` for an estimate.
+    pub fn in_score(score: i32) -> Option<Self> {
+        let plies = u16::try_from(WIN - score.abs()).ok().filter(|plies| *plies <= u16::from(MAX_DEPTH));
+        let proof = Self { distance: plies.map(Distance::End), ..Self::of_value(score.signum() as i8) };
+        (score.abs() > DECIDED).then_some(proof)
     }
 
     /// Score of the move by the proof. Among moves of the same value it follows `searched`, their score by a search.
@@ -89,6 +96,12 @@ mod tests {
         assert!(win.score(50) > win.score(40) && loss.score(50) > loss.score(40));
         let ending = Proof { value: -1, distance: Some(Distance::End(6)) };
         assert_eq!(ending.score(12), 6 - WIN);
+    }
+
+    #[test]
+    fn a_forced_end_is_a_proof() {
+        assert_eq!(Proof::in_score(WIN - 5), Some(Proof { value: 1, distance: Some(Distance::End(5)) }));
+        assert_eq!((Proof::in_score(-KNOWN_WIN), Proof::in_score(900)), (Some(Proof::of_value(-1)), None));
     }
 
     #[test]

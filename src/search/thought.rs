@@ -7,6 +7,9 @@ pub const WIN: i32 = 1_000_000;
 /// below a win within the search. A game may add and subtract less than a tenth of it for progress.
 pub const KNOWN_WIN: i32 = 500_000;
 
+/// Score beyond which a position is won for certain, and below its negative lost: no estimate comes near it.
+pub const DECIDED: i32 = KNOWN_WIN / 10 * 9;
+
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u8 = 64;
 

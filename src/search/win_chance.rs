@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{
     Evaluate, Info, Limits, Thought,
-    alpha_beta::{self, KNOWN_WIN, Probe, SearchOptions},
+    alpha_beta::{self, DECIDED, KNOWN_WIN, Probe, SearchOptions},
 };
 use crate::rules::{
     Line,
@@ -16,6 +16,11 @@ pub const WHOLE: u16 = 1000;
 
 /// Chance of a certain draw, which counts as half a win.
 pub const DRAWN: u16 = WHOLE / 2;
+
+/// Chance in whole percent, from thousandths.
+pub const fn percent(chance: u16) -> u16 {
+    (chance + 5) / 10
+}
 
 /// Win chance of a move for the team of the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +75,7 @@ pub fn of_score(position: &impl Evaluate, score: i32) -> u16 {
 /// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
 fn chance_of(score: i32, ten_to_one_lead: i32) -> u16 {
-    if score.abs() > KNOWN_WIN / 10 * 9 {
+    if score.abs() > DECIDED {
         return if score > 0 { WHOLE } else { 0 };
     }
     let odds_against = 10_f64.powf(-f64::from(score) / f64::from(ten_to_one_lead));

@@ -66,8 +66,6 @@ pub enum AnalysisRequest {
     Mark,
     /// Takes the last change of the study back.
     TakeBack,
-    /// Makes it again.
-    MakeAgain,
 }
 
 /// Study at the table.
@@ -81,7 +79,7 @@ pub struct Analysis {
     sight: Sight,
 }
 
-/// What the engine sees in a position.
+/// View that the engine has of a position.
 #[derive(Debug, Default)]
 struct Sight {
     position: Option<Arc<dyn AnyGame>>,
@@ -129,11 +127,15 @@ impl Analysis {
         self.sight.lines.is_some()
     }
 
+    /// `true` if a seat is to act in the position shown, so that there is something to look at.
+    fn has_a_move(&self) -> bool {
+        self.study.game().game().to_act().seat().is_some()
+    }
+
     /// `true` while the engine may have news at any time.
     pub fn awaits_news(&self) -> bool {
-        let nobody_moves = self.study.game().game().to_act().seat().is_none();
-        !nobody_moves
-            && (self.looks && !self.sight.is_searched_out || self.shows_values && self.proofs().is_none())
+        let Sight { seen_for, lines, values, .. } = &self.sight;
+        self.has_a_move() && (*seen_for < PASSED_WITHIN || lines.is_some() || values.is_some())
     }
 
     /// `true` if the engine was lost at this position.
@@ -143,9 +145,8 @@ impl Analysis {
 
     /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
     pub fn has_seen(&self) -> bool {
-        let nobody_moves = self.study.game().game().to_act().seat().is_none();
         let has_lines = !self.looks || self.is_lost() || !self.lines().is_empty();
-        nobody_moves || has_lines && (!self.shows_values || self.proofs().is_some())
+        !self.has_a_move() || has_lines && (!self.shows_values || self.proofs().is_some())
     }
 
     fn carry_out(&mut self, request: &AnalysisRequest) -> Result<bool, StudyError> {
@@ -172,7 +173,6 @@ impl Analysis {
                 study.annotate(here, annotation)
             }
             AnalysisRequest::TakeBack => Ok(study.undo()),
-            AnalysisRequest::MakeAgain => Ok(study.redo()),
         }
     }
 

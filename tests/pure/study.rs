@@ -124,7 +124,7 @@ fn throws_are_chosen_by_hand() {
     assert_eq!(variations(&study, NodeId::START), ["throw:1", "throw:2", "throw:5"]);
 }
 
-/// What was taken back in a game is a variation of its study, and no part of the game's own record.
+/// A ply taken back in a game is in a variation of its study, and no part of the game's own record.
 #[test]
 fn a_game_becomes_a_study_with_its_line_as_the_main_one() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");

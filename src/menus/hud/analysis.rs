@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Rect, Sense, Ui, WidgetInfo},
+    egui::{self, Align2, Rect, Sense, Ui},
 };
 
 use super::{
@@ -16,6 +16,7 @@ use crate::{
     menus::kit::{Ask, Button, Page, Sign, button_rows, in_rows, names, sign_button, theme, widgets},
     platform::{input::Action, screen::Sheet},
     rules::{Actor, Point, Seat},
+    search::win_chance::percent,
     turn::{
         analysis::{Analysis, AnalysisRequest, LINES},
         request::Request,
@@ -105,7 +106,7 @@ fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Wor
             words.with(key, [who])
         }
         Some(Worth::Opinion(chance)) => {
-            words.with("analysis-chance", [who, ("percent", ((u32::from(chance) + 5) / 10).to_string())])
+            words.with("analysis-chance", [who, ("percent", percent(chance).to_string())])
         }
         None if analysis.is_lost() => words.get("search-lost"),
         None if analysis.looks => words.get("analysis-looks"),
@@ -126,7 +127,7 @@ fn lines(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         let moves = text_of(line, hud);
         let label = format!("{}  {moves}", worth.text());
         let id = ui.id().with(("line", rank));
-        let info = WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), &label);
+        let info = widgets::button_info(ui, &label);
         let response = widgets::pressable(ui, rect, id, Sense::click(), info);
         if response.hovered() || response.has_focus() {
             ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);

@@ -12,7 +12,7 @@ use crate::{
     platform::{
         input::{Action, Pressed},
         language::Words,
-        screen::{MatchMode, Sheets},
+        screen::Sheets,
     },
     play::prompt,
     playback::stage::Stage,
@@ -59,7 +59,6 @@ pub(super) struct Hud<'w, 's> {
     pub(super) hands: Hands<'w, 's>,
     pub(super) focus: ResMut<'w, HudFocus>,
     sheets: Res<'w, State<Sheets>>,
-    mode: Option<Res<'w, State<MatchMode>>>,
     picked: Res<'w, Picked>,
     turn: Turn<'w>,
     refusals: MessageWriter<'w, Refusal>,
@@ -74,7 +73,7 @@ impl Hud<'_, '_> {
 
     /// `true` on the analysis board, where every seat is moved by hand.
     pub(super) fn is_study(&self) -> bool {
-        self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis)
+        self.turn.is_study()
     }
 
     /// Moves between which the points touched leave a choice.

@@ -9,8 +9,7 @@ use crate::{
     menus::kit::theme,
     search::{
         Distance, Proof,
-        alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
-        win_chance::DRAWN,
+        win_chance::{DRAWN, percent},
     },
     turn::analysis::Analysis,
 };
@@ -28,7 +27,7 @@ impl Worth {
     /// Worth of the first move of a line of the engine's.
     pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
         let proven = line.line.first().and_then(|mv| analysis.proof_of(mv));
-        match proven.or_else(|| found(line.score)) {
+        match proven.or_else(|| Proof::in_score(line.score)) {
             Some(proof) => Self::Proven(proof),
             None => Self::Opinion(game.chance_of(line.score)),
         }
@@ -57,7 +56,7 @@ impl Worth {
                 Some(plies) => format!("{}{plies}", sign(proof)),
                 None => sign(proof).to_owned(),
             },
-            Self::Opinion(chance) => format!("{}\u{202f}%", (u32::from(chance) + 5) / 10),
+            Self::Opinion(chance) => format!("{}\u{202f}%", percent(chance)),
         }
     }
 
@@ -106,14 +105,6 @@ const fn plies(proof: Proof) -> Option<u16> {
     }
 }
 
-/// Proof in a search's score: a forced end within its sight.
-fn found(score: i32) -> Option<Proof> {
-    let plies = WIN - score.abs();
-    let distance =
-        u16::try_from(plies).ok().filter(|plies| *plies <= u16::from(MAX_DEPTH)).map(Distance::End);
-    (score.abs() > KNOWN_WIN / 10 * 9).then(|| Proof { distance, ..Proof::of_value(score.signum() as i8) })
-}
-
 /// Draws the chances of two teams as a bar, the first team's at the left.
 pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color32; 2]) {
     let corner = CornerRadius::same(4);
@@ -143,7 +134,5 @@ mod tests {
         ];
         assert!(ranked.windows(2).all(|pair| pair[0].rank() > pair[1].rank()), "{ranked:?}");
         assert_eq!(ranked.map(Worth::text)[..5], ["+3", "+11", "+", "70\u{202f}%", "30\u{202f}%"]);
-        assert_eq!(found(WIN - 5), Some(Proof { value: 1, distance: Some(Distance::End(5)) }));
-        assert_eq!((found(-KNOWN_WIN), found(900)), (Some(Proof::of_value(-1)), None));
     }
 }

@@ -321,7 +321,7 @@ pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     if needed <= width {
         font
     } else {
-        FontId::new((font.size * width / needed).max(12.0 / theme::magnification(ui.ctx())), font.family)
+        FontId::new((font.size * width / needed).max(theme::smallest_letter(ui.ctx())), font.family)
     }
 }
 

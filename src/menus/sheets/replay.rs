@@ -70,7 +70,7 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         plain("replay-branch", Ask::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
-        plain("analyse", analyse(session)),
+        plain("analyse", analyse()),
         plain("replay-copy", Ask::send(LibraryRequest::CopyPosition)),
     ];
     if session.outcome_of_line().is_some() {
@@ -81,8 +81,12 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
 }
 
 /// Request to lay the game on the analysis board, at the position shown.
-pub(super) fn analyse(session: &Session) -> Ask {
-    Ask::send_and_clear(AnalysisRequest::Begin(Box::new(Match::clone(session))))
+pub(super) fn analyse() -> Ask {
+    let begin = Ask::Do(Box::new(|world| {
+        let game = Match::clone(world.resource::<Session>());
+        world.write_message(AnalysisRequest::Begin(Box::new(game)));
+    }));
+    begin.and(Ask::Clear)
 }
 
 /// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.

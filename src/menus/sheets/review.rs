@@ -15,7 +15,7 @@ use crate::{
     platform::{language::Words, screen::Sheet},
     play::{Decision, Judgement},
     rules::Seat,
-    search::win_chance::{DRAWN, WHOLE},
+    search::win_chance::{DRAWN, WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
 };
 
@@ -99,7 +99,7 @@ impl Judged<'_> {
             vec![
                 Button::plain(self.words.get("replay-branch"), Ask::Open(Sheet::Branch)).enabled(now < whole),
             ],
-            vec![Button::plain(self.words.get("analyse"), analyse(self.session))],
+            vec![Button::plain(self.words.get("analyse"), analyse())],
         ]
     }
 
@@ -211,7 +211,7 @@ impl Judged<'_> {
     }
 
     fn arguments(&self, decision: &Decision) -> [(&'static str, String); 4] {
-        let percent = |chance: u16| ((u32::from(chance) + 5) / 10).to_string();
+        let percent = |chance| percent(chance).to_string();
         [
             ("number", (decision.ply + 1).to_string()),
             ("who", names::role(self.session.card(), decision.seat, self.words)),

@@ -9,7 +9,7 @@ use madang::{
     },
     search::{
         Evaluate, Limits, Thought,
-        alpha_beta::{self, KNOWN_WIN, SearchOptions},
+        alpha_beta::{self, DECIDED, SearchOptions},
         features::{Featured, View},
     },
 };
@@ -30,8 +30,6 @@ const MOST_ASIDE: u32 = 3;
 const LONGEST: u32 = 250;
 /// Share of the search's score in what a net learns; the rest is the game's result.
 const SHARE_OF_SCORE: f64 = 0.7;
-/// Scores beyond this are wins in sight.
-const DECIDED: i32 = KNOWN_WIN / 10 * 9;
 
 /// Static evaluation of a position, for the search that plays the games.
 pub type Judgement<'a, G> = &'a (dyn Fn(&G) -> i32 + Sync);

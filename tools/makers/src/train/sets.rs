@@ -22,8 +22,10 @@ use super::{
     samples::{self, Judgement},
     trial,
 };
-use crate::konane::rules::Konane;
-use crate::measure::{tally::Tally, ways::Way};
+use crate::{
+    konane::rules::Konane,
+    measure::{tally::Tally, ways::Way},
+};
 
 /// A net, and the ways to play that share it: a way that is named twice is played twice as often.
 #[derive(Debug)]
