@@ -21,7 +21,7 @@ use crate::{
     play::{Match, NodeId, Study, StudyError},
     playback::{
         schedule::{TableSystems, Turns},
-        stage::Stage,
+        stage::{PositionSet, Stage},
     },
     rules::Mark,
     search::Proof,
@@ -44,6 +44,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(Turns)
                 .in_set(TableSystems::Decide),
         )
+        // Arrow and words of a review or hint go with it.
+        .add_systems(OnEnter(MatchMode::Analysis), |mut set: MessageWriter<PositionSet>| {
+            set.write(PositionSet);
+        })
         .add_systems(OnExit(Screen::Match), |mut commands: Commands| commands.remove_resource::<Analysis>());
 }
 

@@ -6,7 +6,11 @@ use madang::{
     platform::screen::{MatchMode, Screen, Sheet},
     play::{Match, NodeId},
     search::Level,
-    turn::analysis::Analysis,
+    turn::{
+        analysis::Analysis,
+        hint::Hint,
+        review::{Care, Review},
+    },
 };
 
 use crate::{
@@ -177,6 +181,25 @@ fn focus(game: &mut Game, focused: bool) {
     for mut window in windows.iter_mut(game.app.world_mut()) {
         window.focused = focused;
     }
+}
+
+/// The better move of a review is no part of the analysis.
+#[test]
+fn the_arrow_of_a_review_does_not_stay() {
+    let mut game = Game::start(&["--screen", "review", "--game", "jarmo", "--seed", "3"]);
+    game.app.insert_resource(Care(2_000));
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    game.until("the judgement", |game| game.resource::<Review>().judgement().is_some());
+    game.frames(4);
+    hand.press(&mut game, "The turning point");
+    game.until("the arrow", |game| matches!(game.resource::<Hint>(), Hint::Found(_)));
+    hand.press(&mut game, "Analyse");
+    game.until("the analysis board", |game| {
+        **game.resource::<State<MatchMode>>() == MatchMode::Analysis && game.sheet().is_none()
+    });
+    game.frames(4);
+    assert_eq!(*game.resource::<Hint>(), Hint::None);
 }
 
 /// The first page leads to the analysis board as it leads to a game.
