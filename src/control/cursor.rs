@@ -22,6 +22,7 @@ use crate::{
     },
     rules::{PieceKind, Point, Word},
     turn::{
+        analysis::{AnalysisRequest, Pen},
         hint::AskHint,
         request::{Explain, Refusal, Request},
         session::Session,
@@ -59,6 +60,8 @@ pub(super) struct Hand<'w, 's> {
     hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
     explanations: MessageWriter<'w, Explain>,
+    pen: Res<'w, Pen>,
+    drawings: MessageWriter<'w, AnalysisRequest>,
     /// Last refusal: the same touch again asks for its reason.
     last_refusal: Local<'s, Option<Refusal>>,
 }
@@ -80,6 +83,14 @@ impl Hand<'_, '_> {
             self.cues.write(Cue::Select);
         }
         had
+    }
+
+    /// Touches a point with the pen; `false` without a pen.
+    fn draw(&mut self, point: Point) -> bool {
+        let Some(colour) = self.pen.0 else { return false };
+        self.drawings.write(AnalysisRequest::Draw(point, colour));
+        self.cues.write(Cue::Select);
+        true
     }
 
     /// Touches a point. Returns the word of the rule that forbids it, if one does.
@@ -160,6 +171,7 @@ pub(super) fn click(
     {
         let dragged = pointer.has_moved && cursor.hovered != Some(press.at);
         match cursor.hovered {
+            Some(point) if dragged && hand.draw(point) => {}
             Some(point) if dragged && !hand.picked.0.touched().is_empty() => {
                 hand.touch(point);
             }
@@ -189,7 +201,13 @@ fn press(device: Device, cursor: BoardCursor, over_menu: bool, hand: &mut Hand) 
         hand.stage.catch_up();
         return None;
     }
-    if over_menu || hand.session.human_to_throw().is_some() {
+    if over_menu {
+        return None;
+    }
+    if let Some(at) = cursor.hovered.filter(|at| hand.draw(*at)) {
+        return Some(Press { at, again: false, refused: None });
+    }
+    if hand.session.human_to_throw().is_some() {
         return None;
     }
     let Some(at) = cursor.hovered else {
@@ -233,6 +251,7 @@ pub(super) fn obey_keys_and_pads(
                 });
             }
             Action::Confirm if hand.stage.sticks() != Sticks::Away => hand.stage.catch_up(),
+            Action::Confirm if cursor.walked_to.is_some_and(|point| hand.draw(point)) => {}
             // Left to the throw gesture.
             Action::Confirm if hand.session.human_to_throw().is_some() => {}
             Action::Confirm => match cursor.walked_to {

@@ -23,6 +23,7 @@ use crate::{
         screen::{Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
+    turn::analysis::Pen,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -39,7 +40,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (players::hand_over, throwing::gather),
+                (
+                    players::hand_over,
+                    // With the pen in the hand a press draws.
+                    throwing::gather.run_if(resource_equals(Pen::default())),
+                ),
                 (
                     cursor::point,
                     cursor::click,

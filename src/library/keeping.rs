@@ -133,7 +133,7 @@ fn keep(
     let played = moves.read().count() > 0;
     let jumped = set.read().count() > 0;
     // Looking back at a game changes nothing in it.
-    let looking = sheets.top().is_some_and(Sheet::is_beside_board);
+    let looking = analysis.is_none() && sheets.top().is_some_and(Sheet::is_beside_board);
     if !played && (!jumped || looking) {
         return;
     }

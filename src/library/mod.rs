@@ -3,6 +3,7 @@
 mod games;
 mod keeping;
 mod request;
+mod share;
 mod statistics;
 
 use bevy::prelude::*;
@@ -10,8 +11,9 @@ use bevy::prelude::*;
 pub use games::GameLibrary;
 pub use keeping::TableFile;
 pub use request::LibraryRequest;
+pub use share::{ShareRequest, Shooting, To};
 pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((games::plugin, keeping::plugin, request::plugin, statistics::plugin));
+    app.add_plugins((games::plugin, keeping::plugin, request::plugin, share::plugin, statistics::plugin));
 }

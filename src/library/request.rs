@@ -13,12 +13,12 @@ use crate::{
         notice::{LastNotice, Notice},
         screen::{MatchMode, Navigation, Screen, Sheet},
     },
-    play::{KeptGame, Notes},
+    play::{KeptGame, Notes, Study},
     playback::schedule::TableSystems,
     rules::Record,
     storage::{GameId, Keeper, LibraryError, now, read_kept},
     turn::{
-        analysis::Analysis,
+        analysis::{Analysis, AnalysisRequest},
         replay::Replay,
         session::{Session, Table},
     },
@@ -124,7 +124,9 @@ fn carry_out(
                 Ok(games) => {
                     let text = Record::write_all(games.iter().map(|kept| &kept.record));
                     exchange.write(match request {
-                        LibraryRequest::Save(_, name) => ExchangeRequest::Save { name: name.clone(), text },
+                        LibraryRequest::Save(_, name) => {
+                            ExchangeRequest::Save { name: name.clone(), content: text.into_bytes() }
+                        }
                         _ => ExchangeRequest::Copy(text),
                     });
                 }
@@ -162,14 +164,30 @@ fn change_notes(
     }
 }
 
-/// Imports texts that the player pasted, opened or dropped, and reports the outcome of an export.
+/// Takes texts that the player pasted, opened or dropped, on the analysis board as what is to be studied, and reports the outcome of an export.
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
+    catalogue: Res<Catalogue>,
+    analysis: Option<Res<Analysis>>,
     mut requests: MessageWriter<LibraryRequest>,
+    mut analysed: MessageWriter<AnalysisRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for exchanged in exchanged.read() {
         notices.write(match exchanged {
+            Exchanged::CameIn(text) if analysis.is_some() => {
+                let shown = analysis.as_ref().map(|analysis| analysis.study().game());
+                match shown.map(|shown| Study::game_of_text(text, shown, catalogue.finder())) {
+                    Some(Ok(game)) => {
+                        analysed.write(AnalysisRequest::Begin(Box::new(game)));
+                    }
+                    Some(Err(reason)) => {
+                        notices.write(Notice::with("share-not-pasted", reason));
+                    }
+                    None => {}
+                }
+                continue;
+            }
             Exchanged::CameIn(text) => {
                 requests.write(LibraryRequest::Import(text.clone()));
                 continue;

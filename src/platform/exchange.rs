@@ -1,4 +1,4 @@
-//! Import and export of texts: the clipboard, the system's file dialogs, and files dropped on the window.
+//! Import and export of texts and pictures: the clipboard, the system's file dialogs, and files dropped on the window.
 
 #[cfg_attr(target_family = "wasm", path = "exchange/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "exchange/desktop.rs")]
@@ -16,6 +16,7 @@ use std::{
 use bevy::prelude::*;
 
 use self::system::{System, read};
+use super::picture_file::Picture;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exchange>()
@@ -24,30 +25,32 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (carry_out, hear_answers, take_dropped).chain());
 }
 
-/// Request to import or export a text.
+/// Request to import a text, or to export one or a picture.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum ExchangeRequest {
     /// Puts a text into the clipboard.
     Copy(String),
+    /// Puts a picture into the clipboard.
+    CopyPicture(Picture),
     /// Takes the text of the clipboard.
     Paste,
     /// Lets the player choose a file to be read.
     Open,
-    /// Lets the player choose where a text is written.
+    /// Lets the player choose where a file is written.
     Save {
         /// Name that the dialog suggests.
         name: String,
-        /// Text.
-        text: String,
+        /// Content of the file.
+        content: Vec<u8>,
     },
 }
 
 /// Message: outcome of a request, or of a file dropped on the window.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum Exchanged {
-    /// A text lies in the clipboard.
+    /// A text or picture lies in the clipboard.
     Copied,
-    /// A text was written to this file.
+    /// A file was written here.
     Saved(PathBuf),
     /// A text came in.
     CameIn(String),
@@ -100,9 +103,10 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
         let answer = Answer(sender);
         match request {
             ExchangeRequest::Copy(text) => exchange.system.copy(text, answer),
+            ExchangeRequest::CopyPicture(picture) => exchange.system.copy_picture(picture, answer),
             ExchangeRequest::Paste => exchange.system.paste(answer),
             ExchangeRequest::Open => exchange.system.open(answer),
-            ExchangeRequest::Save { name, text } => exchange.system.save(name, text, answer),
+            ExchangeRequest::Save { name, content } => exchange.system.save(name, content, answer),
         }
     }
 }

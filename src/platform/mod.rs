@@ -4,6 +4,7 @@
 pub mod art;
 pub mod assets;
 pub mod audio;
+pub mod camera;
 pub mod console;
 pub mod display;
 mod egui_quiet;
@@ -16,6 +17,7 @@ pub mod host;
 pub mod input;
 pub mod language;
 pub mod notice;
+pub mod picture_file;
 pub mod screen;
 pub mod settings;
 pub mod window;
@@ -31,6 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         fonts::plugin,
         art::plugin,
         audio::plugin,
+        camera::plugin,
         input::plugin,
         egui_quiet::plugin,
     ))

@@ -79,14 +79,18 @@ pub enum Sheet {
     Lessons,
     /// Offer of a game's first lesson.
     LessonOffer,
-    /// Name of a kept game, written letter by letter.
-    Rename,
+    /// Name or comment, written letter by letter.
+    Writing,
+    /// Annotation of a position on the analysis board, beside the board.
+    Notes,
+    /// Picture, film or text of what is on the analysis board, beside the board.
+    Share,
 }
 
 impl Sheet {
     /// `true` if the board stays in sight beside the sheet; any other lies over the whole screen, which is dimmed.
     pub const fn is_beside_board(self) -> bool {
-        matches!(self, Self::Result | Self::Review | Self::Replay)
+        matches!(self, Self::Result | Self::Review | Self::Replay | Self::Notes | Self::Share)
     }
 }
 

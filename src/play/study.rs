@@ -5,11 +5,13 @@ use std::{collections::VecDeque, error::Error, fmt, sync::Arc};
 use super::{
     annotation::{Annotation, AnnotationError},
     history::{History, NodeId, Ply},
+    kept::FindCard,
     matches::Match,
+    setup::RestoreError,
 };
 use crate::{
     catalogue::{AnyMove, PlayError},
-    rules::LONGEST_RECORD,
+    rules::{LONGEST_RECORD, Record},
 };
 
 /// Most changes that can be undone.
@@ -54,6 +56,24 @@ impl Study {
         let mut history = History::clone(game.history());
         history.become_study();
         Self { game: game.with_history(history.into()), past: VecDeque::new(), future: Vec::new() }
+    }
+
+    /// The game that a text describes: a record, the first of several, or a position in the notation of a game, under its
+    /// options.
+    ///
+    /// # Errors
+    /// [`RestoreError`] of the record, or of the position if the text is no record.
+    pub fn game_of_text(text: &str, of_game: &Match, find: impl FindCard) -> Result<Match, RestoreError> {
+        let mut record = match Record::read_all(text).ok().and_then(|records| records.into_iter().next()) {
+            Some(record) => record,
+            None => {
+                let mut record = of_game.record_of_position();
+                record.start = Some(text.trim().to_owned());
+                record
+            }
+        };
+        let card = find(&record.game).ok_or_else(|| RestoreError::Game(std::mem::take(&mut record.game)))?;
+        Match::of_record(card, &record)
     }
 
     /// The game at the node that is shown, along the line through it.

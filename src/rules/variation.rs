@@ -65,6 +65,18 @@ impl Mark {
     pub const ALL: [Self; 6] =
         [Self::Brilliant, Self::Good, Self::Interesting, Self::Doubtful, Self::Poor, Self::Blunder];
 
+    /// Its word in records.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Brilliant => "brilliant",
+            Self::Good => "good",
+            Self::Interesting => "interesting",
+            Self::Doubtful => "doubtful",
+            Self::Poor => "poor",
+            Self::Blunder => "blunder",
+        }
+    }
+
     /// The sign behind a move.
     pub const fn sign(self) -> &'static str {
         match self {

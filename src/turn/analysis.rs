@@ -1,54 +1,61 @@
 //! Analysis board: a study at the table, and what the engine sees in the position shown.
 
-use std::{sync::Arc, time::Duration};
+mod course;
+mod sight;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+pub use self::sight::LINES;
+use self::{course::Course, sight::Sight};
 use super::{
     flow::LiveMatch,
-    pending::Pending,
     replay::LookAt,
     request::{AnotherMatch, Refusal, Request, TablesOnTheWay},
     session::Session,
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    engine::{AnalysisQuestion, ValuesQuestion},
     platform::{
         input::{Action, Pressed},
         screen::{MatchMode, Navigation, Screen},
     },
-    play::{Match, NodeId, Study, StudyError},
+    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Study, StudyError},
     playback::{
         schedule::{TableSystems, Turns},
         stage::{PositionSet, Stage},
     },
-    rules::Mark,
+    rules::Point,
     search::Proof,
 };
 
-/// Lines of the engine's that are shown.
-pub const LINES: u8 = 3;
-
-/// Time for which a position lies still before the engine looks at it: positions that are only passed cost nothing.
-const PASSED_WITHIN: Duration = Duration::from_millis(150);
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AnalysisRequest>()
+        .init_resource::<Pen>()
         .add_systems(Update, begin.before(TableSystems::Decide))
         .add_systems(
             Update,
-            (step, carry_out, look)
+            (step, look)
                 .chain()
                 .run_if(in_state(MatchMode::Analysis))
                 .in_set(Turns)
                 .in_set(TableSystems::Decide),
         )
+        // Sheets change the study too.
+        .add_systems(
+            Update,
+            carry_out
+                .run_if(in_state(MatchMode::Analysis))
+                .after(TableSystems::Decide)
+                .before(TableSystems::Present),
+        )
         // Arrow and words of a review or hint go with it.
         .add_systems(OnEnter(MatchMode::Analysis), |mut set: MessageWriter<PositionSet>| {
             set.write(PositionSet);
         })
-        .add_systems(OnExit(Screen::Match), |mut commands: Commands| commands.remove_resource::<Analysis>());
+        .add_systems(OnExit(Screen::Match), |mut commands: Commands, mut pen: ResMut<Pen>| {
+            commands.remove_resource::<Analysis>();
+            *pen = Pen::default();
+        });
 }
 
 /// Request to the analysis board.
@@ -66,10 +73,27 @@ pub enum AnalysisRequest {
     Promote,
     /// Deletes the position with all that follows.
     Delete,
-    /// Gives the move another mark: none, and then the marks from the best down.
-    Mark,
+    /// Annotates the position.
+    Annotate(Annotation),
+    /// Touches a point with the pen: two touches draw an arrow or a ring, or wipe out one of the same colour.
+    Draw(Point, DrawingColour),
     /// Takes the last change of the study back.
     TakeBack,
+    /// Makes the change again that was taken back last.
+    MakeAgain,
+}
+
+/// Colour in which touches of the analysis board draw; `None` while they move pieces.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pen(pub Option<DrawingColour>);
+
+impl Pen {
+    /// The next colour, or no pen after the last.
+    pub fn next(self) -> Self {
+        let colours = DrawingColour::ALL;
+        let at = self.0.and_then(|colour| colours.iter().position(|other| *other == colour));
+        Self(colours.get(at.map_or(0, |at| at + 1)).copied())
+    }
 }
 
 /// Study at the table.
@@ -80,21 +104,12 @@ pub struct Analysis {
     pub looks: bool,
     /// `true` while the board shows the values of moves.
     pub shows_values: bool,
+    /// `true` while the engine looks at what the other side would do if it were its turn.
+    pub asks_threat: bool,
+    /// Point at which the drawing under way begins.
+    drawn_from: Option<Point>,
     sight: Sight,
-}
-
-/// View that the engine has of a position.
-#[derive(Debug, Default)]
-struct Sight {
-    position: Option<Arc<dyn AnyGame>>,
-    /// Time for which the position has lain still.
-    seen_for: Duration,
-    lines: Option<Pending<AnalysisQuestion>>,
-    best: Vec<AnyInfo>,
-    is_searched_out: bool,
-    values: Option<Pending<ValuesQuestion>>,
-    proofs: Option<Vec<(AnyMove, Proof)>>,
-    is_lost: bool,
+    course: Course,
 }
 
 impl Analysis {
@@ -102,7 +117,15 @@ impl Analysis {
     pub fn new(game: &Match) -> Self {
         let mut game = game.clone();
         game.hand_over_to_people();
-        Self { study: Study::new(&game), looks: true, shows_values: true, sight: Sight::default() }
+        Self {
+            study: Study::new(&game),
+            looks: true,
+            shows_values: true,
+            asks_threat: false,
+            drawn_from: None,
+            sight: Sight::default(),
+            course: Course::default(),
+        }
     }
 
     /// The study.
@@ -110,9 +133,41 @@ impl Analysis {
         &self.study
     }
 
-    /// Lines of the engine's, the best first, once a depth is finished.
+    /// Annotation of the position shown.
+    pub fn annotation(&self) -> Annotation {
+        let history = self.study.history();
+        history.annotation(history.present()).cloned().unwrap_or_default()
+    }
+
+    /// Point at which the drawing under way begins.
+    pub const fn drawn_from(&self) -> Option<Point> {
+        self.drawn_from
+    }
+
+    /// Lines of the engine's, the best first, once a depth is finished; of the other side while a threat is asked for.
     pub fn lines(&self) -> &[AnyInfo] {
         &self.sight.best
+    }
+
+    /// Position in which the lines begin: the one shown, or the same one with the other side to move.
+    pub fn lines_begin_at(&self) -> &dyn AnyGame {
+        self.sight.looked_at().unwrap_or_else(|| self.study.game().game())
+    }
+
+    /// `true` if the lines are a threat: what the other side would do.
+    pub fn is_threat(&self) -> bool {
+        self.asks_threat && self.sight.looked_at().is_some()
+    }
+
+    /// `true` if the turn cannot pass to the other side here, so that there is no threat to look at.
+    pub fn has_no_threat(&self) -> bool {
+        self.asks_threat && self.sight.is_searched_out() && self.sight.looked_at().is_none()
+    }
+
+    /// Chances of the first team along the line shown, in thousandths, each with the number of plies played by then; empty
+    /// until they are known.
+    pub fn course(&self) -> &[(usize, u16)] {
+        self.course.chances(self.study.history())
     }
 
     /// Proven values of legal moves; `None` before they have come.
@@ -128,7 +183,7 @@ impl Analysis {
 
     /// `true` while the engine searches.
     pub const fn is_searching(&self) -> bool {
-        self.sight.lines.is_some()
+        self.sight.is_searching()
     }
 
     /// `true` if a seat is to act in the position shown, so that there is something to look at.
@@ -138,8 +193,7 @@ impl Analysis {
 
     /// `true` while the engine may have news at any time.
     pub fn awaits_news(&self) -> bool {
-        let Sight { seen_for, lines, values, .. } = &self.sight;
-        self.has_a_move() && (*seen_for < PASSED_WITHIN || lines.is_some() || values.is_some())
+        self.has_a_move() && self.sight.awaits_news() || self.course.is_awaited()
     }
 
     /// `true` if the engine was lost at this position.
@@ -149,11 +203,14 @@ impl Analysis {
 
     /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
     pub fn has_seen(&self) -> bool {
-        let has_lines = !self.looks || self.is_lost() || !self.lines().is_empty();
+        let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
         !self.has_a_move() || has_lines && (!self.shows_values || self.proofs().is_some())
     }
 
     fn carry_out(&mut self, request: &AnalysisRequest) -> Result<bool, StudyError> {
+        if !matches!(request, AnalysisRequest::Draw(..)) {
+            self.drawn_from = None;
+        }
         let study = &mut self.study;
         let here = study.history().present();
         match request {
@@ -171,11 +228,16 @@ impl Analysis {
             }
             AnalysisRequest::Promote => study.promote(here),
             AnalysisRequest::Delete => study.delete(here),
-            AnalysisRequest::Mark => {
-                let mut annotation = study.history().annotation(here).cloned().unwrap_or_default();
-                annotation.mark = next_mark(annotation.mark);
-                study.annotate(here, annotation)
+            AnalysisRequest::Annotate(annotation) => study.annotate(here, annotation.clone()),
+            AnalysisRequest::Draw(to, colour) => {
+                let Some(from) = self.drawn_from.take() else {
+                    self.drawn_from = Some(*to);
+                    return Ok(false);
+                };
+                let annotation = with_drawing(self.annotation(), Drawing { from, to: *to, colour: *colour });
+                self.study.annotate(here, annotation)
             }
+            AnalysisRequest::MakeAgain => Ok(study.redo()),
             AnalysisRequest::TakeBack => Ok(study.undo()),
         }
     }
@@ -195,10 +257,14 @@ impl Analysis {
     }
 }
 
-/// The mark after this one, in the order in which a button offers them.
-fn next_mark(mark: Option<Mark>) -> Option<Mark> {
-    let at = mark.and_then(|mark| Mark::ALL.iter().position(|other| *other == mark));
-    Mark::ALL.get(at.map_or(0, |at| at + 1)).copied()
+/// Annotation with one more drawing, or without it if it was there.
+fn with_drawing(mut annotation: Annotation, drawing: Drawing) -> Annotation {
+    let before = annotation.drawn.len();
+    annotation.drawn.retain(|other| *other != drawing);
+    if annotation.drawn.len() == before {
+        annotation.drawn.push(drawing);
+    }
+    annotation
 }
 
 /// Lays a game on the analysis board.
@@ -272,7 +338,7 @@ fn carry_out(
     }
 }
 
-/// Lets the engine look at the position shown, unless the window is left.
+/// Lets the engine look at the position shown and judge the line, unless the window is left.
 fn look(
     mut analysis: ResMut<Analysis>,
     session: Res<Session>,
@@ -283,64 +349,21 @@ fn look(
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     // What is drawn changes with news alone.
-    let Analysis { sight, looks, shows_values, .. } = analysis.bypass_change_detection();
-    let position = session.history().position();
-    if sight.position.as_ref().is_none_or(|seen| !Arc::ptr_eq(seen, position)) {
-        *sight = Sight { position: Some(Arc::clone(position)), ..Sight::default() };
-    }
+    let Analysis { sight, course, looks, shows_values, asks_threat, .. } = analysis.bypass_change_detection();
+    sight.follow(session.history().position(), *asks_threat);
     let has_focus = window.single().is_ok_and(|window| window.focused);
     // Without a window manager a window never has the focus, and so never loses it.
     *had_focus |= has_focus;
-    let may_look = has_focus || !*had_focus;
-    if session.game().to_act().seat().is_none() || !stage.is_at_rest() {
-        return;
+    let may_look = *looks && (has_focus || !*had_focus);
+    if !may_look {
+        course.rest();
     }
-    sight.seen_for += time.delta();
-    if sight.seen_for < PASSED_WITHIN {
-        return;
+    let is_over = session.game().to_act().seat().is_none();
+    let mut has_news = course.judge(&session, may_look && (is_over || sight.is_settled()), &mut tables);
+    if !is_over && stage.is_at_rest() {
+        has_news |= sight.look(&session, time.delta(), may_look, *shows_values, &mut tables);
     }
-    if !(*looks && may_look) {
-        sight.lines = None;
-    } else if sight.lines.is_none() && !sight.is_searched_out {
-        sight.lines = Some(Pending::begin(session.setup().card, AnalysisQuestion::new(&session, LINES)));
-    }
-    if *shows_values && sight.values.is_none() && sight.proofs.is_none() {
-        sight.values = Some(Pending::begin(session.setup().card, ValuesQuestion::new(&session)));
-    }
-    if sight.hear(&mut tables) {
+    if has_news {
         analysis.set_changed();
-    }
-}
-
-impl Sight {
-    /// Takes over what the engine has found; `true` if it is news.
-    fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
-        let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
-        let (before, awaited) = (depth(&self.best), (self.lines.is_some(), self.values.is_some()));
-        if let Some(asked) = &mut self.lines {
-            let answer = asked.answer();
-            tables.write_batch(asked.tables());
-            let deeper = asked.question().best();
-            if !deeper.is_empty() {
-                self.best = deeper.to_vec();
-            }
-            if let Some(answer) = answer {
-                self.lines = None;
-                self.is_searched_out = true;
-                match answer {
-                    Ok(best) => self.best = best,
-                    Err(_) => self.is_lost = true,
-                }
-            }
-        }
-        if let Some(asked) = &mut self.values {
-            let answer = asked.answer();
-            tables.write_batch(asked.tables());
-            if let Some(answer) = answer {
-                self.values = None;
-                self.proofs = Some(answer.unwrap_or_default());
-            }
-        }
-        depth(&self.best) != before || (self.lines.is_some(), self.values.is_some()) != awaited
     }
 }

@@ -254,7 +254,7 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
         let (id, ..) = finished(&player);
         let mut game = in_the_library(&player, hand);
         hand.press(&mut game, "Rename");
-        game.until_sheet(Sheet::Rename);
+        game.until_sheet(Sheet::Writing);
         for letter in ["T", "e", "a"] {
             hand.press(&mut game, letter);
         }

@@ -94,7 +94,7 @@ fn kept_games_twice_as_large_keep_to_the_windows_width() {
     let list = game.buttons().into_iter().find(|button| button.label.starts_with("Bagh Chal. ")).unwrap();
     assert!(game.button("Rename").rect.top() > list.rect.bottom());
     Hand::Keyboard.press(&mut game, "Rename");
-    game.until_sheet(Sheet::Rename);
+    game.until_sheet(Sheet::Writing);
     assert_keeps_to_the_width(&mut game, "rename");
 }
 

@@ -36,6 +36,7 @@ mod set_up;
 mod settings_file;
 mod shipped;
 mod stage;
+mod study_pages;
 mod throws;
 mod touch;
 mod whole_games;

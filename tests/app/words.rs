@@ -7,8 +7,8 @@ use madang::{
     catalogue::{GameCard, GameFeat},
     games,
     platform::{language::Language, settings::NAMES},
-    play::every_feat,
-    rules::{Counted, Flaw, LEVELS, PLAYERS, Words},
+    play::{DrawingColour, every_feat},
+    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, Words},
     teaching::lessons,
 };
 
@@ -100,6 +100,8 @@ fn made_keys() -> BTreeSet<String> {
     }
     made.extend(Flaw::KEYS.iter().map(|word| (*word).to_owned()));
     made.extend(Counted::KEYS.iter().map(|what| format!("edit-count-{what}")));
+    made.extend(Mark::ALL.map(|mark| format!("mark-{}", mark.key())));
+    made.extend(DrawingColour::ALL.map(|colour| format!("pen-{}", colour.key())));
     made.extend((1..=5).map(|value| format!("throw-{value}")));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend(

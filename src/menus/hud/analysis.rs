@@ -3,164 +3,138 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Align2, Rect, Sense, Ui},
+    egui::{CornerRadius, Sense, Ui, UiBuilder, Vec2},
 };
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
+    lines, standing,
     variations::VariationList,
-    worth::{Worth, paint_bar},
 };
 use crate::{
-    catalogue::{AnyInfo, ChanceMove},
-    menus::kit::{Ask, Button, Page, Sign, button_rows, in_rows, names, sign_button, theme, widgets},
-    platform::{input::Action, screen::Sheet},
-    rules::{Actor, Point, Seat},
-    search::win_chance::percent,
+    catalogue::ChanceMove,
+    menus::kit::{
+        Ask, Button, Page, Sign, button_rows, choice, curve::Curve, in_rows, names, note_shown, sign_button,
+        theme, widgets,
+    },
+    platform::screen::Sheet,
+    rules::{Actor, Seat},
     turn::{
-        analysis::{Analysis, AnalysisRequest, LINES},
+        analysis::{Analysis, AnalysisRequest, Pen},
         request::Request,
     },
 };
 
-/// Height of the bar of chances, of its words, and of one of the engine's lines.
-const BAR: f32 = 12.0;
-const WORDS: f32 = 26.0;
-const LINE: f32 = 26.0;
-/// Space between the steps and the list.
+/// Height of the curve of chances.
+const CURVE: f32 = 40.0;
+/// Space between the list, the curve and the steps.
 const BETWEEN: f32 = 6.0;
-/// Width of a line's worth.
-const WORTH: f32 = 52.0;
+/// Height of a step's button, and greatest width of a tab.
+const STEP: f32 = 44.0;
+const TAB: f32 = 100.0;
+
+/// Part of the sheet in sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Panel {
+    /// The engine's lines, and the moves of the study.
+    #[default]
+    Moves,
+    /// The position in words.
+    Words,
+    /// The games kept that came by the position.
+    Games,
+}
+
+const PANELS: [(Panel, &str); 3] =
+    [(Panel::Moves, "analysis-moves"), (Panel::Words, "analysis-words"), (Panel::Games, "analysis-games")];
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut hud: Hud,
     analysis: Res<Analysis>,
+    pen: Res<Pen>,
+    mut panel: Local<Panel>,
     mut list: Local<VariationList>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
-    let page = Page::beside_board("analysis")
-        .heading(names::game(hud.stage.card().id, &hud.words))
-        .heading_font(theme::subheading())
-        .foot_rows(buttons(&hud, &analysis));
+    let page = Page::beside_board("analysis").foot_rows(buttons(&hud, &analysis, *pen));
     let asked = hud.show(ctx, page, |ui| {
-        standing(ui, &hud, &analysis);
-        let followed = lines(ui, &hud, &analysis);
-        widgets::rule(ui);
-        let stepped = steps(ui, &hud, &analysis);
-        let thrown = throws(ui, &hud);
-        let played = hud.moves_by_button(ui);
-        ui.add_space(BETWEEN);
-        let history = analysis.study().history();
-        let shown = list.show(ui, history, &hud.view.0, &hud.words);
-        let shown = shown.map(|node| send(AnalysisRequest::Show(node)));
-        followed.or(stepped).or(thrown).or(played).or(shown)
+        choose_panel(ui, &hud, &mut panel);
+        standing::show(ui, &hud, &analysis);
+        // The steps keep their place at the foot, whatever lies above them.
+        let place = ui.available_rect_before_wrap();
+        let steps_at = place.with_min_y(place.bottom() - STEP);
+        let above = place.with_max_y(steps_at.top() - BETWEEN);
+        let asked = ui
+            .scope_builder(UiBuilder::new().max_rect(above), |ui| match *panel {
+                Panel::Moves => moves(ui, &hud, &analysis, &mut list),
+                Panel::Words => None,
+                Panel::Games => None,
+            })
+            .inner;
+        let stepped = ui.scope_builder(UiBuilder::new().max_rect(steps_at), |ui| steps(ui, &hud, &analysis));
+        asked.or(stepped.inner)
     });
     // Unlike in a game, the focus stays: one press often follows the other.
     hud.fulfil(asked);
     Ok(())
 }
 
+fn choose_panel(ui: &mut Ui, hud: &Hud, panel: &mut Panel) {
+    let names = PANELS.map(|(_, key)| hud.words.get(key));
+    choice::one_of(ui, &PANELS.map(|(panel, _)| panel), &names, TAB, panel);
+    ui.add_space(BETWEEN);
+}
+
+/// Draws the engine's lines, the moves of the study, and the curve of chances below them.
+fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudRequest> {
+    let followed = lines::show(ui, hud, analysis);
+    widgets::rule(ui);
+    let thrown = throws(ui, hud);
+    let played = hud.moves_by_button(ui);
+    let place = ui.available_rect_before_wrap();
+    let curve_at = place.with_min_y(place.bottom() - CURVE);
+    let list_at = place.with_max_y(curve_at.top() - BETWEEN);
+    let history = analysis.study().history();
+    let shown = ui
+        .scope_builder(UiBuilder::new().max_rect(list_at), |ui| {
+            list.show(ui, history, &hud.view.0, &hud.words)
+        })
+        .inner;
+    let shown = shown.map(|node| send(AnalysisRequest::Show(node)));
+    let looked = ui.scope_builder(UiBuilder::new().max_rect(curve_at), |ui| curve(ui, hud, analysis)).inner;
+    followed.or(thrown).or(played).or(shown).or(looked)
+}
+
+/// Draws the chances along the line shown, once they are judged. A press shows the position of that moment.
+fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+    let history = analysis.study().history();
+    let (judged, teams) = (analysis.course(), hud.session.game().teams());
+    let first = judged.first().map(|(_, chance)| (0, *chance));
+    let course: Vec<(usize, u16)> = first.into_iter().chain(judged.iter().copied()).collect();
+    if judged.len() < 2 {
+        return None;
+    }
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), CURVE), Sense::click());
+    note_shown(ui, &response, &hud.words.get("analysis-curve"), false);
+    let curve = Curve { rect, whole: history.line_len() };
+    let colour = |seat| names::colour(Some(&hud.view.0), Seat(seat));
+    let painter = ui.painter().with_clip_rect(rect.expand(4.0));
+    painter.rect_filled(rect, CornerRadius::ZERO, theme::PAPER_EDGE);
+    match teams {
+        2 => curve.paint_shares(&painter, &course, [0, 1].map(colour)),
+        _ => curve.paint_line(&painter, &course, colour(0)),
+    }
+    curve.paint_marks(&painter, teams, history.len());
+    let plies = curve.pressed(&response)?;
+    Some(send(AnalysisRequest::Step(plies as isize - history.len() as isize)))
+}
+
 fn send(request: AnalysisRequest) -> HudRequest {
     HudRequest::Anybody(Ask::send(request))
-}
-
-/// Draws the chances of the position in a bar and in words. Its place is kept where there are none.
-fn standing(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
-    let letters = theme::letters(ui.ctx());
-    let game = hud.session.game();
-    let seat = game.to_act().seat();
-    let best = analysis.lines().first().map(|line| Worth::of_line(line, game, analysis));
-    let bar = widgets::line(ui, BAR);
-    if game.teams() == 2 {
-        let own = best.map_or(0.5, Worth::chance);
-        let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
-        let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(&hud.view.0), seat));
-        paint_bar(ui.painter(), bar, part, colours);
-    }
-    let text = words_of(hud, analysis, seat, best);
-    let line = widgets::line(ui, WORDS * letters);
-    widgets::readable(ui, line, &text);
-    let font = widgets::fitting(ui, &text, theme::bold(), line.width());
-    ui.painter().text(line.left_center(), Align2::LEFT_CENTER, text, font, theme::INK);
-}
-
-/// Standing in words.
-fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Worth>) -> String {
-    let words = &hud.words;
-    let Some(seat) = seat else {
-        let is_over = hud.session.game().to_act() == Actor::Over;
-        return words.get(if is_over { "analysis-over" } else { "analysis-throw" });
-    };
-    let who = ("who", names::role(hud.stage.card(), seat, words));
-    match best {
-        Some(Worth::Proven(proof)) => {
-            let key = match proof.value {
-                1.. => "analysis-wins",
-                0 => "analysis-draws",
-                ..0 => "analysis-loses",
-            };
-            words.with(key, [who])
-        }
-        Some(Worth::Opinion(chance)) => {
-            words.with("analysis-chance", [who, ("percent", percent(chance).to_string())])
-        }
-        None if analysis.is_lost() => words.get("search-lost"),
-        None if analysis.looks => words.get("analysis-looks"),
-        None => words.get("analysis-rests"),
-    }
-}
-
-/// Draws the engine's lines, each a button that plays its first move.
-fn lines(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
-    let height = LINE * theme::letters(ui.ctx());
-    let game = hud.session.game();
-    let mut asked = None;
-    ui.spacing_mut().item_spacing.y = 0.0;
-    for rank in 0..usize::from(LINES) {
-        let rect = widgets::line(ui, height);
-        let Some(line) = analysis.lines().get(rank).filter(|_| hud.stage.is_current()) else { continue };
-        let worth = Worth::of_line(line, game, analysis);
-        let moves = text_of(line, hud);
-        let label = format!("{}  {moves}", worth.text());
-        let id = ui.id().with(("line", rank));
-        let info = widgets::button_info(ui, &label);
-        let response = widgets::pressable(ui, rect, id, Sense::click(), info);
-        if response.hovered() || response.has_focus() {
-            ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);
-        }
-        let font = theme::legible(ui.ctx(), theme::small());
-        let plate = rect.with_max_x(rect.left() + WORTH);
-        worth.paint(ui.painter(), plate.center(), font.clone());
-        let room = Rect::from_min_max(egui::pos2(plate.right() + 4.0, rect.top()), rect.max);
-        widgets::line_of_words(ui, room, &moves, font, theme::INK);
-        if response.has_focus() {
-            widgets::paint_ring(ui, rect);
-        }
-        if response.clicked() {
-            asked = Some(send(AnalysisRequest::Follow(rank)));
-        }
-    }
-    asked
-}
-
-/// Moves of a line: all of them in the notation, or the first in words where places have names.
-fn text_of(line: &AnyInfo, hud: &Hud) -> String {
-    let (game, view, words) = (hud.session.game(), &hud.view.0, &hud.words);
-    if view.names.is_empty() {
-        return game.line_texts(&line.line).join("  ");
-    }
-    let first = hud.session.choices().iter().find(|choice| line.line.first() == Some(&choice.mv));
-    let Some(first) = first else { return String::new() };
-    let place = |point: &Point| words.place(&view.name(*point, game));
-    match &first.path[..] {
-        [] => words.get(&format!("move-{}", first.text)),
-        [to] => format!("→ {}", place(to)),
-        [from, .., to] => format!("{} → {}", place(from), place(to)),
-    }
 }
 
 /// Draws the buttons for steps along the line.
@@ -205,29 +179,32 @@ fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
 }
 
 /// Buttons at the foot of the sheet.
-fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Vec<Button<HudRequest>>> {
+fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudRequest>>> {
     let study = analysis.study();
-    let is_start = study.history().is_empty();
-    let plain = |key, request| Button::plain(hud.words.get(key), send(request));
-    let toggle = |key, is_on, change: fn(&mut Analysis)| {
-        Button::plain(hud.words.get(key), HudRequest::Anybody(Ask::change(change))).chosen(is_on).single()
-    };
+    let button = |key: &str, ask| Button::plain(hud.words.get(key), HudRequest::Anybody(ask));
+    let toggle =
+        |key, is_on, change: fn(&mut Analysis)| button(key, Ask::change(change)).chosen(is_on).single();
+    let pen_key = pen.0.map_or_else(|| "pen".to_owned(), |colour| format!("pen-{}", colour.key()));
+    let take_pen = Ask::change(|pen: &mut Pen| *pen = pen.next());
     vec![
         vec![
             toggle("analysis-engine", analysis.looks, |analysis| analysis.looks = !analysis.looks),
             toggle("analysis-values", analysis.shows_values, |analysis| {
                 analysis.shows_values = !analysis.shows_values;
             }),
+            toggle("analysis-threat", analysis.asks_threat, |analysis| {
+                analysis.asks_threat = !analysis.asks_threat;
+            }),
         ],
         vec![
-            plain("analysis-mark", AnalysisRequest::Mark).enabled(!is_start),
-            plain("analysis-promote", AnalysisRequest::Promote)
-                .enabled(!study.history().is_on_main_line(study.history().present())),
+            button(&pen_key, take_pen).chosen(pen.0.is_some()),
+            button("notes", Ask::Open(Sheet::Notes)),
+            button("share", Ask::Open(Sheet::Share)),
         ],
         vec![
-            plain("analysis-delete", AnalysisRequest::Delete).enabled(!is_start),
-            plain("analysis-take-back", AnalysisRequest::TakeBack).enabled(study.can_undo()),
+            button("undo-change", Ask::send(AnalysisRequest::TakeBack)).enabled(study.can_undo()),
+            button("redo-change", Ask::send(AnalysisRequest::MakeAgain)).enabled(study.can_redo()),
+            button("pause", Ask::Open(Sheet::Pause)).first(),
         ],
-        vec![hud.button("pause", "  ", Action::Pause, HudRequest::Anybody(Ask::Open(Sheet::Pause))).first()],
     ]
 }

@@ -2,7 +2,9 @@
 
 mod analysis;
 mod beside;
+mod drawings;
 mod guide;
+mod lines;
 pub(crate) mod moves;
 pub(crate) mod odds;
 mod ribbon;
@@ -10,6 +12,7 @@ mod seat;
 mod side;
 mod signs;
 mod stacks;
+mod standing;
 mod sticks;
 mod table;
 mod values;
@@ -32,5 +35,6 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))
-        .draw_page((analysis::draw, values::draw), in_state(MatchMode::Analysis));
+        .draw_page((drawings::draw, values::draw).chain(), in_state(MatchMode::Analysis))
+        .draw_page(analysis::draw, in_state(MatchMode::Analysis).and_then(is_free));
 }

@@ -8,17 +8,18 @@ use super::{
     beside::{HINTED_PLIES, Hud},
     ribbon::{self, Ribbon},
     seat::{self, Moods},
-    stacks, sticks,
+    stacks, standing, sticks,
 };
 use crate::{
     control::throw_gesture::ThrowGesture,
     feedback::caption::Caption,
+    library::Shooting,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
     play::several_people,
     playback::stage::{Revealed, Sticks},
     rules::{Actor, Seat},
     teaching::Due,
-    turn::{Thinking, lesson_run::LessonRun},
+    turn::{Thinking, analysis::Analysis, lesson_run::LessonRun},
 };
 
 /// Places with words of the games, which a long press explains: the ribbon, the caption, the throw beside the board.
@@ -34,6 +35,7 @@ pub(super) fn draw(
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     lesson: Option<Res<LessonRun>>,
+    (shooting, analysis): (Res<Shooting>, Option<Res<Analysis>>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
@@ -58,7 +60,11 @@ pub(super) fn draw(
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.
     let is_due = lesson.is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
+    // A picture says what it shows.
+    let pictured = analysis.filter(|_| shooting.is_under_way());
+    let pictured = pictured.map(|analysis| standing::title(&hud, &analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
+        let text = pictured.unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
     }
     let throws = is_due && stage.is_at_rest() && hud.session.human_to_throw().is_some();

@@ -3,17 +3,13 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{LayerId, Pos2, Rect, Vec2 as UiVec2},
-};
+use bevy_egui::{EguiContexts, egui::LayerId};
 
 use super::worth::Worth;
 use crate::{
     control::pointing::Picked,
     layout::views::BoardView,
     menus::kit::theme,
-    platform::screen::STAGE,
     playback::stage::Stage,
     rules::Point,
     turn::{analysis::Analysis, session::Session},
@@ -32,7 +28,11 @@ pub(super) fn draw(
     analysis: Res<Analysis>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if !stage.is_at_rest() || !analysis.shows_values || theme::magnification(ctx) != 1.0 {
+    if !stage.is_at_rest()
+        || !analysis.shows_values
+        || analysis.asks_threat
+        || theme::magnification(ctx) != 1.0
+    {
         return Ok(());
     }
     let touched = picked.0.touched().len();
@@ -51,9 +51,7 @@ pub(super) fn draw(
     }
     let painter = ctx.layer_painter(LayerId::background());
     for (point, worth) in best {
-        let place = view.0.place(point) + FROM_POINT;
-        let at = Pos2::new(STAGE.x / 2.0 + place.x, STAGE.y / 2.0 - place.y);
-        let middle = theme::on_stage(ctx, Rect::from_center_size(at, UiVec2::ZERO)).center();
+        let middle = theme::of_world(ctx, view.0.place(point) + FROM_POINT);
         worth.paint(&painter, middle, theme::sized(theme::bold(), 14.0));
     }
     Ok(())

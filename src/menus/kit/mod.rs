@@ -3,6 +3,7 @@
 pub(crate) mod ask;
 pub(crate) mod board_picture;
 pub(crate) mod choice;
+pub(crate) mod curve;
 mod focus;
 pub(crate) mod names;
 pub(crate) mod page;
@@ -14,6 +15,7 @@ mod steps;
 pub(crate) mod theme;
 mod tile;
 pub(crate) mod widgets;
+mod writing;
 
 use bevy::{
     ecs::{
@@ -42,6 +44,7 @@ pub(crate) use self::{
     steps::{Steps, read_in_steps},
     tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
     widgets::Voice,
+    writing::{Writing, Written},
 };
 
 /// Steps of one pass of the menus, in their order.

@@ -81,6 +81,12 @@ pub(crate) fn sized(font: FontId, size: f32) -> FontId {
     FontId::new(size, font.family)
 }
 
+/// Place in the window of a place on the table, in world units.
+pub(crate) fn of_world(ctx: &egui::Context, place: Vec2) -> Pos2 {
+    let at = Pos2::new(STAGE.x / 2.0 + place.x, STAGE.y / 2.0 - place.y);
+    on_stage(ctx, Rect::from_center_size(at, UiVec2::ZERO)).center()
+}
+
 /// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
 /// Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {

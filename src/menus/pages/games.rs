@@ -12,11 +12,14 @@ use super::kept::{GameLabels, KeptBoards, choose_game};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, choice, in_rows, theme, turns, widgets},
+    menus::kit::{
+        Ask, Asks, Button, DrawPage, Page, Writing, Written, button_rows, choice, in_rows, theme, turns,
+        widgets,
+    },
     platform::{
         exchange::ExchangeRequest,
         language::Words,
-        screen::{Screen, Sheet, bare},
+        screen::{Screen, bare},
     },
     play::Summary,
     storage::GameId,
@@ -327,8 +330,9 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
         first.push(button("games-replay", LibraryRequest::Replay(id.clone())));
     }
     let file = format!("{}-{id}.ron", summary.game);
+    let name = summary.notes.name.clone().unwrap_or_default();
     let others = [
-        Button::plain(words.get("games-rename"), Ask::Open(Sheet::Rename)),
+        Button::plain(words.get("games-rename"), Writing::ask(Written::GameName(id.clone()), name)),
         button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
         button("games-copy", LibraryRequest::Copy(vec![id.clone()])),
         button("games-save", LibraryRequest::Save(vec![id.clone()], file)),

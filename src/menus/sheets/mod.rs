@@ -5,14 +5,16 @@ mod controls;
 mod editor;
 mod interlude;
 mod join;
+mod notes;
 mod notice;
 mod pause;
-mod rename;
 pub(crate) mod replay;
 mod result;
 mod review;
 mod settings;
+mod share;
 mod stack;
+mod writing;
 
 use bevy::prelude::*;
 
@@ -23,15 +25,17 @@ pub(super) fn plugin(app: &mut App) {
         editor::plugin,
         interlude::plugin,
         join::plugin,
+        notes::plugin,
         notice::plugin,
     ))
     .add_plugins((
         pause::plugin,
-        rename::plugin,
         replay::plugin,
         result::plugin,
         review::plugin,
         settings::plugin,
+        share::plugin,
         stack::plugin,
+        writing::plugin,
     ));
 }

@@ -2,20 +2,19 @@
 //! board.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Pos2, ScrollArea, Sense, Shape, Stroke, Ui, Vec2 as UiVec2,
-};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, ScrollArea, Sense, Stroke, Ui, Vec2 as UiVec2};
 
 use super::replay::analyse;
 use crate::{
     layout::{view::GameView, views::BoardView},
     menus::kit::{
-        Ask, Button, DrawPage, Menu, Page, Steps, names, note_shown, read_in_steps, theme, widgets,
+        Ask, Button, DrawPage, Menu, Page, Steps, curve::Curve, names, note_shown, read_in_steps, theme,
+        widgets,
     },
     platform::{language::Words, screen::Sheet},
     play::{Decision, Judgement},
     rules::Seat,
-    search::win_chance::{DRAWN, WHOLE, percent},
+    search::win_chance::{WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
 };
 
@@ -150,39 +149,22 @@ impl Judged<'_> {
             ui.allocate_exact_size(UiVec2::new(ui.available_width(), CURVE_HEIGHT), Sense::click());
         note_shown(ui, &response, &self.words.get("review"), false);
         let painter = ui.painter().with_clip_rect(rect.expand(8.0).intersect(ui.clip_rect()));
-        let across = |moves: usize| rect.left() + rect.width() * moves as f32 / whole.max(1) as f32;
-        let up = |chance: u16| rect.bottom() - rect.height() * f32::from(chance) / f32::from(WHOLE);
-        let place = |(moves, chance): (usize, u16)| Pos2::new(across(moves), up(chance));
+        let curve = Curve { rect, whole };
         painter.rect_filled(rect, CornerRadius::ZERO, theme::PAPER_EDGE);
         let teams = self.session.game().teams();
-        let curves = (0..teams).map(|team| (team, self.with_ends(team)));
-        for (team, course) in curves.take(if teams == 2 { 1 } else { usize::from(teams) }) {
-            let points: Vec<Pos2> = course.into_iter().map(place).collect();
-            if teams == 2 {
-                // The area below the curve belongs to the first team, the area above it to the second.
-                painter.rect_filled(rect, CornerRadius::ZERO, self.colour(1));
-                painter.add(Shape::mesh(ground_below(&points, rect.bottom(), self.colour(0))));
-                painter.add(Shape::line(points, Stroke::new(2.5, theme::PAPER)));
-            } else {
-                painter.add(Shape::line(points.clone(), Stroke::new(4.5, theme::PAPER)));
-                painter.add(Shape::line(points, Stroke::new(2.5, self.colour(team))));
-            }
+        if teams == 2 {
+            curve.paint_shares(&painter, &self.with_ends(0), [0, 1].map(|team| self.colour(team)));
+        } else {
+            (0..teams).for_each(|team| curve.paint_line(&painter, &self.with_ends(team), self.colour(team)));
         }
-        let even = if teams == 2 { DRAWN } else { WHOLE / u16::from(teams) };
-        let dashes = [Pos2::new(rect.left(), up(even)), Pos2::new(rect.right(), up(even))];
-        painter.extend(Shape::dashed_line(&dashes, Stroke::new(1.0, theme::PAPER), 4.0, 4.0));
+        curve.paint_marks(&painter, teams, now);
         if let Some(decision) = self.turning {
             let own = decision.played_worth.chance;
             let chance = if teams == 2 && decision.seat.0 % teams == 1 { WHOLE - own } else { own };
-            let at = place((decision.ply + 1, chance));
+            let at = curve.place((decision.ply + 1, chance));
             painter.circle(at, 6.0, theme::VERMILION, Stroke::new(2.0, theme::PAPER));
         }
-        for (width, colour) in [(4.0, theme::PAPER), (2.0, theme::INK)] {
-            painter.vline(across(now), rect.y_range(), Stroke::new(width, colour));
-        }
-        let pressed = response.interact_pointer_pos().filter(|_| response.clicked())?;
-        let part = ((pressed.x - rect.left()) / rect.width()).clamp(0.0, 1.0);
-        Some((part * whole as f32).round() as usize)
+        curve.pressed(&response)
     }
 
     /// Team's chances from an even start to the outcome of the game.
@@ -219,19 +201,4 @@ impl Judged<'_> {
             ("after", percent(decision.played_worth.chance)),
         ]
     }
-}
-
-/// Mesh of the area between a curve and an edge below it.
-fn ground_below(curve: &[Pos2], edge: f32, colour: Color32) -> egui::Mesh {
-    let mut mesh = egui::Mesh::default();
-    for (column, point) in (0_u32..).zip(curve) {
-        mesh.colored_vertex(*point, colour);
-        mesh.colored_vertex(Pos2::new(point.x, edge), colour);
-        if let Some(before) = column.checked_sub(1) {
-            let [left, right] = [2 * before, 2 * column];
-            mesh.add_triangle(left, left + 1, right);
-            mesh.add_triangle(left + 1, right, right + 1);
-        }
-    }
-    mesh
 }

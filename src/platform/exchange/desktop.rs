@@ -7,11 +7,11 @@ use std::{
     thread,
 };
 
-use arboard::Clipboard;
+use arboard::{Clipboard, ImageData};
 use bevy::log::warn;
 use rfd::FileDialog;
 
-use super::{Answer, Exchanged};
+use super::{Answer, Exchanged, Picture};
 
 /// Longest file that is read, in bytes.
 const LONGEST: u64 = 256 << 20;
@@ -25,10 +25,13 @@ pub(super) struct System {
 
 impl System {
     pub(super) fn copy(&self, text: &str, answer: Answer) {
-        answer.give(match self.with_clipboard(|clipboard| clipboard.set_text(text)) {
-            Ok(()) => Exchanged::Copied,
-            Err(error) => Exchanged::Failed(error.to_string()),
-        });
+        answer.give(copied(self.with_clipboard(|clipboard| clipboard.set_text(text))));
+    }
+
+    pub(super) fn copy_picture(&self, picture: &Picture, answer: Answer) {
+        let bytes = picture.with_opacity().into();
+        let image = ImageData { width: picture.width, height: picture.height, bytes };
+        answer.give(copied(self.with_clipboard(|clipboard| clipboard.set_image(image))));
     }
 
     pub(super) fn paste(&self, answer: Answer) {
@@ -43,11 +46,11 @@ impl System {
         open_dialog(answer, || Some(read(&FileDialog::new().pick_file()?)));
     }
 
-    pub(super) fn save(&self, name: &str, text: &str, answer: Answer) {
-        let (name, text) = (name.to_owned(), text.to_owned());
+    pub(super) fn save(&self, name: &str, content: &[u8], answer: Answer) {
+        let (name, content) = (name.to_owned(), content.to_owned());
         open_dialog(answer, move || {
             let file = FileDialog::new().set_file_name(name).save_file()?;
-            Some(match fs::write(&file, text) {
+            Some(match fs::write(&file, content) {
                 Ok(()) => Exchanged::Saved(file),
                 Err(error) => Exchanged::Failed(error.to_string()),
             })
@@ -64,6 +67,13 @@ impl System {
             None => Clipboard::new()?,
         };
         act(held.insert(clipboard))
+    }
+}
+
+fn copied(copied: Result<(), arboard::Error>) -> Exchanged {
+    match copied {
+        Ok(()) => Exchanged::Copied,
+        Err(error) => Exchanged::Failed(error.to_string()),
     }
 }
 

@@ -7,7 +7,7 @@ use rfd::AsyncFileDialog;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-use super::{Answer, Exchanged};
+use super::{Answer, Exchanged, Picture};
 
 /// Clipboard and dialogs. A browser answers both later, and asks the player first where it likes.
 #[derive(Default)]
@@ -23,6 +23,14 @@ impl System {
                 Err(error) => Exchanged::Failed(words(&error)),
             });
         });
+    }
+
+    /// Saves the picture instead: a page may put texts alone into the clipboard in every browser.
+    pub(super) fn copy_picture(&self, picture: &Picture, answer: Answer) {
+        match picture.png() {
+            Ok(content) => self.save("madang.png", &content, answer),
+            Err(error) => answer.give(Exchanged::Failed(error.to_string())),
+        }
     }
 
     pub(super) fn paste(&self, answer: Answer) {
@@ -49,11 +57,11 @@ impl System {
         });
     }
 
-    pub(super) fn save(&self, name: &str, text: &str, answer: Answer) {
-        let (name, text) = (name.to_owned(), text.to_owned());
+    pub(super) fn save(&self, name: &str, content: &[u8], answer: Answer) {
+        let (name, content) = (name.to_owned(), content.to_owned());
         later(async move {
             let Some(file) = AsyncFileDialog::new().set_file_name(&name).save_file().await else { return };
-            answer.give(match file.write(text.as_bytes()).await {
+            answer.give(match file.write(&content).await {
                 Ok(()) => Exchanged::Saved(name.into()),
                 Err(error) => Exchanged::Failed(error.to_string()),
             });

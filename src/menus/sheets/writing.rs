@@ -1,71 +1,65 @@
-//! Name of a kept game: typed on a keyboard, or put together from letters by pad and mouse.
+//! Sheet on which a text is written: typed on a keyboard, or put together from letters by pad and mouse.
 
 use bevy::{input::keyboard::KeyboardInput, prelude::*};
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Stroke, StrokeKind, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{Color32, CornerRadius, Stroke, StrokeKind, Ui, Vec2 as UiVec2};
 
 use crate::{
-    library::{GameLibrary, LibraryRequest},
-    menus::{
-        kit::{Ask, Button, DrawPage, Menu, Page, Voice, theme, widgets},
-        pages::games::GamesPage,
-    },
+    library::LibraryRequest,
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, theme, widgets},
     platform::{
         input::{DeviceKind, DeviceSystems, Pressed, Spent},
         language::Words,
         screen::Sheet,
     },
+    turn::analysis::{Analysis, AnalysisRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
-        .add_systems(OnEnter(Sheet::Rename), begin)
-        .add_systems(PreUpdate, take_typed.run_if(in_state(Sheet::Rename)).in_set(DeviceSystems::Claim))
-        .draw_sheet(Sheet::Rename, draw);
+        .add_systems(PreUpdate, take_typed.run_if(in_state(Sheet::Writing)).in_set(DeviceSystems::Claim))
+        .draw_sheet(Sheet::Writing, draw);
 }
-
-/// Name as written so far.
-#[derive(Resource, Default, Debug)]
-struct Writing {
-    name: String,
-    capitals: bool,
-}
-
-/// Longest name, in letters.
-const LONGEST: usize = 32;
 
 /// Rows of letters on the sheet.
 const LETTERS: [&str; 5] = ["abcdefghijk", "lmnopqrstuv", "wxyzéèêàâçî", "ôûù’-.,!?&+", "0123456789"];
-
-fn begin(page: Res<GamesPage>, library: Res<GameLibrary>, mut writing: ResMut<Writing>) {
-    let summary = page.picked.as_ref().and_then(|id| library.get(id));
-    writing.name = summary.and_then(|summary| summary.notes.name.clone()).unwrap_or_default();
-    writing.capitals = writing.name.is_empty();
-}
-
-impl Writing {
-    fn add(&mut self, letter: char) {
-        if !letter.is_control() && self.name.chars().count() < LONGEST {
-            self.name.push(letter);
-            self.capitals = false;
-        }
-    }
-}
 
 const KEY: UiVec2 = UiVec2::new(48.0, 44.0);
 const WIDE_KEY: UiVec2 = UiVec2::new(150.0, KEY.y);
 /// Space between two keys.
 const BETWEEN: f32 = 8.0;
 
-fn draw(mut menu: Menu, words: Res<Words>, page: Res<GamesPage>, mut writing: ResMut<Writing>) -> Result {
-    let done = match &page.picked {
-        Some(id) => Ask::send_and_clear(LibraryRequest::Rename(id.clone(), writing.name.clone())),
-        None => Ask::Back,
+/// Height of the text as written so far: a line, or several of a comment.
+const LINE: f32 = 46.0;
+const LINES: f32 = 118.0;
+
+fn draw(
+    mut menu: Menu,
+    words: Res<Words>,
+    analysis: Option<Res<Analysis>>,
+    mut writing: ResMut<Writing>,
+) -> Result {
+    let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
+    let text = writing.text.trim().to_owned();
+    let (key, done, height) = match (&writing.what, of_study) {
+        (Written::GameName(id), _) => {
+            let named = LibraryRequest::Rename(id.clone(), text);
+            ("games-rename-title", Ask::send_and_clear(named), LINE)
+        }
+        (Written::VariationName, Some(mut annotation)) => {
+            annotation.name = text;
+            ("notes-name", Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back), LINE)
+        }
+        (Written::Comment, Some(mut annotation)) => {
+            annotation.comment = text;
+            ("notes-comment", Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back), LINES)
+        }
+        (Written::Nothing | Written::VariationName | Written::Comment, _) => ("notes-name", Ask::Back, LINE),
     };
-    let page = Page::new("rename", UiVec2::new(680.0, 524.0))
-        .heading(words.get("games-rename-title"))
+    let page = Page::new("writing", UiVec2::new(680.0, 478.0 + height))
+        .heading(words.get(key))
         .foot([Button::primary(words.get("done"), done), Button::plain(words.get("back"), Ask::Back)]);
     menu.show(page, |ui| {
-        show_name(ui, &writing.name);
+        show_text(ui, &writing.text, height);
         ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
         // Keys are narrower where the longest row would not fit.
         let fits = (ui.available_width() + BETWEEN) / LETTERS[0].len() as f32 - BETWEEN;
@@ -92,22 +86,27 @@ fn draw(mut menu: Menu, words: Res<Words>, page: Res<GamesPage>, mut writing: Re
                 writing.add(' ');
             }
             if widgets::button(ui, &words.get("letters-erase"), Voice::Plain, WIDE_KEY).clicked() {
-                writing.name.pop();
+                writing.text.pop();
             }
         });
         None
     })
 }
 
-/// Draws the name as written so far.
-fn show_name(ui: &mut Ui, name: &str) {
-    let line = widgets::line(ui, 46.0);
+/// Draws the text as written so far; of a long one its end.
+fn show_text(ui: &mut Ui, text: &str, height: f32) {
+    let field = widgets::line(ui, height);
     let ground = Color32::from_rgb(0xFA, 0xF3, 0xE3);
     let edge = Stroke::new(1.0, theme::RULE);
-    ui.painter().rect(line, CornerRadius::same(6), ground, edge, StrokeKind::Inside);
-    let left = line.left_center() + UiVec2::new(14.0, 0.0);
-    ui.painter().text(left, Align2::LEFT_CENTER, format!("{name}|"), theme::subheading(), theme::INK);
-    widgets::readable(ui, line, name);
+    ui.painter().rect(field, CornerRadius::same(6), ground, edge, StrokeKind::Inside);
+    let room = field.shrink2(UiVec2::new(14.0, 6.0));
+    let font = if height > LINE { theme::text() } else { theme::subheading() };
+    let galley = ui.painter().layout(format!("{text}|"), font, theme::INK, room.width());
+    let below = (galley.size().y - room.height()).max(0.0);
+    let middle = (room.height() - galley.size().y).max(0.0) / 2.0;
+    let at = room.left_top() + UiVec2::new(0.0, middle - below);
+    ui.painter().with_clip_rect(field.shrink(2.0)).galley(at, galley, theme::INK);
+    widgets::readable(ui, field, text);
     ui.add_space(4.0);
 }
 
@@ -121,7 +120,7 @@ fn take_typed(
     let mut wrote = false;
     for key in typed.read().filter(|key| key.state.is_pressed()) {
         if key.key_code == KeyCode::Backspace {
-            writing.name.pop();
+            writing.text.pop();
             wrote = true;
         }
         for letter in key.text.iter().flat_map(|text| text.chars()).filter(|letter| !letter.is_control()) {

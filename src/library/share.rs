@@ -1,0 +1,276 @@
+//! Pictures, films and texts of the analysis board go out.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+
+use crate::{
+    platform::{
+        camera::{PictureTaken, TakePicture},
+        exchange::ExchangeRequest,
+        notice::Notice,
+        picture_file::{Film, Picture},
+        screen::{MatchMode, STAGE},
+        window::Busy,
+    },
+    play::NodeId,
+    playback::{schedule::TableSystems, stage::Stage},
+    turn::analysis::{Analysis, AnalysisRequest},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shooting>()
+        .add_message::<ShareRequest>()
+        .add_systems(OnExit(MatchMode::Analysis), |mut shooting: ResMut<Shooting>| {
+            *shooting = Shooting::default();
+        })
+        .add_systems(
+            Update,
+            (begin, shoot.run_if(is_under_way), develop)
+                .chain()
+                .before(TableSystems::Decide)
+                .run_if(in_state(MatchMode::Analysis)),
+        );
+}
+
+/// Request to share what lies on the analysis board.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShareRequest {
+    /// Picture of the board, with its caption and the values shown.
+    Picture(To),
+    /// Film of the line shown, from the beginning to its end, as a file.
+    Film,
+    /// The study as a record.
+    Text(To),
+    /// Ends the film that is being made, and shows the position where it was begun.
+    EndFilm,
+}
+
+/// Way out of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum To {
+    /// The clipboard.
+    Clipboard,
+    /// A file that the player chooses.
+    File,
+}
+
+/// Picture or film under way.
+#[derive(Resource, Default, Debug)]
+pub struct Shooting {
+    what: Option<Shot>,
+    /// Frames for which nothing has moved.
+    still: u32,
+    /// `true` once the picture at hand was asked for.
+    is_taken: bool,
+    /// Film that is being written.
+    developing: Option<Task<Result<Vec<u8>, String>>>,
+}
+
+#[derive(Debug)]
+enum Shot {
+    Picture(To),
+    Film {
+        /// Position to be shown again.
+        from: NodeId,
+        pictures: Option<Film>,
+        /// Pictures of the whole line.
+        whole: usize,
+    },
+}
+
+/// Part of the table on a picture: the board, with the line of words above and below it.
+const PICTURED: Rect = Rect { min: Vec2::new(-356.0, -STAGE.y / 2.0), max: Vec2::new(356.0, STAGE.y / 2.0) };
+/// Frames without motion before a picture: words are laid out in one and drawn in the next.
+const STILL: u32 = 3;
+/// Greatest width of a film, in pixels, and its most pictures: it stays small enough to be sent.
+const FILM_WIDTH: usize = 720;
+const MOST_PICTURES: usize = 400;
+/// Times for which a ply of a film is shown, and its end.
+const EACH: Duration = Duration::from_millis(900);
+const END: Duration = Duration::from_millis(3_000);
+
+impl Shooting {
+    /// `true` while a picture is being taken, so that the caption says what it shows.
+    pub const fn is_under_way(&self) -> bool {
+        self.what.is_some()
+    }
+
+    /// Pictures taken for the film under way, and those of the whole.
+    pub fn of_film(&self) -> Option<(usize, usize)> {
+        match &self.what {
+            Some(Shot::Film { pictures, whole, .. }) => {
+                Some((pictures.as_ref().map_or(0, Film::count), *whole))
+            }
+            _ => None,
+        }
+    }
+
+    /// `true` while a picture or film is made.
+    pub const fn is_busy(&self) -> bool {
+        self.what.is_some() || self.developing.is_some()
+    }
+}
+
+fn is_under_way(shooting: Res<Shooting>) -> bool {
+    shooting.is_under_way()
+}
+
+fn begin(
+    mut requests: MessageReader<ShareRequest>,
+    analysis: Res<Analysis>,
+    mut shooting: ResMut<Shooting>,
+    mut exchange: MessageWriter<ExchangeRequest>,
+    mut walk: MessageWriter<AnalysisRequest>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in requests.read() {
+        let study = analysis.study();
+        match request {
+            ShareRequest::EndFilm => {
+                if let Some(Shot::Film { from, .. }) = shooting.what.take() {
+                    walk.write(AnalysisRequest::Show(from));
+                }
+            }
+            ShareRequest::Text(to) => {
+                let text = study.main_line().record_of_line().to_string();
+                exchange.write(match to {
+                    To::Clipboard => ExchangeRequest::Copy(text),
+                    To::File => {
+                        let name = format!("madang-{}.ron", study.game().card().id);
+                        ExchangeRequest::Save { name, content: text.into_bytes() }
+                    }
+                });
+            }
+            // One picture after the other.
+            _ if shooting.is_busy() => {}
+            ShareRequest::Picture(to) => {
+                *shooting = Shooting { what: Some(Shot::Picture(*to)), ..Shooting::default() };
+            }
+            ShareRequest::Film if study.history().line_len() >= MOST_PICTURES => {
+                notices.write(Notice::with("share-too-long", MOST_PICTURES - 1));
+            }
+            ShareRequest::Film => {
+                let (from, whole) = (study.history().present(), study.history().line_len() + 1);
+                let film = Shot::Film { from, pictures: None, whole };
+                *shooting = Shooting { what: Some(film), ..Shooting::default() };
+                walk.write(AnalysisRequest::Step(-(study.history().len() as isize)));
+            }
+        }
+    }
+}
+
+/// Takes the next picture once nothing moves, and what it has become.
+fn shoot(
+    mut shooting: ResMut<Shooting>,
+    mut taken: MessageReader<PictureTaken>,
+    mut stage: ResMut<Stage>,
+    analysis: Res<Analysis>,
+    mut busy: ResMut<Busy>,
+    mut camera: MessageWriter<TakePicture>,
+    mut walk: MessageWriter<AnalysisRequest>,
+    mut exchange: MessageWriter<ExchangeRequest>,
+    mut notices: MessageWriter<Notice>,
+) {
+    busy.keep_drawing();
+    let of_film = shooting.of_film();
+    let study = analysis.study();
+    let is_there = of_film.is_none_or(|(taken, _)| study.history().len() == taken);
+    if !stage.is_at_rest() {
+        if of_film.is_some() {
+            stage.catch_up();
+        }
+        shooting.still = 0;
+    } else if is_there && stage.is_current() {
+        shooting.still += 1;
+    }
+    if shooting.still >= STILL && !shooting.is_taken {
+        shooting.is_taken = true;
+        camera.write(TakePicture(PICTURED));
+    }
+    let Some(PictureTaken(picture)) = taken.read().last() else { return };
+    (shooting.still, shooting.is_taken) = (0, false);
+    let picture = match picture {
+        Ok(picture) => picture.clone(),
+        Err(reason) => {
+            notices.write(Notice::with("notice-failed", reason));
+            shooting.what = None;
+            return;
+        }
+    };
+    match shooting.what.take() {
+        Some(Shot::Picture(to)) => send(picture, to, study.game().card().id, &mut exchange, &mut notices),
+        Some(Shot::Film { from, pictures, whole }) => {
+            let picture = picture.reduced(FILM_WIDTH);
+            let film = match pictures {
+                None => Some(Film::of(picture)),
+                Some(mut film) => film.add(picture).then_some(film),
+            };
+            match film {
+                None => {
+                    walk.write(AnalysisRequest::Show(from));
+                    notices.write(Notice::plain("share-window-changed"));
+                }
+                Some(film) if film.count() == whole => {
+                    walk.write(AnalysisRequest::Show(from));
+                    let write = async move { film.file(EACH, END).map_err(|error| error.to_string()) };
+                    shooting.developing = Some(AsyncComputeTaskPool::get().spawn(write));
+                }
+                Some(film) => {
+                    walk.write(AnalysisRequest::Step(1));
+                    shooting.what = Some(Shot::Film { from, pictures: Some(film), whole });
+                }
+            }
+        }
+        None => {}
+    }
+}
+
+/// Sends a picture out.
+fn send(
+    picture: Picture,
+    to: To,
+    game: &str,
+    exchange: &mut MessageWriter<ExchangeRequest>,
+    notices: &mut MessageWriter<Notice>,
+) {
+    match (to, picture.png()) {
+        (To::Clipboard, _) => {
+            exchange.write(ExchangeRequest::CopyPicture(picture));
+        }
+        (To::File, Ok(content)) => {
+            exchange.write(ExchangeRequest::Save { name: format!("madang-{game}.png"), content });
+        }
+        (To::File, Err(error)) => {
+            notices.write(Notice::with("notice-failed", error));
+        }
+    }
+}
+
+/// Offers a film that has been written.
+fn develop(
+    mut shooting: ResMut<Shooting>,
+    analysis: Res<Analysis>,
+    mut busy: ResMut<Busy>,
+    mut exchange: MessageWriter<ExchangeRequest>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if shooting.developing.is_none() {
+        return;
+    }
+    busy.keep_drawing();
+    let Some(file) = shooting.developing.as_mut().and_then(check_ready) else { return };
+    shooting.developing = None;
+    match file {
+        Ok(content) => {
+            let name = format!("madang-{}.png", analysis.study().game().card().id);
+            exchange.write(ExchangeRequest::Save { name, content });
+        }
+        Err(reason) => {
+            notices.write(Notice::with("notice-failed", reason));
+        }
+    }
+}

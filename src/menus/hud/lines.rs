@@ -1,0 +1,72 @@
+//! The engine's lines on the analysis board, each with its worth.
+
+use bevy_egui::egui::{self, Rect, Response, Sense, Ui};
+
+use super::{
+    beside::{Hud, HudRequest},
+    worth::Worth,
+};
+use crate::{
+    catalogue::{AnyGame, AnyInfo},
+    menus::kit::{Ask, theme, widgets},
+    rules::Point,
+    turn::analysis::{Analysis, AnalysisRequest, LINES},
+};
+
+/// Height of a line, and width of its worth.
+const LINE: f32 = 26.0;
+const WORTH: f32 = 52.0;
+
+/// Draws the engine's lines, each a button that plays its first move.
+pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+    let height = LINE * theme::letters(ui.ctx());
+    let game = analysis.lines_begin_at();
+    let mut asked = None;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for rank in 0..usize::from(LINES) {
+        let rect = widgets::line(ui, height);
+        let Some(line) = analysis.lines().get(rank).filter(|_| hud.stage.is_current()) else { continue };
+        let worth = Worth::of_line(line, game, analysis);
+        let moves = text_of(line, game, hud);
+        let label = format!("{}  {moves}", worth.text());
+        let id = ui.id().with(("line", rank));
+        let response = if analysis.is_threat() {
+            widgets::readable(ui, rect, &label);
+            None
+        } else {
+            let info = widgets::button_info(ui, &label);
+            Some(widgets::pressable(ui, rect, id, Sense::click(), info))
+        };
+        let is_lit = |response: &Response| response.hovered() || response.has_focus();
+        if response.as_ref().is_some_and(is_lit) {
+            ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);
+        }
+        let font = theme::legible(ui.ctx(), theme::small());
+        let plate = rect.with_max_x(rect.left() + WORTH);
+        worth.paint(ui.painter(), plate.center(), font.clone());
+        let room = Rect::from_min_max(egui::pos2(plate.right() + 4.0, rect.top()), rect.max);
+        widgets::line_of_words(ui, room, &moves, font, theme::INK);
+        if response.as_ref().is_some_and(Response::has_focus) {
+            widgets::paint_ring(ui, rect);
+        }
+        if response.is_some_and(|response| response.clicked()) {
+            asked = Some(HudRequest::Anybody(Ask::send(AnalysisRequest::Follow(rank))));
+        }
+    }
+    asked
+}
+
+/// Moves of a line: all of them in the notation, or the first in words where places have names.
+fn text_of(line: &AnyInfo, game: &dyn AnyGame, hud: &Hud) -> String {
+    let (view, words) = (&hud.view.0, &hud.words);
+    if view.names.is_empty() {
+        return game.line_texts(&line.line).join("  ");
+    }
+    let Some(first) = line.line.first() else { return String::new() };
+    let place = |point: &Point| words.place(&view.name(*point, game));
+    match &game.path(first)[..] {
+        [] => words.get(&format!("move-{}", game.move_text(first))),
+        [to] => format!("→ {}", place(to)),
+        [from, .., to] => format!("{} → {}", place(from), place(to)),
+    }
+}

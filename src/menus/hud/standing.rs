@@ -1,0 +1,84 @@
+//! Standing of the position on the analysis board: a bar of the chances, and words.
+
+use bevy_egui::egui::{Align2, Ui, Vec2};
+
+use super::{
+    beside::Hud,
+    worth::{Worth, paint_bar},
+};
+use crate::{
+    menus::kit::{names, theme, widgets},
+    rules::{Actor, Seat},
+    search::win_chance::percent,
+    turn::analysis::Analysis,
+};
+
+/// Height of the bar and of the words, and space beside these.
+const BAR: f32 = 12.0;
+const WORDS: f32 = 26.0;
+const BETWEEN: f32 = 6.0;
+
+/// Draws the chances of the position in a bar and in words. Its place is kept where there are none.
+pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
+    let letters = theme::letters(ui.ctx());
+    let game = analysis.lines_begin_at();
+    let seat = game.to_act().seat();
+    let best = analysis.lines().first();
+    let worth = best.map(|line| Worth::of_line(line, game, analysis));
+    let bar = widgets::line(ui, BAR);
+    if game.teams() == 2 {
+        let own = worth.map_or(0.5, Worth::chance);
+        let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
+        let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(&hud.view.0), seat));
+        paint_bar(ui.painter(), bar, part, colours);
+    }
+    let line = widgets::line(ui, WORDS * letters);
+    let depth = best.map(|line| hud.words.with("analysis-depth", [("depth", line.depth.to_string())]));
+    let small = theme::legible(ui.ctx(), theme::small());
+    let depth = ui.painter().layout_no_wrap(depth.unwrap_or_default(), small, theme::SECOND_INK);
+    let depth_at = line.right_center() - Vec2::new(depth.size().x, depth.size().y / 2.0);
+    let room = line.width() - depth.size().x - BETWEEN;
+    ui.painter().galley(depth_at, depth, theme::SECOND_INK);
+    let text = words_of(hud, analysis, seat, worth);
+    widgets::readable(ui, line, &text);
+    let font = widgets::fitting(ui, &text, theme::bold(), room);
+    ui.painter().text(line.left_center(), Align2::LEFT_CENTER, text, font, theme::INK);
+}
+
+/// Game and standing in words, for a picture.
+pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
+    let seat = analysis.lines_begin_at().to_act().seat();
+    let game = names::game(hud.stage.card().id, &hud.words);
+    let best = analysis.lines().first();
+    let Some(line) = best.filter(|_| hud.stage.is_current()) else { return game };
+    let worth = Worth::of_line(line, analysis.lines_begin_at(), analysis);
+    format!("{game} · {}", words_of(hud, analysis, seat, Some(worth)))
+}
+
+/// Standing in words.
+fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Worth>) -> String {
+    let words = &hud.words;
+    let Some(seat) = seat else {
+        let is_over = hud.session.game().to_act() == Actor::Over;
+        return words.get(if is_over { "analysis-over" } else { "analysis-throw" });
+    };
+    let who = ("who", names::role(hud.stage.card(), seat, words));
+    match best {
+        Some(worth) if analysis.is_threat() => words.with("analysis-if", [who, ("worth", worth.text())]),
+        Some(Worth::Proven(proof)) => {
+            let key = match proof.value {
+                1.. => "analysis-wins",
+                0 => "analysis-draws",
+                ..0 => "analysis-loses",
+            };
+            words.with(key, [who])
+        }
+        Some(Worth::Opinion(chance)) => {
+            words.with("analysis-chance", [who, ("percent", percent(chance).to_string())])
+        }
+        None if analysis.is_lost() => words.get("search-lost"),
+        None if analysis.has_no_threat() => words.get("analysis-no-threat"),
+        None if analysis.looks => words.get("analysis-looks"),
+        None => words.get("analysis-rests"),
+    }
+}

@@ -1,0 +1,94 @@
+//! Notes on a position of a study: mark, name and comment, its drawings, and its place among the variations.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{ScrollArea, Ui, Vec2 as UiVec2};
+
+use crate::{
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, names, theme, widgets},
+    platform::{
+        language::Words,
+        screen::{MatchMode, Sheet},
+    },
+    play::{Annotation, NodeId},
+    rules::Mark,
+    turn::analysis::{Analysis, AnalysisRequest},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.draw_sheet(Sheet::Notes, draw.run_if(in_state(MatchMode::Analysis)));
+}
+
+/// Height of a mark's button, and space between two.
+const MARK: f32 = 40.0;
+const BETWEEN: f32 = 6.0;
+/// Marks in a row.
+const IN_ROW: usize = 3;
+
+fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>) -> Result {
+    let study = analysis.study();
+    let (history, node) = (study.history(), study.history().present());
+    let is_start = node == NodeId::START;
+    let annotation = analysis.annotation();
+    let send = |key, request| Button::plain(words.get(key), Ask::send(request));
+    let without_drawings = Annotation { drawn: Vec::new(), ..annotation.clone() };
+    let rows = vec![
+        vec![write(&words, "notes-name", Written::VariationName, &annotation.name)],
+        vec![write(&words, "notes-comment", Written::Comment, &annotation.comment)],
+        vec![
+            send("notes-promote", AnalysisRequest::Promote).enabled(!history.is_on_main_line(node)).single(),
+            send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single(),
+        ],
+        vec![
+            send("notes-wipe", AnalysisRequest::Annotate(without_drawings))
+                .enabled(!annotation.drawn.is_empty()),
+        ],
+        vec![Button::primary(words.get("back"), Ask::Back)],
+    ];
+    let heading = match history.last() {
+        Some(ply) if !is_start => words.with("notes-on", [("move", ply.text.clone())]),
+        _ => names::game(study.game().card().id, &words),
+    };
+    let page = Page::beside_board("notes").heading(heading).foot_rows(rows);
+    menu.show(page, |ui| {
+        let marked = if is_start { None } else { marks(ui, &annotation, &words) };
+        if !annotation.name.is_empty() {
+            widgets::label(ui, &annotation.name, theme::bold(), theme::INK);
+        }
+        let area = ScrollArea::vertical().id_salt("comment");
+        widgets::scrolled(ui, area, |ui, _| match annotation.comment.is_empty() {
+            true => widgets::second(ui, &words.get("notes-none")),
+            false => widgets::text(ui, &annotation.comment),
+        });
+        marked
+    })
+}
+
+fn write(words: &Words, key: &str, what: Written, text: &str) -> Button<Ask> {
+    Button::plain(words.get(key), Writing::ask(what, text.to_owned()))
+}
+
+/// Draws a button for each mark. A press gives the mark, or takes it away.
+fn marks(ui: &mut Ui, annotation: &Annotation, words: &Words) -> Option<Ask> {
+    let mut asked = None;
+    let width = (ui.available_width() + BETWEEN) / IN_ROW as f32 - BETWEEN;
+    ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
+    for row in Mark::ALL.chunks(IN_ROW) {
+        ui.horizontal(|ui| {
+            for mark in row {
+                let is_given = annotation.mark == Some(*mark);
+                let voice = if is_given { Voice::Chosen } else { Voice::Plain };
+                let response = widgets::button(ui, mark.sign(), voice, UiVec2::new(width, MARK));
+                let hint = words.get(&format!("mark-{}", mark.key()));
+                let pressed = response.clicked();
+                response.on_hover_text(hint);
+                if pressed {
+                    let mark = Some(*mark).filter(|_| !is_given);
+                    asked =
+                        Some(Ask::send(AnalysisRequest::Annotate(Annotation { mark, ..annotation.clone() })));
+                }
+            }
+        });
+    }
+    ui.add_space(BETWEEN);
+    asked
+}

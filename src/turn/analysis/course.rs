@@ -1,0 +1,64 @@
+//! Course of the line shown: its chances after each decision, judged in the background once the position lies still.
+
+use bevy::prelude::*;
+
+use crate::{
+    engine::ReviewQuestion,
+    play::{History, Match, NodeId},
+    turn::{pending::Pending, request::TablesOnTheWay},
+};
+
+/// Positions visited for each decision: a line of a hundred plies is judged in some seconds.
+const NODES: u64 = 3_000;
+
+/// Chances along a line.
+#[derive(Debug, Default)]
+pub(super) struct Course {
+    /// Last node of the line that is being judged, with the question.
+    asked: Option<(NodeId, Pending<ReviewQuestion>)>,
+    /// Last node of the line that was judged.
+    end: Option<NodeId>,
+    chances: Vec<(usize, u16)>,
+}
+
+impl Course {
+    /// Chances of the first team; empty for a line that does not go on from the one judged.
+    pub(super) fn chances(&self, history: &History) -> &[(usize, u16)] {
+        let is_of_line = self.end.is_some_and(|end| history.line_nodes().contains(&end));
+        if is_of_line { &self.chances } else { &[] }
+    }
+
+    /// `true` while a line is being judged.
+    pub(super) const fn is_awaited(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Judges the line shown if it may begin a search; `true` if there is news.
+    pub(super) fn judge(
+        &mut self,
+        game: &Match,
+        may_begin: bool,
+        tables: &mut MessageWriter<TablesOnTheWay>,
+    ) -> bool {
+        let Some(end) = game.history().line_nodes().last().copied() else { return false };
+        if self.asked.as_ref().is_some_and(|(asked, _)| *asked != end) {
+            self.asked = None;
+        }
+        if may_begin && self.asked.is_none() && self.end != Some(end) {
+            self.asked = Some((end, Pending::begin(game.card(), ReviewQuestion::new(game, NODES))));
+        }
+        let Some((_, asked)) = &mut self.asked else { return false };
+        let answer = asked.answer();
+        tables.write_batch(asked.tables());
+        let Some(answer) = answer else { return false };
+        (self.asked, self.end) = (None, Some(end));
+        // A line that cannot be judged has no course.
+        self.chances = answer.map(|judgement| judgement.course(0)).unwrap_or_default();
+        true
+    }
+
+    /// Ends the judgement under way.
+    pub(super) fn rest(&mut self) {
+        self.asked = None;
+    }
+}

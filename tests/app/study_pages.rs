@@ -1,0 +1,229 @@
+//! What surrounds the analysis board: notes, drawings, threats, the course of a line, and what goes out and comes in.
+
+use bevy::prelude::*;
+use madang::{
+    platform::{
+        exchange::{ExchangeRequest, Exchanged},
+        screen::{Screen, Sheet},
+    },
+    play::{Drawing, DrawingColour},
+    rules::{Mark, Point, Record, Seat},
+    storage::{Disk, Library},
+    turn::analysis::{Analysis, Pen},
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+const FLAGS: [&str; 6] = ["--screen", "analysis", "--seed", "5", "--game", "bagh-chal"];
+
+/// The analysis board after these plies of Bagh Chal.
+fn board(player: &Player, plies: &str) -> Game {
+    let mut game = player.starts(&[&FLAGS[..], &["--moves", plies]].concat());
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_screen(Screen::Match);
+    game.frames(4);
+    game
+}
+
+fn analysis(game: &Game) -> &Analysis {
+    game.resource::<Analysis>()
+}
+
+const HANDS: [Hand; 3] = [Hand::Mouse, Hand::Pad, Hand::Keyboard];
+
+/// A name, a mark and a comment are given by each device, and kept.
+#[test]
+fn a_position_is_annotated_by_each_device() {
+    for hand in HANDS {
+        let player = Player::new();
+        {
+            let mut game = board(&player, "3");
+            hand.take_up(&mut game);
+            if hand != Hand::Mouse {
+                hand.switch_focus(&mut game);
+            }
+            hand.press(&mut game, "Notes");
+            game.until_sheet(Sheet::Notes);
+            hand.press(&mut game, "?!");
+            for (what, letters) in [("Comment", ["O", "h"]), ("Name", ["T", "o"])] {
+                hand.press(&mut game, what);
+                game.until_sheet(Sheet::Writing);
+                letters.iter().for_each(|letter| hand.press(&mut game, letter));
+                hand.press(&mut game, "Done");
+                game.until_sheet(Sheet::Notes);
+            }
+            let annotation = analysis(&game).annotation();
+            assert_eq!(annotation.mark, Some(Mark::Doubtful), "{hand:?}");
+            assert_eq!((&*annotation.comment, &*annotation.name), ("Oh", "To"), "{hand:?}");
+            let told = game.read_aloud();
+            assert!(told.iter().any(|words| words.contains("Oh")), "{told:?}");
+            game.frames(10);
+        }
+        let kept = Library::open(Disk::at(player.folder().join("games")), madang::games::find);
+        let (id, summary) = kept.games().next().expect("the study is kept");
+        assert!(summary.notes.study);
+        let record = kept.read(id).unwrap().record;
+        assert!(record.annotations.iter().any(|annotation| annotation.comment == "Oh"), "{record}");
+    }
+}
+
+/// With the pen in the hand the board is drawn on, by each device, and no piece moves.
+#[test]
+fn arrows_and_rings_are_drawn_by_each_device() {
+    for hand in HANDS {
+        let player = Player::new();
+        let mut game = board(&player, "3");
+        hand.take_up(&mut game);
+        let press = |game: &mut Game, label: &str| {
+            if hand != Hand::Mouse {
+                hand.switch_focus(game);
+            }
+            hand.press(game, label);
+            if hand != Hand::Mouse {
+                hand.switch_focus(game);
+            }
+        };
+        press(&mut game, "Pen");
+        game.until("a pen", |game| game.resource::<Pen>().0 == Some(DrawingColour::Green));
+        press(&mut game, "Green");
+        let [one, two] = [Point(6), Point(12)];
+        for point in [one, two, two, two] {
+            hand.touch(&mut game, point);
+            game.frames(2);
+        }
+        let drawn = analysis(&game).annotation().drawn;
+        let colour = DrawingColour::Red;
+        let expected = [Drawing { from: one, to: two, colour }, Drawing { from: two, to: two, colour }];
+        assert_eq!(drawn, expected, "{hand:?}");
+        assert_eq!(game.moves().len(), 3, "{hand:?}");
+        // The same again wipes it out.
+        [one, two].into_iter().for_each(|point| hand.touch(&mut game, point));
+        game.until("one drawing", |game| analysis(game).annotation().drawn == expected[1..]);
+        for label in ["Red", "Blue", "Yellow"] {
+            press(&mut game, label);
+        }
+        assert_eq!(game.resource::<Pen>().0, None);
+    }
+}
+
+/// With the mouse an arrow is one drag.
+#[test]
+fn an_arrow_is_dragged() {
+    let player = Player::new();
+    let mut game = board(&player, "3");
+    Hand::Mouse.take_up(&mut game);
+    Hand::Mouse.press(&mut game, "Pen");
+    let [(from_x, from_y), (to_x, to_y)] = [Point(6), Point(18)].map(|point| game.place_of(point));
+    game.point(from_x, from_y);
+    game.turn_mouse(bevy::input::ButtonState::Pressed);
+    game.point(to_x, to_y);
+    game.turn_mouse(bevy::input::ButtonState::Released);
+    game.frames(2);
+    let arrow = Drawing { from: Point(6), to: Point(18), colour: DrawingColour::Green };
+    assert_eq!(analysis(&game).annotation().drawn, [arrow]);
+}
+
+/// The engine tells what the other side would do, and that is no move to be played.
+#[test]
+fn the_threat_is_the_other_sides_move() {
+    let player = Player::new();
+    let mut game = board(&player, "5");
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    let mover = game.session().game().to_act().seat().unwrap();
+    hand.press(&mut game, "Threat");
+    game.until("a threat", |game| analysis(game).is_threat() && !analysis(game).lines().is_empty());
+    game.frames(4);
+    let other = analysis(&game).lines_begin_at().to_act().seat().unwrap();
+    assert_eq!(other, Seat(1 - mover.0));
+    let threat = analysis(&game).lines()[0].line[0].clone();
+    assert!(!game.session().game().legal_moves().contains(&threat));
+    let text = analysis(&game).lines_begin_at().move_text(&threat);
+    assert!(game.buttons().iter().all(|button| !button.label.contains(&text)));
+    // Two quick presses are one.
+    game.frames(30);
+    hand.press(&mut game, "Threat");
+    game.until("the own lines", |game| !analysis(game).is_threat() && !analysis(game).lines().is_empty());
+}
+
+#[test]
+fn the_course_of_a_line_is_judged_and_walked() {
+    let player = Player::new();
+    let mut game = board(&player, "8");
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    game.until("the course", |game| analysis(game).course().len() == 8);
+    game.frames(4);
+    let curve = game.buttons().into_iter().find(|button| button.label == "Chances along the line");
+    let rect = curve.expect("the curve can be pressed").rect;
+    game.click(rect.left() + rect.width() * 0.5, rect.center().y);
+    game.until("the middle of the game", |game| game.moves().len() == 4);
+    assert_eq!(analysis(&game).course().len(), 8, "the line is the same");
+}
+
+/// Texts put into the clipboard.
+#[derive(Resource, Default)]
+struct Copied(Vec<String>);
+
+fn note_copies(mut requests: MessageReader<ExchangeRequest>, mut copied: ResMut<Copied>) {
+    copied.0.extend(requests.read().filter_map(|request| match request {
+        ExchangeRequest::Copy(text) => Some(text.clone()),
+        _ => None,
+    }));
+}
+
+/// The record goes out; a record, a position and nonsense come in.
+#[test]
+fn texts_go_out_and_come_in() {
+    let player = Player::new();
+    let mut game = board(&player, "4");
+    let hand = Hand::Mouse;
+    game.app.init_resource::<Copied>().add_systems(Last, note_copies);
+    hand.take_up(&mut game);
+    let whole = game.moves();
+    hand.press(&mut game, "Share");
+    game.until_sheet(Sheet::Share);
+    hand.press(&mut game, "Copy record");
+    game.until("the record", |game| !game.resource::<Copied>().0.is_empty());
+    let record: Record = game.resource::<Copied>().0[0].parse().unwrap();
+    assert_eq!(record.moves, whole);
+    let position = game.session().game().position_text();
+    game.send(Exchanged::CameIn("no game at all".to_owned()));
+    game.until("a sentence", |game| {
+        game.read_aloud().iter().any(|words| words.contains("neither a game nor a position"))
+    });
+    assert_eq!(game.moves(), whole, "the study stays");
+    game.send(Exchanged::CameIn(format!(" {position}\n")));
+    game.until("the position", |game| game.moves().is_empty());
+    assert_eq!(game.session().game().position_text(), position);
+    let mut other = record;
+    other.moves.truncate(2);
+    game.send(Exchanged::CameIn(other.to_string()));
+    game.until("the other game", |game| game.moves() == whole[..2]);
+    assert!(game.app.world().contains_resource::<Analysis>());
+}
+
+/// Each page of the board, in both languages, without slips of words.
+#[test]
+fn the_pages_beside_the_board_have_no_slips_of_words() {
+    for (language, pages) in [("en", ["Notes", "Share"]), ("fr", ["Notes", "Partager"])] {
+        for game_id in ["bagh-chal", "yut", "hasami-shogi"] {
+            for label in pages {
+                let flags =
+                    ["--screen", "analysis", "--game", game_id, "--moves", "8", "--language", language];
+                let mut game = Game::start(&flags);
+                game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+                game.until_screen(Screen::Match);
+                Hand::Mouse.take_up(&mut game);
+                game.until("the engine's view", |game| analysis(game).has_seen());
+                Hand::Mouse.press(&mut game, label);
+                game.frames(6);
+                assert!(game.sheet().is_some());
+                assert_eq!(game.text_slips(), [""; 0], "{label} of {game_id} in {language}");
+            }
+        }
+    }
+}
