@@ -1,5 +1,5 @@
-//! The library of kept games at ten thousand: time to list it with and without its index, the index's size, and the memory of it all.
-//! Prints a table for `docs/quality.md`: `cargo bench --no-default-features --bench library`.
+//! The library of kept games at ten thousand: time to list it with and without its index, the index's size, and the memory of it all;
+//! then the time and memory of an explorer of ten thousand games of one kind. Prints tables for `docs/quality.md`: `cargo bench --no-default-features --bench library`.
 
 use std::{
     fs,
@@ -7,8 +7,9 @@ use std::{
 };
 
 use madang::{
+    catalogue::GameCard,
     games,
-    play::{KeptGame, Match, Moment, Notes},
+    play::{ExplorerBuilder, KeptGame, Match, Moment, Notes},
     rules::random::{Purpose, Stream},
     sticks::Hand,
     storage::{Disk, GameId, Library},
@@ -25,10 +26,13 @@ const PLIES: usize = 80;
 
 fn played(number: u64) -> Match {
     let cards: Vec<_> = games::catalogue().collect();
-    let card = cards[number as usize % cards.len()];
+    played_on(cards[number as usize % cards.len()], number, PLIES)
+}
+
+fn played_on(card: &'static GameCard, number: u64, plies: usize) -> Match {
     let mut game = Match::with_defaults(card, number);
     let mut stream = Stream::new(number, Purpose::FirstMover);
-    while game.outcome().is_none() && game.history().len() < PLIES {
+    while game.outcome().is_none() && game.history().len() < plies {
         if game.throw(Hand::NEUTRAL).is_some() {
             continue;
         }
@@ -44,12 +48,37 @@ fn timed<T>(act: impl FnOnce() -> T) -> (T, Duration) {
     (act(), begun.elapsed())
 }
 
-/// Most memory that this process has had, in megabytes; Linux alone tells.
-fn memory_at_most() -> Option<u64> {
+/// Memory of this process in megabytes by the name of a line of its status; Linux alone tells.
+fn memory(name: &str) -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    let line = status.lines().find(|line| line.starts_with(name))?;
     let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kilobytes / 1024)
+}
+
+fn megabytes(memory: Option<u64>) -> String {
+    memory.map_or_else(|| "unknown".to_owned(), |megabytes| format!("{megabytes} MB"))
+}
+
+/// Explores games of Hasami Shogi with 100 plies each.
+fn explore(count: u64) {
+    let card = games::find("hasami-shogi").expect("it is in the catalogue");
+    let different: Vec<Match> = (0..DIFFERENT).map(|number| played_on(card, number, 100)).collect();
+    let before = memory("VmRSS:");
+    let (explorer, time) = timed(|| {
+        let mut builder = ExplorerBuilder::new(card, card.default_options());
+        for number in 0..count {
+            builder.add(&different[(number % DIFFERENT) as usize]);
+        }
+        builder.finish()
+    });
+    let added = memory("VmRSS:").zip(before).map(|(after, before)| after.saturating_sub(before));
+    let start = different[0].history().start();
+    let (found, asked) = timed(|| explorer.continuations(&**start));
+    assert_eq!(found.iter().map(|continuation| u64::from(continuation.games())).sum::<u64>(), count);
+    println!("| Games explored | Without reading them | Looked up at the start | Memory added |");
+    println!("|---|---|---|---|");
+    println!("| {count} | {} ms | {} µs | {} |", time.as_millis(), asked.as_micros(), megabytes(added));
 }
 
 fn main() {
@@ -89,6 +118,7 @@ fn main() {
         with[with.len() - 1].as_millis(),
         without.as_millis(),
         index as f64 / 1e6,
-        memory_at_most().map_or_else(|| "unknown".to_owned(), |megabytes| format!("{megabytes} MB")),
+        megabytes(memory("VmHWM:")),
     );
+    explore(count);
 }

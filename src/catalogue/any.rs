@@ -183,6 +183,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
     /// The win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
     fn chance_of(&self, score: i32) -> u16;
+    /// The moves of an opening book, see [`Opponent::book_moves`].
+    fn book_moves(&self) -> Vec<AnyMove>;
     /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
 }
@@ -431,6 +433,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn chance_of(&self, score: i32) -> u16 {
         G::chance_of(self, score)
+    }
+
+    fn book_moves(&self) -> Vec<AnyMove> {
+        G::book_moves(self).into_iter().map(AnyMove::new).collect()
     }
 
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {

@@ -27,6 +27,8 @@ pub(super) enum Command<'a> {
     Show,
     Legal,
     Values,
+    /// Counts the replies to each move, each move within this node budget.
+    Replies(u64),
     Chance,
     Perft(u32),
     Result,
@@ -64,8 +66,11 @@ pub(super) struct Think {
 /// Greatest number of throws; more would take hours, and are probably a typing error.
 const MOST_THROWS: u64 = 10_000_000;
 
+/// Positions visited for `replies` of each move where no table has them.
+const REPLY_NODES: u64 = 100_000;
+
 /// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, chance, perft, result, go, \
+const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, chance, perft, result, go, \
                      hint, review, stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
@@ -84,6 +89,7 @@ impl<'a> Command<'a> {
             "show" => Self::Show,
             "legal" => Self::Legal,
             "values" => Self::Values,
+            "replies" => Self::replies(&mut words)?,
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
@@ -108,6 +114,14 @@ impl<'a> Command<'a> {
             word.split_once('=').ok_or_else(|| format!("an option is name=value, not {}", quoted(word)))
         };
         Ok(Self::NewGame { id, options: words.map(pair).collect::<Result<_, _>>()? })
+    }
+
+    fn replies(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
+        match words.next() {
+            None => Ok(Self::Replies(REPLY_NODES)),
+            Some("nodes") => Ok(Self::Replies(number(words, "replies nodes <n>", 1, u64::MAX)?)),
+            Some(_) => Err("replies is: replies [nodes <n>]".to_owned()),
+        }
     }
 
     fn review(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {

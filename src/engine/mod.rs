@@ -21,7 +21,9 @@ use std::{
 
 use web_time::Instant;
 
-pub use question::{AnalysisQuestion, HintQuestion, MoveQuestion, Question, ReviewQuestion, ValuesQuestion};
+pub use question::{
+    AnalysisQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion, ReviewQuestion, ValuesQuestion,
+};
 pub use reply::{NotAnswered, Reply, TableNews};
 
 use self::{
@@ -84,7 +86,7 @@ impl Engine {
         let files = match Command::parse(line) {
             Ok(Some(Command::Go(think))) if think.knows_something(game) => game.table_files(),
             Ok(Some(Command::Review(_))) => self.game.history().start().table_files(),
-            Ok(Some(Command::Values | Command::Hint)) => game.table_files(),
+            Ok(Some(Command::Values | Command::Replies(_) | Command::Hint)) => game.table_files(),
             _ => Vec::new(),
         };
         files.into_iter().filter(|file| file.bytes().is_none()).collect()
@@ -151,6 +153,7 @@ impl Engine {
                 let never = AtomicBool::new(false);
                 listing::list_values(self.game.game(), inbox.flag().unwrap_or(&never), out)?;
             }
+            Command::Replies(nodes) => thinking::count_replies(self.game.game(), nodes, inbox, out)?,
             Command::Chance => {
                 let game = self.game.game();
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);

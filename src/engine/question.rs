@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    play::{Decision, Judgement, Match, Ply, Reason, reason},
+    play::{Decision, Judgement, Match, Ply, Reason, Replies, reason},
     rules::{Actor, Record},
     search::{Info, Level, MOST_LINES, Proof, WinChance},
 };
@@ -190,6 +190,42 @@ impl Question for ValuesQuestion {
                 None
             }
             Reply::Values(_) => Some(Some(std::mem::take(&mut self.proofs))),
+            _ => None,
+        }
+    }
+}
+
+/// Question: the replies to each legal move in the present position of a match that keep the value.
+#[derive(Debug)]
+pub struct RepliesQuestion {
+    record: Record,
+    game: Arc<dyn AnyGame>,
+    replies: Vec<(AnyMove, Replies)>,
+}
+
+impl RepliesQuestion {
+    /// Asks for the replies to all moves. A seat must be to act.
+    pub fn new(game: &Match) -> Self {
+        Self { record: game.record(), game: Arc::clone(game.history().position()), replies: Vec::new() }
+    }
+}
+
+impl Question for RepliesQuestion {
+    /// The moves to which every reply has a proven value.
+    type Answer = Vec<(AnyMove, Replies)>;
+
+    fn lines(&self) -> Vec<String> {
+        about(&self.record, "replies".to_owned())
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        match reply {
+            Reply::Replies { mv, replies: Some(replies) } => {
+                let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
+                self.replies.push((mv, replies));
+                None
+            }
+            Reply::Replied(_) => Some(Some(std::mem::take(&mut self.replies))),
             _ => None,
         }
     }

@@ -4,6 +4,7 @@ use std::{error::Error, fmt};
 
 use super::wording::{sentence, value_word};
 use crate::{
+    play::Replies,
     rules::Seat,
     search::{Distance, Proof, WinChance},
 };
@@ -46,6 +47,15 @@ pub enum Reply {
     },
     /// `values <value>`: the position's own value, after those of its moves.
     Values(Option<i8>),
+    /// `replies <move> <keeping>/<all>`: the replies to a legal move that keep the value.
+    Replies {
+        /// The move.
+        mv: String,
+        /// Their numbers; `None` where they are unknown.
+        replies: Option<Replies>,
+    },
+    /// `replied <moves>`: the end of the moves and their replies.
+    Replied(usize),
     /// `info judged <plies>`: plies that a review has judged so far.
     Judged(usize),
     /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
@@ -113,6 +123,11 @@ impl fmt::Display for Reply {
             }
             Self::Value { mv, proof } => write!(f, "value {mv} {}", proof_text(*proof)),
             Self::Values(value) => write!(f, "values {}", value.map_or(UNKNOWN, value_word)),
+            Self::Replies { mv, replies: None } => write!(f, "replies {mv} {UNKNOWN}"),
+            Self::Replies { mv, replies: Some(Replies { all, keeping }) } => {
+                write!(f, "replies {mv} {keeping}/{all}")
+            }
+            Self::Replied(moves) => write!(f, "replied {moves}"),
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
                 let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
@@ -140,7 +155,10 @@ impl Reply {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         match words[..] {
             ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
-            ["bestmove" | "hint" | "value" | "values" | "decision" | "reviewed", ..]
+            [
+                "bestmove" | "hint" | "value" | "values" | "replies" | "replied" | "decision" | "reviewed",
+                ..,
+            ]
             | ["info", "judged", _]
             | ["info", "depth" | "tables", ..] => {
                 Self::parse(&words).map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
@@ -161,6 +179,13 @@ impl Reply {
             ["info", "depth", depth, ref rest @ ..] => Self::line(depth, None, rest)?,
             ["value", mv, ref proof @ ..] => Self::Value { mv: mv.to_owned(), proof: parse_proof(proof)? },
             ["values", value] => Self::Values(parse_value(value)?),
+            ["replies", mv, UNKNOWN] => Self::Replies { mv: mv.to_owned(), replies: None },
+            ["replies", mv, numbers] => {
+                let (keeping, all) = numbers.split_once('/')?;
+                let replies = Some(Replies { all: all.parse().ok()?, keeping: keeping.parse().ok()? });
+                Self::Replies { mv: mv.to_owned(), replies }
+            }
+            ["replied", moves] => Self::Replied(moves.parse().ok()?),
             ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
             ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
             ["info", "tables", arrived, "of", whole] => {
@@ -310,6 +335,12 @@ mod tests {
             ),
             (Reply::Values(None), "values unknown"),
             (Reply::Values(Some(-1)), "values loss"),
+            (Reply::Replies { mv: "@c3".to_owned(), replies: None }, "replies @c3 unknown"),
+            (
+                Reply::Replies { mv: "@c3".to_owned(), replies: Some(Replies { all: 12, keeping: 3 }) },
+                "replies @c3 3/12",
+            ),
+            (Reply::Replied(4), "replied 4"),
             (Reply::Judged(7), "info judged 7"),
             (
                 Reply::Decision {
@@ -346,6 +377,9 @@ mod tests {
             "value @c3 unknown end=3",
             "value @c3 win soon=3",
             "values",
+            "replies @c3",
+            "replies @c3 3",
+            "replied",
             "decision 0 seat 0",
             "reviewed x",
         ] {

@@ -17,8 +17,8 @@ use super::{
     wording::{Failure, value_word},
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo, AnyThought},
-    play::{Decision, Match, judge},
+    catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
+    play::{Decision, Match, judge, replies},
     rules::Actor,
     search::{Level, Limits, Proof, Strength},
 };
@@ -93,6 +93,27 @@ pub(super) fn review(
         writeln!(out, "{}", Reply::Decision { ply, seat, played, played_worth, best, best_worth })?;
     }
     Ok(writeln!(out, "{}", Reply::Reviewed(number))?)
+}
+
+/// Answers `replies`: for each legal move, sorted as text, the replies that keep the value.
+pub(super) fn count_replies(
+    game: &dyn AnyGame,
+    nodes: u64,
+    inbox: &mut Inbox<'_>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    seat_to_act(game)?;
+    let named = |mv| (game.move_text(&mv), mv);
+    let mut moves: Vec<(String, AnyMove)> = game.legal_moves().into_iter().map(named).collect();
+    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let number = moves.len();
+    run(inbox, out, None, false, |stop, report| {
+        for (text, mv) in moves {
+            let replies = replies(game, &mv, nodes, stop);
+            report(Reply::Replies { mv: text, replies }.to_string());
+        }
+    })?;
+    Ok(writeln!(out, "{}", Reply::Replied(number))?)
 }
 
 pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {

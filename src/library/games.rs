@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, io};
 
 use bevy::prelude::*;
 
-use super::keeping::Keeping;
+use super::{explorer::Explored, keeping::Keeping};
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, notice::Notice},
@@ -137,7 +137,12 @@ fn begin(
 }
 
 /// Runs a step of a keeper without a thread, and handles the keeper's reports.
-fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut notices: MessageWriter<Notice>) {
+fn hear(
+    keeping: Res<Keeping>,
+    mut library: ResMut<GameLibrary>,
+    mut explored: ResMut<Explored>,
+    mut notices: MessageWriter<Notice>,
+) {
     let Some(keeper) = &keeping.0 else { return };
     keeper.step();
     while let Some(report) = keeper.report() {
@@ -165,6 +170,10 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut notices: Me
             }
             Report::NotImported(error) => {
                 notices.write(not_imported(&error));
+            }
+            Report::Exploring(reading) => explored.reading = Some(reading),
+            Report::Explored(explorer) => {
+                *explored = Explored { explorer: Some(explorer), reading: None };
             }
             Report::NotKept(id, error) => {
                 error!("the game {id} cannot be kept: {error}");

@@ -1,5 +1,6 @@
-//! The kept games: the list of them, requests to it, the file of the game at the table, and their statistics.
+//! The kept games: the list of them, requests to it, the file of the game at the table, their statistics and their explorer.
 
+mod explorer;
 mod games;
 mod keeping;
 mod request;
@@ -8,6 +9,7 @@ mod statistics;
 
 use bevy::prelude::*;
 
+pub use explorer::{ExploreRequest, Explored};
 pub use games::GameLibrary;
 pub use keeping::TableFile;
 pub use request::LibraryRequest;
@@ -15,5 +17,12 @@ pub use share::{ShareRequest, Shooting, To};
 pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((games::plugin, keeping::plugin, request::plugin, share::plugin, statistics::plugin));
+    app.add_plugins((
+        explorer::plugin,
+        games::plugin,
+        keeping::plugin,
+        request::plugin,
+        share::plugin,
+        statistics::plugin,
+    ));
 }

@@ -1,5 +1,5 @@
 //! A match and its past: set-up, every ply with the position after it, branches, throws, records in
-//! and out, studies, and the judgement of a finished game.
+//! and out, studies, the judgement of a finished game, and an explorer of many.
 //!
 //! Pure code: no graphics, no sound and no clock.
 
@@ -7,6 +7,7 @@ mod advice;
 mod annotation;
 mod by_computer;
 mod chance;
+mod explorer;
 mod feats;
 mod history;
 mod judgement;
@@ -14,6 +15,7 @@ mod kept;
 mod matches;
 mod moment;
 mod prompt;
+mod replies;
 mod setup;
 mod statistics;
 mod study;
@@ -26,6 +28,7 @@ pub use annotation::{
     Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
 };
 pub use chance::{Chance, Fall};
+pub use explorer::{Continuation, Explorer, ExplorerBuilder};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use history::{History, NodeId, Ply, throws_of};
 pub use judgement::{Decision, Judgement, judge};
@@ -33,6 +36,7 @@ pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use matches::Match;
 pub use moment::Moment;
 pub use prompt::prompt;
+pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
 pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
 pub use study::{Study, StudyError};

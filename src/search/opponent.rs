@@ -72,6 +72,12 @@ pub trait Opponent: BoardModel {
         general::chance_of(line, score)
     }
 
+    /// Moves that an opening book plays in the position that this line has led to; none without such a book. A late
+    /// position may take a while to look up at first.
+    fn book_moves(_line: &Line<Self>) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
     /// positions visited for proofs that no table has; with 0 only tables are consulted. By default only a
     /// move that ends the game has a proof.

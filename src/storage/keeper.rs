@@ -15,7 +15,11 @@ use super::{
     store::Store,
     work::{Inbox, Job, NotesChange, Report, Work},
 };
-use crate::play::{FindCard, KeptGame, Moment, Summary};
+use crate::{
+    catalogue::GameCard,
+    play::{FindCard, KeptGame, Moment, Summary},
+    rules::Options,
+};
 
 /// Handle of the keeper. Dropping it waits until everything is written.
 pub struct Keeper {
@@ -107,7 +111,13 @@ impl Keeper {
         self.ask(Job::Import(text, now));
     }
 
-    /// Waits until everything asked for so far is done.
+    /// Reads the games of a card with these options for an explorer, without studies, each as its file is then. It takes
+    /// the place of an earlier order that is not done yet, and everything else comes before it.
+    pub fn explore(&self, card: &'static GameCard, options: Options) {
+        self.ask(Job::Explore(card, options));
+    }
+
+    /// Waits until everything asked for so far is done, but for an explorer.
     pub fn flush(&self) {
         let (done, wait) = mpsc::channel();
         self.ask(Job::Flush(done));

@@ -13,8 +13,9 @@ use super::{
     store::{Entry, LOCK, Stamp, Store, UNFINISHED, after, before},
 };
 use crate::{
-    play::{FindCard, KeptGame, Moment, Notes, RestoreError, Summary},
-    rules::{LONGEST_RECORD, Record, RecordError},
+    catalogue::GameCard,
+    play::{FindCard, KeptGame, Match, Moment, Notes, RestoreError, Summary},
+    rules::{LONGEST_RECORD, Options, Record, RecordError},
 };
 
 /// Folder of the library inside the folder of the player's data.
@@ -274,8 +275,11 @@ impl Library {
 
     /// Plays a kept game and sums it up.
     fn summarise(&self, kept: &KeptGame) -> Result<Summary, LibraryError> {
-        let game = kept.restore(&self.find).map_err(LibraryError::Game)?;
-        Ok(Summary::of(kept, &game))
+        Ok(Summary::of(kept, &self.play(kept)?))
+    }
+
+    fn play(&self, kept: &KeptGame) -> Result<Match, LibraryError> {
+        kept.restore(&self.find).map_err(LibraryError::Game)
     }
 
     /// Store of the library.
@@ -301,6 +305,20 @@ impl Library {
     /// Reads a kept game.
     pub fn read(&self, id: &GameId) -> Result<KeptGame, LibraryError> {
         read_kept(&*self.store, id)
+    }
+
+    /// Reads a kept game and plays it.
+    pub(super) fn restore(&self, id: &GameId) -> Result<Match, LibraryError> {
+        self.play(&self.read(id)?)
+    }
+
+    /// Games of a card with these options, without studies.
+    pub(super) fn games_of(&self, card: &GameCard, options: &Options) -> Vec<GameId> {
+        let has_options =
+            |summary: &Summary| card.parse_options(&summary.options).is_ok_and(|own| own == *options);
+        let fits =
+            |summary: &Summary| summary.game == card.id && !summary.notes.study && has_options(summary);
+        self.games().filter(|(_, summary)| fits(summary)).map(|(id, _)| id.clone()).collect()
     }
 
     /// Writes a game whole. The text before the last is kept until the game is over.

@@ -15,7 +15,11 @@ use super::{
     lock::GameId,
     store::{Failure, Store},
 };
-use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
+use crate::{
+    catalogue::GameCard,
+    play::{Explorer, ExplorerBuilder, FindCard, KeptGame, Moment, Notes, Summary},
+    rules::Options,
+};
 
 /// Change of the notes on a game.
 pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
@@ -26,6 +30,7 @@ pub(super) enum Job {
     Delete(GameId),
     Undelete(GameId),
     Import(String, Moment),
+    Explore(&'static GameCard, Options),
     Flush(Sender<()>),
 }
 
@@ -46,6 +51,10 @@ pub enum Report {
     Imported(usize),
     /// A text of records did not come in.
     NotImported(ImportError),
+    /// Games are being read for an explorer.
+    Exploring(Reading),
+    /// The explorer ordered last.
+    Explored(Arc<Explorer>),
     /// A game could not be written.
     NotKept(GameId, io::Error),
     /// A game could not be changed, deleted or restored.
@@ -63,6 +72,13 @@ pub(super) struct Inbox {
     pub(super) waiting: Arc<AtomicUsize>,
 }
 
+/// Games being read for an explorer.
+struct Exploring {
+    builder: ExplorerBuilder,
+    left: Vec<GameId>,
+    count: usize,
+}
+
 /// The library and its pending jobs.
 pub(super) struct Work {
     library: Library,
@@ -70,6 +86,9 @@ pub(super) struct Work {
     queue: VecDeque<Job>,
     /// `true` while files missing from the index are still to be read.
     reads: bool,
+    /// Explorer ordered and not begun.
+    ordered: Option<(&'static GameCard, Options)>,
+    exploring: Option<Exploring>,
     /// `true` once the keeper's handle is gone.
     is_abandoned: bool,
     /// Games to report once the store's changes have arrived.
@@ -88,6 +107,8 @@ impl Work {
             inbox,
             queue: VecDeque::new(),
             reads: true,
+            ordered: None,
+            exploring: None,
             is_abandoned: false,
             unsettled: Vec::new(),
         };
@@ -96,14 +117,23 @@ impl Work {
         work
     }
 
-    /// Does one job, or reads some files while no job is pending; `false` if there is neither.
+    /// Does one job, or reads some files while no job is pending, for the list first; `false` if there is neither.
     pub(super) fn step(&mut self) -> bool {
         self.take_all();
         self.report_settled();
         if let Some(job) = self.queue.pop_front() {
             self.do_one(job);
-        } else if self.reads && !self.is_abandoned {
+        } else if self.is_abandoned {
+            return false;
+        } else if self.reads {
             self.reads = self.read_some();
+        } else if let Some((card, options)) = self.ordered.take() {
+            // Once all files have been read, the list has every game.
+            let left = self.library.games_of(card, &options);
+            let builder = ExplorerBuilder::new(card, options);
+            self.explore_some(Exploring { builder, count: left.len(), left });
+        } else if let Some(exploring) = self.exploring.take() {
+            self.explore_some(exploring);
         } else {
             return false;
         }
@@ -177,6 +207,27 @@ impl Work {
         true
     }
 
+    /// Reads some files for an explorer, until a job comes in.
+    fn explore_some(&mut self, mut exploring: Exploring) {
+        for _ in 0..FILES_AT_ONCE {
+            let Some(id) = exploring.left.pop() else {
+                self.report(Report::Explored(Arc::new(exploring.builder.finish())));
+                return;
+            };
+            // A file that is gone or broken by now has no part in it.
+            if let Ok(game) = self.library.restore(&id) {
+                exploring.builder.add(&game);
+            }
+            self.take_all();
+            if !self.queue.is_empty() || self.is_abandoned {
+                break;
+            }
+        }
+        let Exploring { left, count, .. } = &exploring;
+        self.report(Report::Exploring(Reading { done: count - left.len(), count: *count }));
+        self.exploring = Some(exploring);
+    }
+
     fn do_one(&mut self, job: Job) {
         match job {
             Job::Keep(id, game) => {
@@ -212,6 +263,10 @@ impl Work {
                 }
                 Err(error) => self.report(Report::NotImported(error)),
             },
+            Job::Explore(card, options) => {
+                self.ordered = Some((card, options));
+                self.exploring = None;
+            }
             Job::Flush(done) => {
                 // The caller may no longer wait.
                 let _ = done.send(());

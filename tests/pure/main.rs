@@ -13,6 +13,7 @@ mod board_editor;
 mod conformance;
 mod coverage;
 mod engine;
+mod explorer;
 mod feats;
 mod general_opponent;
 mod hasami_shogi_rules;

@@ -196,6 +196,7 @@ fn every_command_on_the_page_is_understood() {
                 Some("moves") => Some(" moves @c3"),
                 Some("<option>=<value>") => Some(" heroes=on"),
                 Some("wood") => Some(" wood"),
+                Some("nodes") => Some(" nodes 1"),
                 Some("") | None => None,
                 Some(other) => panic!("{command}: {other}"),
             };

@@ -6,10 +6,11 @@ use crate::support::settings::every_way;
 use madang::{
     catalogue::AnyInfo,
     engine::{
-        AnalysisQuestion, Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion,
+        AnalysisQuestion, Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question,
+        RepliesQuestion, ReviewQuestion, ValuesQuestion,
     },
     games,
-    play::{Match, MatchSetup, judge, reason},
+    play::{Match, MatchSetup, Replies, judge, reason},
     rules::{Actor, Options},
     search::{Level, Limits},
     sticks::Hand,
@@ -145,6 +146,42 @@ fn a_review_is_the_judgement_of_the_whole_line() {
     }
 }
 
+/// A position of each kind: all replies proven, some, and a turn that goes on.
+#[test]
+fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
+    let (mut narrow, mut unknown) = (0, 0);
+    for (id, start) in [
+        ("bagh-chal", Some("TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - -")),
+        ("bagh-chal", Some("T3T/5/5/5/TG2T t 15 4 - -")),
+        ("nei-pat-kono", None),
+        ("jarmo", Some("4a/5/5/A4/A4 g 3,4 0,0")),
+    ] {
+        let card = games::find(id).expect("it is in the catalogue");
+        let setup = MatchSetup { start: start.map(str::to_owned), ..MatchSetup::new(card, 1) };
+        let game = Match::new(setup).expect("a position of the game");
+        let heard = answer(RepliesQuestion::new(&game)).expect("a seat is to act");
+        for mv in game.game().legal_moves() {
+            let mut after = game.clone();
+            after.play(&mv).expect("it is legal");
+            let all = after.game().legal_moves().len();
+            let expected = if after.outcome().is_some() {
+                Some(Replies { all: 0, keeping: 0 })
+            } else {
+                let values = answer(ValuesQuestion::new(&after)).expect("a seat is to act");
+                let is_known = values.len() == all && after.game().to_act() != game.game().to_act();
+                let best = values.iter().map(|(_, proof)| proof.value).max();
+                let keeping = values.iter().filter(|(_, proof)| Some(proof.value) == best).count();
+                is_known.then_some(Replies { all, keeping })
+            };
+            let told = heard.iter().find(|(other, _)| *other == mv).map(|(_, replies)| *replies);
+            assert_eq!(told, expected, "{} then {}", named(&game), game.game().move_text(&mv));
+            narrow += usize::from(expected.is_some_and(|replies| replies.keeping < replies.all));
+            unknown += usize::from(expected.is_none());
+        }
+    }
+    assert!(narrow > 3 && unknown > 3, "{narrow}, {unknown}");
+}
+
 #[test]
 fn what_is_no_answer_is_refused() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
@@ -169,6 +206,12 @@ fn what_is_no_answer_is_refused() {
     assert_eq!(analysis.best().iter().map(|info| info.line.len()).collect::<Vec<_>>(), [1, 2]);
     for line in ["info depth 1 multipv 3", "bestmove", "error no"] {
         assert!(analysis.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    }
+    let mut replies = RepliesQuestion::new(&game);
+    assert!(replies.receive("replies @c3 2/4").is_none());
+    assert!(replies.receive("replies @a2 unknown").is_none());
+    for line in ["replies @c3", "replies @c3 2", "replies e2e4 1/2", "replied", "error no"] {
+        assert!(replies.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
     }
     let mut review = ReviewQuestion::new(&game, 1);
     assert!(review.receive("info judged 4").is_none());

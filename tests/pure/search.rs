@@ -197,3 +197,33 @@ fn the_last_guard_of_jarmo_does_not_end_a_game_it_would_lose() {
     let (mv, _) = found(game.as_ref(), Level::nearest(4));
     assert!(mv.starts_with('@'), "{mv}");
 }
+
+/// The tigers' book wins where a tiger may not shuttle; the goats' book is of the game without that rule.
+#[test]
+fn the_book_is_told_as_long_as_its_side_has_followed_it() {
+    let told =
+        |board: &Board| -> Vec<String> { board.book_moves().iter().map(|mv| board.move_text(mv)).collect() };
+    let goats = board::start("bagh-chal", &[("shuttle-ban", "off")]);
+    assert!(!told(&goats).is_empty());
+    let mut board = start();
+    assert!(told(&board).is_empty(), "the goats are lost and have no book");
+    board::play(&mut board, "@c1");
+    let book = told(&board);
+    let wins = |text: &String| {
+        let proofs = board.proofs(0, &AtomicBool::new(false));
+        let proof = proofs.into_iter().find(|(mv, _)| board.move_text(mv) == *text);
+        proof.and_then(|(_, proof)| proof).is_some_and(|proof| proof.value == 1)
+    };
+    assert!(!book.is_empty() && book.iter().all(wins), "{book:?}");
+    let other = board.legal_texts().into_iter().find(|mv| !book.contains(mv)).expect("not all are in it");
+    for (mv, follows) in [(&book[0], true), (&other, false)] {
+        let mut next = board.boxed_clone();
+        board::play(&mut next, mv);
+        let goat = next.legal_texts().swap_remove(0);
+        board::play(&mut next, &goat);
+        assert_eq!(!told(&next).is_empty(), follows, "{mv} {goat}");
+    }
+    for (id, pairs) in [("bagh-chal", &[("heroes", "on")][..]), ("hasami-shogi", &[]), ("jarmo", &[])] {
+        assert!(told(&board::start(id, pairs)).is_empty(), "{id}");
+    }
+}

@@ -153,6 +153,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         }
     }
 
+    fn book_moves(line: &Line<Self>) -> Vec<HuntMove> {
+        B::book_moves(line).unwrap_or_default()
+    }
+
     fn proofs(line: &Line<Self>, moves: &[HuntMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
         exact_values::proofs(line, moves, nodes, stop)
     }

@@ -214,3 +214,29 @@ fn the_distances_of_a_solved_ending_count_down() {
     assert_eq!(expected, Some(1), "{played:?}");
     assert_eq!(played.len(), 9, "{played:?}");
 }
+
+#[test]
+fn replies_are_counted_for_every_move_or_until_stop() {
+    let mut engine = Engine::start();
+    engine.ok("newgame nei-pat-kono");
+    let counted = |lines: &[String], legal: &str| -> Vec<String> {
+        let (last, lines) = lines.split_last().expect("there is an answer");
+        assert_eq!(*last, format!("replied {}", lines.len()));
+        let words = lines.iter().map(|line| line.strip_prefix("replies ").expect("replies").split_once(' '));
+        let (moves, counts): (Vec<&str>, Vec<&str>) = words.map(|words| words.expect("of a move")).unzip();
+        assert_eq!(moves.join(" "), legal.trim_start_matches("legal "));
+        counts.into_iter().map(str::to_owned).collect()
+    };
+    let legal = engine.ask("legal");
+    let counts = counted(&engine.ask_until("replies", "replied"), &legal);
+    assert!(counts.iter().all(|count| count.contains('/')), "{counts:?}");
+    // Ten goats in hand: a search to the last of them takes hours.
+    engine.ok("newgame bagh-chal shuttle-ban=off");
+    engine.ok("position text TGGGT/GGGGG/GG3/5/T3T g 10 0 - -");
+    let legal = engine.ask("legal");
+    engine.send(b"replies nodes 1000000000000");
+    let counts = counted(&engine.ask_until("stop", "replied"), &legal);
+    assert!(counts.iter().any(|count| count == "unknown"), "{counts:?}");
+    engine.ok("newgame yut");
+    assert_eq!(engine.ask("replies"), "error a throw is due, which nobody chooses");
+}
