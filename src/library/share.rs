@@ -11,7 +11,7 @@ use crate::{
     platform::{
         camera::{PictureTaken, TakePicture},
         exchange::ExchangeRequest,
-        notice::Notice,
+        notice::{LastNotice, Notice},
         picture_file::{Film, Picture},
         screen::{MatchMode, STAGE},
         window::Busy,
@@ -84,6 +84,8 @@ enum Shot {
 
 /// Part of the table on a picture: the board, with the line of words above and below it.
 const PICTURED: Rect = Rect { min: Vec2::new(-356.0, -STAGE.y / 2.0), max: Vec2::new(356.0, STAGE.y / 2.0) };
+/// Part of the table on a film: the board alone, so that little changes from ply to ply.
+const FILMED: Rect = Rect { min: Vec2::new(-346.0, -360.0), max: Vec2::new(346.0, 332.0) };
 /// Frames without motion before a picture: words are laid out in one and drawn in the next.
 const STILL: u32 = 3;
 /// Greatest width of a film, in pixels, and its most pictures: it stays small enough to be sent.
@@ -123,11 +125,14 @@ fn begin(
     mut requests: MessageReader<ShareRequest>,
     analysis: Res<Analysis>,
     mut shooting: ResMut<Shooting>,
+    mut last_notice: ResMut<LastNotice>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut walk: MessageWriter<AnalysisRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
+        // It lies over the board.
+        last_notice.0 = None;
         let study = analysis.study();
         match request {
             ShareRequest::EndFilm => {
@@ -189,7 +194,7 @@ fn shoot(
     }
     if shooting.still >= STILL && !shooting.is_taken {
         shooting.is_taken = true;
-        camera.write(TakePicture(PICTURED));
+        camera.write(TakePicture(if of_film.is_some() { FILMED } else { PICTURED }));
     }
     let Some(PictureTaken(picture)) = taken.read().last() else { return };
     (shooting.still, shooting.is_taken) = (0, false);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     library::{ShareRequest, Shooting, To},
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, button_rows, widgets},
     platform::{
         exchange::ExchangeRequest,
         language::Words,
@@ -16,31 +16,53 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Share, draw.run_if(in_state(MatchMode::Analysis)));
 }
 
+/// Height of a button.
+const BUTTON: f32 = 44.0;
+
 fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
     let is_free = !shooting.is_busy();
-    let send = |key, request| Button::plain(words.get(key), Ask::send(request));
+    let button = |key, ask| Button::plain(words.get(key), ask).enabled(is_free);
+    let send = |key, request| button(key, Ask::send(request));
     let film = match shooting.of_film() {
-        Some(_) => send("share-end-film", ShareRequest::EndFilm),
-        None => send("share-film", ShareRequest::Film).enabled(is_free),
+        Some(_) => Button::plain(words.get("share-end-film"), Ask::send(ShareRequest::EndFilm)),
+        None => send("share-save", ShareRequest::Film),
     };
-    let rows = vec![
-        vec![send("share-copy-picture", ShareRequest::Picture(To::Clipboard)).enabled(is_free)],
-        vec![send("share-picture", ShareRequest::Picture(To::File)).enabled(is_free)],
-        vec![film],
-        vec![send("share-copy-text", ShareRequest::Text(To::Clipboard)).enabled(is_free)],
-        vec![send("share-text", ShareRequest::Text(To::File)).enabled(is_free)],
-        vec![Button::plain(words.get("share-paste"), Ask::send(ExchangeRequest::Paste)).enabled(is_free)],
-        vec![Button::primary(words.get("back"), Ask::Back).enabled(is_free)],
+    let groups = [
+        (
+            "share-picture",
+            vec![vec![
+                send("share-copy", ShareRequest::Picture(To::Clipboard)),
+                send("share-save", ShareRequest::Picture(To::File)),
+            ]],
+        ),
+        ("share-film", vec![vec![film]]),
+        (
+            "share-record",
+            vec![
+                vec![
+                    send("share-copy", ShareRequest::Text(To::Clipboard)),
+                    send("share-save", ShareRequest::Text(To::File)),
+                ],
+                vec![button("share-paste", Ask::send(ExchangeRequest::Paste))],
+            ],
+        ),
     ];
-    let page = Page::beside_board("share").heading(words.get("share")).foot_rows(rows);
+    let page = Page::beside_board("share")
+        .heading(words.get("share"))
+        .foot_rows(vec![vec![Button::primary(words.get("back"), Ask::Back)]]);
     menu.show(page, |ui| {
-        widgets::note(ui, &words.get("share-help"));
-        if let Some((taken, whole)) = shooting.of_film() {
-            let counted = [("done", taken.min(whole)), ("count", whole)];
-            widgets::text(ui, &words.with("share-filming", counted));
-            let bar = widgets::line(ui, 14.0);
-            widgets::paint_progress(ui.painter(), bar, taken as f32 / whole.max(1) as f32);
+        let mut asked = None;
+        for (key, rows) in groups {
+            widgets::subheading(ui, &words.get(key));
+            widgets::note(ui, &words.get(&format!("{key}-help")));
+            if let Some((taken, whole)) = shooting.of_film().filter(|_| key == "share-film") {
+                let counted = [("done", taken.min(whole)), ("count", whole)];
+                widgets::note(ui, &words.with("share-filming", counted));
+            }
+            ui.add_space(4.0);
+            asked = button_rows(ui, BUTTON, rows).or(asked);
+            ui.add_space(12.0);
         }
-        None
+        asked
     })
 }
