@@ -1,12 +1,16 @@
 //! Analysis board: a study at the table, and what the engine sees in the position shown.
 
+mod asked;
 mod course;
 mod sight;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use self::sight::LINES;
-use self::{course::Course, sight::Sight};
+use self::{
+    course::Course,
+    sight::{Sight, Wanted},
+};
 use super::{
     flow::LiveMatch,
     replay::LookAt,
@@ -19,7 +23,7 @@ use crate::{
         input::{Action, Pressed},
         screen::{MatchMode, Navigation, Screen},
     },
-    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Study, StudyError},
+    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Replies, Study, StudyError},
     playback::{
         schedule::{TableSystems, Turns},
         stage::{PositionSet, Stage},
@@ -83,6 +87,18 @@ pub enum AnalysisRequest {
     MakeAgain,
 }
 
+/// Part of the sheet beside the analysis board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AnalysisPanel {
+    /// The engine's lines, and the moves of the study.
+    #[default]
+    Moves,
+    /// The position in words.
+    Words,
+    /// The ways in which games go on from the position.
+    Games,
+}
+
 /// Colour in which touches of the analysis board draw; `None` while they move pieces.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pen(pub Option<DrawingColour>);
@@ -106,6 +122,8 @@ pub struct Analysis {
     pub shows_values: bool,
     /// `true` while the engine looks at what the other side would do if it were its turn.
     pub asks_threat: bool,
+    /// Part of the sheet beside the board that is in sight, which says what is asked about a position.
+    pub panel: AnalysisPanel,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
     sight: Sight,
@@ -122,6 +140,7 @@ impl Analysis {
             looks: true,
             shows_values: true,
             asks_threat: false,
+            panel: AnalysisPanel::default(),
             drawn_from: None,
             sight: Sight::default(),
             course: Course::default(),
@@ -172,13 +191,18 @@ impl Analysis {
 
     /// Proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        self.sight.proofs.as_deref()
+        self.sight.proofs()
     }
 
     /// Proven value of a legal move.
     pub fn proof_of(&self, mv: &AnyMove) -> Option<Proof> {
         let known = self.proofs()?.iter().find(|(other, _)| other == mv);
         known.map(|(_, proof)| *proof)
+    }
+
+    /// Replies to legal moves, and those among them that keep the value; `None` before they have come.
+    pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
+        self.sight.replies()
     }
 
     /// `true` while the engine searches.
@@ -349,7 +373,8 @@ fn look(
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     // What is drawn changes with news alone.
-    let Analysis { sight, course, looks, shows_values, asks_threat, .. } = analysis.bypass_change_detection();
+    let Analysis { sight, course, looks, shows_values, asks_threat, panel, .. } =
+        analysis.bypass_change_detection();
     sight.follow(session.history().position(), *asks_threat);
     let has_focus = window.single().is_ok_and(|window| window.focused);
     // Without a window manager a window never has the focus, and so never loses it.
@@ -361,7 +386,9 @@ fn look(
     let is_over = session.game().to_act().seat().is_none();
     let mut has_news = course.judge(&session, may_look && (is_over || sight.is_settled()), &mut tables);
     if !is_over && stage.is_at_rest() {
-        has_news |= sight.look(&session, time.delta(), may_look, *shows_values, &mut tables);
+        let wanted =
+            Wanted { lines: may_look, values: *shows_values, replies: *panel == AnalysisPanel::Games };
+        has_news |= sight.look(&session, time.delta(), wanted, &mut tables);
     }
     if has_news {
         analysis.set_changed();

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 use madang::{
+    menus::ShownButton,
     platform::{
         exchange::{ExchangeRequest, Exchanged},
         screen::{Screen, Sheet},
     },
-    play::{Drawing, DrawingColour},
+    play::{Drawing, DrawingColour, Match},
     rules::{Mark, Point, Record, Seat},
     storage::{Disk, Library},
     turn::analysis::{Analysis, Pen},
@@ -207,6 +208,39 @@ fn texts_go_out_and_come_in() {
     game.send(Exchanged::CameIn(other.to_string()));
     game.until("the other game", |game| game.moves() == whole[..2]);
     assert!(game.app.world().contains_resource::<Analysis>());
+}
+
+/// Kept games that came by the position are counted by the move they went on with, and a press plays it.
+#[test]
+fn the_games_kept_tell_how_they_went_on() {
+    let player = Player::new();
+    let card = madang::games::find("bagh-chal").unwrap();
+    for (seed, second) in [(1, "a1-b1"), (2, "a1-b1"), (3, "e1-d1")] {
+        let mut game = Match::with_defaults(card, seed);
+        for text in ["@c3", second, "@c4"] {
+            game.play_text(text).unwrap();
+        }
+        player.keeps(&game);
+    }
+    let mut game = player.starts(&[&FLAGS[..], &["--moves", "0"]].concat());
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_screen(Screen::Match);
+    game.frames(4);
+    Hand::Mouse.take_up(&mut game);
+    Hand::Mouse.press(&mut game, "My games");
+    let row = |game: &mut Game, begin: &str| {
+        let label = |button: ShownButton| Some(button.label).filter(|label| label.starts_with(begin));
+        game.buttons().into_iter().find_map(label)
+    };
+    game.until("the games", |game| row(game, "@c3.").is_some());
+    let label = row(&mut game, "@c3.").unwrap();
+    assert!(label.contains("3 games"), "{label}");
+    Hand::Mouse.press(&mut game, &label);
+    game.until("the move", |game| game.moves() == ["@c3"] && game.is_at_rest());
+    game.until("the answers", |game| row(game, "a1-b1.").is_some());
+    let answers = ["a1-b1.", "e1-d1."].map(|begin| row(&mut game, begin).unwrap());
+    assert!(answers[0].contains("2 games") && answers[1].contains("1 game"), "{answers:?}");
+    assert_eq!(game.text_slips(), [""; 0]);
 }
 
 /// Each page of the board, in both languages, without slips of words.

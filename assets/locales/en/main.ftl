@@ -727,6 +727,19 @@ analysis-moves = Moves
 analysis-words = Explain
 analysis-games = My games
 analysis-curve = Chances along the line
+explorer-looks = Looking through your games …
+explorer-reading = Reading your games: { $done } of { $count }
+explorer-games = { $count ->
+    [one] One game of this kind is kept.
+   *[other] { $count } games of this kind are kept.
+}
+explorer-nothing = None of them came by here.
+explorer-played = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+explorer-book = book
+explorer-replies = { $keeping } of { $all } replies hold
 undo-change = Undo
 redo-change = Redo
 pen = Pen

@@ -724,6 +724,20 @@ analysis-moves = Coups
 analysis-words = En clair
 analysis-games = Parties
 analysis-curve = Les chances au fil des coups
+explorer-looks = Vos parties sont passées en revue…
+explorer-reading = Lecture de vos parties : { $done } sur { $count }
+explorer-games = { $count ->
+    [0] Aucune partie de ce genre n’est gardée.
+    [one] Une partie de ce genre est gardée.
+   *[other] { $count } parties de ce genre sont gardées.
+}
+explorer-nothing = Aucune n’est passée par ici.
+explorer-played = { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+}
+explorer-book = livre
+explorer-replies = { $keeping } réponses sur { $all } tiennent
 undo-change = Annuler
 redo-change = Refaire
 pen = Stylo

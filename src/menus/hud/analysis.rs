@@ -8,11 +8,13 @@ use bevy_egui::{
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
+    continuations::Continuations,
     lines, standing,
     variations::VariationList,
 };
 use crate::{
     catalogue::ChanceMove,
+    library::Explored,
     menus::kit::{
         Ask, Button, Page, Sign, button_rows, choice, curve::Curve, in_rows, names, note_shown, sign_button,
         theme, widgets,
@@ -20,7 +22,7 @@ use crate::{
     platform::screen::Sheet,
     rules::{Actor, Seat},
     turn::{
-        analysis::{Analysis, AnalysisRequest, Pen},
+        analysis::{Analysis, AnalysisPanel, AnalysisRequest, Pen},
         request::Request,
     },
 };
@@ -33,28 +35,20 @@ const BETWEEN: f32 = 6.0;
 const STEP: f32 = 44.0;
 const TAB: f32 = 100.0;
 
-/// Part of the sheet in sight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Panel {
-    /// The engine's lines, and the moves of the study.
-    #[default]
-    Moves,
-    /// The position in words.
-    Words,
-    /// The games kept that came by the position.
-    Games,
-}
-
-const PANELS: [(Panel, &str); 3] =
-    [(Panel::Moves, "analysis-moves"), (Panel::Words, "analysis-words"), (Panel::Games, "analysis-games")];
+/// Parts of the sheet, with the keys of their names.
+const PANELS: [(AnalysisPanel, &str); 3] = [
+    (AnalysisPanel::Moves, "analysis-moves"),
+    (AnalysisPanel::Words, "analysis-words"),
+    (AnalysisPanel::Games, "analysis-games"),
+];
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut hud: Hud,
     analysis: Res<Analysis>,
     pen: Res<Pen>,
-    mut panel: Local<Panel>,
-    mut list: Local<VariationList>,
+    explored: Res<Explored>,
+    (mut list, mut table): (Local<VariationList>, Local<Continuations>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
@@ -62,31 +56,34 @@ pub(super) fn draw(
     }
     let page = Page::beside_board("analysis").foot_rows(buttons(&hud, &analysis, *pen));
     let asked = hud.show(ctx, page, |ui| {
-        choose_panel(ui, &hud, &mut panel);
+        let chosen = choose_panel(ui, &hud, analysis.panel);
         standing::show(ui, &hud, &analysis);
         // The steps keep their place at the foot, whatever lies above them.
         let place = ui.available_rect_before_wrap();
         let steps_at = place.with_min_y(place.bottom() - STEP);
         let above = place.with_max_y(steps_at.top() - BETWEEN);
         let asked = ui
-            .scope_builder(UiBuilder::new().max_rect(above), |ui| match *panel {
-                Panel::Moves => moves(ui, &hud, &analysis, &mut list),
-                Panel::Words => None,
-                Panel::Games => None,
+            .scope_builder(UiBuilder::new().max_rect(above), |ui| match analysis.panel {
+                AnalysisPanel::Moves => moves(ui, &hud, &analysis, &mut list),
+                AnalysisPanel::Words => None,
+                AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
             })
             .inner;
         let stepped = ui.scope_builder(UiBuilder::new().max_rect(steps_at), |ui| steps(ui, &hud, &analysis));
-        asked.or(stepped.inner)
+        chosen.or(asked).or(stepped.inner)
     });
     // Unlike in a game, the focus stays: one press often follows the other.
     hud.fulfil(asked);
     Ok(())
 }
 
-fn choose_panel(ui: &mut Ui, hud: &Hud, panel: &mut Panel) {
+fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudRequest> {
     let names = PANELS.map(|(_, key)| hud.words.get(key));
-    choice::one_of(ui, &PANELS.map(|(panel, _)| panel), &names, TAB, panel);
+    let mut chosen = panel;
+    choice::one_of(ui, &PANELS.map(|(panel, _)| panel), &names, TAB, &mut chosen);
     ui.add_space(BETWEEN);
+    let turn = Ask::change(move |analysis: &mut Analysis| analysis.panel = chosen);
+    (chosen != panel).then_some(HudRequest::Anybody(turn))
 }
 
 /// Draws the engine's lines, the moves of the study, and the curve of chances below them.

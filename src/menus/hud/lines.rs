@@ -7,8 +7,10 @@ use super::{
     worth::Worth,
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo},
+    catalogue::{AnyGame, AnyInfo, AnyMove},
+    layout::view::GameView,
     menus::kit::{Ask, theme, widgets},
+    platform::language::Words,
     rules::Point,
     turn::analysis::{Analysis, AnalysisRequest, LINES},
 };
@@ -58,14 +60,18 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudReq
 
 /// Moves of a line: all of them in the notation, or the first in words where places have names.
 fn text_of(line: &AnyInfo, game: &dyn AnyGame, hud: &Hud) -> String {
-    let (view, words) = (&hud.view.0, &hud.words);
-    if view.names.is_empty() {
-        return game.line_texts(&line.line).join("  ");
+    match line.line.first() {
+        Some(first) if !hud.view.0.names.is_empty() => move_words(first, game, &hud.view.0, &hud.words),
+        _ => game.line_texts(&line.line).join("  "),
     }
-    let Some(first) = line.line.first() else { return String::new() };
+}
+
+/// Legal move of a position: in the notation, or in words where places have names and where a button makes it.
+pub(super) fn move_words(mv: &AnyMove, game: &dyn AnyGame, view: &GameView, words: &Words) -> String {
     let place = |point: &Point| words.place(&view.name(*point, game));
-    match &game.path(first)[..] {
-        [] => words.get(&format!("move-{}", game.move_text(first))),
+    match &game.path(mv)[..] {
+        [] => words.get(&format!("move-{}", game.move_text(mv))),
+        _ if view.names.is_empty() => game.move_text(mv),
         [to] => format!("→ {}", place(to)),
         [from, .., to] => format!("{} → {}", place(from), place(to)),
     }

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod beside;
+mod continuations;
 mod drawings;
 mod guide;
 mod lines;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))
+        .add_systems(Update, continuations::explore.run_if(in_state(MatchMode::Analysis)))
         .draw_page((drawings::draw, values::draw).chain(), in_state(MatchMode::Analysis))
         .draw_page(analysis::draw, in_state(MatchMode::Analysis).and_then(is_free));
 }

@@ -30,14 +30,16 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
     let groups = [
         (
             "share-picture",
+            "share-picture-help",
             vec![vec![
                 send("share-copy", ShareRequest::Picture(To::Clipboard)),
                 send("share-save", ShareRequest::Picture(To::File)),
             ]],
         ),
-        ("share-film", vec![vec![film]]),
+        ("share-film", "share-film-help", vec![vec![film]]),
         (
             "share-record",
+            "share-record-help",
             vec![
                 vec![
                     send("share-copy", ShareRequest::Text(To::Clipboard)),
@@ -52,9 +54,9 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
         .foot_rows(vec![vec![Button::primary(words.get("back"), Ask::Back)]]);
     menu.show(page, |ui| {
         let mut asked = None;
-        for (key, rows) in groups {
+        for (key, help, rows) in groups {
             widgets::subheading(ui, &words.get(key));
-            widgets::note(ui, &words.get(&format!("{key}-help")));
+            widgets::note(ui, &words.get(help));
             if let Some((taken, whole)) = shooting.of_film().filter(|_| key == "share-film") {
                 let counted = [("done", taken.min(whole)), ("count", whole)];
                 widgets::note(ui, &words.with("share-filming", counted));

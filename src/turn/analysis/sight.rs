@@ -4,10 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 
+use super::asked::Asked;
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    engine::{AnalysisQuestion, ValuesQuestion},
-    play::Match,
+    engine::{AnalysisQuestion, RepliesQuestion, ValuesQuestion},
+    play::{Match, Replies},
     rules::{Edit, Seat},
     search::Proof,
     turn::{pending::Pending, request::TablesOnTheWay},
@@ -31,9 +32,20 @@ pub(super) struct Sight {
     lines: Option<Pending<AnalysisQuestion>>,
     pub(super) best: Vec<AnyInfo>,
     is_searched_out: bool,
-    values: Option<Pending<ValuesQuestion>>,
-    pub(super) proofs: Option<Vec<(AnyMove, Proof)>>,
+    values: Asked<ValuesQuestion>,
+    replies: Asked<RepliesQuestion>,
     pub(super) is_lost: bool,
+}
+
+/// Parts of the view that are wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// Lines, searched without end.
+    pub(super) lines: bool,
+    /// Proven values of the moves.
+    pub(super) values: bool,
+    /// Replies that keep the value of each move.
+    pub(super) replies: bool,
 }
 
 impl Sight {
@@ -46,30 +58,32 @@ impl Sight {
         let before = std::mem::take(self);
         *self = Self { position: Some(Arc::clone(position)), of_threat, ..Self::default() };
         if is_same {
-            (self.seen_for, self.values, self.proofs) = (before.seen_for, before.values, before.proofs);
+            (self.seen_for, self.values, self.replies) = (before.seen_for, before.values, before.replies);
         }
     }
 
-    /// Looks at the position for one frame more, at its lines only if the engine may; `true` if there is news.
+    /// Looks at the position for one frame more; `true` if there is news.
     pub(super) fn look(
         &mut self,
         game: &Match,
         frame: Duration,
-        may_search: bool,
-        wants_values: bool,
+        wanted: Wanted,
         tables: &mut MessageWriter<TablesOnTheWay>,
     ) -> bool {
         self.seen_for += frame;
         if self.seen_for < PASSED_WITHIN {
             return false;
         }
-        if !may_search {
+        if !wanted.lines {
             self.lines = None;
         } else if self.lines.is_none() && !self.is_searched_out {
             self.search(game);
         }
-        if wants_values && self.values.is_none() && self.proofs.is_none() {
-            self.values = Some(Pending::begin(game.card(), ValuesQuestion::new(game)));
+        if wanted.values {
+            self.values.ask(game.card(), || ValuesQuestion::new(game));
+        }
+        if wanted.replies {
+            self.replies.ask(game.card(), || RepliesQuestion::new(game));
         }
         self.hear(tables)
     }
@@ -103,7 +117,10 @@ impl Sight {
 
     /// `true` while there may be news at any time.
     pub(super) fn awaits_news(&self) -> bool {
-        self.seen_for < PASSED_WITHIN || self.lines.is_some() || self.values.is_some()
+        self.seen_for < PASSED_WITHIN
+            || self.lines.is_some()
+            || self.values.is_awaited()
+            || self.replies.is_awaited()
     }
 
     /// `true` once there is nothing more to be seen at once.
@@ -111,10 +128,20 @@ impl Sight {
         self.is_searched_out || !self.best.is_empty()
     }
 
+    /// Proven values of legal moves, once they have come.
+    pub(super) fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
+        self.values.answer().map(Vec::as_slice)
+    }
+
+    /// Replies to legal moves, once they have come.
+    pub(super) fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
+        self.replies.answer().map(Vec::as_slice)
+    }
+
     /// Takes over what the engine has found; `true` if it is news.
     fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
-        let (before, awaited) = (depth(&self.best), (self.lines.is_some(), self.values.is_some()));
+        let (before, searched) = (depth(&self.best), self.lines.is_some());
         if let Some(asked) = &mut self.lines {
             let answer = asked.answer();
             tables.write_batch(asked.tables());
@@ -131,15 +158,8 @@ impl Sight {
                 }
             }
         }
-        if let Some(asked) = &mut self.values {
-            let answer = asked.answer();
-            tables.write_batch(asked.tables());
-            if let Some(answer) = answer {
-                self.values = None;
-                self.proofs = Some(answer.unwrap_or_default());
-            }
-        }
-        depth(&self.best) != before || (self.lines.is_some(), self.values.is_some()) != awaited
+        let is_answered = [self.values.hear(tables), self.replies.hear(tables)].contains(&true);
+        is_answered || depth(&self.best) != before || self.lines.is_some() != searched
     }
 }
 

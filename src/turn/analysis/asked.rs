@@ -1,0 +1,51 @@
+//! Question that is put once about a position, with its answer.
+
+use bevy::prelude::*;
+
+use crate::{
+    catalogue::GameCard,
+    engine::Question,
+    turn::{pending::Pending, request::TablesOnTheWay},
+};
+
+/// Question about a position: not put yet, under way, or answered.
+#[derive(Debug)]
+pub(super) struct Asked<Q: Question> {
+    pending: Option<Pending<Q>>,
+    answer: Option<Q::Answer>,
+}
+
+impl<Q: Question> Default for Asked<Q> {
+    fn default() -> Self {
+        Self { pending: None, answer: None }
+    }
+}
+
+impl<Q: Question<Answer: Default>> Asked<Q> {
+    /// Puts the question, unless it was put.
+    pub(super) fn ask(&mut self, card: &'static GameCard, question: impl FnOnce() -> Q) {
+        if self.pending.is_none() && self.answer.is_none() {
+            self.pending = Some(Pending::begin(card, question()));
+        }
+    }
+
+    /// The answer, once it has come; an empty one if the engine was lost.
+    pub(super) const fn answer(&self) -> Option<&Q::Answer> {
+        self.answer.as_ref()
+    }
+
+    /// `true` while the answer is awaited.
+    pub(super) const fn is_awaited(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Takes over the answer; `true` when it has come.
+    pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
+        let Some(asked) = &mut self.pending else { return false };
+        let answer = asked.answer();
+        tables.write_batch(asked.tables());
+        let Some(answer) = answer else { return false };
+        (self.pending, self.answer) = (None, Some(answer.unwrap_or_default()));
+        true
+    }
+}
