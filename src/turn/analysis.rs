@@ -4,6 +4,8 @@ mod asked;
 mod course;
 mod sight;
 
+use std::collections::BTreeMap;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 
 pub use self::sight::LINES;
@@ -29,7 +31,7 @@ use crate::{
         stage::{PositionSet, Stage},
     },
     rules::Point,
-    search::Proof,
+    search::{Proof, WinChance, win_chance::WHOLE},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -81,6 +83,10 @@ pub enum AnalysisRequest {
     Annotate(Annotation),
     /// Touches a point with the pen: two touches draw an arrow or a ring, or wipe out one of the same colour.
     Draw(Point, DrawingColour),
+    /// Remembers the position, to be compared with others; forgets it if it was the one.
+    Compare,
+    /// Adds moves from the position shown as a variation, and goes on showing it.
+    Insert(Vec<AnyMove>),
     /// Takes the last change of the study back.
     TakeBack,
     /// Makes the change again that was taken back last.
@@ -124,6 +130,10 @@ pub struct Analysis {
     pub asks_threat: bool,
     /// Part of the sheet beside the board that is in sight, which says what is asked about a position.
     pub panel: AnalysisPanel,
+    /// Position that others are compared with.
+    compared: Option<NodeId>,
+    /// Chances of the first team of two, as last seen at each position.
+    standings: BTreeMap<NodeId, WinChance>,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
     sight: Sight,
@@ -141,6 +151,8 @@ impl Analysis {
             shows_values: true,
             asks_threat: false,
             panel: AnalysisPanel::default(),
+            compared: None,
+            standings: BTreeMap::new(),
             drawn_from: None,
             sight: Sight::default(),
             course: Course::default(),
@@ -187,6 +199,32 @@ impl Analysis {
     /// until they are known.
     pub fn course(&self) -> &[(usize, u16)] {
         self.course.chances(self.study.history())
+    }
+
+    /// Position that others are compared with, while it is in the study.
+    pub fn compared(&self) -> Option<NodeId> {
+        self.compared.filter(|node| self.study.history().has(*node))
+    }
+
+    /// Chance of the first team of two, as last seen at a position.
+    pub fn standing_at(&self, node: NodeId) -> Option<WinChance> {
+        self.standings.get(&node).copied()
+    }
+
+    /// Remembers what the engine sees in the position shown.
+    fn note_standing(&mut self) {
+        let game = self.study.game().game();
+        let (Some(seat), Some(best)) = (game.to_act().seat(), self.sight.best.first()) else { return };
+        if self.asks_threat || game.teams() != 2 {
+            return;
+        }
+        let proven = best.line.first().and_then(|mv| self.proof_of(mv)).or(Proof::in_score(best.score));
+        let own = match proven {
+            Some(proof) => WinChance::exact(proof.value),
+            None => WinChance { chance: game.chance_of(best.score), exact: false },
+        };
+        let chance = if seat.0 % 2 == 0 { own.chance } else { WHOLE - own.chance };
+        self.standings.insert(self.study.history().present(), WinChance { chance, ..own });
     }
 
     /// Proven values of legal moves; `None` before they have come.
@@ -260,6 +298,14 @@ impl Analysis {
                 };
                 let annotation = with_drawing(self.annotation(), Drawing { from, to: *to, colour: *colour });
                 self.study.annotate(here, annotation)
+            }
+            AnalysisRequest::Compare => {
+                self.compared = Some(here).filter(|_| self.compared != Some(here));
+                Ok(false)
+            }
+            AnalysisRequest::Insert(moves) => {
+                let played = moves.iter().try_for_each(|mv| study.play(mv).map(|_| ()));
+                study.go_to(here).and(played).map(|()| true)
             }
             AnalysisRequest::MakeAgain => Ok(study.redo()),
             AnalysisRequest::TakeBack => Ok(study.undo()),
@@ -391,6 +437,6 @@ fn look(
         has_news |= sight.look(&session, time.delta(), wanted, &mut tables);
     }
     if has_news {
-        analysis.set_changed();
+        analysis.note_standing();
     }
 }

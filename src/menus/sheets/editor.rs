@@ -239,7 +239,9 @@ impl Board<'_> {
         let own = (self.card.start)(self.options);
         let text = self.position.position_text();
         let start = (text != own.position_text()).then_some(text);
-        let done = draft::change(|setup| setup.start = start).and(Ask::Back);
+        let take = |start| draft::change(|setup| setup.start = start);
+        let done = take(start.clone()).and(Ask::Back);
+        let analyse = take(start).and(draft::analyse());
         let rows = vec![
             vec![
                 button("edit-empty", edit(Edit::Empty)),
@@ -247,6 +249,7 @@ impl Board<'_> {
             ],
             vec![
                 button("edit-start-here", done).preferred(true).enabled(may_start),
+                button("analyse", analyse).enabled(may_start),
                 button("back", Ask::Back),
             ],
         ];

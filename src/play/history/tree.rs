@@ -68,6 +68,18 @@ impl History {
         std::iter::successors(Some(node), |node| self.before(*node)).filter(|node| *node != NodeId::START)
     }
 
+    /// The last node before which the ways to two nodes are the same, and the rest of each way, in order.
+    pub fn parting(&self, one: NodeId, other: NodeId) -> (NodeId, [Vec<NodeId>; 2]) {
+        let ways = [one, other].map(|node| {
+            let mut way: Vec<NodeId> = self.way_back(node).collect();
+            way.reverse();
+            way
+        });
+        let shared = ways[0].iter().zip(&ways[1]).take_while(|(one, other)| one == other).count();
+        let from = shared.checked_sub(1).map_or(NodeId::START, |last| ways[0][last]);
+        (from, ways.map(|way| way[shared..].to_vec()))
+    }
+
     /// `true` if records keep the branches off the line, and annotations.
     pub const fn is_study(&self) -> bool {
         self.is_study
