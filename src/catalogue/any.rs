@@ -3,7 +3,11 @@
 
 use std::{error::Error, fmt, sync::atomic::AtomicBool};
 
-use super::any_move::AnyMove;
+use super::{
+    any_move::AnyMove,
+    capture_odds::capture_odds,
+    own_effects::{taken, travelled},
+};
 use crate::{
     rules::{
         Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
@@ -181,10 +185,16 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
+    /// The win chance after each throw that is due, see [`Opponent::throw_chances`].
+    fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
     /// The win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
     fn chance_of(&self, score: i32) -> u16;
     /// The moves of an opening book, see [`Opponent::book_moves`].
     fn book_moves(&self) -> Vec<AnyMove>;
+    /// Odds, in thousandths, that the seat that acts or throws takes the team's pieces on each point before its turn
+    /// ends, if it plays for that point alone. Three throws of the turn are followed, fewer where the turn has very
+    /// many ways.
+    fn capture_odds(&self, team: u8) -> Vec<(Point, u16)>;
     /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
 }
@@ -431,12 +441,20 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         G::win_chances(self, &moves, limits, stop)
     }
 
+    fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
+        G::throw_chances(self, limits, stop)
+    }
+
     fn chance_of(&self, score: i32) -> u16 {
         G::chance_of(self, score)
     }
 
     fn book_moves(&self) -> Vec<AnyMove> {
         G::book_moves(self).into_iter().map(AnyMove::new).collect()
+    }
+
+    fn capture_odds(&self, team: u8) -> Vec<(Point, u16)> {
+        capture_odds(self.position(), team)
     }
 
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
@@ -450,39 +468,4 @@ fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> 
     let Info { depth, nodes, rank, score, line } = info;
     let line = line.iter().copied().map(AnyMove::new).collect();
     AnyInfo { depth: *depth, nodes: *nodes, rank: *rank, score: *score, line }
-}
-
-/// The effects of the move itself. A piece that strays afterwards moves by itself.
-fn own(effects: &[Effect]) -> impl Iterator<Item = &Effect> {
-    effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }))
-}
-
-/// The points that the piece moved by these effects comes by, in order: of a leap those where it takes off and lands.
-pub(crate) fn travelled(effects: &[Effect]) -> Vec<Point> {
-    let mut route = Vec::new();
-    for effect in own(effects) {
-        match effect {
-            Effect::Walked { path } | Effect::Rode { path, .. } => route.extend(path),
-            Effect::Jumped { from, to, .. } => route.extend([*from, *to]),
-            _ => {}
-        }
-    }
-    route.dedup();
-    route
-}
-
-/// The points whose pieces these effects take.
-pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
-    let captured = own(effects).filter_map(|effect| match effect {
-        Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
-        // A hostage stays where it is, under its captor (rule JG-04).
-        Effect::Trapped { at } if ends_on(effects, *at) => Some(*at),
-        _ => None,
-    });
-    captured.collect()
-}
-
-/// `true` if a piece walks to this point.
-fn ends_on(effects: &[Effect], at: Point) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
 }

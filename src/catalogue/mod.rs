@@ -3,14 +3,16 @@
 
 mod any;
 mod any_move;
+mod capture_odds;
 mod card;
 mod feat;
+mod own_effects;
 
-pub(crate) use any::taken;
-#[cfg(feature = "app")]
-pub(crate) use any::travelled;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
 pub(crate) use card::teaching_files;
 pub use card::{Expansion, GameCard, TeachingFiles};
 pub use feat::{FinishedGame, FinishedPly, GameFeat, Goal};
+pub(crate) use own_effects::taken;
+#[cfg(feature = "app")]
+pub(crate) use own_effects::travelled;

@@ -29,6 +29,8 @@ pub(super) enum Command<'a> {
     Values,
     /// Counts the replies to each move, each move within this node budget.
     Replies(u64),
+    /// Lists the win chances of all moves or throws, found within this node budget.
+    Equities(u64),
     Chance,
     Perft(u32),
     Result,
@@ -69,9 +71,12 @@ const MOST_THROWS: u64 = 10_000_000;
 /// Positions visited for `replies` of each move where no table has them.
 const REPLY_NODES: u64 = 100_000;
 
+/// Node budget of `equities` without one of its own: about a second.
+const EQUITY_NODES: u64 = 1_000_000;
+
 /// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, chance, perft, result, go, \
-                     hint, review, stop, throws, setoption, quit";
+const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, equities, chance, perft, \
+                     result, go, hint, review, stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
@@ -90,6 +95,7 @@ impl<'a> Command<'a> {
             "legal" => Self::Legal,
             "values" => Self::Values,
             "replies" => Self::replies(&mut words)?,
+            "equities" => Self::equities(&mut words)?,
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
@@ -121,6 +127,14 @@ impl<'a> Command<'a> {
             None => Ok(Self::Replies(REPLY_NODES)),
             Some("nodes") => Ok(Self::Replies(number(words, "replies nodes <n>", 1, u64::MAX)?)),
             Some(_) => Err("replies is: replies [nodes <n>]".to_owned()),
+        }
+    }
+
+    fn equities(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
+        match words.next() {
+            None => Ok(Self::Equities(EQUITY_NODES)),
+            Some("nodes") => Ok(Self::Equities(number(words, "equities nodes <n>", 1, u64::MAX)?)),
+            Some(_) => Err("equities is: equities [nodes <n>]".to_owned()),
         }
     }
 

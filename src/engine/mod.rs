@@ -22,7 +22,8 @@ use std::{
 use web_time::Instant;
 
 pub use question::{
-    AnalysisQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion, ReviewQuestion, ValuesQuestion,
+    AnalysisQuestion, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion, ReviewQuestion,
+    ValuesQuestion,
 };
 pub use reply::{NotAnswered, Reply, TableNews};
 
@@ -86,7 +87,9 @@ impl Engine {
         let files = match Command::parse(line) {
             Ok(Some(Command::Go(think))) if think.knows_something(game) => game.table_files(),
             Ok(Some(Command::Review(_))) => self.game.history().start().table_files(),
-            Ok(Some(Command::Values | Command::Replies(_) | Command::Hint)) => game.table_files(),
+            Ok(Some(Command::Values | Command::Replies(_) | Command::Equities(_) | Command::Hint)) => {
+                game.table_files()
+            }
             _ => Vec::new(),
         };
         files.into_iter().filter(|file| file.bytes().is_none()).collect()
@@ -154,6 +157,7 @@ impl Engine {
                 listing::list_values(self.game.game(), inbox.flag().unwrap_or(&never), out)?;
             }
             Command::Replies(nodes) => thinking::count_replies(self.game.game(), nodes, inbox, out)?,
+            Command::Equities(nodes) => thinking::list_equities(self.game.game(), nodes, inbox, out)?,
             Command::Chance => {
                 let game = self.game.game();
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    play::{Decision, Judgement, Match, Ply, Reason, Replies, reason},
+    play::{Decision, Judgement, Match, Ply, Reason, Replies, ThrowLuck, reason},
     rules::{Actor, Record},
     search::{Info, Level, MOST_LINES, Proof, WinChance},
 };
@@ -231,6 +231,47 @@ impl Question for RepliesQuestion {
     }
 }
 
+/// Question: the equity of every legal move, or of every throw due, in the present position of a match.
+#[derive(Debug)]
+pub struct EquitiesQuestion {
+    record: Record,
+    nodes: u64,
+    game: Arc<dyn AnyGame>,
+    found: Vec<(AnyMove, WinChance)>,
+}
+
+impl EquitiesQuestion {
+    /// Asks for the equities, found within `nodes` nodes. The game must not be over.
+    pub fn new(game: &Match, nodes: u64) -> Self {
+        let position = Arc::clone(game.history().position());
+        Self { record: game.record(), nodes, game: position, found: Vec::new() }
+    }
+}
+
+impl Question for EquitiesQuestion {
+    /// Each move or throw, sorted as text, with the win chance of the team whose seat acts or throws.
+    type Answer = Vec<(AnyMove, WinChance)>;
+
+    fn lines(&self) -> Vec<String> {
+        about(&self.record, format!("equities nodes {}", self.nodes))
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        match reply {
+            Reply::Equity { mv, worth } => {
+                let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
+                self.found.push((mv, worth));
+                None
+            }
+            Reply::Equities(number) => {
+                let is_whole = number == self.found.len();
+                Some(is_whole.then(|| std::mem::take(&mut self.found)))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Successive moves from a position; it ends before one that cannot be played.
 fn moves_of(game: &dyn AnyGame, line: &[String]) -> Vec<AnyMove> {
     let mut game = game.boxed_clone();
@@ -249,6 +290,7 @@ pub struct ReviewQuestion {
     start: Arc<dyn AnyGame>,
     plies: Vec<Arc<Ply>>,
     decisions: Vec<Decision>,
+    throws: Vec<ThrowLuck>,
     judged: usize,
 }
 
@@ -261,6 +303,7 @@ impl ReviewQuestion {
             start: Arc::clone(game.history().start()),
             plies: game.history().line().cloned().collect(),
             decisions: Vec::new(),
+            throws: Vec::new(),
             judged: 0,
         }
     }
@@ -275,10 +318,27 @@ impl ReviewQuestion {
         self.judged
     }
 
-    /// Decision after this many plies, the seat and the move taken from the plies asked about.
-    fn decision(&self, ply: usize, best_text: String, worths: [WinChance; 2]) -> Option<Decision> {
+    /// The position after this many plies, and the ply that follows.
+    fn ply(&self, ply: usize) -> Option<(&Arc<dyn AnyGame>, &Ply)> {
         let played = self.plies.get(ply)?;
         let before = if ply == 0 { &self.start } else { &self.plies[ply - 1].after };
+        Some((before, played))
+    }
+
+    /// Throw after this many plies, the seat and the throw taken from the plies asked about.
+    fn throw(&self, ply: usize, luck: i16) -> Option<ThrowLuck> {
+        let (before, played) = self.ply(ply)?;
+        Some(ThrowLuck { ply, seat: before.thrower()?, thrown: played.mv.clone(), luck })
+    }
+
+    /// Number of throws asked about.
+    fn throws_played(&self) -> usize {
+        (0..self.plies.len()).filter(|ply| self.throw(*ply, 0).is_some()).count()
+    }
+
+    /// Decision after this many plies, the seat and the move taken from the plies asked about.
+    fn decision(&self, ply: usize, best_text: String, worths: [WinChance; 2]) -> Option<Decision> {
+        let (before, played) = self.ply(ply)?;
         let Actor::Seat(seat) = before.to_act() else { return None };
         let best = before.parse_move(&best_text).ok()?;
         let [played_worth, best_worth] = worths;
@@ -302,9 +362,15 @@ impl Question for ReviewQuestion {
                 };
                 self.decisions.push(decision);
             }
+            Reply::Throw { ply, luck, .. } => {
+                let Some(throw) = self.throw(ply, luck) else { return Some(None) };
+                self.throws.push(throw);
+            }
             Reply::Reviewed(count) => {
-                let is_whole = count == self.decisions.len();
-                let judgement = Judgement::new(std::mem::take(&mut self.decisions), self.start.teams());
+                let is_whole = count == self.decisions.len() && self.throws.len() == self.throws_played();
+                let (decisions, throws) =
+                    (std::mem::take(&mut self.decisions), std::mem::take(&mut self.throws));
+                let judgement = Judgement::new(decisions, throws, self.start.teams());
                 return Some(is_whole.then_some(judgement));
             }
             _ => {}

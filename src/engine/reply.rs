@@ -56,6 +56,15 @@ pub enum Reply {
     },
     /// `replied <moves>`: the end of the moves and their replies.
     Replied(usize),
+    /// `equity <move> <chance>`: the win chance of a legal move, or after a throw.
+    Equity {
+        /// The move or throw.
+        mv: String,
+        /// Its chance for the team of the seat that acts or throws.
+        worth: WinChance,
+    },
+    /// `equities <n>`: the end of a list of equities, with their number.
+    Equities(usize),
     /// `info judged <plies>`: plies that a review has judged so far.
     Judged(usize),
     /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
@@ -72,6 +81,17 @@ pub enum Reply {
         best: String,
         /// Its chance.
         best_worth: WinChance,
+    },
+    /// `throw <ply> seat <seat> <throw> luck <thousandths>`.
+    Throw {
+        /// Plies before the throw.
+        ply: usize,
+        /// Seat that threw.
+        seat: Seat,
+        /// The throw.
+        thrown: String,
+        /// Luck of the seat's team, in thousandths of a game.
+        luck: i16,
     },
     /// `reviewed <decisions>`: the end of a review.
     Reviewed(usize),
@@ -128,6 +148,8 @@ impl fmt::Display for Reply {
                 write!(f, "replies {mv} {keeping}/{all}")
             }
             Self::Replied(moves) => write!(f, "replied {moves}"),
+            Self::Equity { mv, worth } => write!(f, "equity {mv} {}", chance_text(*worth)),
+            Self::Equities(number) => write!(f, "equities {number}"),
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
                 let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
@@ -135,6 +157,9 @@ impl fmt::Display for Reply {
                     f,
                     "decision {ply} seat {seat} played {played} {played_worth} best {best} {best_worth}"
                 )
+            }
+            Self::Throw { ply, seat, thrown, luck } => {
+                write!(f, "throw {ply} seat {seat} {thrown} luck {luck}")
             }
             Self::Reviewed(decisions) => write!(f, "reviewed {decisions}"),
             Self::Tables(TableNews::Coming { arrived, whole }) => {
@@ -156,7 +181,8 @@ impl Reply {
         match words[..] {
             ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
             [
-                "bestmove" | "hint" | "value" | "values" | "replies" | "replied" | "decision" | "reviewed",
+                "bestmove" | "hint" | "value" | "values" | "replies" | "replied" | "equity" | "equities" | "decision"
+                | "throw" | "reviewed",
                 ..,
             ]
             | ["info", "judged", _]
@@ -186,6 +212,8 @@ impl Reply {
                 Self::Replies { mv: mv.to_owned(), replies }
             }
             ["replied", moves] => Self::Replied(moves.parse().ok()?),
+            ["equity", mv, worth] => Self::Equity { mv: mv.to_owned(), worth: chance(worth)? },
+            ["equities", number] => Self::Equities(number.parse().ok()?),
             ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
             ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
             ["info", "tables", arrived, "of", whole] => {
@@ -195,13 +223,19 @@ impl Reply {
             ["decision", ply, "seat", seat, "played", played, played_worth, "best", best, best_worth] => {
                 Self::Decision {
                     ply: ply.parse().ok()?,
-                    seat: Seat(seat.parse::<u8>().ok()?.checked_sub(1)?),
+                    seat: parse_seat(seat)?,
                     played: played.to_owned(),
                     played_worth: chance(played_worth)?,
                     best: best.to_owned(),
                     best_worth: chance(best_worth)?,
                 }
             }
+            ["throw", ply, "seat", seat, thrown, "luck", luck] => Self::Throw {
+                ply: ply.parse().ok()?,
+                seat: parse_seat(seat)?,
+                thrown: thrown.to_owned(),
+                luck: luck.parse().ok()?,
+            },
             ["reviewed", decisions] => Self::Reviewed(decisions.parse().ok()?),
             _ => return None,
         })
@@ -260,6 +294,11 @@ fn parse_value(word: &str) -> Option<Option<i8>> {
     [Some(1), Some(0), Some(-1), None]
         .into_iter()
         .find(|value: &Option<i8>| value.map_or(UNKNOWN, value_word) == word)
+}
+
+/// Reads a seat, which is counted from 1.
+fn parse_seat(text: &str) -> Option<Seat> {
+    Some(Seat(text.parse::<u8>().ok()?.checked_sub(1)?))
 }
 
 fn owned(words: &[&str]) -> Vec<String> {
@@ -353,6 +392,12 @@ mod tests {
                 },
                 "decision 4 seat 2 played @a1 ~480 best @b2 =1000",
             ),
+            (Reply::Equity { mv: "@a1".to_owned(), worth: worth(520, false) }, "equity @a1 ~520"),
+            (Reply::Equities(1), "equities 1"),
+            (
+                Reply::Throw { ply: 6, seat: Seat(0), thrown: "throw:5".to_owned(), luck: -42 },
+                "throw 6 seat 1 throw:5 luck -42",
+            ),
             (Reply::Reviewed(3), "reviewed 3"),
             (Reply::Tables(TableNews::Coming { arrived: 5, whole: 70 }), "info tables 5 of 70"),
             (Reply::Tables(TableNews::Missing), "info tables missing"),
@@ -380,7 +425,12 @@ mod tests {
             "replies @c3",
             "replies @c3 3",
             "replied",
+            "equity @c3",
+            "equity @c3 500",
+            "equities",
             "decision 0 seat 0",
+            "throw 0 seat 0 throw:5 luck 1",
+            "throw 0 seat 1 throw:5 luck much",
             "reviewed x",
         ] {
             assert!(Reply::read(line).is_err(), "{line}");

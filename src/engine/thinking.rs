@@ -18,9 +18,9 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
-    play::{Decision, Match, judge, replies},
+    play::{Decision, Judgement, Match, ThrowLuck, equities, judge, replies},
     rules::Actor,
-    search::{Level, Limits, Proof, Strength},
+    search::{Level, Limits, Proof, Strength, WinChance},
 };
 
 impl Think {
@@ -70,9 +70,34 @@ pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) ->
     Ok(writeln!(out, "{reply}")?)
 }
 
+const OVER: &str = "the game is over";
+
 const NO_MOVE: &str = "the opponent of this game found no move";
 
-/// Answers `review`: the decisions of the moves played, each judged within a node budget.
+/// Answers `equities`: the win chances of all moves or throws, sorted as text, within a node budget.
+pub(super) fn list_equities(
+    game: &dyn AnyGame,
+    nodes: u64,
+    inbox: &mut Inbox<'_>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if game.to_act() == Actor::Over {
+        return Err(OVER.into());
+    }
+    let limits = Limits { nodes, ..Limits::NONE };
+    let found = run(inbox, out, None, false, |stop, _| equities(game, limits, stop))?;
+    let found = found.ok_or("the search for equities was stopped")?;
+    let mut moves: Vec<(String, WinChance)> =
+        found.into_iter().map(|(mv, worth)| (game.move_text(&mv), worth)).collect();
+    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let number = moves.len();
+    for (mv, worth) in moves {
+        writeln!(out, "{}", Reply::Equity { mv, worth })?;
+    }
+    Ok(writeln!(out, "{}", Reply::Equities(number))?)
+}
+
+/// Answers `review`: the decisions of the moves played and the luck of the throws, each judged within a node budget.
 pub(super) fn review(
     game: &Match,
     nodes: u64,
@@ -85,12 +110,16 @@ pub(super) fn review(
         let mut judged = |plies: usize| report(Reply::Judged(plies).to_string());
         judge(game.history().start(), &plies, limits, stop, &mut judged)
     })?;
-    let decisions = judgement.ok_or("the review was stopped")?.decisions;
+    let Judgement { decisions, throws, .. } = judgement.ok_or("the review was stopped")?;
+    let before = |ply| game.history().position_after(ply).unwrap_or(game.history().start());
     let number = decisions.len();
     for Decision { ply, seat, played, best_text: best, best_worth, played_worth, .. } in decisions {
-        let before = game.history().position_after(ply).unwrap_or(game.history().start());
-        let played = before.move_text(&played);
+        let played = before(ply).move_text(&played);
         writeln!(out, "{}", Reply::Decision { ply, seat, played, played_worth, best, best_worth })?;
+    }
+    for ThrowLuck { ply, seat, thrown, luck } in throws {
+        let thrown = before(ply).move_text(&thrown);
+        writeln!(out, "{}", Reply::Throw { ply, seat, thrown, luck })?;
     }
     Ok(writeln!(out, "{}", Reply::Reviewed(number))?)
 }
@@ -120,7 +149,7 @@ pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {
     match game.to_act() {
         Actor::Seat(_) => Ok(()),
         Actor::Chance => Err("a throw is due, which nobody chooses"),
-        Actor::Over => Err("the game is over"),
+        Actor::Over => Err(OVER),
     }
 }
 

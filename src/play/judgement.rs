@@ -1,8 +1,9 @@
-//! The judgement of a game: the worth of every decision, the turning point, and the better moves.
+//! The judgement of a game: the worth of every decision, the luck of every throw, the turning point, and the better
+//! moves.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use super::history::Ply;
+use super::{equity, history::Ply};
 use crate::{
     catalogue::{AnyGame, AnyMove},
     rules::{
@@ -38,6 +39,20 @@ impl Decision {
     }
 }
 
+/// Luck of one throw of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThrowLuck {
+    /// Plies before it, throws counted.
+    pub ply: usize,
+    /// The seat that threw.
+    pub seat: Seat,
+    /// The throw.
+    pub thrown: AnyMove,
+    /// Win chance of the seat's team after the throw, less the mean over all throws then possible by their weights, in
+    /// thousandths.
+    pub luck: i16,
+}
+
 /// Least loss of a turning point, in thousandths of a game.
 const TURNS: u16 = 100;
 
@@ -46,18 +61,31 @@ const TURNS: u16 = 100;
 pub struct Judgement {
     /// The decisions in their order.
     pub decisions: Vec<Decision>,
+    /// The throws in their order; none in a game without chance.
+    pub throws: Vec<ThrowLuck>,
     teams: u8,
 }
 
 impl Judgement {
-    /// The judgement of a game with this number of teams, from its decisions in order.
-    pub const fn new(decisions: Vec<Decision>, teams: u8) -> Self {
-        Self { decisions, teams }
+    /// The judgement of a game with this number of teams, from its decisions and its throws in order.
+    pub const fn new(decisions: Vec<Decision>, throws: Vec<ThrowLuck>, teams: u8) -> Self {
+        Self { decisions, throws, teams }
     }
 
     /// The decisions of a team.
     pub fn of_team(&self, team: u8) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)
+    }
+
+    /// Equity that a team gave away by its choices, in thousandths of a game.
+    pub fn lost(&self, team: u8) -> u32 {
+        self.of_team(team).map(|decision| u32::from(decision.lost())).sum()
+    }
+
+    /// Equity that a team won by its own throws, in thousandths of a game; below 0 it lost by them.
+    pub fn luck(&self, team: u8) -> i32 {
+        let own = self.throws.iter().filter(|throw| throw.seat.0 % self.teams == team);
+        own.map(|throw| i32::from(throw.luck)).sum()
     }
 
     /// A team's accuracy in percent; `None` where it had no choice at all.
@@ -103,8 +131,11 @@ fn mark(lost: u16) -> f32 {
     (103.166_8 * (-0.043_54 * percent).exp() - 3.166_9).clamp(0.0, 100.0)
 }
 
-/// Judges every decision of these plies, which began at `start`, each within `limits`; `progress`
-/// receives the number of plies done. `None` if stopped.
+/// Divisor of a decision's node budget for a throw, so that throws make a review longer by a third.
+const OF_THROW: u64 = 2;
+
+/// Judges every decision of these plies, which began at `start`, each within `limits`, and every throw of a seat, each
+/// within half of the nodes; `progress` receives the number of plies done. `None` if stopped.
 pub fn judge(
     start: &Arc<dyn AnyGame>,
     plies: &[Arc<Ply>],
@@ -112,18 +143,24 @@ pub fn judge(
     stop: &AtomicBool,
     progress: &mut dyn FnMut(usize),
 ) -> Option<Judgement> {
+    let of_throw = Limits { nodes: (limits.nodes / OF_THROW).max(1), ..limits };
     let mut before = start;
-    let mut decisions = Vec::new();
+    let (mut decisions, mut throws) = (Vec::new(), Vec::new());
     for (number, ply) in plies.iter().enumerate() {
         if let Actor::Seat(seat) = before.to_act()
             && before.legal_moves().len() > 1
         {
             decisions.push(decision(&**before, number, seat, &ply.mv, limits, stop)?);
         }
+        if let Some(seat) = before.thrower() {
+            let chances = before.throw_chances(of_throw, stop)?;
+            let luck = equity::luck(&before.chance(), &chances, &ply.mv)?;
+            throws.push(ThrowLuck { ply: number, seat, thrown: ply.mv.clone(), luck });
+        }
         before = &ply.after;
         progress(number + 1);
     }
-    Some(Judgement::new(decisions, start.teams()))
+    Some(Judgement::new(decisions, throws, start.teams()))
 }
 
 fn decision(

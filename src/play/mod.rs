@@ -7,6 +7,8 @@ mod advice;
 mod annotation;
 mod by_computer;
 mod chance;
+mod danger;
+mod equity;
 mod explorer;
 mod feats;
 mod history;
@@ -29,10 +31,12 @@ pub use annotation::{
     Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
 };
 pub use chance::{Chance, Fall};
+pub use danger::{odds_after, odds_of_capture};
+pub use equity::equities;
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use history::{History, NodeId, Ply, throws_of};
-pub use judgement::{Decision, Judgement, judge};
+pub use judgement::{Decision, Judgement, ThrowLuck, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use matches::Match;
 pub use moment::Moment;

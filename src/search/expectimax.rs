@@ -8,7 +8,10 @@
 //! turn after it, and because every throw uses up depth, throws that may be repeated without end (for
 //! the right to begin) are no danger.
 
-use std::{cmp::Reverse, sync::atomic::AtomicBool};
+use std::{
+    cmp::Reverse,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use super::{
     Budget, Info, Limits, Thought, WinChance,
@@ -114,6 +117,36 @@ pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     Some(scores.into_iter().map(|score| WinChance::estimated(chance_of(score, teams))).collect())
 }
 
+/// Win chances after each throw that is due, see [`Opponent::throw_chances`](super::Opponent::throw_chances). All are
+/// searched through the same number of throws.
+pub fn throw_chances<G: Game, E: ShareEstimator<G>>(
+    line: &Line<G>,
+    estimator: &E,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    let position = line.position();
+    let teams = position.teams();
+    let thrower = team_of(position.thrower().unwrap_or_else(|| position.mover()), teams);
+    let mut search = Search::new(estimator, teams, limits, stop);
+    let thrown: Vec<G> = line.chance().into_iter().map(|(throw, _)| position.played(throw)).collect();
+    let mut shares: Vec<i32> = thrown.iter().map(|next| search.at_rest(next, 1)[thrower]).collect();
+    for throws in 1..=throws_in(limits.depth) {
+        let deeper = thrown.iter().map(|next| search.after_throw(next, throws, 1)[thrower]).collect();
+        if search.budget.is_spent() {
+            break;
+        }
+        shares = deeper;
+    }
+    let is_found = !shares.is_empty() && !stop.load(Ordering::Relaxed);
+    is_found.then(|| shares.into_iter().map(|share| WinChance::estimated(thousandths(share))).collect())
+}
+
+/// A share in thousandths, to the nearest.
+fn thousandths(share: i32) -> u16 {
+    ((share + POINT / 2) / POINT).clamp(0, i32::from(win_chance::WHOLE)) as u16
+}
+
 /// Searches these legal moves, of which there is at least one: returns the ends of their turns, best first,
 /// and the result for the first. At depth 0 the turn itself is not followed either.
 fn search_moves<G: Game, E: ShareEstimator<G>>(
@@ -127,14 +160,7 @@ fn search_moves<G: Game, E: ShareEstimator<G>>(
     let seat = line.to_act().seat()?;
     let position = line.position();
     let teams = position.teams();
-    let mut search = Search {
-        estimator,
-        teams,
-        budget: Budget::new(limits.nodes, stop),
-        turns: Turns::default(),
-        ends: Vec::new(),
-        table: if limits.depth < 3 { Table::default() } else { Table::for_nodes(limits.nodes) },
-    };
+    let mut search = Search::new(estimator, teams, limits, stop);
     let team = team_of(seat, teams);
     let mut firsts = search.glance(position, seat, moves);
     if !search.budget.is_spent() && limits.depth > 0 {
@@ -243,7 +269,18 @@ fn misjudge<G: Game>(
     }
 }
 
-impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
+impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
+    fn new(estimator: &'a E, teams: u8, limits: Limits, stop: &'a AtomicBool) -> Self {
+        Self {
+            estimator,
+            teams,
+            budget: Budget::new(limits.nodes, stop),
+            turns: Turns::default(),
+            ends: Vec::new(),
+            table: if limits.depth < 3 { Table::default() } else { Table::for_nodes(limits.nodes) },
+        }
+    }
+
     /// Moves with the static value of the position right after them. The first move always has one: a
     /// player must always have a move.
     fn glance(&mut self, position: &G, seat: Seat, moves: &[G::Move]) -> Vec<First<G>> {
@@ -316,11 +353,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
             if !self.budget.visit() {
                 break;
             }
-            let next = position.played(mv);
-            let shares = match next.to_act() {
-                Actor::Seat(seat) => self.choose(&next, seat, throws - 1, ply + 1),
-                Actor::Chance | Actor::Over => self.value(&next, throws - 1, ply + 1),
-            };
+            let shares = self.after_throw(&position.played(mv), throws, ply + 1);
             weights += i64::from(weight);
             for (sum, share) in sums.iter_mut().zip(shares) {
                 *sum += i64::from(share) * i64::from(weight);
@@ -331,6 +364,14 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
             self.table.put(key, (throws, shares));
         }
         shares
+    }
+
+    /// Value of the position after the first of `throws` throws. The turn that follows belongs to that throw.
+    fn after_throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
+        match position.to_act() {
+            Actor::Seat(seat) => self.choose(position, seat, throws - 1, ply),
+            Actor::Chance | Actor::Over => self.value(position, throws - 1, ply),
+        }
     }
 
     /// Decision node: the best end of the turn for the team of the seat to act.

@@ -67,6 +67,13 @@ pub trait Opponent: BoardModel {
         general::win_chances(line, moves, limits, stop)
     }
 
+    /// Win chance of the thrower's team after each throw that is due, in the order of [`Line::chance`], by a search within
+    /// the node budget and depth of `limits`. The thrower is the mover where the throw is no seat's. `None` when it was
+    /// stopped, or when no throw is due.
+    fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
+        general::throw_chances(line, limits, stop)
+    }
+
     /// Win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
         general::chance_of(line, score)

@@ -1,10 +1,13 @@
 //! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but the
 //! rules, and has room for chance and for any number of teams.
 
-use std::{cmp::Reverse, sync::atomic::AtomicBool};
+use std::{
+    cmp::Reverse,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use super::{Budget, Info, Limits, Thought, WinChance, win_chance};
-use crate::rules::{Actor, Game, Line, random::Stream};
+use crate::rules::{Actor, Game, Line, Seat, random::Stream};
 
 /// Plies after which a game counts as a draw.
 const LONGEST: u32 = 400;
@@ -19,7 +22,7 @@ pub(super) fn think<G: Game>(
 ) -> Option<Thought<G::Move>> {
     let moves = line.legal();
     let mut budget = Budget::new(limits.nodes, stop);
-    let shares = shares(line, &moves, &mut budget, &mut chance)?;
+    let shares = shares(line, line.to_act().seat()?, &moves, &mut budget, &mut chance);
     let rated = moves.into_iter().zip(shares).map(|(mv, share)| {
         let error = if limits.misjudgement == 0 { 0 } else { chance.below(limits.misjudgement + 1) };
         (share + error, share, mv)
@@ -43,22 +46,45 @@ pub(super) fn win_chances<G: Game>(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
+    estimates(line, line.to_act().seat()?, moves, limits, stop)
+}
+
+/// Win chances after each throw that is due, see [`Opponent::throw_chances`](super::Opponent::throw_chances).
+pub(super) fn throw_chances<G: Game>(
+    line: &Line<G>,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    let position = line.position();
+    let throws: Vec<G::Move> = line.chance().into_iter().map(|(throw, _)| throw).collect();
+    let thrower = position.thrower().unwrap_or_else(|| position.mover());
+    if throws.is_empty() { None } else { estimates(line, thrower, &throws, limits, stop) }
+}
+
+/// Estimated chances of a seat's team after each of these moves or throws; `None` when stopped.
+fn estimates<G: Game>(
+    line: &Line<G>,
+    seat: Seat,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
     let mut budget = Budget::new(limits.nodes, stop);
-    let shares = shares(line, moves, &mut budget, &mut win_chance::no_chance())?;
-    let is_stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
+    let shares = shares(line, seat, moves, &mut budget, &mut win_chance::no_chance());
+    let is_stopped = stop.load(Ordering::Relaxed);
     (!is_stopped).then(|| shares.into_iter().map(|share| WinChance::estimated(share as u16)).collect())
 }
 
-/// Share of each move for the team of the seat to act, in thousandths. Each move is played out once at least, and all
-/// as often.
+/// Share of each move or throw for a seat's team, in thousandths. Each is played out once at least, and all as often.
 fn shares<G: Game>(
     line: &Line<G>,
+    seat: Seat,
     moves: &[G::Move],
     budget: &mut Budget<'_>,
     chance: &mut Stream,
-) -> Option<Vec<u32>> {
+) -> Vec<u32> {
     let position = line.position();
-    let team = line.to_act().seat()?.0 % position.teams();
+    let team = seat.0 % position.teams();
     let mut sums = vec![0_u64; moves.len()];
     let mut rounds = 0;
     while rounds == 0 || !budget.is_spent() {
@@ -67,7 +93,7 @@ fn shares<G: Game>(
         }
         rounds += 1;
     }
-    Some(sums.into_iter().map(|sum| (sum / rounds) as u32).collect())
+    sums.into_iter().map(|sum| (sum / rounds) as u32).collect()
 }
 
 /// Share of a team in a game played at random to its end.

@@ -8,13 +8,13 @@ use std::sync::{
 
 use crate::support::{
     board::{position, start},
-    think,
+    play_randomly, think,
 };
 use madang::{
-    catalogue::{AnyGame, AnyMove},
-    play::{History, Judgement, judge},
+    catalogue::{AnyGame, AnyMove, ChanceMove},
+    play::{Decision, History, Judgement, judge},
     rules::{
-        Actor, Outcome, Seat,
+        Actor, Effect, Outcome, Seat,
         random::{Purpose, Stream},
     },
     search::{Level, Limits, WinChance, win_chance},
@@ -123,6 +123,72 @@ fn who_plays_better_is_judged_better() {
         assert!((0.0..=100.0).contains(&weak) && strong <= 100.0);
         assert_eq!(judgement, judged(&*board, &moves, 20_000), "{id}: the same again");
     }
+}
+
+/// The luck of each throw due, with its weight.
+fn lucks(board: &dyn AnyGame, nodes: u64) -> Vec<(i64, i64)> {
+    let luck = |throw: ChanceMove| {
+        let judgement = judged(board, std::slice::from_ref(&throw.mv), nodes);
+        let [thrown] = &judgement.throws[..] else { panic!("{judgement:?}") };
+        assert_eq!((thrown.ply, Some(thrown.seat), &thrown.thrown), (0, board.thrower(), &throw.mv));
+        let team = thrown.seat.0 % board.teams();
+        assert_eq!((judgement.luck(team), judgement.lost(team)), (i32::from(thrown.luck), 0));
+        (i64::from(throw.weight), i64::from(thrown.luck))
+    };
+    board.chance().into_iter().map(luck).collect()
+}
+
+#[test]
+fn luck_is_nothing_in_the_mean() {
+    let (mut nodes, mut matter) = (0, 0);
+    for (rules, players, seed) in [("dice", "3", 1), ("duel", "2", 2), ("partners", "4", 3), ("pool", "2", 4)]
+    {
+        let mut board = start("yut", &[("rules", rules), ("players", players)]);
+        let mut chance = Stream::new(seed, Purpose::Test);
+        for ply in 0..80 {
+            if ply % 5 == 0 && board.to_act() == Actor::Chance {
+                let lucks = lucks(&*board, 3_000);
+                let sum: i64 = lucks.iter().map(|(weight, luck)| weight * luck).sum();
+                let whole: i64 = lucks.iter().map(|(weight, _)| weight).sum();
+                // Each is rounded to a thousandth.
+                assert!(2 * sum.abs() <= whole, "{lucks:?} in {}", board.position_text());
+                nodes += 1;
+                matter += usize::from(lucks.iter().any(|(_, luck)| luck.abs() >= 5));
+            }
+            play_randomly(board.as_mut(), 1, &mut chance);
+        }
+    }
+    assert!(nodes > 10 && 2 * matter > nodes, "{matter} of {nodes}");
+}
+
+#[test]
+fn a_throw_that_wins_is_luck() {
+    // Every throw but a one brings the last horse past the post, and the rival's last one is as near.
+    let text = "1s19,2s18 0,0 3,3 set/00/00 1 throw - 0";
+    let board = position("yut", &[("rules", "dice"), ("players", "2")], text);
+    let lucks: Vec<i64> = lucks(&*board, 5_000).into_iter().map(|(_, luck)| luck).collect();
+    assert!(lucks[0] < 0 && lucks[1] > 0, "{lucks:?}");
+    assert!(lucks[1..].iter().all(|luck| *luck == lucks[1]), "{lucks:?}");
+    assert!(lucks[1] - lucks[0] > i64::from(win_chance::DRAWN), "{lucks:?}");
+}
+
+#[test]
+fn choices_and_throws_are_counted_apart() {
+    let board = start("yut", &[("rules", "dice")]);
+    let (moves, _) = played(&*board, &[2, 2], 9, 120);
+    let judgement = judged(&*board, &moves, 500);
+    let game = history(&*board, &moves);
+    let throws =
+        game.plies().filter(|ply| ply.effects.iter().any(|effect| matches!(effect, Effect::Threw { .. })));
+    assert_eq!(judgement.throws.len(), throws.count());
+    for team in 0..2 {
+        let lost: u16 = judgement.of_team(team).map(Decision::lost).sum();
+        assert_eq!(judgement.lost(team), u32::from(lost));
+        let own = judgement.throws.iter().filter(|throw| throw.seat.0 == team);
+        assert_eq!(judgement.luck(team), own.map(|throw| i32::from(throw.luck)).sum::<i32>());
+    }
+    let others = judged(&*start("hasami-shogi", &[]), &[], 500);
+    assert_eq!((others.throws.len(), others.luck(0), others.lost(0)), (0, 0, 0));
 }
 
 #[test]

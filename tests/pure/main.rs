@@ -12,6 +12,7 @@ mod bagh_chal_rules;
 mod board_editor;
 mod conformance;
 mod coverage;
+mod danger;
 mod engine;
 mod explorer;
 mod feats;

@@ -195,6 +195,7 @@ fn every_command_on_the_page_is_understood() {
             let with_option = match optional.split(['|', ' ', ']']).next() {
                 Some("moves") => Some(" moves @c3"),
                 Some("<option>=<value>") => Some(" heroes=on"),
+                Some("nodes") => Some(" nodes 1"),
                 Some("wood") => Some(" wood"),
                 Some("nodes") => Some(" nodes 1"),
                 Some("") | None => None,

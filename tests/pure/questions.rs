@@ -6,11 +6,11 @@ use crate::support::settings::every_way;
 use madang::{
     catalogue::AnyInfo,
     engine::{
-        AnalysisQuestion, Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question,
+        AnalysisQuestion, Continue, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered, Question,
         RepliesQuestion, ReviewQuestion, ValuesQuestion,
     },
     games,
-    play::{Match, MatchSetup, Replies, judge, reason},
+    play::{Match, MatchSetup, Replies, equities, judge, reason},
     rules::{Actor, Options},
     search::{Level, Limits},
     sticks::Hand,
@@ -128,6 +128,29 @@ fn an_analysis_has_the_lines_of_its_search() {
 }
 
 #[test]
+fn equities_are_those_of_the_search() {
+    let (mut of_moves, mut of_throws) = (0, 0);
+    for setup in ways() {
+        for plies in [0, 7, 24] {
+            let game = played(setup.clone(), plies);
+            let limits = Limits { nodes: 900, ..Limits::NONE };
+            let found = equities(game.game(), limits, &AtomicBool::new(false));
+            let sorted = found.map(|mut found| {
+                found.sort_by_key(|(mv, _)| game.game().move_text(mv));
+                found
+            });
+            assert_eq!(answer(EquitiesQuestion::new(&game, 900)).ok(), sorted, "{}", named(&game));
+            match game.game().to_act() {
+                Actor::Seat(_) => of_moves += 1,
+                Actor::Chance => of_throws += 1,
+                Actor::Over => assert_eq!(sorted, None),
+            }
+        }
+    }
+    assert!(of_moves > 50 && of_throws > 10, "{of_moves}, {of_throws}");
+}
+
+#[test]
 fn a_review_is_the_judgement_of_the_whole_line() {
     for (id, plies) in [("bagh-chal", 12), ("nei-pat-kono", 30), ("yut", 20)] {
         let card = games::find(id).expect("it is in the catalogue");
@@ -143,6 +166,8 @@ fn a_review_is_the_judgement_of_the_whole_line() {
         // What has been taken back is judged too.
         game.go_to(3);
         assert_eq!(answer(ReviewQuestion::new(&game, 500)).ok(), judgement, "{id}");
+        let throws = judgement.expect("it was not stopped").throws;
+        assert_eq!(throws.is_empty(), id != "yut", "{id}: {throws:?}");
     }
 }
 
@@ -213,10 +238,21 @@ fn what_is_no_answer_is_refused() {
     for line in ["replies @c3", "replies @c3 2", "replies e2e4 1/2", "replied", "error no"] {
         assert!(replies.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
     }
+    let mut equities = EquitiesQuestion::new(&game, 1);
+    assert!(equities.receive("equity @c3 ~510").is_none());
+    for line in ["equity @c3", "equity e2e4 ~510", "equities 2", "error stopped"] {
+        assert!(equities.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    }
     let mut review = ReviewQuestion::new(&game, 1);
     assert!(review.receive("info judged 4").is_none());
     assert_eq!(review.judged(), 4);
-    for line in ["decision", "decision 0 seat 1 played @a2 ~1 best @a2 ~1", "reviewed 2", "error stopped"] {
+    for line in [
+        "decision",
+        "decision 0 seat 1 played @a2 ~1 best @a2 ~1",
+        "throw 0 seat 1 throw:5 luck 3",
+        "reviewed 2",
+        "error stopped",
+    ] {
         assert!(review.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
     }
 }

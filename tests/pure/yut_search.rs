@@ -13,7 +13,7 @@ use madang::{
         rules::Yut,
     },
     rules::{
-        Game, LEVELS, Line, Notation,
+        Actor, Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
     search::{
@@ -200,6 +200,52 @@ fn what_will_fall_next_changes_nothing() {
             }
         }
     }
+}
+
+#[test]
+fn a_throw_is_worth_its_best_use() {
+    let mut compared = 0;
+    for rules in SETS {
+        for game in throws_due(rules, 14) {
+            let line = Line::new(game);
+            let stop = AtomicBool::new(false);
+            // Each throw with the turn after it, and each of its moves to the end of the same turn.
+            let [thrown, moved] = [3, 1].map(|depth| Limits { depth, ..Limits::NONE });
+            let worths = Yut::throw_chances(&line, thrown, &stop).expect("a throw is due");
+            for ((throw, _), worth) in game.chance().into_iter().zip(worths) {
+                let mut next = line.clone();
+                next.play_unchecked(throw);
+                if next.to_act().seat() != game.thrower() {
+                    continue;
+                }
+                let moves = next.legal();
+                let chances = Yut::win_chances(&next, &moves, moved, &stop).expect("a seat is to act");
+                let best = chances.iter().map(|chance| chance.chance).max().expect("there are moves");
+                let text = next.position().position_text();
+                assert!(best.abs_diff(worth.chance) <= 1, "{best}, not {worth:?} in {text}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 60, "{compared}");
+    let moves = Line::new(two("dice", &[], "1s18,2s3", ["0,3", "3,0"], "move 3 0"));
+    assert_eq!(Yut::throw_chances(&moves, Limits::NONE, &AtomicBool::new(false)), None, "no throw is due");
+}
+
+/// Positions of a game at random with a throw due, that for the order among them.
+fn throws_due(rules: &str, number: usize) -> Vec<Yut> {
+    let mut chance = Stream::new(5, Purpose::Test);
+    let mut game = start(&of(rules, "2", &[]));
+    let mut due = Vec::new();
+    while due.len() < number && game.to_act() != Actor::Over {
+        let mut moves: Vec<_> = game.chance().into_iter().map(|(throw, _)| throw).collect();
+        if !moves.is_empty() {
+            due.push(game);
+        }
+        game.legal_moves(&mut moves);
+        game.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+    }
+    due
 }
 
 /// Static chance of each team to win.

@@ -176,8 +176,8 @@ pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
 
 /// First words of the engine's answers to valid commands.
 const ANSWERS: &[&str] = &[
-    "id", "readyok", "game", "ok", "legal", "value", "chance", "perft", "result", "info", "bestmove",
-    "throws",
+    "id", "readyok", "game", "ok", "legal", "value", "equity", "chance", "perft", "result", "info",
+    "bestmove", "throws",
 ];
 
 /// Checks that every line of any bytes is answered, and that refused lines change nothing. Returns `true` if one was not
@@ -225,7 +225,8 @@ fn is_quick(line: &[u8]) -> bool {
     match line.split_ascii_whitespace().take(2).collect::<Vec<_>>().as_slice() {
         ["perft", ..] | ["go", "level" | "depth"] => at_most(1),
         ["go", "movetime"] | ["throws", ..] => at_most(2),
-        ["go", "nodes"] => at_most(1_000),
+        ["go" | "equities", "nodes"] => at_most(1_000),
+        ["equities"] => false,
         _ => true,
     }
 }

@@ -64,4 +64,9 @@ impl Opponent for Yut {
         let expert = Expert::new(line.position(), Awareness::WHOLE);
         expectimax::win_chances(line, &expert, moves, limits, stop)
     }
+
+    fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
+        let expert = Expert::new(line.position(), Awareness::WHOLE);
+        expectimax::throw_chances(line, &expert, limits, stop)
+    }
 }

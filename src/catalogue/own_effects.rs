@@ -1,0 +1,38 @@
+//! Points in the effects of a move: those a piece comes by, and those where pieces are taken.
+
+use crate::rules::{Effect, Point};
+
+/// The effects of the move itself. A piece that strays afterwards moves by itself.
+fn own(effects: &[Effect]) -> impl Iterator<Item = &Effect> {
+    effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }))
+}
+
+/// The points that the piece moved by these effects comes by, in order: of a leap those where it takes off and lands.
+pub(crate) fn travelled(effects: &[Effect]) -> Vec<Point> {
+    let mut route = Vec::new();
+    for effect in own(effects) {
+        match effect {
+            Effect::Walked { path } | Effect::Rode { path, .. } => route.extend(path),
+            Effect::Jumped { from, to, .. } => route.extend([*from, *to]),
+            _ => {}
+        }
+    }
+    route.dedup();
+    route
+}
+
+/// The points whose pieces these effects take.
+pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
+    let captured = own(effects).filter_map(|effect| match effect {
+        Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
+        // A hostage stays where it is, under its captor (rule JG-04).
+        Effect::Trapped { at } if ends_on(effects, *at) => Some(*at),
+        _ => None,
+    });
+    captured.collect()
+}
+
+/// `true` if a piece walks to this point.
+fn ends_on(effects: &[Effect], at: Point) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
+}

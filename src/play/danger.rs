@@ -1,0 +1,58 @@
+//! Danger on the board: the odds that pieces are taken or sent back in the next turn of a rival.
+
+use crate::{
+    catalogue::{AnyGame, AnyMove},
+    rules::{Actor, Edit, Point, Seat},
+};
+
+/// Plies after which no rival is looked for along a turn.
+const LONGEST_TURN: usize = 100;
+
+/// Odds, in thousandths, that the next rival turn takes or sends back what the team of `owner` has on each of its
+/// points, if the rival plays for that point alone; in the order of the points. A turn of the team's own counts as
+/// passed from here on. None once the game is over.
+pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
+    let teams = game.teams();
+    let is_rival = |seat: Seat| seat.0 % teams != owner.0 % teams;
+    match on_turn(game) {
+        None => Vec::new(),
+        Some(seat) if is_rival(seat) => game.capture_odds(owner.0 % teams),
+        Some(seat) => {
+            let by_number = || (1..game.seats()).map(|step| Seat((seat.0 + step) % game.seats()));
+            let rival = next_rival(game, &is_rival).or_else(|| by_number().find(|other| is_rival(*other)));
+            let passed = rival.and_then(|rival| game.edited(Edit::ToMove(rival)).ok());
+            passed.map_or_else(Vec::new, |passed| passed.capture_odds(owner.0 % teams))
+        }
+    }
+}
+
+/// Odds of [`odds_of_capture`] for the pieces of the team to act once it has made this move; none for a move that is not
+/// legal.
+pub fn odds_after(game: &dyn AnyGame, mv: &AnyMove) -> Vec<(Point, u16)> {
+    let Some(seat) = game.to_act().seat() else { return Vec::new() };
+    let mut after = game.boxed_clone();
+    if after.play(mv).is_ok() { odds_of_capture(&*after, seat) } else { Vec::new() }
+}
+
+/// Seat that acts or throws.
+fn on_turn(game: &dyn AnyGame) -> Option<Seat> {
+    match game.to_act() {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Chance => game.thrower(),
+        Actor::Over => None,
+    }
+}
+
+/// The rival whose turn follows, found by playing on, because seats need not follow each other by number; `None` if the
+/// game ends before.
+fn next_rival(game: &dyn AnyGame, is_rival: &impl Fn(Seat) -> bool) -> Option<Seat> {
+    let mut ahead = game.boxed_clone();
+    for _ in 0..LONGEST_TURN {
+        let mv = ahead.every_move().into_iter().next()?;
+        ahead.play(&mv).ok()?;
+        if let Some(seat) = on_turn(&*ahead).filter(|seat| is_rival(*seat)) {
+            return Some(seat);
+        }
+    }
+    None
+}
