@@ -31,6 +31,8 @@ pub(super) enum Command<'a> {
     Replies(u64),
     /// Lists the win chances of all moves or throws, found within this node budget.
     Equities(u64),
+    /// Shows the proven value of a move by a line.
+    Why(&'a str),
     Chance,
     Perft(u32),
     Result,
@@ -75,8 +77,8 @@ const REPLY_NODES: u64 = 100_000;
 const EQUITY_NODES: u64 = 1_000_000;
 
 /// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, equities, chance, perft, \
-                     result, go, hint, review, stop, throws, setoption, quit";
+const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, equities, why, chance, \
+                     perft, result, go, hint, review, stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
@@ -96,6 +98,7 @@ impl<'a> Command<'a> {
             "values" => Self::Values,
             "replies" => Self::replies(&mut words)?,
             "equities" => Self::equities(&mut words)?,
+            "why" => Self::Why(words.next().ok_or("why needs a move: why <move>")?),
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,

@@ -22,8 +22,8 @@ use std::{
 use web_time::Instant;
 
 pub use question::{
-    AnalysisQuestion, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion, ReviewQuestion,
-    ValuesQuestion,
+    AnalysisQuestion, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion,
+    ReviewQuestion, ValuesQuestion, WhyQuestion,
 };
 pub use reply::{NotAnswered, Reply, TableNews};
 
@@ -87,9 +87,13 @@ impl Engine {
         let files = match Command::parse(line) {
             Ok(Some(Command::Go(think))) if think.knows_something(game) => game.table_files(),
             Ok(Some(Command::Review(_))) => self.game.history().start().table_files(),
-            Ok(Some(Command::Values | Command::Replies(_) | Command::Equities(_) | Command::Hint)) => {
-                game.table_files()
-            }
+            Ok(Some(
+                Command::Values
+                | Command::Replies(_)
+                | Command::Equities(_)
+                | Command::Why(_)
+                | Command::Hint,
+            )) => game.table_files(),
             _ => Vec::new(),
         };
         files.into_iter().filter(|file| file.bytes().is_none()).collect()
@@ -157,6 +161,7 @@ impl Engine {
                 listing::list_values(self.game.game(), inbox.flag().unwrap_or(&never), out)?;
             }
             Command::Replies(nodes) => thinking::count_replies(self.game.game(), nodes, inbox, out)?,
+            Command::Why(mv) => thinking::show_why(self.game.game(), mv, inbox, out)?,
             Command::Equities(nodes) => thinking::list_equities(self.game.game(), nodes, inbox, out)?,
             Command::Chance => {
                 let game = self.game.game();

@@ -272,6 +272,37 @@ impl Question for EquitiesQuestion {
     }
 }
 
+/// Question: the line that shows the proven value of a legal move in the present position of a match.
+#[derive(Debug)]
+pub struct WhyQuestion {
+    record: Record,
+    mv: String,
+    game: Arc<dyn AnyGame>,
+}
+
+impl WhyQuestion {
+    /// Asks why a move is worth what is proven of it. A seat must be to act.
+    pub fn new(game: &Match, mv: &AnyMove) -> Self {
+        let position = Arc::clone(game.history().position());
+        Self { record: game.record(), mv: position.move_text(mv), game: position }
+    }
+}
+
+impl Question for WhyQuestion {
+    /// The line, the move first; empty without a proof.
+    type Answer = Vec<AnyMove>;
+
+    fn lines(&self) -> Vec<String> {
+        about(&self.record, format!("why {}", self.mv))
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        let Reply::Why(line) = reply else { return None };
+        let moves = moves_of(&*self.game, &line);
+        Some((moves.len() == line.len()).then_some(moves))
+    }
+}
+
 /// Successive moves from a position; it ends before one that cannot be played.
 fn moves_of(game: &dyn AnyGame, line: &[String]) -> Vec<AnyMove> {
     let mut game = game.boxed_clone();

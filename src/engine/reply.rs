@@ -65,6 +65,8 @@ pub enum Reply {
     },
     /// `equities <n>`: the end of a list of equities, with their number.
     Equities(usize),
+    /// `why <move> …`: the line that shows a proven value, from the position asked about; empty without a proof.
+    Why(Vec<String>),
     /// `info judged <plies>`: plies that a review has judged so far.
     Judged(usize),
     /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
@@ -150,6 +152,7 @@ impl fmt::Display for Reply {
             Self::Replied(moves) => write!(f, "replied {moves}"),
             Self::Equity { mv, worth } => write!(f, "equity {mv} {}", chance_text(*worth)),
             Self::Equities(number) => write!(f, "equities {number}"),
+            Self::Why(line) => write!(f, "{}", sentence("why", line)),
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
                 let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
@@ -181,8 +184,8 @@ impl Reply {
         match words[..] {
             ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
             [
-                "bestmove" | "hint" | "value" | "values" | "replies" | "replied" | "equity" | "equities" | "decision"
-                | "throw" | "reviewed",
+                "bestmove" | "hint" | "value" | "values" | "replies" | "replied" | "equity" | "equities"
+                | "why" | "decision" | "throw" | "reviewed",
                 ..,
             ]
             | ["info", "judged", _]
@@ -214,6 +217,7 @@ impl Reply {
             ["replied", moves] => Self::Replied(moves.parse().ok()?),
             ["equity", mv, worth] => Self::Equity { mv: mv.to_owned(), worth: chance(worth)? },
             ["equities", number] => Self::Equities(number.parse().ok()?),
+            ["why", ref line @ ..] => Self::Why(owned(line)),
             ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
             ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
             ["info", "tables", arrived, "of", whole] => {
@@ -394,6 +398,8 @@ mod tests {
             ),
             (Reply::Equity { mv: "@a1".to_owned(), worth: worth(520, false) }, "equity @a1 ~520"),
             (Reply::Equities(1), "equities 1"),
+            (Reply::Why(moves()), "why a1-b2 do/off"),
+            (Reply::Why(Vec::new()), "why"),
             (
                 Reply::Throw { ply: 6, seat: Seat(0), thrown: "throw:5".to_owned(), luck: -42 },
                 "throw 6 seat 1 throw:5 luck -42",

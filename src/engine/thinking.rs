@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
-    play::{Decision, Judgement, Match, ThrowLuck, equities, judge, replies},
+    play::{Decision, Judgement, Match, ThrowLuck, equities, judge, proving_line, replies},
     rules::Actor,
     search::{Level, Limits, Proof, Strength, WinChance},
 };
@@ -143,6 +143,25 @@ pub(super) fn count_replies(
         }
     })?;
     Ok(writeln!(out, "{}", Reply::Replied(number))?)
+}
+
+/// Positions visited for `why` at each ply where no table has the values.
+const WHY_NODES: u64 = 200_000;
+
+/// Answers `why`: the line that shows the proven value of a legal move.
+pub(super) fn show_why(
+    game: &dyn AnyGame,
+    mv: &str,
+    inbox: &mut Inbox<'_>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    seat_to_act(game)?;
+    let mv = game.parse_move(mv).map_err(|error| error.to_string())?;
+    if !game.legal_moves().contains(&mv) {
+        return Err(format!("{} is not legal here", game.move_text(&mv)).into());
+    }
+    let line = run(inbox, out, None, false, |stop, _| proving_line(game, &mv, WHY_NODES, stop))?;
+    Ok(writeln!(out, "{}", Reply::Why(game.line_texts(&line)))?)
 }
 
 pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {

@@ -129,12 +129,13 @@ fn caption_effects(
 }
 
 /// Name of a piece with its article, such as "the goat".
-fn piece(noun: Option<&str>, words: &Words) -> String {
+pub(crate) fn piece(noun: Option<&str>, words: &Words) -> String {
     let own = noun.and_then(|noun| words.find(&format!("piece-{noun}")));
     own.unwrap_or_else(|| words.get("piece-other"))
 }
 
-fn noun(card: &GameCard, piece: Piece) -> Option<&'static str> {
+/// Word of a piece, from which its name is made.
+pub(crate) fn noun(card: &GameCard, piece: Piece) -> Option<&'static str> {
     card.roles.get(piece.owner.index()).map(|role| piece.kind.noun(role))
 }
 

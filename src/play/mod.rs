@@ -1,5 +1,5 @@
 //! A match and its past: set-up, every ply with the position after it, branches, throws, records in
-//! and out, studies, the judgement of a finished game, and an explorer of many.
+//! and out, studies, the judgement of a finished game, the explanation of a position, and an explorer of many games.
 //!
 //! Pure code: no graphics, no sound and no clock.
 
@@ -9,6 +9,7 @@ mod by_computer;
 mod chance;
 mod danger;
 mod equity;
+mod explain;
 mod explorer;
 mod feats;
 mod history;
@@ -33,6 +34,7 @@ pub use annotation::{
 pub use chance::{Chance, Fall};
 pub use danger::{odds_after, odds_of_capture};
 pub use equity::equities;
+pub use explain::{Aim, GivenAway, Losing, MOST_REMARKS, Remark, Take, explain, with_turn};
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use history::{History, NodeId, Ply, throws_of};

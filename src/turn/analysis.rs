@@ -30,7 +30,7 @@ use crate::{
         schedule::{TableSystems, Turns},
         stage::{PositionSet, Stage},
     },
-    rules::Point,
+    rules::{Actor, Point},
     search::{Proof, WinChance, win_chance::WHOLE},
 };
 
@@ -85,6 +85,8 @@ pub enum AnalysisRequest {
     Draw(Point, DrawingColour),
     /// Remembers the position, to be compared with others; forgets it if it was the one.
     Compare,
+    /// Asks for the line that shows the value of the best move.
+    AskWhy,
     /// Adds moves from the position shown as a variation, and goes on showing it.
     Insert(Vec<AnyMove>),
     /// Takes the last change of the study back.
@@ -243,19 +245,36 @@ impl Analysis {
         self.sight.replies()
     }
 
+    /// Chance of the team whose seat acts or throws with each move, or after each throw; `None` before they have come.
+    pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
+        self.sight.equities()
+    }
+
+    /// Best move of which a value is proven.
+    pub fn best_proven(&self) -> Option<AnyMove> {
+        let best = self.lines().first().filter(|_| !self.asks_threat)?.line.first()?;
+        self.proof_of(best).map(|_| best.clone())
+    }
+
+    /// Line that shows the value of the best move, once it was asked for and has come; empty if there is none.
+    pub fn proving_line(&self) -> Option<&[AnyMove]> {
+        self.sight.proving_line()
+    }
+
+    /// `true` from the question for that line to its answer.
+    pub fn awaits_proving_line(&self) -> bool {
+        self.sight.awaits_proving_line()
+    }
+
     /// `true` while the engine searches.
     pub const fn is_searching(&self) -> bool {
         self.sight.is_searching()
     }
 
-    /// `true` if a seat is to act in the position shown, so that there is something to look at.
-    fn has_a_move(&self) -> bool {
-        self.study.game().game().to_act().seat().is_some()
-    }
-
     /// `true` while the engine may have news at any time.
     pub fn awaits_news(&self) -> bool {
-        self.has_a_move() && self.sight.awaits_news() || self.course.is_awaited()
+        self.study.game().game().to_act() != Actor::Over && self.sight.awaits_news()
+            || self.course.is_awaited()
     }
 
     /// `true` if the engine was lost at this position.
@@ -266,7 +285,13 @@ impl Analysis {
     /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
-        !self.has_a_move() || has_lines && (!self.shows_values || self.proofs().is_some())
+        let needs_equities = self.shows_values && self.study.game().sticks().is_some();
+        let has_equities = !needs_equities || self.sight.equities().is_some();
+        match self.study.game().game().to_act() {
+            Actor::Over => true,
+            Actor::Chance => has_equities,
+            Actor::Seat(_) => has_lines && has_equities && (!self.shows_values || self.proofs().is_some()),
+        }
     }
 
     fn carry_out(&mut self, request: &AnalysisRequest) -> Result<bool, StudyError> {
@@ -298,6 +323,12 @@ impl Analysis {
                 };
                 let annotation = with_drawing(self.annotation(), Drawing { from, to: *to, colour: *colour });
                 self.study.annotate(here, annotation)
+            }
+            AnalysisRequest::AskWhy => {
+                if let Some(best) = self.best_proven() {
+                    self.sight.doubt(best);
+                }
+                Ok(false)
             }
             AnalysisRequest::Compare => {
                 self.compared = Some(here).filter(|_| self.compared != Some(here));
@@ -429,11 +460,17 @@ fn look(
     if !may_look {
         course.rest();
     }
-    let is_over = session.game().to_act().seat().is_none();
-    let mut has_news = course.judge(&session, may_look && (is_over || sight.is_settled()), &mut tables);
-    if !is_over && stage.is_at_rest() {
-        let wanted =
-            Wanted { lines: may_look, values: *shows_values, replies: *panel == AnalysisPanel::Games };
+    let to_act = session.game().to_act();
+    let is_seen = to_act.seat().is_none() || sight.is_settled();
+    let mut has_news = course.judge(&session, may_look && is_seen, &mut tables);
+    if to_act != Actor::Over && stage.is_at_rest() {
+        let is_decision = to_act != Actor::Chance;
+        let wanted = Wanted {
+            lines: is_decision && may_look,
+            values: is_decision && *shows_values,
+            replies: is_decision && *panel == AnalysisPanel::Games,
+            equities: *shows_values && session.sticks().is_some(),
+        };
         has_news |= sight.look(&session, time.delta(), wanted, &mut tables);
     }
     if has_news {

@@ -14,6 +14,7 @@ mod conformance;
 mod coverage;
 mod danger;
 mod engine;
+mod explain;
 mod explorer;
 mod feats;
 mod general_opponent;

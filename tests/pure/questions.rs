@@ -6,8 +6,8 @@ use crate::support::settings::every_way;
 use madang::{
     catalogue::AnyInfo,
     engine::{
-        AnalysisQuestion, Continue, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered, Question,
-        RepliesQuestion, ReviewQuestion, ValuesQuestion,
+        AnalysisQuestion, Continue, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered,
+        Question, RepliesQuestion, ReviewQuestion, ValuesQuestion,
     },
     games,
     play::{Match, MatchSetup, Replies, equities, judge, reason},

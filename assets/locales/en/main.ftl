@@ -516,6 +516,7 @@ refused-hint = There is nothing to decide now; ask when it is your turn.
 review = Game review
 review-looking = Looking at move { $done } of { $count }
 review-accuracy = { $percent }%
+review-luck = Throws { $luck }%, choices { $lost }%
 review-accuracy-help = Accuracy: 100% is the best move found, every time.
 review-turned = Move { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
 review-even = No single move turned this game.
@@ -727,6 +728,18 @@ analysis-moves = Moves
 analysis-words = Explain
 analysis-games = My games
 analysis-curve = Chances along the line
+explained-nothing = Nothing stands out here.
+explained-why = Why?
+explained-shown = { $count ->
+    [one] One move shows it:
+   *[other] { $count } moves show it:
+}
+explained-insert = Add as a variation
+compare = Compare with this position
+compare-here = Others are compared with this one
+compared-start = They part at the start.
+compared-after = They part after { $move }.
+compared-here = here
 explorer-looks = Looking through your games …
 explorer-reading = Reading your games: { $done } of { $count }
 explorer-games = { $count ->
@@ -798,6 +811,60 @@ notice-nothing-to-paste = There is no text to paste.
 notice-failed = That did not work: { $reason }.
 notice-nothing-to-continue = No game is waiting to go on.
 statistics = Statistics
+
+# Explanation of a position
+remark-and-more = { $list } and { $count } more
+remark-any-throw = any throw
+remark-or = { $first } or { $second }
+remark-then = { $move } (then { $reply })
+remark-wins = { $who } can win at once: { $list }.
+remark-standing-wins = { $who }: a proven win.
+remark-standing-draws = { $who }: a proven draw.
+remark-standing-loses = { $who }: a proven loss.
+remark-wins-within = { $plies ->
+    [one] { $who }: a proven win in one move.
+   *[other] { $who }: a proven win in at most { $plies } moves, both sides counted.
+}
+remark-loses-within = { $plies ->
+    [one] { $who }: a proven loss in one move.
+   *[other] { $who }: a proven loss in at most { $plies } moves, both sides counted.
+}
+remark-wins-capture = { $plies ->
+    [one] { $who }: a proven win that begins with a capture.
+   *[other] { $who }: a proven win, with a capture in at most { $plies } moves, both sides counted.
+}
+remark-loses-capture = { $plies ->
+    [one] { $who }: a proven loss that begins with a capture.
+   *[other] { $who }: a proven loss, with a capture in at most { $plies } moves, both sides counted.
+}
+remark-keeps-one = Only { $move } keeps it.
+remark-keeps-some = { $count } of { $moves } moves keep it.
+remark-keeps-all = Every move keeps it.
+remark-loses-all = Every move loses at once: { $list }.
+remark-loses-but = Every move loses at once but { $list }.
+remark-loses-one = { $move } loses at once to { $reply }.
+remark-loses-itself = { $move } loses on the spot.
+remark-loses-some = Moves that lose at once: { $list }.
+remark-threatens-win = With the move, { $who } would win at once: { $list }.
+remark-shut-but-one = { $who }: every piece but the one { $place } is shut in.
+remark-shut = Shut in: { $list }.
+remark-takes = { $who } can take { $list }.
+remark-threatens = With the move, { $who } could take { $list }.
+remark-gives-away-one = { $move } gives a piece away: { $reply } takes it, and nothing takes back.
+remark-gives-away = Moves that give a piece away: { $list }.
+remark-throw-wins = With { $throws }, { $who } would win.
+remark-throw-home = With { $throws }, { $who } would bring a piece home.
+remark-throw-takes = With { $throws }, { $who } would send back { $what }.
+remark-pieces = the { $count } pieces { $place }
+remark-home = { $who } can bring a piece home: { $list }.
+remark-only-move = The only legal move: { $move }.
+remark-ahead = { $count ->
+    [one] { $who }: one piece ahead.
+   *[other] { $who }: { $count } pieces ahead.
+}
+remark-lost = { $who }: { $count } of { $all } taken.
+remark-at-home = { $who }: { $count } of { $all } home.
+remark-nothing-to-take = Neither side can take anything now.
 
 # Statistics and achievements
 statistics-title = Statistics

@@ -513,6 +513,7 @@ refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de
 review = Analyse
 review-looking = Examen du coup { $done } sur { $count }
 review-accuracy = { $percent } %
+review-luck = Lancers { $luck } %, choix { $lost } %
 review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
 review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
@@ -724,6 +725,18 @@ analysis-moves = Coups
 analysis-words = En clair
 analysis-games = Parties
 analysis-curve = Les chances au fil des coups
+explained-nothing = Rien ne saute aux yeux ici.
+explained-why = Pourquoi ?
+explained-shown = { $count ->
+    [one] Un coup le montre :
+   *[other] { $count } coups le montrent :
+}
+explained-insert = Garder en variante
+compare = Comparer à cette position
+compare-here = Les autres s’y comparent
+compared-start = Elles se séparent dès le début.
+compared-after = Elles se séparent après { $move }.
+compared-here = ici même
 explorer-looks = Vos parties sont passées en revue…
 explorer-reading = Lecture de vos parties : { $done } sur { $count }
 explorer-games = { $count ->
@@ -796,6 +809,60 @@ notice-nothing-to-paste = Il n’y a pas de texte à coller.
 notice-failed = Cela n’a pas marché : { $reason }.
 notice-nothing-to-continue = Aucune partie n’est en cours.
 statistics = Statistiques
+
+# Explication d’une position
+remark-and-more = { $list } et { $count } de plus
+remark-any-throw = n’importe quel lancer
+remark-or = { $first } ou { $second }
+remark-then = { $move } (puis { $reply })
+remark-wins = { $who } : gain immédiat par { $list }.
+remark-standing-wins = { $who } : gain prouvé.
+remark-standing-draws = { $who } : nulle prouvée.
+remark-standing-loses = { $who } : perte prouvée.
+remark-wins-within = { $plies ->
+    [one] { $who } : gain prouvé en un coup.
+   *[other] { $who } : gain prouvé en { $plies } coups au plus, les deux camps comptés.
+}
+remark-loses-within = { $plies ->
+    [one] { $who } : perte prouvée en un coup.
+   *[other] { $who } : perte prouvée en { $plies } coups au plus, les deux camps comptés.
+}
+remark-wins-capture = { $plies ->
+    [one] { $who } : gain prouvé, en commençant par une prise.
+   *[other] { $who } : gain prouvé, avec une prise d’ici { $plies } coups, les deux camps comptés.
+}
+remark-loses-capture = { $plies ->
+    [one] { $who } : perte prouvée, en commençant par une prise.
+   *[other] { $who } : perte prouvée, avec une prise d’ici { $plies } coups, les deux camps comptés.
+}
+remark-keeps-one = Seul { $move } garde ce résultat.
+remark-keeps-some = { $count } coups sur { $moves } gardent ce résultat.
+remark-keeps-all = Tous les coups gardent ce résultat.
+remark-loses-all = Tous les coups perdent aussitôt : { $list }.
+remark-loses-but = Tous les coups perdent aussitôt, sauf { $list }.
+remark-loses-one = { $move } perd aussitôt, à cause de { $reply }.
+remark-loses-itself = { $move } perd sur-le-champ.
+remark-loses-some = Ces coups perdent aussitôt : { $list }.
+remark-threatens-win = { $who } : menace de gain immédiat par { $list }.
+remark-shut-but-one = { $who } : toutes les pièces sont enfermées, sauf une, { $place }.
+remark-shut = Sans issue : { $list }.
+remark-takes = { $who } : { $list } à prendre.
+remark-threatens = { $who } : menace sur { $list }.
+remark-gives-away-one = { $move } donne une pièce : { $reply } la prend, et rien ne reprend.
+remark-gives-away = Ces coups donnent une pièce : { $list }.
+remark-throw-wins = { $who }, avec { $throws } : partie gagnée.
+remark-throw-home = { $who }, avec { $throws } : une pièce rentre.
+remark-throw-takes = { $who }, avec { $throws } : retour au départ pour { $what }.
+remark-pieces = les { $count } pièces { $place }
+remark-home = { $who } : une pièce peut rentrer ({ $list }).
+remark-only-move = Un seul coup possible : { $move }.
+remark-ahead = { $count ->
+    [one] { $who } : une pièce d’avance.
+   *[other] { $who } : { $count } pièces d’avance.
+}
+remark-lost = { $who } : pertes, { $count } sur { $all }.
+remark-at-home = { $who } : { $count } sur { $all } à l’arrivée.
+remark-nothing-to-take = Aucune prise possible, d’un côté comme de l’autre.
 
 # Statistiques et exploits
 statistics-title = Statistiques

@@ -9,8 +9,10 @@ use bevy_egui::{
 use super::{
     beside::{BUTTON, Hud, HudRequest},
     continuations::Continuations,
+    explained::Explanation,
     lines, standing,
     variations::VariationList,
+    worth::Worth,
 };
 use crate::{
     catalogue::ChanceMove,
@@ -48,7 +50,9 @@ pub(super) fn draw(
     analysis: Res<Analysis>,
     pen: Res<Pen>,
     explored: Res<Explored>,
-    (mut list, mut table): (Local<VariationList>, Local<Continuations>),
+    mut list: Local<VariationList>,
+    mut explanation: Local<Explanation>,
+    mut table: Local<Continuations>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
@@ -65,7 +69,7 @@ pub(super) fn draw(
         let asked = ui
             .scope_builder(UiBuilder::new().max_rect(above), |ui| match analysis.panel {
                 AnalysisPanel::Moves => moves(ui, &hud, &analysis, &mut list),
-                AnalysisPanel::Words => None,
+                AnalysisPanel::Words => explanation.show(ui, &hud, &analysis, &hud.words),
                 AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
             })
             .inner;
@@ -90,7 +94,7 @@ fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudReque
 fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudRequest> {
     let followed = lines::show(ui, hud, analysis);
     widgets::rule(ui);
-    let thrown = throws(ui, hud);
+    let thrown = throws(ui, hud, analysis);
     let played = hud.moves_by_button(ui);
     let place = ui.available_rect_before_wrap();
     let curve_at = place.with_min_y(place.bottom() - CURVE);
@@ -162,13 +166,18 @@ fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
 }
 
 /// Draws a button for each throw that may fall, and one that throws, where a throw is due.
-fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
+fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     if !hud.stage.is_current() || hud.session.game().to_act() != Actor::Chance {
         return None;
     }
     let game = hud.session.game();
     let button = |fall: ChanceMove| {
-        let text = fall.value.map_or_else(|| game.move_text(&fall.mv), |value| hud.words.throw_word(value));
+        let mut text =
+            fall.value.map_or_else(|| game.move_text(&fall.mv), |value| hud.words.throw_word(value));
+        let equity = analysis.equities().and_then(|known| known.iter().find(|(mv, _)| *mv == fall.mv));
+        if let Some((_, worth)) = equity {
+            text = format!("{text}  {}", Worth::of_chance(*worth).text());
+        }
         Button::plain(text, HudRequest::Anybody(Ask::send(Request::Play(fall.mv))))
     };
     let given = button_rows(ui, BUTTON, in_rows(game.chance().into_iter().map(button), 3));

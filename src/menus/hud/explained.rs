@@ -95,7 +95,6 @@ fn why(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
             let insert = AnalysisRequest::Insert(line.to_vec());
             button_rows(ui, BUTTON, vec![vec![button("explained-insert", insert)]])
         }
-        Some(_) => None,
         None if analysis.awaits_proving_line() => {
             widgets::note(ui, &words.get("analysis-looks"));
             None
@@ -103,7 +102,7 @@ fn why(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         None if analysis.best_proven().is_some() => {
             button_rows(ui, BUTTON, vec![vec![button("explained-why", AnalysisRequest::AskWhy)]])
         }
-        None => None,
+        Some(_) | None => None,
     }
 }
 

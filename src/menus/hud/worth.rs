@@ -8,8 +8,8 @@ use crate::{
     catalogue::{AnyGame, AnyInfo},
     menus::kit::theme,
     search::{
-        Distance, Proof,
-        win_chance::{DRAWN, percent},
+        Distance, Proof, WinChance,
+        win_chance::{DRAWN, WHOLE, percent},
     },
     turn::analysis::Analysis,
 };
@@ -27,9 +27,24 @@ impl Worth {
     /// Worth of the first move of a line of the engine's.
     pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
         let proven = line.line.first().and_then(|mv| analysis.proof_of(mv));
-        match proven.or_else(|| Proof::in_score(line.score)) {
+        // Where throws fall the distance in a score is not in plies.
+        let has_throws = analysis.study().game().sticks().is_some();
+        let in_score = || {
+            let proof = Proof::in_score(line.score)?;
+            Some(if has_throws { Proof::of_value(proof.value) } else { proof })
+        };
+        match proven.or_else(in_score) {
             Some(proof) => Self::Proven(proof),
             None => Self::Opinion(game.chance_of(line.score)),
+        }
+    }
+
+    /// Worth of a chance that a search of chances has found.
+    pub(super) const fn of_chance(found: WinChance) -> Self {
+        match found {
+            WinChance { chance: WHOLE, exact: true } => Self::Proven(Proof::of_value(1)),
+            WinChance { chance: 0, exact: true } => Self::Proven(Proof::of_value(-1)),
+            WinChance { chance, .. } => Self::Opinion(chance),
         }
     }
 

@@ -106,6 +106,12 @@ impl Judged<'_> {
         let words = self.words;
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
+            if !self.judgement.throws.is_empty() {
+                let [luck, lost] = [self.judgement.luck(team), -(self.judgement.lost(team) as i32)];
+                let signed = |part: i32| format!("{:+.1}", f64::from(part) / 10.0).replace('-', "−");
+                let values = [("luck", signed(luck)), ("lost", signed(lost))];
+                widgets::note(ui, &words.with("review-luck", values));
+            }
         }
         widgets::note(ui, &words.get("review-accuracy-help"));
         ui.add_space(4.0);

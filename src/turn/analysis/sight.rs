@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use super::asked::Asked;
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    engine::{AnalysisQuestion, RepliesQuestion, ValuesQuestion},
-    play::{Match, Replies},
-    rules::{Edit, Seat},
-    search::Proof,
+    engine::{AnalysisQuestion, EquitiesQuestion, RepliesQuestion, ValuesQuestion, WhyQuestion},
+    play::{Match, Replies, with_turn},
+    rules::Seat,
+    search::{Proof, WinChance},
     turn::{pending::Pending, request::TablesOnTheWay},
 };
 
@@ -19,6 +19,9 @@ pub const LINES: u8 = 3;
 
 /// Time for which a position lies still before the engine looks at it: positions that are only passed cost nothing.
 const PASSED_WITHIN: Duration = Duration::from_millis(150);
+
+/// Positions visited for equities: some tenths of a second.
+const EQUITY_NODES: u64 = 300_000;
 
 /// View of a position.
 #[derive(Debug, Default)]
@@ -34,6 +37,10 @@ pub(super) struct Sight {
     is_searched_out: bool,
     values: Asked<ValuesQuestion>,
     replies: Asked<RepliesQuestion>,
+    equities: Asked<EquitiesQuestion>,
+    /// Move whose value is to be shown by a line.
+    doubted: Option<AnyMove>,
+    why: Asked<WhyQuestion>,
     pub(super) is_lost: bool,
 }
 
@@ -46,6 +53,8 @@ pub(super) struct Wanted {
     pub(super) values: bool,
     /// Replies that keep the value of each move.
     pub(super) replies: bool,
+    /// Equities of the moves, or of the throws that are due.
+    pub(super) equities: bool,
 }
 
 impl Sight {
@@ -56,9 +65,12 @@ impl Sight {
             return;
         }
         let before = std::mem::take(self);
-        *self = Self { position: Some(Arc::clone(position)), of_threat, ..Self::default() };
+        self.position = Some(Arc::clone(position));
+        self.of_threat = of_threat;
         if is_same {
-            (self.seen_for, self.values, self.replies) = (before.seen_for, before.values, before.replies);
+            let best = std::mem::take(&mut self.best);
+            *self = Self { of_threat, threatened: None, lines: None, is_searched_out: false, ..before };
+            self.best = best;
         }
     }
 
@@ -84,6 +96,12 @@ impl Sight {
         }
         if wanted.replies {
             self.replies.ask(game.card(), || RepliesQuestion::new(game));
+        }
+        if wanted.equities {
+            self.equities.ask(game.card(), || EquitiesQuestion::new(game, EQUITY_NODES));
+        }
+        if let Some(doubted) = &self.doubted {
+            self.why.ask(game.card(), || WhyQuestion::new(game, doubted));
         }
         self.hear(tables)
     }
@@ -121,6 +139,8 @@ impl Sight {
             || self.lines.is_some()
             || self.values.is_awaited()
             || self.replies.is_awaited()
+            || self.equities.is_awaited()
+            || self.awaits_proving_line()
     }
 
     /// `true` once there is nothing more to be seen at once.
@@ -136,6 +156,26 @@ impl Sight {
     /// Replies to legal moves, once they have come.
     pub(super) fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
         self.replies.answer().map(Vec::as_slice)
+    }
+
+    /// Equities of the moves, or of the throws that are due, once they have come.
+    pub(super) fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
+        self.equities.answer().map(Vec::as_slice)
+    }
+
+    /// Asks for the line that shows the value of a move.
+    pub(super) fn doubt(&mut self, mv: AnyMove) {
+        self.doubted = Some(mv);
+    }
+
+    /// Line that shows the value of the move asked about, once it has come.
+    pub(super) fn proving_line(&self) -> Option<&[AnyMove]> {
+        self.why.answer().map(Vec::as_slice)
+    }
+
+    /// `true` from the question for a line that shows a value to its answer.
+    pub(super) fn awaits_proving_line(&self) -> bool {
+        self.doubted.is_some() && self.why.answer().is_none()
     }
 
     /// Takes over what the engine has found; `true` if it is news.
@@ -158,7 +198,13 @@ impl Sight {
                 }
             }
         }
-        let is_answered = [self.values.hear(tables), self.replies.hear(tables)].contains(&true);
+        let answered = [
+            self.values.hear(tables),
+            self.replies.hear(tables),
+            self.equities.hear(tables),
+            self.why.hear(tables),
+        ];
+        let is_answered = answered.contains(&true);
         is_answered || depth(&self.best) != before || self.lines.is_some() != searched
     }
 }
@@ -166,11 +212,9 @@ impl Sight {
 /// The game from the position shown with the other side to move; `None` where the rules allow no such position.
 fn other_to_move(game: &Match) -> Option<Match> {
     let position = game.game();
-    let seat = position.to_act().seat()?;
-    let other = Seat((seat.0 + 1) % position.seats());
-    let turned = position.edited(Edit::ToMove(other)).ok()?;
+    let other = Seat((position.to_act().seat()?.0 + 1) % position.seats());
+    let turned = with_turn(position, other).filter(|turned| turned.to_act().seat() == Some(other))?;
     let mut record = game.record_of_position();
     record.start = Some(turned.position_text());
-    let turned = Match::of_record(game.card(), &record).ok()?;
-    (turned.game().to_act().seat() == Some(other)).then_some(turned)
+    Match::of_record(game.card(), &record).ok()
 }

@@ -1,0 +1,91 @@
+//! Sides of a position: teams, moves tried on copies, captures, and the turn given to another seat.
+
+use super::remark::Take;
+use crate::{
+    catalogue::{AnyGame, AnyMove, taken},
+    rules::{Actor, Edit, Effects, Point, Seat},
+};
+
+/// A move tried on a copy.
+pub(super) struct Tried {
+    pub(super) mv: AnyMove,
+    pub(super) effects: Effects,
+    pub(super) after: Box<dyn AnyGame>,
+}
+
+/// Every legal move, tried.
+pub(super) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
+    let try_it = |mv: AnyMove| {
+        let mut after = game.boxed_clone();
+        let effects = after.play(&mv).ok()?;
+        Some(Tried { mv, effects, after })
+    };
+    game.legal_moves().into_iter().filter_map(try_it).collect()
+}
+
+impl Tried {
+    /// Points of the enemies of `seat` that the move takes off the board `before` it.
+    pub(super) fn takes(&self, before: &dyn AnyGame, seat: Seat) -> Vec<Point> {
+        let mut takes = taken(&self.effects);
+        takes.retain(|at| before.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
+        takes
+    }
+
+    /// `true` if the move ends the game with a win of the seat's team.
+    pub(super) fn wins(&self, seat: Seat) -> bool {
+        self.winner().is_some_and(|winner| is_team(&*self.after, winner, seat))
+    }
+
+    /// `true` if the move ends the game with a win of another team.
+    pub(super) fn loses(&self, seat: Seat) -> bool {
+        self.winner().is_some_and(|winner| !is_team(&*self.after, winner, seat))
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.after.outcome()?.winner
+    }
+}
+
+/// The first capture of each enemy of `seat` among its moves tried, by point.
+pub(super) fn captures(before: &dyn AnyGame, seat: Seat, moves: &[Tried]) -> Vec<Take> {
+    let mut takes: Vec<Take> = Vec::new();
+    for tried in moves {
+        for at in tried.takes(before, seat) {
+            if takes.iter().all(|take| take.at != at) {
+                takes.push(Take { at, mv: tried.mv.clone() });
+            }
+        }
+    }
+    takes.sort_by_key(|take| take.at);
+    takes
+}
+
+/// `true` if both seats are of one team.
+pub(super) fn is_team(game: &dyn AnyGame, one: Seat, other: Seat) -> bool {
+    one.0 % game.teams() == other.0 % game.teams()
+}
+
+/// One seat of every other team, that which sits next after `seat`.
+pub(super) fn enemies(game: &dyn AnyGame, seat: Seat) -> Vec<Seat> {
+    let after = (1..game.teams()).map(|step| Seat((seat.0 + step) % game.seats()));
+    after.filter(|other| !is_team(game, *other, seat)).collect()
+}
+
+/// The same board with the turn given to a seat, at the beginning of its turn: it is to decide or to throw. `None` where
+/// the board editor refuses that or would change more than the turn, or the game is over then.
+pub fn with_turn(game: &dyn AnyGame, seat: Seat) -> Option<Box<dyn AnyGame>> {
+    let given = game.edited(Edit::ToMove(seat)).ok()?;
+    let pieces = |game: &dyn AnyGame| {
+        let mut pieces = game.pieces();
+        pieces.sort();
+        pieces
+    };
+    let is_same = pieces(game) == pieces(&*given)
+        && (game.markers(), game.fences()) == (given.markers(), given.fences());
+    let acts = match given.to_act() {
+        Actor::Seat(actor) => actor == seat,
+        Actor::Chance => given.thrower() == Some(seat),
+        Actor::Over => false,
+    };
+    (is_same && acts).then_some(given)
+}
