@@ -8,8 +8,11 @@ use std::{
 
 use crate::{
     catalogue::{AnyGame, AnyMove},
-    rules::Actor,
-    search::{Distance, Proof},
+    rules::{
+        Actor,
+        random::{Purpose, Stream},
+    },
+    search::{Distance, Limits, Proof},
 };
 
 /// Most plies of a line.
@@ -18,34 +21,49 @@ const LONGEST: usize = 120;
 /// Most plies of a line that shows a draw, which need not end.
 const LONGEST_OF_DRAW: usize = 12;
 
-/// The shortest line that shows the proven value of a legal move, the move first: from each position the best moves of
-/// both sides by their proofs. It ends with the game, where a proof has no distance to follow, or where a draw has come
-/// again. `nodes` bounds the positions visited for proofs that no table has. Empty for a move without a proof.
+/// Positions visited at each ply for a move that makes progress where no distance shows the way.
+const PROGRESS_NODES: u64 = 20_000;
+
+/// The line that shows the proven value of a legal move, the move first: from each position the best moves of both sides
+/// by their proofs, the shortest where these have distances. It ends with the game, or where a draw has come again. `nodes`
+/// bounds the positions visited for proofs that no table has. Empty for a move without a proof.
 pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicBool) -> Vec<AnyMove> {
     let proofs = game.proofs(nodes, stop);
-    let Some(value) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
+    let Some(proof) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
         return Vec::new();
     };
+    let longest = if proof.value == 0 { LONGEST_OF_DRAW } else { LONGEST };
     let mut line = vec![mv.clone()];
     let mut game = game.boxed_clone();
     let mut seen = BTreeSet::from([game.position_text()]);
-    let longest = if value.value == 0 { LONGEST_OF_DRAW } else { LONGEST };
     while let Some(last) = line.last()
         && game.play(last).is_ok()
         && line.len() < longest
         && !stop.load(Ordering::Relaxed)
         && matches!(game.to_act(), Actor::Seat(_))
-        && seen.insert(game.position_text())
+        && (proof.value != 0 || seen.insert(game.position_text()))
     {
-        let best = game.proofs(nodes, stop).into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));
-        // Of equal moves the first.
-        let Some((mv, proof)) = best.rev().max_by_key(|(_, proof)| rank(*proof)) else { break };
-        if proof.value != 0 && proof.distance.is_none() {
-            break;
-        }
-        line.push(mv);
+        let Some(next) = best(&*game, line.len(), nodes, stop) else { break };
+        line.push(next);
     }
     line
+}
+
+/// The best move by its proof, the first of equal ones. Of wins and losses without a distance it is the one that a search
+/// prefers, if it has the same value. `None` without a proof.
+fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option<AnyMove> {
+    let proofs = game.proofs(nodes, stop);
+    let known = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));
+    let known: Vec<(AnyMove, Proof)> = known.collect();
+    let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| rank(*proof))?;
+    if proof.value == 0 || proof.distance.is_some() {
+        return Some(mv.clone());
+    }
+    let limits = Limits { nodes: PROGRESS_NODES, ..Limits::NONE };
+    let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
+    let preferred = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
+    let keeps = known.iter().any(|(mv, other)| *mv == preferred && other.value == proof.value);
+    Some(if keeps { preferred } else { mv.clone() })
 }
 
 /// Rank of a proof for the side that moves: a win the better the sooner, a loss the better the later.

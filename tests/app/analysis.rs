@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use madang::{
     games,
+    menus::ShownButton,
     platform::screen::{MatchMode, Screen, Sheet},
     play::{Match, NodeId},
     search::Level,
@@ -126,7 +127,9 @@ fn throws_are_chosen_or_fall_by_lot() {
     let hand = Hand::Mouse;
     hand.take_up(&mut game);
     game.until("a throw is due", |game| game.buttons().iter().any(|button| button.label == "Throw"));
-    hand.press(&mut game, "gae");
+    let gae = |button: ShownButton| Some(button.label).filter(|label| label.starts_with("gae"));
+    let label = game.buttons().into_iter().find_map(gae).expect("a throw is a button");
+    hand.press(&mut game, &label);
     game.until("the throw", |game| !game.moves().is_empty());
     assert_eq!(game.moves(), ["throw:2"]);
 }

@@ -243,12 +243,107 @@ fn the_games_kept_tell_how_they_went_on() {
     assert_eq!(game.text_slips(), [""; 0]);
 }
 
+/// The position is told in words; the value of its best move is shown by a line, which becomes a variation.
+#[test]
+fn a_position_is_explained_and_its_value_shown() {
+    let player = Player::new();
+    let flags = ["--screen", "analysis", "--game", "nei-pat-kono", "--moves", "9", "--seed", "5"];
+    let mut game = player.starts(&flags);
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_screen(Screen::Match);
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    game.until("the engine's view", |game| analysis(game).has_seen());
+    hand.press(&mut game, "Explain");
+    game.frames(6);
+    let role = if game.session().game().to_act().seat() == Some(Seat(0)) { "Black" } else { "White" };
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words.contains(role)), "{role} in {told:?}");
+    assert_eq!(game.text_slips(), [""; 0]);
+    let plies = analysis(&game).study().history().tree_len();
+    hand.press(&mut game, "Why?");
+    game.until("a line", |game| analysis(game).proving_line().is_some_and(|line| !line.is_empty()));
+    let line = analysis(&game).proving_line().unwrap().to_vec();
+    game.frames(4);
+    hand.press(&mut game, "Add as a variation");
+    game.until("the variation", |game| analysis(game).study().history().tree_len() == plies + line.len());
+    assert_eq!(game.moves().len(), 9, "the position stays");
+}
+
+/// Two positions are compared from where the ways to them part.
+#[test]
+fn two_moves_are_compared() {
+    let player = Player::new();
+    let mut game = board(&player, "4");
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    game.until("the engine's view", |game| analysis(game).has_seen());
+    hand.press(&mut game, "Explain");
+    let choices: Vec<String> = game.session().choices().iter().map(|choice| choice.text.clone()).collect();
+    let whole = game.moves();
+    game.play(&choices[0]);
+    game.until("a move", |game| game.moves().len() == 5 && game.is_at_rest() && analysis(game).has_seen());
+    game.frames(4);
+    hand.press(&mut game, "Compare with this position");
+    hand.press(&mut game, "One move back");
+    game.until("back", |game| game.moves() == whole);
+    game.play(&choices[1]);
+    game.until("another", |game| game.moves().last() == Some(&choices[1]) && analysis(game).has_seen());
+    game.frames(6);
+    let told = game.read_aloud().join(" ");
+    assert!(told.contains(&format!("part after {}", whole[3])), "{told}");
+    let other = game.buttons().into_iter().find(|button| button.label.ends_with(&choices[0]));
+    let label = other.expect("the first move is there").label;
+    assert!(label.contains('%'), "{label}");
+    hand.press(&mut game, &label);
+    game.until("the first move", |game| game.moves().last() == Some(&choices[0]));
+}
+
+/// Where throws fall, each throw and each move has its equity, and the stations the odds of being caught.
+#[test]
+fn throws_and_moves_have_their_equity() {
+    let player = Player::new();
+    let mut game = player.starts(&["--screen", "analysis", "--game", "yut", "--moves", "0", "--seed", "5"]);
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_screen(Screen::Match);
+    let hand = Hand::Mouse;
+    hand.take_up(&mut game);
+    // The throws that decide who begins are worth nothing in particular.
+    for begins in ["gae", "do"] {
+        game.until("a throw", |game| throw_button(game, begins).is_some() && game.is_at_rest());
+        let label = throw_button(&mut game, begins).unwrap();
+        let before = game.moves().len();
+        hand.press(&mut game, &label);
+        game.until("the throw", |game| game.moves().len() > before && game.is_at_rest());
+    }
+    game.until("equities of throws", |game| throw_button(game, "mo").is_some_and(|mo| mo.contains('%')));
+    let chances: Vec<u16> =
+        analysis(&game).equities().unwrap().iter().map(|(_, worth)| worth.chance).collect();
+    assert_eq!(chances.len(), 5);
+    assert!(chances.iter().max() > chances.iter().min(), "{chances:?}");
+    assert_eq!(game.text_slips(), [""; 0]);
+    let label = throw_button(&mut game, "gae").unwrap();
+    let before = game.moves().len();
+    hand.press(&mut game, &label);
+    game.until("a decision", |game| game.moves().len() > before && game.session().human_to_act().is_some());
+    game.until("equities of moves", |game| analysis(game).equities().is_some());
+    let moves = game.session().game().legal_moves();
+    assert_eq!(analysis(&game).equities().unwrap().len(), moves.len());
+}
+
+fn throw_button(game: &mut Game, begins: &str) -> Option<String> {
+    let label = |button: ShownButton| Some(button.label).filter(|label| label.starts_with(begins));
+    game.buttons().into_iter().find_map(label)
+}
+
 /// Each page of the board, in both languages, without slips of words.
 #[test]
 fn the_pages_beside_the_board_have_no_slips_of_words() {
-    for (language, pages) in [("en", ["Notes", "Share"]), ("fr", ["Notes", "Partager"])] {
+    for (language, pages, words) in
+        [("en", ["Notes", "Share"], "Explain"), ("fr", ["Notes", "Partager"], "En clair")]
+    {
         for game_id in ["bagh-chal", "yut", "hasami-shogi"] {
-            for label in pages {
+            for label in pages.into_iter().chain([words]) {
                 let flags =
                     ["--screen", "analysis", "--game", game_id, "--moves", "8", "--language", language];
                 let mut game = Game::start(&flags);
@@ -258,7 +353,6 @@ fn the_pages_beside_the_board_have_no_slips_of_words() {
                 game.until("the engine's view", |game| analysis(game).has_seen());
                 Hand::Mouse.press(&mut game, label);
                 game.frames(6);
-                assert!(game.sheet().is_some());
                 assert_eq!(game.text_slips(), [""; 0], "{label} of {game_id} in {language}");
             }
         }

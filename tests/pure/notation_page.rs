@@ -176,26 +176,36 @@ fn every_command_on_the_page_is_understood() {
     for row in table(&page, "## The engine") {
         for command in spans(&row[0]).into_iter().filter(|command| *command != "quit") {
             let (required, optional) = command.split_once(" [").unwrap_or((command, ""));
-            let line =
-                ["<id>", "<turns>", "<1-5>", "<plies>", "<n>", "<ms>", "<position>", "<option>", "<value>"]
-                    .into_iter()
-                    .zip([
-                        "bagh-chal",
-                        "1",
-                        "1",
-                        "1",
-                        "1",
-                        "1",
-                        "T3T/5/5/5/T3T g 20 0 - -",
-                        "game",
-                        "bagh-chal",
-                    ])
-                    .fold(required.to_owned(), |line, (place, example)| line.replace(place, example));
+            let line = [
+                "<id>",
+                "<move>",
+                "<turns>",
+                "<1-5>",
+                "<plies>",
+                "<n>",
+                "<ms>",
+                "<position>",
+                "<option>",
+                "<value>",
+            ]
+            .into_iter()
+            .zip([
+                "bagh-chal",
+                "@c3",
+                "1",
+                "1",
+                "1",
+                "1",
+                "1",
+                "T3T/5/5/5/T3T g 20 0 - -",
+                "game",
+                "bagh-chal",
+            ])
+            .fold(required.to_owned(), |line, (place, example)| line.replace(place, example));
             assert!(!line.contains('<'), "{command}");
             let with_option = match optional.split(['|', ' ', ']']).next() {
                 Some("moves") => Some(" moves @c3"),
                 Some("<option>=<value>") => Some(" heroes=on"),
-                Some("nodes") => Some(" nodes 1"),
                 Some("wood") => Some(" wood"),
                 Some("nodes") => Some(" nodes 1"),
                 Some("") | None => None,

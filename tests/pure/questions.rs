@@ -7,10 +7,10 @@ use madang::{
     catalogue::AnyInfo,
     engine::{
         AnalysisQuestion, Continue, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered,
-        Question, RepliesQuestion, ReviewQuestion, ValuesQuestion,
+        Question, RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
     },
     games,
-    play::{Match, MatchSetup, Replies, equities, judge, reason},
+    play::{Match, MatchSetup, Replies, equities, judge, proving_line, reason},
     rules::{Actor, Options},
     search::{Level, Limits},
     sticks::Hand,
@@ -254,5 +254,43 @@ fn what_is_no_answer_is_refused() {
         "error stopped",
     ] {
         assert!(review.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    }
+}
+
+/// The line that shows a value has the value all along, and a win or a loss ends the game.
+#[test]
+fn a_proven_value_is_shown_by_a_line() {
+    let stop = AtomicBool::new(false);
+    for (id, plies) in [("nei-pat-kono", 14), ("jarmo", 60)] {
+        let card = games::find(id).unwrap();
+        let (mut lines, mut ended, mut decided) = (0, 0, 0);
+        for seed in 0..5 {
+            let mut game = Match::with_defaults(card, seed);
+            game.play_by_computer(|_| Level::LOWEST, plies);
+            if game.outcome().is_some() {
+                continue;
+            }
+            let position = game.game();
+            for (mv, proof) in position.proofs(0, &stop).into_iter().take(3) {
+                let Some(proof) = proof else { continue };
+                let line = answer(WhyQuestion::new(&game, &mv)).expect("an answer");
+                assert_eq!(line, proving_line(position, &mv, 200_000, &stop));
+                assert_eq!(line.first(), Some(&mv));
+                lines += 1;
+                let (mut ahead, mut value) = (position.boxed_clone(), proof.value);
+                for mv in &line {
+                    let proofs = ahead.proofs(200_000, &stop);
+                    let known =
+                        proofs.into_iter().find(|(other, _)| other == mv).and_then(|(_, proof)| proof);
+                    assert_eq!(known.map(|proof| proof.value), Some(value), "{}", named(&game));
+                    ahead.play(mv).expect("the line is legal");
+                    value = -value;
+                }
+                decided += usize::from(proof.value != 0);
+                ended += usize::from(proof.value != 0 && ahead.outcome().is_some());
+            }
+        }
+        println!("{id}: {lines} lines, {ended} of {decided} decided ones end the game");
+        assert!(id != "nei-pat-kono" || (lines > 8 && 2 * ended > decided), "{lines} {ended} {decided}");
     }
 }
