@@ -166,7 +166,9 @@ fn a_finished_game_has_a_result_and_no_moves() {
     assert_eq!(engine.ask("legal"), "legal");
     assert_eq!(engine.ask_until("show", "turn").last().map(String::as_str), Some("turn over"));
     assert_eq!(engine.ask_until("perft 2", "time")[..2], ["perft 1 0", "perft 2 0"]);
-    for go in ["go level 3", "go movetime 10", "go nodes 100", "go depth 2", "go infinite", "values"] {
+    for go in
+        ["go level 3", "go movetime 10", "go nodes 100", "go depth 2", "go infinite", "values", "equities"]
+    {
         assert_eq!(engine.ask(go), "error the game is over");
     }
     engine.ok("position text TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - - moves @c3");

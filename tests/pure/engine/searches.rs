@@ -192,6 +192,26 @@ fn values_are_listed_where_they_are_proven() {
 }
 
 #[test]
+fn equities_are_listed_of_moves_and_of_throws_unless_stopped() {
+    let mut engine = Engine::start();
+    engine.ok("newgame yut rules=dice");
+    let equities = |engine: &mut Engine, of: &str| {
+        let lines = engine.ask_until("equities nodes 2000", "equities ");
+        let moves = lines.iter().filter_map(|line| line.strip_prefix("equity ")?.split(' ').next());
+        let moves: Vec<String> = moves.map(str::to_owned).collect();
+        assert_eq!(lines.last(), Some(&format!("equities {}", moves.len())), "{lines:?}");
+        let listed = engine.ask(of);
+        let listed = listed.split(' ').skip(1).map(|word| word.split('=').next().unwrap_or_default());
+        assert!(moves.iter().map(String::as_str).eq(listed), "{moves:?}");
+    };
+    equities(&mut engine, "chance");
+    engine.ok("position startpos moves throw:3 throw:2 throw:2");
+    equities(&mut engine, "legal");
+    engine.send(b"equities nodes 1000000000000\nstop");
+    assert_eq!(engine.line(), "error the search for equities was stopped");
+}
+
+#[test]
 fn the_distances_of_a_solved_ending_count_down() {
     let mut engine = Engine::start();
     engine.ok("newgame jarmo variant=legendary");
