@@ -40,6 +40,12 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("games", &[]),
     ("statistics", &[]),
     ("statistics", &["Achievements"]),
+    ("analysis", &[]),
+    ("analysis", &["Explain"]),
+    ("analysis", &["My games"]),
+    ("analysis", &["Notes"]),
+    ("analysis", &["Notes", "Comment"]),
+    ("analysis", &["Share"]),
 ];
 
 fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
@@ -47,7 +53,7 @@ fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
     let mut game = Game::start(&flags);
     game.frames(30);
     hand.use_first(&mut game);
-    if screen == "match" {
+    if ["match", "analysis"].contains(&screen) {
         hand.switch_focus(&mut game);
     }
     game.frames(6);

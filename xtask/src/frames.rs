@@ -9,12 +9,16 @@ use crate::screenshots;
 const SECONDS: &str = "10";
 
 /// Name and flags of the measurements of the table, the empty window first.
-const DRAWN: [(&str, &[&str]); 4] = [
+const DRAWN: [(&str, &[&str]); 5] = [
     ("an empty window", &["--empty-window"]),
     ("the first page, redrawn every frame", &["--screen", "title", "--keep-drawing"]),
     (
         "a board with pieces at rest, redrawn every frame",
         &["--game", "bagh-chal", "--moves", "24", "--keep-drawing"],
+    ),
+    (
+        "the same on the analysis board, the engine at work",
+        &["--screen", "analysis", "--game", "bagh-chal", "--moves", "24", "--keep-drawing"],
     ),
     ("a game played by computers", &["--game", "bagh-chal", "--seats", "ai:1,ai:1", "--keep-drawing"]),
 ];

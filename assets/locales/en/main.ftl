@@ -716,6 +716,7 @@ analysis-chance = { $who }: { $percent }%
 analysis-looks = Looking …
 analysis-rests = The engine rests.
 analysis-throw = Which throw falls?
+analysis-throws = { $who } to throw: { $percent }%
 analysis-over = The game is over.
 analysis-by-hand = By hand
 analysis-engine = Engine

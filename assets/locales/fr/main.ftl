@@ -713,6 +713,7 @@ analysis-chance = { $who } : { $percent } %
 analysis-looks = L’ordinateur cherche…
 analysis-rests = L’ordinateur se repose.
 analysis-throw = Quel lancer tombe ?
+analysis-throws = { $who } lance : { $percent } %
 analysis-over = La partie est finie.
 analysis-by-hand = À la main
 analysis-engine = Moteur

@@ -7,6 +7,7 @@ use super::{
     worth::{Worth, paint_bar},
 };
 use crate::{
+    catalogue::{AnyGame, ChanceMove},
     menus::kit::{names, theme, widgets},
     rules::{Actor, Seat},
     search::win_chance::percent,
@@ -27,7 +28,10 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     let worth = best.map(|line| Worth::of_line(line, game, analysis));
     let bar = widgets::line(ui, BAR);
     if game.teams() == 2 {
-        let own = worth.map_or(0.5, Worth::chance);
+        let expected = expected(game, analysis);
+        let own = worth.map(Worth::chance).or(expected.map(|(_, chance)| f32::from(chance) / 1000.0));
+        let own = own.unwrap_or(0.5);
+        let seat = seat.or(expected.map(|(seat, _)| seat));
         let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
         let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(&hud.view.0), seat));
         paint_bar(ui.painter(), bar, part, colours);
@@ -45,6 +49,19 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     ui.painter().text(line.left_center(), Align2::LEFT_CENTER, text, font, theme::INK);
 }
 
+/// The seat whose throw is due, and its team's chance over all throws, in thousandths.
+fn expected(game: &dyn AnyGame, analysis: &Analysis) -> Option<(Seat, u16)> {
+    let (thrower, equities) = (game.thrower()?, analysis.equities()?);
+    let throws = game.chance();
+    let weight: u32 = throws.iter().map(|throw| throw.weight).sum();
+    let worth = |throw: &ChanceMove| {
+        let (_, worth) = equities.iter().find(|(mv, _)| *mv == throw.mv)?;
+        Some(throw.weight * u32::from(worth.chance))
+    };
+    let sum: u32 = throws.iter().map(worth).sum::<Option<u32>>()?;
+    Some((thrower, (sum / weight.max(1)) as u16))
+}
+
 /// Game and standing in words, for a picture.
 pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
     let seat = analysis.lines_begin_at().to_act().seat();
@@ -59,6 +76,10 @@ pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
 fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Worth>) -> String {
     let words = &hud.words;
     let Some(seat) = seat else {
+        if let Some((seat, chance)) = expected(hud.session.game(), analysis) {
+            let who = names::role(hud.stage.card(), seat, words);
+            return words.with("analysis-throws", [("who", who), ("percent", percent(chance).to_string())]);
+        }
         let is_over = hud.session.game().to_act() == Actor::Over;
         return words.get(if is_over { "analysis-over" } else { "analysis-throw" });
     };
