@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::support::settings::every_way;
+use crate::support::{ask, settings::every_way};
 use madang::{
     catalogue::AnyInfo,
     engine::{
-        AnalysisQuestion, Continue, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered,
-        Question, RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
+        AnalysisQuestion, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered, Question,
+        RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
     },
     games,
     play::{Match, MatchSetup, Replies, equities, judge, proving_line, reason},
@@ -17,18 +17,8 @@ use madang::{
 };
 
 /// The answer of a new engine.
-fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
-    let (mut engine, stop) = (Engine::new(), AtomicBool::new(false));
-    let mut answered = None;
-    for line in question.lines() {
-        let next = engine.answer_lines(&line, &stop, &mut |line| {
-            if answered.is_none() {
-                answered = question.receive(line);
-            }
-        });
-        assert_eq!(next, Continue::Yes);
-    }
-    answered.expect("an engine answers")
+fn answer<Q: Question>(question: Q) -> Result<Q::Answer, NotAnswered> {
+    ask(&mut Engine::new(), question)
 }
 
 /// A game in which low levels have played these plies.

@@ -20,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     catalogue::{AnyGame, AnyMove, AnyThought},
-    engine::{Continue, Engine},
+    engine::{Continue, Engine, NotAnswered, Question},
     play::Match,
     rules::{
         Actor,
@@ -42,6 +42,21 @@ pub fn answer(engine: &mut Engine, line: &str) -> (String, Continue) {
     let mut text = String::new();
     let next = engine.answer_lines(line, &stop, &mut |line| text.extend([line, "\n"]));
     (text, next)
+}
+
+/// An engine's answer to a question.
+pub fn ask<Q: Question>(engine: &mut Engine, mut question: Q) -> Result<Q::Answer, NotAnswered> {
+    let stop = AtomicBool::new(false);
+    let mut answered = None;
+    for line in question.lines() {
+        let next = engine.answer_lines(&line, &stop, &mut |line| {
+            if answered.is_none() {
+                answered = question.receive(line);
+            }
+        });
+        assert_eq!(next, Continue::Yes);
+    }
+    answered.expect("an engine answers")
 }
 
 /// Any move or throw of a game that is not over.

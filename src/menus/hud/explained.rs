@@ -30,6 +30,9 @@ const BUTTON: f32 = 40.0;
 const LINE: f32 = 26.0;
 const CHANCE: f32 = 48.0;
 
+/// Most moves of a line that shows a value which are written out.
+const MOST_SHOWN: usize = 16;
+
 /// Explanation in words, made once for each position and each news that changes it.
 #[derive(Default, Debug)]
 pub(super) struct Explanation {
@@ -88,12 +91,15 @@ fn why(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let button = |key, request| Button::plain(words.get(key), send(request));
     match analysis.proving_line() {
         Some(line) if !line.is_empty() => {
-            let game = hud.session.game();
-            let text = game.line_texts(line).join("  ");
-            widgets::note(ui, &words.with("explained-shown", [("count", line.len())]));
-            widgets::text(ui, &text);
             let insert = AnalysisRequest::Insert(line.to_vec());
-            button_rows(ui, BUTTON, vec![vec![button("explained-insert", insert)]])
+            let asked = button_rows(ui, BUTTON, vec![vec![button("explained-insert", insert)]]);
+            widgets::note(ui, &words.with("explained-shown", [("count", line.len())]));
+            let mut text = hud.session.game().line_texts(&line[..line.len().min(MOST_SHOWN)]).join("  ");
+            if line.len() > MOST_SHOWN {
+                text.push_str(" …");
+            }
+            widgets::text(ui, &text);
+            asked
         }
         None if analysis.awaits_proving_line() => {
             widgets::note(ui, &words.get("analysis-looks"));
