@@ -165,10 +165,10 @@ mod tests {
     #[test]
     fn a_picture_is_read_as_it_was_written() {
         let picture = picture(7, 5, &[(3, 2)]);
-        let file = picture.png().unwrap();
-        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
-        let mut colours = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut colours).unwrap();
+        let file = picture.png().expect("a file of one's own");
+        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().expect("a file of one's own");
+        let mut colours = vec![0; reader.output_buffer_size().expect("a file of one's own")];
+        let info = reader.next_frame(&mut colours).expect("a file of one's own");
         assert_eq!((info.width, info.height, colours), (7, 5, picture.colours));
         assert!(reader.info().animation_control.is_none());
     }
@@ -184,14 +184,15 @@ mod tests {
         ];
         let mut film = Film::of(shown[0].clone());
         assert!(shown[1..].iter().all(|picture| film.add(picture.clone())));
-        let file = film.file(Duration::from_millis(900), Duration::from_secs(3)).unwrap();
-        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+        let file =
+            film.file(Duration::from_millis(900), Duration::from_secs(3)).expect("a file of one's own");
+        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().expect("a file of one's own");
         assert_eq!(reader.info().animation_control.map(|control| control.num_frames), Some(5));
         let mut canvas = picture(9, 6, &[]);
         for (number, expected) in shown.iter().enumerate() {
-            let mut colours = vec![0; reader.output_buffer_size().unwrap()];
-            let info = reader.next_frame(&mut colours).unwrap();
-            let control = *reader.info().frame_control().unwrap();
+            let mut colours = vec![0; reader.output_buffer_size().expect("a file of one's own")];
+            let info = reader.next_frame(&mut colours).expect("a file of one's own");
+            let control = *reader.info().frame_control().expect("a file of one's own");
             for (y, row) in colours[..info.buffer_size()].chunks_exact(info.line_size).enumerate() {
                 let at = 3 * ((control.y_offset as usize + y) * 9 + control.x_offset as usize);
                 canvas.colours[at..at + row.len()].copy_from_slice(row);

@@ -110,6 +110,8 @@ fn every_button_is_reached_by_pad_too() {
         walk_everywhere(1.0, screen, presses, "bagh-chal", Hand::Pad);
     }
     walk_everywhere(1.0, "match", &[], "yut", Hand::Pad);
+    walk_everywhere(1.0, "analysis", &["My games"], "nei-pat-kono", Hand::Pad);
+    walk_everywhere(1.0, "analysis", &["Share"], "yut", Hand::Pad);
 }
 
 /// Pages that are larger than the window are scrolled to what has the focus.

@@ -252,7 +252,7 @@ fn what_is_no_answer_is_refused() {
 fn a_proven_value_is_shown_by_a_line() {
     let stop = AtomicBool::new(false);
     for (id, plies) in [("nei-pat-kono", 14), ("jarmo", 60)] {
-        let card = games::find(id).unwrap();
+        let card = games::find(id).expect("it is in the catalogue");
         let (mut lines, mut ended, mut decided) = (0, 0, 0);
         for seed in 0..5 {
             let mut game = Match::with_defaults(card, seed);

@@ -1,6 +1,6 @@
-//! Standing of the position on the analysis board: a bar of the chances, and words.
+//! Standing of the position on the analysis board: a bar of the chances at the board's edge, and words.
 
-use bevy_egui::egui::{Align2, Ui, Vec2};
+use bevy_egui::egui::{Align2, LayerId, Pos2, Rect, Ui, Vec2};
 
 use super::{
     beside::Hud,
@@ -14,19 +14,19 @@ use crate::{
     turn::analysis::Analysis,
 };
 
-/// Height of the bar and of the words, and space beside these.
-const BAR: f32 = 12.0;
+/// Place of the bar on the stage, at the edge of the board.
+const BAR: Rect = Rect { min: Pos2::new(986.0, 92.0), max: Pos2::new(995.0, 738.0) };
+/// Height of the words, and space beside them.
 const WORDS: f32 = 26.0;
 const BETWEEN: f32 = 6.0;
 
-/// Draws the chances of the position in a bar and in words. Its place is kept where there are none.
+/// Draws the chances of the position in a bar and in words.
 pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     let letters = theme::letters(ui.ctx());
     let game = analysis.lines_begin_at();
     let seat = game.to_act().seat();
     let best = analysis.lines().first();
     let worth = best.map(|line| Worth::of_line(line, game, analysis));
-    let bar = widgets::line(ui, BAR);
     if game.teams() == 2 {
         let expected = expected(game, analysis);
         let own = worth.map(Worth::chance).or(expected.map(|(_, chance)| f32::from(chance) / 1000.0));
@@ -34,7 +34,8 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
         let seat = seat.or(expected.map(|(seat, _)| seat));
         let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
         let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(&hud.view.0), seat));
-        paint_bar(ui.painter(), bar, part, colours);
+        let painter = ui.ctx().layer_painter(LayerId::background());
+        paint_bar(&painter, theme::on_stage(ui.ctx(), BAR), part, colours);
     }
     let line = widgets::line(ui, WORDS * letters);
     let depth = best.map(|line| hud.words.with("analysis-depth", [("depth", line.depth.to_string())]));

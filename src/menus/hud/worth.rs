@@ -120,12 +120,13 @@ const fn plies(proof: Proof) -> Option<u16> {
     }
 }
 
-/// Draws the chances of two teams as a bar, the first team's at the left.
+/// Draws the chances of two teams as an upright bar, the first team's below.
 pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color32; 2]) {
     let corner = CornerRadius::same(4);
+    painter.rect_filled(bar.expand(2.0), CornerRadius::same(6), theme::PAPER);
     painter.rect_filled(bar, corner, colours[1]);
-    painter.rect_filled(bar.with_max_x(bar.left() + bar.width() * part), corner, colours[0]);
-    painter.vline(bar.center().x, bar.y_range(), Stroke::new(1.0, theme::PAPER));
+    painter.rect_filled(bar.with_min_y(bar.bottom() - bar.height() * part), corner, colours[0]);
+    painter.hline(bar.x_range(), bar.center().y, Stroke::new(1.5, theme::PAPER));
     painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::SECOND_INK), StrokeKind::Outside);
 }
 
