@@ -40,6 +40,9 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))
         .add_systems(Update, continuations::explore.run_if(in_state(MatchMode::Analysis)))
-        .draw_page((drawings::draw, dangers::draw, values::draw).chain(), in_state(MatchMode::Analysis))
+        .draw_page(
+            (standing::draw_bar, drawings::draw, dangers::draw, values::draw).chain(),
+            in_state(MatchMode::Analysis),
+        )
         .draw_page(analysis::draw, in_state(MatchMode::Analysis).and_then(is_free));
 }
