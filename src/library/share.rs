@@ -64,8 +64,8 @@ pub struct Shooting {
     what: Option<Shot>,
     /// Frames for which nothing has moved.
     still: u32,
-    /// `true` once the picture at hand was asked for.
-    is_taken: bool,
+    /// Time since the picture at hand was asked for.
+    asked_for: Option<Duration>,
     /// Film that is being written.
     developing: Option<Task<Result<Vec<u8>, String>>>,
 }
@@ -88,6 +88,8 @@ const PICTURED: Rect = Rect { min: Vec2::new(-356.0, -STAGE.y / 2.0), max: Vec2:
 const FILMED: Rect = Rect { min: Vec2::new(-346.0, -360.0), max: Vec2::new(346.0, 332.0) };
 /// Frames without motion before a picture: words are laid out in one and drawn in the next.
 const STILL: u32 = 3;
+/// Time after which a picture does not come any more: nothing is drawn, as in a window out of sight.
+const PATIENCE: Duration = Duration::from_secs(8);
 /// Greatest width of a film, in pixels, and its most pictures: it stays small enough to be sent.
 const FILM_WIDTH: usize = 720;
 const MOST_PICTURES: usize = 400;
@@ -174,6 +176,7 @@ fn shoot(
     mut taken: MessageReader<PictureTaken>,
     mut stage: ResMut<Stage>,
     analysis: Res<Analysis>,
+    time: Res<Time<Real>>,
     mut busy: ResMut<Busy>,
     mut camera: MessageWriter<TakePicture>,
     mut walk: MessageWriter<AnalysisRequest>,
@@ -192,17 +195,26 @@ fn shoot(
     } else if is_there && stage.is_current() {
         shooting.still += 1;
     }
-    if shooting.still >= STILL && !shooting.is_taken {
-        shooting.is_taken = true;
+    if let Some(waited) = &mut shooting.asked_for {
+        *waited += time.delta();
+    } else if shooting.still >= STILL {
+        shooting.asked_for = Some(Duration::ZERO);
         camera.write(TakePicture(if of_film.is_some() { FILMED } else { PICTURED }));
     }
-    let Some(PictureTaken(picture)) = taken.read().last() else { return };
-    (shooting.still, shooting.is_taken) = (0, false);
+    let is_late = shooting.asked_for.is_some_and(|waited| waited > PATIENCE);
+    let picture = match taken.read().last() {
+        Some(PictureTaken(taken)) => taken.clone(),
+        None if is_late => Err("the window is not drawn".to_owned()),
+        None => return,
+    };
+    (shooting.still, shooting.asked_for) = (0, None);
     let picture = match picture {
-        Ok(picture) => picture.clone(),
+        Ok(picture) => picture,
         Err(reason) => {
             notices.write(Notice::with("notice-failed", reason));
-            shooting.what = None;
+            if let Some(Shot::Film { from, .. }) = shooting.what.take() {
+                walk.write(AnalysisRequest::Show(from));
+            }
             return;
         }
     };

@@ -165,8 +165,17 @@ fn a_patient_monkey() {
 }
 
 /// Keys of the buttons whose press may show again what is shown: the same hint, the same notice.
-const REPEATING: [&str; 6] =
-    ["hint", "games-copy", "games-save", "games-paste", "games-open-file", "background-silent"];
+const REPEATING: [&str; 9] = [
+    "hint",
+    "games-copy",
+    "games-save",
+    "games-paste",
+    "games-open-file",
+    "background-silent",
+    "share-copy",
+    "share-save",
+    "share-paste",
+];
 
 /// Everything that a press may change, as a person sees it.
 fn seen(game: &mut Game) -> String {

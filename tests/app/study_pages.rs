@@ -264,7 +264,7 @@ fn a_position_is_explained_and_its_value_shown() {
     game.until("a line", |game| analysis(game).proving_line().is_some_and(|line| !line.is_empty()));
     let line = analysis(&game).proving_line().unwrap().to_vec();
     game.frames(4);
-    hand.press(&mut game, "Add as a variation");
+    hand.press(&mut game, "Add line");
     game.until("the variation", |game| analysis(game).study().history().tree_len() == plies + line.len());
     assert_eq!(game.moves().len(), 9, "the position stays");
 }
@@ -283,7 +283,7 @@ fn two_moves_are_compared() {
     game.play(&choices[0]);
     game.until("a move", |game| game.moves().len() == 5 && game.is_at_rest() && analysis(game).has_seen());
     game.frames(4);
-    hand.press(&mut game, "Compare with this position");
+    hand.press(&mut game, "Compare");
     hand.press(&mut game, "One move back");
     game.until("back", |game| game.moves() == whole);
     game.play(&choices[1]);

@@ -732,15 +732,14 @@ analysis-curve = Chances along the line
 explained-nothing = Nothing stands out here.
 explained-why = Why?
 explained-shown = { $count ->
-    [one] One move shows it:
-   *[other] { $count } moves show it:
+    [one] One move shows it: { $line }
+   *[other] { $count } moves show it: { $line }
 }
-explained-insert = Add as a variation
-compare = Compare with this position
-compare-here = Others are compared with this one
+explained-insert = Add line
+compare = Compare
+compared-here = Others are compared with this position.
 compared-start = They part at the start.
 compared-after = They part after { $move }.
-compared-here = here
 explorer-looks = Looking through your games …
 explorer-reading = Reading your games: { $done } of { $count }
 explorer-games = { $count ->

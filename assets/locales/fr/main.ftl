@@ -729,15 +729,14 @@ analysis-curve = Les chances au fil des coups
 explained-nothing = Rien ne saute aux yeux ici.
 explained-why = Pourquoi ?
 explained-shown = { $count ->
-    [one] Un coup le montre :
-   *[other] { $count } coups le montrent :
+    [one] Un coup le montre : { $line }
+   *[other] { $count } coups le montrent : { $line }
 }
-explained-insert = Garder en variante
-compare = Comparer à cette position
-compare-here = Les autres s’y comparent
+explained-insert = Garder
+compare = Comparer
+compared-here = Les autres se comparent à cette position.
 compared-start = Elles se séparent dès le début.
 compared-after = Elles se séparent après { $move }.
-compared-here = ici même
 explorer-looks = Vos parties sont passées en revue…
 explorer-reading = Lecture de vos parties : { $done } sur { $count }
 explorer-games = { $count ->

@@ -30,6 +30,8 @@ use crate::{
 const ROW: f32 = 44.0;
 const BAR: f32 = 8.0;
 const COUNT: f32 = 74.0;
+/// Height of the note above the rows.
+const NOTE: f32 = 24.0;
 
 /// Rows of the table, made once for each position and each news about it.
 #[derive(Default, Debug)]
@@ -79,17 +81,18 @@ impl Continuations {
         let explorer = explored.of(setup.card, &setup.options);
         self.follow(hud, analysis, explorer);
         let words = &hud.words;
-        match (explored.reading(), explorer) {
+        let said = match (explored.reading(), explorer) {
             (Some(reading), _) if reading.count > 0 => {
-                let values = [("done", reading.done), ("count", reading.count)];
-                widgets::note(ui, &words.with("explorer-reading", values));
+                words.with("explorer-reading", [("done", reading.done), ("count", reading.count)])
             }
-            (_, Some(explorer)) => {
-                let count = [("count", explorer.games())];
-                widgets::note(ui, &words.with("explorer-games", count));
-            }
-            _ => widgets::note(ui, &words.get("explorer-looks")),
-        }
+            (_, Some(explorer)) => words.with("explorer-games", [("count", explorer.games())]),
+            _ => words.get("explorer-looks"),
+        };
+        // One line, whatever it says: the rows keep their places.
+        let line = widgets::line(ui, NOTE * theme::letters(ui.ctx()));
+        let font = widgets::fitting(ui, &said, theme::legible(ui.ctx(), theme::small()), line.width());
+        widgets::readable(ui, line, &said);
+        widgets::line_of_words(ui, line, &said, font, theme::SECOND_INK);
         ui.add_space(4.0);
         if self.rows.is_empty() {
             if explorer.is_some() && analysis.replies().is_some() {
@@ -140,8 +143,9 @@ fn rows(game: &dyn AnyGame, analysis: &Analysis, explorer: Option<&Explorer>, hu
     let mut rows: Vec<Row> = game.every_move().into_iter().filter_map(row).collect();
     rows.sort_by_key(|row| {
         let played = row.games.as_ref().map_or(0, Continuation::games);
-        let hard =
-            row.replies.map_or(u32::MAX, |replies| 1000 * replies.keeping as u32 / replies.all.max(1) as u32);
+        // Replies come later, and move no row that is there before.
+        let replies = row.replies.filter(|_| played == 0 && !row.is_of_book);
+        let hard = replies.map(|replies| 1000 * replies.keeping / replies.all.max(1));
         (std::cmp::Reverse(played), !row.is_of_book, hard)
     });
     rows

@@ -6,7 +6,9 @@ use bevy::{
     ecs::change_detection::Tick,
     prelude::{DetectChanges, Res},
 };
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, Vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2};
+
+use fluent_bundle::FluentValue;
 
 use super::{
     beside::{Hud, HudRequest},
@@ -29,6 +31,8 @@ use crate::{
 const BUTTON: f32 = 40.0;
 const LINE: f32 = 26.0;
 const CHANCE: f32 = 48.0;
+/// Space above the buttons.
+const BETWEEN: f32 = 6.0;
 
 /// Most moves of a line that shows a value which are written out.
 const MOST_SHOWN: usize = 16;
@@ -50,19 +54,32 @@ impl Explanation {
         words: &Res<Words>,
     ) -> Option<HudRequest> {
         self.follow(hud, analysis, words);
-        let area = ScrollArea::vertical().id_salt("explanation");
-        read_in_steps(ui, area, |ui, steps| {
-            for sentence in &self.sentences {
-                steps.step(ui, |ui| widgets::text(ui, sentence));
-                ui.add_space(4.0);
-            }
-            if self.sentences.is_empty() {
-                widgets::second(ui, &words.get("explained-nothing"));
-            }
-            let why = why(ui, hud, analysis);
-            let compared = compare(ui, hud, analysis);
-            why.or(compared)
-        })
+        // The buttons keep their place, however much is said above them.
+        let place = ui.available_rect_before_wrap();
+        let buttons_at = place.with_min_y(place.bottom() - BUTTON);
+        let above = place.with_max_y(buttons_at.top() - BETWEEN);
+        let compared = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+            let area = ScrollArea::vertical().id_salt("explanation");
+            read_in_steps(ui, area, |ui, steps| {
+                for sentence in &self.sentences {
+                    steps.step(ui, |ui| widgets::text(ui, sentence));
+                    ui.add_space(4.0);
+                }
+                if self.sentences.is_empty() {
+                    widgets::second(ui, &words.get("explained-nothing"));
+                }
+                if let Some(said) = why(hud, analysis) {
+                    steps.step(ui, |ui| widgets::text(ui, &said));
+                }
+                compare(ui, hud, analysis)
+            })
+        });
+        let pressed = ui
+            .scope_builder(UiBuilder::new().max_rect(buttons_at), |ui| {
+                button_rows(ui, BUTTON, vec![buttons(hud, analysis)])
+            })
+            .inner;
+        compared.inner.or(pressed)
     }
 
     fn follow(&mut self, hud: &Hud, analysis: &Analysis, words: &Res<Words>) {
@@ -85,31 +102,33 @@ impl Explanation {
     }
 }
 
-/// Draws the line that shows the proven value of the best move, and the button that asks for it.
-fn why(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+/// The line that shows the proven value of the best move, in words.
+fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
     let words = &hud.words;
-    let button = |key, request| Button::plain(words.get(key), send(request));
-    match analysis.proving_line() {
-        Some(line) if !line.is_empty() => {
-            let insert = AnalysisRequest::Insert(line.to_vec());
-            let asked = button_rows(ui, BUTTON, vec![vec![button("explained-insert", insert)]]);
-            widgets::note(ui, &words.with("explained-shown", [("count", line.len())]));
-            let mut text = hud.session.game().line_texts(&line[..line.len().min(MOST_SHOWN)]).join("  ");
-            if line.len() > MOST_SHOWN {
-                text.push_str(" …");
-            }
-            widgets::text(ui, &text);
-            asked
-        }
-        None if analysis.awaits_proving_line() => {
-            widgets::note(ui, &words.get("analysis-looks"));
-            None
-        }
-        None if analysis.best_proven().is_some() => {
-            button_rows(ui, BUTTON, vec![vec![button("explained-why", AnalysisRequest::AskWhy)]])
-        }
-        Some(_) | None => None,
+    let Some(line) = analysis.proving_line() else {
+        return analysis.awaits_proving_line().then(|| words.get("analysis-looks"));
+    };
+    let mut text = hud.session.game().line_texts(&line[..line.len().min(MOST_SHOWN)]).join("  ");
+    if line.len() > MOST_SHOWN {
+        text.push_str(" …");
     }
+    let count = FluentValue::from(line.len());
+    Some(words.with("explained-shown", [("count", count), ("line", FluentValue::from(text))]))
+}
+
+/// Buttons for the line that shows a value, or to add it, and for a comparison.
+fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
+    let button = |key, request| Button::plain(hud.words.get(key), send(request));
+    let why = match analysis.proving_line() {
+        Some(line) if !line.is_empty() => button("explained-insert", AnalysisRequest::Insert(line.to_vec())),
+        _ => {
+            let may_ask = analysis.best_proven().is_some() && !analysis.awaits_proving_line();
+            button("explained-why", AnalysisRequest::AskWhy)
+                .enabled(may_ask && analysis.proving_line().is_none())
+        }
+    };
+    let is_chosen = analysis.compared() == Some(analysis.study().history().present());
+    vec![why.single(), button("compare", AnalysisRequest::Compare).chosen(is_chosen)]
 }
 
 fn send(request: AnalysisRequest) -> HudRequest {
@@ -119,33 +138,31 @@ fn send(request: AnalysisRequest) -> HudRequest {
 /// Draws where the ways to two positions part, and how they stand.
 fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let (words, history) = (&hud.words, analysis.study().history());
-    let present = history.present();
-    ui.add_space(4.0);
+    let (other, present) = (analysis.compared()?, history.present());
+    widgets::rule(ui);
+    if other == present {
+        widgets::note(ui, &words.get("compared-here"));
+        return None;
+    }
+    let (from, ways) = history.parting(other, present);
+    let said = match history.ply_at(from) {
+        None => words.get("compared-start"),
+        Some(ply) => words.with("compared-after", [("move", ply.text.clone())]),
+    };
+    widgets::note(ui, &said);
     let mut asked = None;
-    if let Some(other) = analysis.compared().filter(|other| *other != present) {
-        let (from, ways) = history.parting(other, present);
-        widgets::rule(ui);
-        let said = match history.ply_at(from) {
-            None => words.get("compared-start"),
-            Some(ply) => words.with("compared-after", [("move", ply.text.clone())]),
-        };
-        widgets::note(ui, &said);
-        for (node, way) in [other, present].into_iter().zip(&ways) {
-            if way_of(ui, hud, analysis, from, way, node) {
-                asked = Some(send(AnalysisRequest::Show(node)));
-            }
+    for (node, way) in [other, present].into_iter().zip(&ways) {
+        if way_of(ui, hud, analysis, from, way, node) {
+            asked = Some(send(AnalysisRequest::Show(node)));
         }
     }
-    let key = if analysis.compared() == Some(present) { "compare-here" } else { "compare" };
-    let is_chosen = analysis.compared() == Some(present);
-    let button = Button::plain(words.get(key), send(AnalysisRequest::Compare)).chosen(is_chosen);
-    asked.or(button_rows(ui, BUTTON, vec![vec![button]]))
+    asked
 }
 
 /// Draws the way from a parting to a position, with the chance of the side that chose; `true` if it was pressed.
 fn way_of(ui: &mut Ui, hud: &Hud, analysis: &Analysis, from: NodeId, way: &[NodeId], node: NodeId) -> bool {
     let history = analysis.study().history();
-    let text = if way.is_empty() { hud.words.get("compared-here") } else { texts(history, way, hud) };
+    let text = if way.is_empty() { "…".to_owned() } else { texts(history, way, hud) };
     let mover = history.position_at(from).and_then(|position| position.to_act().seat());
     let chance = analysis.standing_at(node).map(|WinChance { chance, .. }| match mover {
         Some(seat) if seat.0 % 2 == 1 => WHOLE - chance,
