@@ -263,7 +263,8 @@ fn a_position_is_explained_and_its_value_shown() {
     hand.press(&mut game, "Why?");
     game.until("a line", |game| analysis(game).proving_line().is_some_and(|line| !line.is_empty()));
     let line = analysis(&game).proving_line().unwrap().to_vec();
-    game.frames(4);
+    // Two quick presses are one.
+    game.frames(30);
     hand.press(&mut game, "Add line");
     game.until("the variation", |game| analysis(game).study().history().tree_len() == plies + line.len());
     assert_eq!(game.moves().len(), 9, "the position stays");
