@@ -9,7 +9,8 @@ use std::{
     thread,
 };
 
-use bevy::log::error;
+use bevy::log::{debug, error};
+use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use super::Heard;
 use crate::{
@@ -37,7 +38,10 @@ impl Conversation {
         let wanted = Arc::clone(&stop);
         // Bevy's tasks share few threads, and an analysis has no end. An engine that panics is lost with its thread, and
         // nothing else; the log has the panic.
-        let begun = thread::Builder::new().name("engine".to_owned()).spawn(move || work(&wanted, &sender));
+        let begun = thread::Builder::new().name("engine".to_owned()).spawn(move || {
+            give_way();
+            work(&wanted, &sender);
+        });
         if let Err(problem) = begun {
             error!("no engine can begin: {problem}");
         }
@@ -51,6 +55,18 @@ impl Conversation {
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(Heard::End),
         }
+    }
+}
+
+/// Priority of a search among threads, from 0 to 99: below that of the window, which draws first where cores are few.
+const PRIORITY: u8 = 20;
+
+/// Lets this thread give way to others. Where a system does not allow it, the search runs as any other thread.
+fn give_way() {
+    let low = ThreadPriorityValue::try_from(PRIORITY).map(ThreadPriority::Crossplatform);
+    let given = low.map(ThreadPriority::set_for_current);
+    if !matches!(given, Ok(Ok(()))) {
+        debug!("searches do not give way to the window: {given:?}");
     }
 }
 
