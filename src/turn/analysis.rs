@@ -177,24 +177,30 @@ impl Analysis {
         self.drawn_from
     }
 
+    /// View of the position shown; `None` until the engine looks at it.
+    fn seen(&self) -> Option<&Sight> {
+        Some(&self.sight).filter(|sight| sight.is_of(self.study.history().position()))
+    }
+
     /// Lines of the engine's, the best first, once a depth is finished; of the other side while a threat is asked for.
     pub fn lines(&self) -> &[AnyInfo] {
-        &self.sight.best
+        self.seen().map_or(&[], |sight| &sight.best)
     }
 
     /// Position in which the lines begin: the one shown, or the same one with the other side to move.
     pub fn lines_begin_at(&self) -> &dyn AnyGame {
-        self.sight.looked_at().unwrap_or_else(|| self.study.game().game())
+        self.seen().and_then(Sight::looked_at).unwrap_or_else(|| self.study.game().game())
     }
 
     /// `true` if the lines are a threat: what the other side would do.
     pub fn is_threat(&self) -> bool {
-        self.asks_threat && self.sight.looked_at().is_some()
+        self.asks_threat && self.seen().is_some_and(|sight| sight.looked_at().is_some())
     }
 
     /// `true` if the turn cannot pass to the other side here, so that there is no threat to look at.
     pub fn has_no_threat(&self) -> bool {
-        self.asks_threat && self.sight.is_searched_out() && self.sight.looked_at().is_none()
+        let is_in_vain = |sight: &Sight| sight.is_searched_out() && sight.looked_at().is_none();
+        self.asks_threat && self.seen().is_some_and(is_in_vain)
     }
 
     /// Chances of the first team along the line shown, in thousandths, each with the number of plies played by then; empty
@@ -216,7 +222,7 @@ impl Analysis {
     /// Remembers what the engine sees in the position shown.
     fn note_standing(&mut self) {
         let game = self.study.game().game();
-        let (Some(seat), Some(best)) = (game.to_act().seat(), self.sight.best.first()) else { return };
+        let (Some(seat), Some(best)) = (game.to_act().seat(), self.lines().first()) else { return };
         if self.asks_threat || game.teams() != 2 {
             return;
         }
@@ -231,7 +237,7 @@ impl Analysis {
 
     /// Proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        self.sight.proofs()
+        self.seen()?.proofs()
     }
 
     /// Proven value of a legal move.
@@ -242,12 +248,12 @@ impl Analysis {
 
     /// Replies to legal moves, and those among them that keep the value; `None` before they have come.
     pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
-        self.sight.replies()
+        self.seen()?.replies()
     }
 
     /// Chance of the team whose seat acts or throws with each move, or after each throw; `None` before they have come.
     pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
-        self.sight.equities()
+        self.seen()?.equities()
     }
 
     /// Best move of which a value is proven.
@@ -258,12 +264,12 @@ impl Analysis {
 
     /// Line that shows the value of the best move, once it was asked for and has come; empty if there is none.
     pub fn proving_line(&self) -> Option<&[AnyMove]> {
-        self.sight.proving_line()
+        self.seen()?.proving_line()
     }
 
     /// `true` from the question for that line to its answer.
     pub fn awaits_proving_line(&self) -> bool {
-        self.sight.awaits_proving_line()
+        self.seen().is_some_and(Sight::awaits_proving_line)
     }
 
     /// `true` while the engine searches.
@@ -286,7 +292,7 @@ impl Analysis {
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
         let needs_equities = self.shows_values && self.study.game().sticks().is_some();
-        let has_equities = !needs_equities || self.sight.equities().is_some();
+        let has_equities = !needs_equities || self.equities().is_some();
         match self.study.game().game().to_act() {
             Actor::Over => true,
             Actor::Chance => has_equities,

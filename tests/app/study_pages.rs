@@ -283,6 +283,8 @@ fn two_moves_are_compared() {
     let whole = game.moves();
     game.play(&choices[0]);
     game.until("a move", |game| game.moves().len() == 5 && game.is_at_rest() && analysis(game).has_seen());
+    let present = analysis(&game).study().history().present();
+    assert!(analysis(&game).standing_at(present).is_some(), "what is seen is remembered");
     game.frames(4);
     hand.press(&mut game, "Compare");
     hand.press(&mut game, "One move back");

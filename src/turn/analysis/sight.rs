@@ -60,7 +60,7 @@ pub(super) struct Wanted {
 impl Sight {
     /// Forgets what was seen of another position. Values stay while the same one is looked at from the other side.
     pub(super) fn follow(&mut self, position: &Arc<dyn AnyGame>, of_threat: bool) {
-        let is_same = self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position));
+        let is_same = self.is_of(position);
         if is_same && self.of_threat == of_threat {
             return;
         }
@@ -72,6 +72,11 @@ impl Sight {
             *self = Self { of_threat, threatened: None, lines: None, is_searched_out: false, ..before };
             self.best = best;
         }
+    }
+
+    /// `true` if it is the view of this position.
+    pub(super) fn is_of(&self, position: &Arc<dyn AnyGame>) -> bool {
+        self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position))
     }
 
     /// Looks at the position for one frame more; `true` if there is news.
