@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, Unit, Zoned, tz::TimeZone};
 
-use crate::play::Moment;
+use crate::play::{LocalDay, Moment};
 
 /// The present moment, to the second.
 pub fn now() -> Moment {
@@ -26,6 +26,13 @@ pub fn local_date(moment: &Moment) -> String {
     local(moment).map(|local| local.date().to_string()).unwrap_or_default()
 }
 
+/// Local day of a moment, for the diary of puzzles. `None` where the moment is not known.
+pub fn local_day(moment: &Moment) -> Option<LocalDay> {
+    let local = local(moment)?;
+    let east = i16::try_from(local.offset().seconds() / 60).ok()?;
+    Some(LocalDay { date: local.date(), east })
+}
+
 /// Local hour and minute of a moment: `20:15`. Empty where the moment is not known.
 pub fn local_time(moment: &Moment) -> String {
     local(moment).map(|local| local.strftime("%H:%M").to_string()).unwrap_or_default()
@@ -40,5 +47,9 @@ mod tests {
         assert!(now().is_known(), "{now:?}", now = now());
         assert_eq!(local_date(&now()).len(), "2026-11-22".len());
         assert_eq!(local_date(&Moment::default()), "");
+        let day = local_day(&Moment::from("2026-11-22T20:15:33Z".to_owned())).expect("a known moment");
+        let lead = i64::from(day.east) * 60 + (20 * 60 + 15) * 60;
+        assert_eq!(i64::from(day.date.day()), 22 + lead.div_euclid(24 * 60 * 60));
+        assert_eq!(local_day(&Moment::default()), None);
     }
 }

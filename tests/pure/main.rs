@@ -36,6 +36,7 @@ mod perft;
 mod playthroughs;
 mod prompts;
 mod pulijudam_rules;
+mod puzzle_life;
 mod questions;
 mod quiescence;
 mod search;
