@@ -56,6 +56,8 @@ pub struct GameCard {
     pub sticks: Option<fn(&Options) -> SticksModel>,
     /// Rulebook and lessons, of a game that has them.
     pub teaching: Option<TeachingFiles>,
+    /// Puzzles mined from the game's proofs, a line each; [`read_puzzles`](crate::play::read_puzzles) reads them.
+    pub puzzles: &'static str,
     /// Words on screen that no locale file has, as lines of Fluent in English.
     pub words: &'static str,
     /// `true` if the whole game is solved under these options, so that the highest level never
@@ -104,7 +106,14 @@ macro_rules! teaching_files {
     };
 }
 
-pub(crate) use teaching_files;
+/// Embeds the puzzles of a game, by its id.
+macro_rules! puzzles {
+    ($game:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/puzzles/", $game, ".txt"))
+    };
+}
+
+pub(crate) use {puzzles, teaching_files};
 
 impl GameCard {
     /// The card of a game with nothing but rules: no options, words, teaching or sticks, a single
@@ -130,6 +139,7 @@ impl GameCard {
             feats: &[],
             sticks: None,
             teaching: None,
+            puzzles: "",
             words: "",
             solved: |_| false,
             start: |options| Box::new(Line::new(G::start(options))),

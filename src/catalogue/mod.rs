@@ -10,8 +10,8 @@ mod own_effects;
 
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
-pub(crate) use card::teaching_files;
 pub use card::{Expansion, GameCard, TeachingFiles};
+pub(crate) use card::{puzzles, teaching_files};
 pub use feat::{FinishedGame, FinishedPly, GameFeat, Goal};
 pub(crate) use own_effects::taken;
 #[cfg(feature = "app")]

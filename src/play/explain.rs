@@ -13,7 +13,8 @@ use crate::{
     rules::{Actor, Effect, Place, Point, Seat},
     search::{Distance, Proof},
 };
-use sides::{Tried, captures, enemies, is_team, tried};
+pub(super) use sides::{Tried, is_team, tried};
+use sides::{captures, enemies};
 
 /// Most remarks of an explanation.
 pub const MOST_REMARKS: usize = 6;

@@ -1,5 +1,6 @@
 //! A match and its past: set-up, every ply with the position after it, branches, throws, records in
-//! and out, studies, the judgement of a finished game, the explanation of a position, and an explorer of many games.
+//! and out, studies, the judgement of a finished game, the explanation of a position, puzzles, and an explorer of many
+//! games.
 //!
 //! Pure code: no graphics, no sound and no clock.
 
@@ -21,6 +22,7 @@ mod matches;
 mod moment;
 mod prompt;
 mod proving_line;
+mod puzzle;
 mod puzzle_attempt;
 mod puzzle_diary;
 mod puzzle_share;
@@ -51,6 +53,10 @@ pub use matches::Match;
 pub use moment::Moment;
 pub use prompt::prompt;
 pub use proving_line::proving_line;
+pub use puzzle::{
+    HIGHEST_RATING, LOWEST_RATING, Puzzle, PuzzleError, PuzzleTextError, Solution, Theme, check_puzzle,
+    find_solution, read_puzzles, theme_of,
+};
 pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
 pub use puzzle_diary::{DiaryDamage, PUZZLE_DEVIATION, PuzzleDiary};
 pub use puzzle_share::{SharePiece, share, share_text};

@@ -37,6 +37,7 @@ mod playthroughs;
 mod prompts;
 mod pulijudam_rules;
 mod puzzle_life;
+mod puzzles;
 mod questions;
 mod quiescence;
 mod search;

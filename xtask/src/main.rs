@@ -57,6 +57,8 @@ enum Task {
     Figures(Words),
     /// Look for positions with forced wins, as `tests/fixtures/forced_wins.txt` has them
     FindWins(Words),
+    /// Mine puzzles from proofs into assets/puzzles (minutes)
+    Mine(Words),
     /// Follow a book of Bagh Chal against every move, by rules written a second time (a quarter of an hour)
     Walk {
         #[arg(value_parser = ["goats", "tigers", "tigers-no-shuttle"])]
@@ -143,7 +145,8 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Calibrate(_)
         | Task::Match(_)
         | Task::Figures(_)
-        | Task::FindWins(_) => return hand_on(root, "makers"),
+        | Task::FindWins(_)
+        | Task::Mine(_) => return hand_on(root, "makers"),
         Task::Walk { book } => {
             let walker = ["test", "--quiet", "--release", "--package", "makers", "--test", "walker", "--"];
             return end_with(cargo_in(root).args(walker).arg(book));

@@ -15,7 +15,7 @@ use self::rules::{
 };
 use self::table::SolvedBoard;
 use crate::{
-    catalogue::{Expansion, GameCard, GameFeat, TeachingFiles, teaching_files},
+    catalogue::{Expansion, GameCard, GameFeat, TeachingFiles, puzzles, teaching_files},
     rules::{Options, SKIP, Scoring, SeriesForm, Words},
 };
 
@@ -37,6 +37,7 @@ pub static CARDS: [GameCard; 2] = [
             "bagh-chal",
             ["bagh-chal", "bagh-chal-tigers", "bagh-chal-heroes", "bagh-chal-barriers"]
         ),
+        puzzles!("bagh-chal"),
     ),
     card::<Pulijudam>(
         "pulijudam",
@@ -44,6 +45,7 @@ pub static CARDS: [GameCard; 2] = [
         |_| false,
         feats::PULIJUDAM,
         teaching_files!("pulijudam", ["pulijudam", "pulijudam-goats"]),
+        "",
     ),
 ];
 
@@ -54,6 +56,7 @@ const fn card<B: SolvedBoard>(
     solved: fn(&Options) -> bool,
     feats: &'static [GameFeat],
     teaching: Option<TeachingFiles>,
+    puzzles: &'static str,
 ) -> GameCard {
     GameCard {
         id,
@@ -74,6 +77,7 @@ const fn card<B: SolvedBoard>(
         flaws: Flaw::WORDS,
         feats,
         teaching,
+        puzzles,
         solved,
         ..GameCard::of::<Hunt<B>>()
     }

@@ -9,7 +9,7 @@ pub mod board;
 
 use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, Prompt, QuietLimit, Refusal};
 use crate::{
-    catalogue::{GameCard, GameFeat, Goal, teaching_files},
+    catalogue::{GameCard, GameFeat, Goal, puzzles, teaching_files},
     rules::{FIRST_MOVER, LEVELS, OptionSpec, Words},
 };
 
@@ -31,6 +31,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     // The game is solved as a draw, so this is all that can be had.
     feats: &[GameFeat { id: "even-board", goal: Goal::Drawn(LEVELS), shown: None }],
     teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
+    puzzles: puzzles!("nei-pat-kono"),
     solved: |_| true,
     ..GameCard::of::<Kono>()
 }];

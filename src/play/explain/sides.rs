@@ -7,14 +7,14 @@ use crate::{
 };
 
 /// A move tried on a copy.
-pub(super) struct Tried {
-    pub(super) mv: AnyMove,
+pub(in crate::play) struct Tried {
+    pub(in crate::play) mv: AnyMove,
     pub(super) effects: Effects,
-    pub(super) after: Box<dyn AnyGame>,
+    pub(in crate::play) after: Box<dyn AnyGame>,
 }
 
 /// Every legal move, tried.
-pub(super) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
+pub(in crate::play) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
     let try_it = |mv: AnyMove| {
         let mut after = game.boxed_clone();
         let effects = after.play(&mv).ok()?;
@@ -25,19 +25,19 @@ pub(super) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
 
 impl Tried {
     /// Points of the enemies of `seat` that the move takes off the board `before` it.
-    pub(super) fn takes(&self, before: &dyn AnyGame, seat: Seat) -> Vec<Point> {
+    pub(in crate::play) fn takes(&self, before: &dyn AnyGame, seat: Seat) -> Vec<Point> {
         let mut takes = taken(&self.effects);
         takes.retain(|at| before.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
         takes
     }
 
     /// `true` if the move ends the game with a win of the seat's team.
-    pub(super) fn wins(&self, seat: Seat) -> bool {
+    pub(in crate::play) fn wins(&self, seat: Seat) -> bool {
         self.winner().is_some_and(|winner| is_team(&*self.after, winner, seat))
     }
 
     /// `true` if the move ends the game with a win of another team.
-    pub(super) fn loses(&self, seat: Seat) -> bool {
+    pub(in crate::play) fn loses(&self, seat: Seat) -> bool {
         self.winner().is_some_and(|winner| !is_team(&*self.after, winner, seat))
     }
 
@@ -61,7 +61,7 @@ pub(super) fn captures(before: &dyn AnyGame, seat: Seat, moves: &[Tried]) -> Vec
 }
 
 /// `true` if both seats are of one team.
-pub(super) fn is_team(game: &dyn AnyGame, one: Seat, other: Seat) -> bool {
+pub(in crate::play) fn is_team(game: &dyn AnyGame, one: Seat, other: Seat) -> bool {
     one.0 % game.teams() == other.0 % game.teams()
 }
 

@@ -1,5 +1,5 @@
-//! Makers of the program's data: tables of solved positions, books and fitted weights; and measurements of
-//! its strength.
+//! Makers of the program's data: tables of solved positions, books, fitted weights and puzzles; and
+//! measurements of its strength.
 //!
 //! Everything here depends on the readers in [`madang::games`] and [`madang::search`], never the reverse. Like those it
 //! knows no files and no clock; the commands do.
@@ -9,6 +9,8 @@ pub mod hunt;
 pub mod konane;
 pub mod measure;
 pub mod nei_pat_kono;
+pub mod parallel;
+pub mod puzzles;
 pub mod range_encoder;
 pub mod train;
 pub mod value_iteration;

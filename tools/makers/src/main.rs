@@ -9,7 +9,7 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, placement, tables, train, weights, wins};
+use commands::{figures, hunts, measure, mine, placement, tables, train, weights, wins};
 use makers::weights::yut;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
@@ -49,6 +49,8 @@ enum Task {
     Figures(figures::Wanted),
     /// Look for positions with forced wins, as `tests/fixtures/forced_wins.txt` has them
     FindWins(wins::Wanted),
+    /// Mine puzzles from proofs into assets/puzzles; one that stops goes on from its file (minutes)
+    Mine(mine::Wanted),
 }
 
 fn main() -> ExitCode {
@@ -73,6 +75,7 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         }
         Task::Figures(wanted) => return figures::print(&wanted),
         Task::FindWins(wanted) => return wins::find(&wanted),
+        Task::Mine(wanted) => return mine::mine(&wanted, root),
         Task::Ladder(wanted) => return measure::ladder(&wanted),
         Task::Calibrate(wanted) => {
             measure::calibrate(&wanted);

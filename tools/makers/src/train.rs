@@ -6,7 +6,6 @@
 
 mod example;
 mod fit;
-mod parallel;
 mod samples;
 mod sets;
 mod trial;

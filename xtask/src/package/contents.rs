@@ -69,7 +69,7 @@ fn is_shipped(path: &str) -> Option<bool> {
     let (folder, _) = path.strip_prefix("assets/")?.split_once('/')?;
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
     match (folder, ending) {
-        ("credits" | "lessons" | "locales" | "nets" | "rules" | "tables", _)
+        ("credits" | "lessons" | "locales" | "nets" | "puzzles" | "rules" | "tables", _)
         | ("fonts", "ttf")
         | ("audio", "md" | "txt") => Some(false),
         ("fonts", "md" | "txt")

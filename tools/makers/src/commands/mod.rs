@@ -4,6 +4,7 @@ mod books;
 pub mod figures;
 pub mod hunts;
 pub mod measure;
+pub mod mine;
 pub mod placement;
 pub mod tables;
 pub mod train;

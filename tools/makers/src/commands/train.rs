@@ -170,7 +170,7 @@ fn speed_of(trainer: &dyn Trainer, judges: [Option<&Net>; 2], nodes: u64) -> [f6
 }
 
 /// Shows how much is done, and how long the rest will take.
-fn show(what: &str, done: usize, all: usize, start: Instant) {
+pub(super) fn show(what: &str, done: usize, all: usize, start: Instant) {
     let taken = start.elapsed().as_secs_f64();
     let left = taken * all.saturating_sub(done) as f64 / done.max(1) as f64;
     let mut out = std::io::stderr().lock();

@@ -14,8 +14,7 @@ use madang::{
     },
 };
 
-use super::parallel;
-use crate::{measure::play::any_of, weights::logistic};
+use crate::{measure::play::any_of, parallel, weights::logistic};
 
 /// Random moves at the start of a game: at least so many, and at most so many more.
 const OPENING: (u32, u32) = (4, 5);

@@ -8,11 +8,8 @@ use madang::{
     search::{Evaluate, features::Featured},
 };
 
-use super::{
-    parallel,
-    samples::{Judgement, opening, think},
-};
-use crate::measure::tally::Tally;
+use super::samples::{Judgement, opening, think};
+use crate::{measure::tally::Tally, parallel};
 
 /// Random plies at the start of a game.
 const OPENING: u32 = 6;

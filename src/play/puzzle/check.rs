@@ -1,0 +1,171 @@
+//! Proof of a puzzle, made again from its first position.
+
+use std::{collections::BTreeSet, error::Error, fmt, sync::atomic::AtomicBool};
+
+use super::{
+    narrow::{FEWEST_WRONG, Keeping, MOST_MOVES, Solution, defences, is_solver, keeping, next_step, step},
+    record::Puzzle,
+    theme::{Theme, theme_of},
+};
+use crate::{
+    catalogue::{AnyGame, AnyMove},
+    play::kept::FindCard,
+    rules::Seat,
+};
+
+/// Reason why a puzzle is refused. Plies are counted from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PuzzleError {
+    /// There is no such game.
+    UnknownGame(String),
+    /// The options or the position are not the game's, as a sentence.
+    Start(String),
+    /// The solution has no move of the solver, more than [`MOST_MOVES`], or ends with the defence.
+    Length,
+    /// The move cannot be played.
+    Illegal {
+        /// Ply of the solution.
+        ply: usize,
+        /// The move.
+        text: String,
+    },
+    /// Moves have no proof.
+    Unproven {
+        /// Ply of the solution.
+        ply: usize,
+    },
+    /// Other moves than those stated keep the value.
+    OtherSolution {
+        /// Ply of the solution.
+        ply: usize,
+        /// Every move that does.
+        keeping: Vec<String>,
+    },
+    /// The position is lost, or has fewer than [`FEWEST_WRONG`] wrong moves, or is solved by a move that ends the game.
+    NoPuzzle,
+    /// The defence has better replies.
+    WeakDefence {
+        /// Ply of the solution.
+        ply: usize,
+        /// The best replies.
+        best: Vec<String>,
+    },
+    /// A position comes a second time.
+    Repeats {
+        /// Ply of the solution that leads to it.
+        ply: usize,
+    },
+    /// The solution ends where still one move alone keeps the value.
+    EndsEarly,
+    /// The effects show another theme.
+    OtherTheme(Theme),
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownGame(id) => write!(f, "there is no game \"{id}\""),
+            Self::Start(sentence) => f.write_str(sentence),
+            Self::Length => {
+                write!(f, "a solution has 1 to {MOST_MOVES} moves of the solver, the last included")
+            }
+            Self::Illegal { ply, text } => write!(f, "ply {ply}: {text} cannot be played"),
+            Self::Unproven { ply } => write!(f, "ply {ply}: not every move is proven"),
+            Self::OtherSolution { ply, keeping } => {
+                write!(f, "ply {ply}: the value is kept by {}", keeping.join(" "))
+            }
+            Self::NoPuzzle => write!(
+                f,
+                "the position is lost, has fewer than {FEWEST_WRONG} wrong moves, or is over after the first move"
+            ),
+            Self::WeakDefence { ply, best } => write!(f, "ply {ply}: the best defence is {}", best.join(" ")),
+            Self::Repeats { ply } => write!(f, "ply {ply} leads to a position that was there before"),
+            Self::EndsEarly => f.write_str("after the solution still one move alone keeps the value"),
+            Self::OtherTheme(theme) => write!(f, "the theme is {theme}"),
+        }
+    }
+}
+
+impl Error for PuzzleError {}
+
+/// Proves a puzzle again: at each move of the solver exactly the moves stated keep the value, each defence is among the
+/// best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs that no table has, at
+/// each position.
+///
+/// # Errors
+/// [`PuzzleError`] with the first reason found.
+pub fn check_puzzle(
+    puzzle: &Puzzle,
+    find: impl FindCard,
+    nodes: u64,
+    stop: &AtomicBool,
+) -> Result<(), PuzzleError> {
+    let card = find(&puzzle.game).ok_or_else(|| PuzzleError::UnknownGame(puzzle.game.clone()))?;
+    let (_, start) = puzzle.game(card).map_err(PuzzleError::Start)?;
+    let solver = start.to_act().seat().ok_or(PuzzleError::NoPuzzle)?;
+    let mut game = start.boxed_clone();
+    let mut seen = BTreeSet::from([game.position_text()]);
+    let mut solution = Solution { value: 0, moves: Vec::new(), equal: Vec::new() };
+    let (mut own, mut ends_with_solver) = (0, false);
+    for (ply, text) in puzzle.solution.iter().enumerate() {
+        let is_last = ply + 1 == puzzle.solution.len();
+        let texts = |moves: &[AnyMove]| moves.iter().map(|mv| game.move_text(mv)).collect::<Vec<String>>();
+        let illegal = || PuzzleError::Illegal { ply, text: text.clone() };
+        let mv = game.parse_move(text).map_err(|_| illegal())?;
+        let legal = game.legal_moves();
+        if !legal.contains(&mv) {
+            return Err(illegal());
+        }
+        ends_with_solver = is_solver(&*game, solver).ok_or_else(illegal)?;
+        if ends_with_solver {
+            own += 1;
+            let Keeping { value, moves, .. } =
+                keeping(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
+            let equal: &[String] = if is_last { &puzzle.equal } else { &[] };
+            let stated: BTreeSet<&String> = equal.iter().chain([text]).collect();
+            let keep = texts(&moves);
+            if stated != keep.iter().collect() {
+                return Err(PuzzleError::OtherSolution { ply, keeping: keep });
+            }
+            if step(&*game, ply == 0, nodes, stop).is_none() {
+                return Err(PuzzleError::NoPuzzle);
+            }
+            solution.value = value;
+            solution.equal = moves.into_iter().filter(|other| *other != mv).collect();
+        } else {
+            let best = defences(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
+            if !best.contains(&mv) {
+                return Err(PuzzleError::WeakDefence { ply, best: texts(&best) });
+            }
+        }
+        game.play(&mv).map_err(|_| illegal())?;
+        solution.moves.push(mv);
+        if !seen.insert(game.position_text()) {
+            return Err(PuzzleError::Repeats { ply });
+        }
+    }
+    if !ends_with_solver || !(1..=MOST_MOVES).contains(&own) {
+        return Err(PuzzleError::Length);
+    }
+    if own < MOST_MOVES && puzzle.equal.is_empty() && goes_on(&mut *game, solver, &mut seen, nodes, stop) {
+        return Err(PuzzleError::EndsEarly);
+    }
+    match theme_of(&*start, &solution) {
+        Some(theme) if theme != puzzle.theme => Err(PuzzleError::OtherTheme(theme)),
+        _ => Ok(()),
+    }
+}
+
+/// `true` if a solution that ends here should go on: after the best defence one move or a few equal ones keep the value,
+/// and the first of them leads to a new position.
+fn goes_on(
+    end: &mut dyn AnyGame,
+    solver: Seat,
+    seen: &mut BTreeSet<String>,
+    nodes: u64,
+    stop: &AtomicBool,
+) -> bool {
+    let next = next_step(end, solver, seen, &mut Vec::new(), nodes, stop);
+    let Some(mv) = next.and_then(|keeping| keeping.moves.into_iter().next()) else { return false };
+    end.play(&mv).is_ok() && seen.insert(end.position_text())
+}

@@ -1,0 +1,86 @@
+//! Rating of a puzzle by trial: the five levels try to solve it without tables.
+
+use madang::{
+    catalogue::GameCard,
+    play::{HIGHEST_RATING, LOWEST_RATING, Puzzle},
+    search::{Level, Limits},
+};
+
+use crate::measure::play::think;
+
+/// Tries of each level, the lowest first.
+const TRIES: [u64; 5] = [4, 4, 3, 2, 1];
+/// Node budget of a try at most.
+const MOST_NODES: u64 = 100_000;
+/// Rating of each level among the puzzles.
+const OF_LEVELS: [f64; 5] = [800.0, 1100.0, 1400.0, 1700.0, 2000.0];
+/// Rating of a player who is taken to have solved half of a puzzle: it keeps ratings finite.
+const PRIOR: f64 = 1400.0;
+/// Points at which the odds are ten to one, as on the Elo scale.
+const TEN_TO_ONE: f64 = 400.0;
+
+/// Rating of a puzzle: the levels, each with its rating, would be expected to solve it as often as they did. A try is
+/// solved once every move of the solver is found along the solution.
+///
+/// # Errors
+/// A sentence, if the puzzle cannot be played.
+pub fn rate(card: &GameCard, puzzle: &Puzzle) -> Result<u16, String> {
+    let mut solved = 0;
+    for (level, tries) in (1..).zip(TRIES) {
+        for seed in 0..tries {
+            solved += u64::from(is_solved(card, puzzle, Level::nearest(level), seed)?);
+        }
+    }
+    Ok(of_solved(solved as f64))
+}
+
+/// The rating by the number of tries solved, by halving.
+fn of_solved(solved: f64) -> u16 {
+    let expected = |rating: f64| {
+        let share = |own: f64| 1.0 / (1.0 + 10_f64.powf((rating - own) / TEN_TO_ONE));
+        let of_levels = OF_LEVELS.iter().zip(TRIES).map(|(own, tries)| tries as f64 * share(*own));
+        of_levels.sum::<f64>() + share(PRIOR)
+    };
+    let (mut low, mut high) = (f64::from(LOWEST_RATING), f64::from(HIGHEST_RATING));
+    for _ in 0..16 {
+        let middle = f64::midpoint(low, high);
+        if expected(middle) > solved + 0.5 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low.round() as u16
+}
+
+/// `true` if a level without tables finds every move of the solver.
+fn is_solved(card: &GameCard, puzzle: &Puzzle, level: Level, seed: u64) -> Result<bool, String> {
+    let (_, mut game) = puzzle.game(card)?;
+    let limits = game.level_settings().limits(level);
+    let limits = Limits { knowledge: 0, ..limits.at_most(MOST_NODES) };
+    let solver = game.to_act().seat();
+    for (ply, text) in puzzle.solution.iter().enumerate() {
+        if game.to_act().seat() == solver {
+            let found = game.move_text(&think(&*game, limits, seed, ply as u32).mv);
+            let is_last = ply + 1 == puzzle.solution.len();
+            if found != *text && !(is_last && puzzle.equal.contains(&found)) {
+                return Ok(false);
+            }
+        }
+        game.play_text(text).map_err(|error| format!("{}: {error}", puzzle.id()))?;
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_falls_with_every_try_that_is_solved() {
+        let all = TRIES.iter().sum::<u64>();
+        let ratings: Vec<u16> = (0..=all).map(|solved| of_solved(solved as f64)).collect();
+        assert!(ratings.is_sorted_by(|one, next| one > next), "{ratings:?}");
+        assert!(ratings[0] > 2200 && ratings[all as usize] < 700, "{ratings:?}");
+    }
+}

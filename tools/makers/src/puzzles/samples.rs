@@ -1,0 +1,149 @@
+//! Positions looked at: those of games between players of unequal strength, and the same with pieces put elsewhere.
+
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    catalogue::{AnyGame, AnyMove},
+    play::{LOWEST_RATING, Puzzle, Theme, find_solution, theme_of},
+    rules::{
+        Actor, Edit, Piece, Place, Point, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Level, Limits, Strength},
+};
+
+use crate::measure::{
+    play::{any_of, think, throw_on},
+    ways::Way,
+};
+
+/// Most plies of a game.
+const LONGEST: u32 = 160;
+/// Most random plies at the start of a game.
+const OPENING: u32 = 10;
+/// One ply in this many is random later.
+const AT_RANDOM: u32 = 8;
+/// Node budget of level 5 in these games. Its tables choose the move; nodes only choose among equal ones.
+const NODES_OF_BEST: u64 = 200;
+/// Most candidates of a game, so that many games have a share.
+const OF_A_GAME: usize = 4;
+/// Most pieces that are put elsewhere at once.
+const MOST_EDITS: u32 = 4;
+/// Positions that a proof may visit where no table has it.
+const NODES_OF_PROOF: u64 = 20_000;
+
+/// Puzzle found, not yet rated.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Puzzle with the lowest rating.
+    pub puzzle: Puzzle,
+    /// Seat that solves it.
+    pub solver: Seat,
+}
+
+/// Player of a seat.
+#[derive(Clone, Copy)]
+enum Player {
+    Random,
+    Computer(Strength),
+}
+
+impl Player {
+    fn drawn(chance: &mut Stream) -> Self {
+        match chance.below(4) {
+            0 => Self::Random,
+            1 => Self::Computer(Level::nearest(1).into()),
+            2 => Self::Computer(Limits { nodes: 2_000, depth: 3, knowledge: 0, ..Limits::NONE }.into()),
+            _ => Self::Computer(Limits { nodes: NODES_OF_BEST, ..Limits::NONE }.into()),
+        }
+    }
+}
+
+/// Puzzles found in the game of this seed and beside it.
+///
+/// # Panics
+/// When a legal move cannot be played.
+pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut positions = positions(way, seed, &mut chance);
+    chance.shuffle(&mut positions);
+    let found = positions.iter().filter_map(|text| candidate(way, text));
+    found.take(OF_A_GAME).collect()
+}
+
+/// Texts of the positions of a game, and of some of them after edits.
+fn positions(way: &Way, seed: u64, chance: &mut Stream) -> Vec<String> {
+    let mut game = (way.card.start)(&way.options);
+    let players: Vec<Player> = (0..game.seats()).map(|_| Player::drawn(chance)).collect();
+    let opening = chance.below(OPENING + 1);
+    let mut positions = Vec::new();
+    for ply in 0..LONGEST {
+        throw_on(&mut *game, chance);
+        let Actor::Seat(seat) = game.to_act() else { break };
+        positions.push(game.position_text());
+        if ply >= opening
+            && let Some(edited) = edited(way, &*game, chance)
+        {
+            positions.push(edited);
+        }
+        let is_random = ply < opening || chance.below(AT_RANDOM) == 0;
+        let mv = match players[seat.index()] {
+            Player::Computer(strength) if !is_random => think(&*game, strength, seed, ply).mv,
+            _ => any_of(&game.legal_moves(), chance).clone(),
+        };
+        game.play(&mv).expect("it is legal");
+    }
+    positions
+}
+
+/// Text of the position with one or more pieces put elsewhere and the turn kept; `None` where no game can begin so.
+fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> {
+    let seat = game.to_act().seat()?;
+    let mut game = game.boxed_clone();
+    for _ in 0..=chance.below(MOST_EDITS) {
+        let on_board = |piece: Piece| match piece.place {
+            Place::Board(at) => Some((piece, at)),
+            _ => None,
+        };
+        let pieces: Vec<_> = game.pieces().into_iter().filter_map(on_board).collect();
+        let empty: Vec<Point> =
+            (0..game.points()).map(Point).filter(|at| game.topmost(*at).is_none()).collect();
+        if pieces.is_empty() || empty.is_empty() {
+            return None;
+        }
+        let (piece, from) = any_of(&pieces, chance);
+        let at = *any_of(&empty, chance);
+        game = game.edited(Edit::Clear { at: *from }).ok()?;
+        game = game.edited(Edit::Put { kind: piece.kind, owner: piece.owner, at }).ok()?;
+    }
+    let game = game.edited(Edit::ToMove(seat)).ok()?;
+    game.check_start(&way.options).ok()?;
+    Some(game.position_text())
+}
+
+/// The puzzle that a position is, if it is one.
+fn candidate(way: &Way, text: &str) -> Option<Candidate> {
+    let game = (way.card.from_text)(&way.options, text).ok()?;
+    let solution = find_solution(&*game, NODES_OF_PROOF, &AtomicBool::new(false))?;
+    let theme = theme_of(&*game, &solution)?;
+    // One capture that is right needs no thought.
+    if theme == Theme::Take && solution.moves.len() == 1 {
+        return None;
+    }
+    let texts = game.line_texts(&solution.moves);
+    let mut last = game.boxed_clone();
+    for mv in solution.moves.split_last()?.1 {
+        last.play(mv).ok()?;
+    }
+    let options = way.options.changes(way.card.options);
+    let puzzle = Puzzle {
+        game: way.card.id.to_owned(),
+        options: options.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        rating: LOWEST_RATING,
+        start: text.to_owned(),
+        solution: texts,
+        equal: solution.equal.iter().map(|mv: &AnyMove| last.move_text(mv)).collect(),
+        theme,
+    };
+    Some(Candidate { puzzle, solver: game.to_act().seat()? })
+}
