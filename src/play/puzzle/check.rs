@@ -20,7 +20,7 @@ pub enum PuzzleError {
     UnknownGame(String),
     /// The options or the position are not the game's, as a sentence.
     Start(String),
-    /// The solution has no move of the solver, more than [`MOST_MOVES`], or ends with the defence.
+    /// The solution has no move of the solver, too many of them, or ends with the defence.
     Length,
     /// The move cannot be played.
     Illegal {
@@ -41,7 +41,7 @@ pub enum PuzzleError {
         /// Every move that does.
         keeping: Vec<String>,
     },
-    /// The position is lost, or has fewer than [`FEWEST_WRONG`] wrong moves, or is solved by a move that ends the game.
+    /// The position is lost, or has too few wrong moves, or is solved by a move that ends the game.
     NoPuzzle,
     /// The defence has better replies.
     WeakDefence {

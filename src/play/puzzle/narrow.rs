@@ -108,8 +108,8 @@ pub(super) fn is_solver(game: &dyn AnyGame, solver: Seat) -> Option<bool> {
 }
 
 /// Solution of the puzzle that a position is; `None` if it is none. It goes on while only one move keeps the value, to
-/// the end of the game, to a choice among a few equal moves, to a position that comes again, or to [`MOST_MOVES`]. `nodes`
-/// bounds the positions visited for proofs that no table has, at each position.
+/// the end of the game, to a choice among a few equal moves, to a position that comes again, or to the most moves of a
+/// puzzle. `nodes` bounds the positions visited for proofs that no table has, at each position.
 pub fn find_solution(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Option<Solution> {
     let solver = game.to_act().seat()?;
     let Keeping { value, moves, .. } = step(game, true, nodes, stop)?;
