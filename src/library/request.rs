@@ -164,7 +164,8 @@ fn change_notes(
     }
 }
 
-/// Takes texts that the player pasted, opened or dropped, on the analysis board as what is to be studied, and reports the outcome of an export.
+/// Takes in texts that the player pasted, opened or dropped: on the analysis board the game to be studied, elsewhere games
+/// for the library. Reports the outcome of an export.
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
     catalogue: Res<Catalogue>,
@@ -175,23 +176,21 @@ fn hear_exchange(
 ) {
     for exchanged in exchanged.read() {
         notices.write(match exchanged {
-            Exchanged::CameIn(text) if analysis.is_some() => {
-                let shown = analysis.as_ref().map(|analysis| analysis.study().game());
-                match shown.map(|shown| Study::game_of_text(text, shown, catalogue.finder())) {
-                    Some(Ok(game)) => {
-                        analysed.write(AnalysisRequest::Begin(Box::new(game)));
-                    }
-                    Some(Err(reason)) => {
-                        notices.write(Notice::with("share-not-pasted", reason));
-                    }
-                    None => {}
+            Exchanged::CameIn(text) => match &analysis {
+                None => {
+                    requests.write(LibraryRequest::Import(text.clone()));
+                    continue;
                 }
-                continue;
-            }
-            Exchanged::CameIn(text) => {
-                requests.write(LibraryRequest::Import(text.clone()));
-                continue;
-            }
+                Some(analysis) => {
+                    match Study::game_of_text(text, analysis.study().game(), catalogue.finder()) {
+                        Ok(game) => {
+                            analysed.write(AnalysisRequest::Begin(Box::new(game)));
+                            continue;
+                        }
+                        Err(reason) => Notice::with("share-not-pasted", reason),
+                    }
+                }
+            },
             Exchanged::Copied => Notice::plain("notice-copied"),
             Exchanged::Saved(file) => Notice::with("notice-saved", file.display()),
             Exchanged::NothingToPaste => Notice::plain("notice-nothing-to-paste"),

@@ -45,7 +45,7 @@ struct Decision<'a> {
     all_threats_known: bool,
 }
 
-/// What an enemy would do if it were to move now.
+/// Threat of an enemy: its wins and captures if it were to move now.
 struct Threat {
     seat: Seat,
     wins: Vec<AnyMove>,

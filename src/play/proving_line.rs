@@ -1,7 +1,6 @@
 //! Line that shows a proven value: the winner hurries, the loser delays.
 
 use std::{
-    cmp::Reverse,
     collections::BTreeSet,
     sync::atomic::{AtomicBool, Ordering},
 };
@@ -12,7 +11,7 @@ use crate::{
         Actor,
         random::{Purpose, Stream},
     },
-    search::{Distance, Limits, Proof},
+    search::{Limits, Proof},
 };
 
 /// Most plies of a line.
@@ -55,7 +54,7 @@ fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option
     let proofs = game.proofs(nodes, stop);
     let known = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));
     let known: Vec<(AnyMove, Proof)> = known.collect();
-    let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| rank(*proof))?;
+    let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| proof.rank())?;
     if proof.value == 0 || proof.distance.is_some() {
         return Some(mv.clone());
     }
@@ -64,13 +63,4 @@ fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option
     let preferred = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
     let keeps = known.iter().any(|(mv, other)| *mv == preferred && other.value == proof.value);
     Some(if keeps { preferred } else { mv.clone() })
-}
-
-/// Rank of a proof for the side that moves: a win the better the sooner, a loss the better the later.
-fn rank(proof: Proof) -> (i8, Reverse<i32>) {
-    let plies = match proof.distance {
-        Some(Distance::End(plies) | Distance::Capture(plies)) => i32::from(plies),
-        None => i32::from(u16::MAX),
-    };
-    (proof.value, Reverse(plies * i32::from(proof.value)))
 }

@@ -28,7 +28,7 @@ const JOURNEY: i16 = 120;
 /// Line of the text.
 #[derive(Serialize, Deserialize)]
 enum Line {
-    /// What attempts and days do not show once the earliest are gone.
+    /// Rest of the past that attempts and days do not show once the earliest are gone.
     Player { rating: Rating, best_streak: u32 },
     /// Day whose puzzle is solved.
     Day(DaySolved),

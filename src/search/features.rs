@@ -2,7 +2,7 @@
 //!
 //! Of each view, the features say whether a piece is the viewer's own or the other seat's. Where the sides are alike, a
 //! position is seen from both seats, and the second sees the board turned, so that both share what the net has learnt.
-//! Where sides differ it is seen by the mover alone.
+//! With sides that differ the mover alone sees it.
 
 use crate::rules::{BoardModel, Piece, PieceKind, Place, Point};
 

@@ -1,5 +1,7 @@
 //! Proven values of moves: from tables, solved endings and the end of the game.
 
+use std::cmp::Reverse;
+
 use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use crate::rules::{Game, Line};
 
@@ -72,6 +74,20 @@ impl Proof {
     /// `true` if the move ends the game.
     pub fn is_the_end(self) -> bool {
         self.distance == Some(Distance::End(1))
+    }
+
+    /// Plies of the distance, to the end or to the next capture.
+    pub const fn plies(self) -> Option<u16> {
+        match self.distance {
+            Some(Distance::End(plies) | Distance::Capture(plies)) => Some(plies),
+            None => None,
+        }
+    }
+
+    /// Rank among moves: the better the greater. A win is the better the sooner, a loss the better the later.
+    pub fn rank(self) -> (i8, Reverse<i32>) {
+        let plies = i32::from(self.plies().unwrap_or(u16::MAX));
+        (self.value, Reverse(plies * i32::from(self.value)))
     }
 
     /// Proven value of a position for the seat to act, from those of all its moves.

@@ -226,8 +226,7 @@ impl Analysis {
         if self.asks_threat || game.teams() != 2 {
             return;
         }
-        let proven = best.line.first().and_then(|mv| self.proof_of(mv)).or(Proof::in_score(best.score));
-        let own = match proven {
+        let own = match self.proof_of_line(best) {
             Some(proof) => WinChance::exact(proof.value),
             None => WinChance { chance: game.chance_of(best.score), exact: false },
         };
@@ -246,6 +245,18 @@ impl Analysis {
         known.map(|(_, proof)| *proof)
     }
 
+    /// Proof of the first move of a line of the engine's: as the tables know it, or as its score tells.
+    pub fn proof_of_line(&self, line: &AnyInfo) -> Option<Proof> {
+        let known = line.line.first().and_then(|mv| self.proof_of(mv));
+        let told = || {
+            let proof = Proof::in_score(line.score)?;
+            // Where throws fall the distance in a score is not in plies.
+            let has_throws = self.study.game().sticks().is_some();
+            Some(if has_throws { Proof::of_value(proof.value) } else { proof })
+        };
+        known.or_else(told)
+    }
+
     /// Replies to legal moves, and those among them that keep the value; `None` before they have come.
     pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
         self.seen()?.replies()
@@ -254,6 +265,12 @@ impl Analysis {
     /// Chance of the team whose seat acts or throws with each move, or after each throw; `None` before they have come.
     pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
         self.seen()?.equities()
+    }
+
+    /// Chance of that team with a move or after a throw.
+    pub fn equity_of(&self, mv: &AnyMove) -> Option<WinChance> {
+        let known = self.equities()?.iter().find(|(other, _)| other == mv);
+        known.map(|(_, worth)| *worth)
     }
 
     /// Best move of which a value is proven.

@@ -29,7 +29,7 @@ fn board(id: &str, plies: usize) -> Game {
     game
 }
 
-fn analysis(game: &Game) -> &Analysis {
+pub fn analysis(game: &Game) -> &Analysis {
     game.resource::<Analysis>()
 }
 

@@ -1,4 +1,4 @@
-//! What surrounds the analysis board: notes, drawings, threats, the course of a line, and what goes out and comes in.
+//! Pages and marks around the analysis board: notes, drawings, threats, the course of a line, and texts in and out.
 
 use bevy::prelude::*;
 use madang::{
@@ -14,6 +14,7 @@ use madang::{
 };
 
 use crate::{
+    analysis::analysis,
     hands::Hand,
     harness::{Game, Player},
 };
@@ -27,10 +28,6 @@ fn board(player: &Player, plies: &str) -> Game {
     game.until_screen(Screen::Match);
     game.frames(4);
     game
-}
-
-fn analysis(game: &Game) -> &Analysis {
-    game.resource::<Analysis>()
 }
 
 const HANDS: [Hand; 3] = [Hand::Mouse, Hand::Pad, Hand::Keyboard];
@@ -301,7 +298,7 @@ fn two_moves_are_compared() {
     game.until("the first move", |game| game.moves().last() == Some(&choices[0]));
 }
 
-/// Where throws fall, each throw and each move has its equity, and the stations the odds of being caught.
+/// Each throw and each move has its equity in a game with throws.
 #[test]
 fn throws_and_moves_have_their_equity() {
     let player = Player::new();

@@ -114,11 +114,11 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
 fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let history = analysis.study().history();
     let (judged, teams) = (analysis.course(), hud.session.game().teams());
-    let first = judged.first().map(|(_, chance)| (0, *chance));
-    let course: Vec<(usize, u16)> = first.into_iter().chain(judged.iter().copied()).collect();
     if judged.len() < 2 {
         return None;
     }
+    let first = judged.first().map(|(_, chance)| (0, *chance));
+    let course: Vec<(usize, u16)> = first.into_iter().chain(judged.iter().copied()).collect();
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), CURVE), Sense::click());
     note_shown(ui, &response, &hud.words.get("analysis-curve"), false);
     let curve = Curve { rect, whole: history.line_len() };
@@ -174,9 +174,8 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let button = |fall: ChanceMove| {
         let mut text =
             fall.value.map_or_else(|| game.move_text(&fall.mv), |value| hud.words.throw_word(value));
-        let equity = analysis.equities().and_then(|known| known.iter().find(|(mv, _)| *mv == fall.mv));
-        if let Some((_, worth)) = equity {
-            text = format!("{text}  {}", Worth::of_chance(*worth).text());
+        if let Some(worth) = analysis.equity_of(&fall.mv) {
+            text = format!("{text}  {}", Worth::of_chance(worth).text());
         }
         Button::plain(text, HudRequest::Anybody(Ask::send(Request::Play(fall.mv))))
     };

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bevy::prelude::{Local, MessageWriter, Res};
-use bevy_egui::egui::{self, Align2, CornerRadius, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{self, Align2, CornerRadius, Rect, ScrollArea, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{
     beside::{Hud, HudRequest},
@@ -158,10 +158,7 @@ impl Row {
         let told = self.told(words);
         let label = format!("{}. {told}", self.text);
         let id = ui.id().with(("continuation", &self.text));
-        let response = widgets::pressable(ui, rect, id, Sense::click(), widgets::button_info(ui, &label));
-        if response.hovered() || response.has_focus() {
-            ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);
-        }
+        let response = widgets::pressable_row(ui, rect, id, &label);
         let upper = rect.with_max_y(rect.center().y + 2.0);
         let lower = rect.with_min_y(rect.center().y);
         let worth = analysis.proof_of(&self.mv).map(Worth::Proven);
@@ -183,14 +180,11 @@ impl Row {
         }
         let font = widgets::fitting(ui, &told, small, left.width());
         ui.painter().text(left.left_center(), Align2::LEFT_CENTER, told, font, theme::SECOND_INK);
-        if response.has_focus() {
-            widgets::paint_ring(ui, rect);
-        }
         let play = Ask::send(Request::Play(self.mv.clone()));
         response.clicked().then_some(HudRequest::Anybody(play))
     }
 
-    /// What is known of the move, in words.
+    /// Knowledge about the move, in words.
     fn told(&self, words: &Words) -> String {
         let mut told = Vec::new();
         if let Some(games) = &self.games {

@@ -6,8 +6,7 @@ use bevy::{
     ecs::change_detection::Tick,
     prelude::{DetectChanges, Res},
 };
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2};
-
+use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, Vec2};
 use fluent_bundle::FluentValue;
 
 use super::{
@@ -171,19 +170,12 @@ fn way_of(ui: &mut Ui, hud: &Hud, analysis: &Analysis, from: NodeId, way: &[Node
     let chance = chance.map_or("–".to_owned(), |chance| format!("{}\u{202f}%", percent(chance)));
     let rect = widgets::line(ui, LINE * theme::letters(ui.ctx()));
     let id = ui.id().with(("compared", node));
-    let info = widgets::button_info(ui, &format!("{chance} {text}"));
-    let response = widgets::pressable(ui, rect, id, Sense::click(), info);
-    if response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);
-    }
+    let response = widgets::pressable_row(ui, rect, id, &format!("{chance} {text}"));
     let font = theme::legible(ui.ctx(), theme::small());
     let left = rect.with_max_x(rect.left() + CHANCE);
     widgets::line_of_words(ui, left, &chance, theme::sized(theme::bold(), font.size), theme::INK);
     let room = Rect::from_min_max(left.right_top() + Vec2::new(2.0, 0.0), rect.max);
     widgets::line_of_words(ui, room, &text, font, theme::INK);
-    if response.has_focus() {
-        widgets::paint_ring(ui, rect);
-    }
     response.clicked()
 }
 

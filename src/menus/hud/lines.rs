@@ -1,6 +1,6 @@
 //! The engine's lines on the analysis board, each with its worth.
 
-use bevy_egui::egui::{self, Rect, Response, Sense, Ui};
+use bevy_egui::egui::{self, Rect, Ui};
 
 use super::{
     beside::{Hud, HudRequest},
@@ -31,26 +31,19 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudReq
         let worth = Worth::of_line(line, game, analysis);
         let moves = text_of(line, game, hud);
         let label = format!("{}  {moves}", worth.text());
-        let id = ui.id().with(("line", rank));
-        let response = if analysis.is_threat() {
-            widgets::readable(ui, rect, &label);
-            None
-        } else {
-            let info = widgets::button_info(ui, &label);
-            Some(widgets::pressable(ui, rect, id, Sense::click(), info))
+        // A threat is no move of this position, and takes no press.
+        let response = match analysis.is_threat() {
+            true => {
+                widgets::readable(ui, rect, &label);
+                None
+            }
+            false => Some(widgets::pressable_row(ui, rect, ui.id().with(("line", rank)), &label)),
         };
-        let is_lit = |response: &Response| response.hovered() || response.has_focus();
-        if response.as_ref().is_some_and(is_lit) {
-            ui.painter().rect_filled(rect, 4.0, theme::PAPER_EDGE);
-        }
         let font = theme::legible(ui.ctx(), theme::small());
         let plate = rect.with_max_x(rect.left() + WORTH);
         worth.paint(ui.painter(), plate.center(), font.clone());
         let room = Rect::from_min_max(egui::pos2(plate.right() + 4.0, rect.top()), rect.max);
         widgets::line_of_words(ui, room, &moves, font, theme::INK);
-        if response.as_ref().is_some_and(Response::has_focus) {
-            widgets::paint_ring(ui, rect);
-        }
         if response.is_some_and(|response| response.clicked()) {
             asked = Some(HudRequest::Anybody(Ask::send(AnalysisRequest::Follow(rank))));
         }

@@ -65,13 +65,10 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
 
 /// The seat whose throw is due, and its team's chance over all throws, in thousandths.
 fn expected(game: &dyn AnyGame, analysis: &Analysis) -> Option<(Seat, u16)> {
-    let (thrower, equities) = (game.thrower()?, analysis.equities()?);
+    let thrower = game.thrower()?;
     let throws = game.chance();
     let weight: u32 = throws.iter().map(|throw| throw.weight).sum();
-    let worth = |throw: &ChanceMove| {
-        let (_, worth) = equities.iter().find(|(mv, _)| *mv == throw.mv)?;
-        Some(throw.weight * u32::from(worth.chance))
-    };
+    let worth = |throw: &ChanceMove| Some(throw.weight * u32::from(analysis.equity_of(&throw.mv)?.chance));
     let sum: u32 = throws.iter().map(worth).sum::<Option<u32>>()?;
     Some((thrower, (sum / weight.max(1)) as u16))
 }

@@ -38,10 +38,7 @@ pub(super) fn draw(
     let touched = picked.0.touched().len();
     let mut best: BTreeMap<Point, Worth> = BTreeMap::new();
     for choice in picked.0.open(session.choices()) {
-        let of_chance = || {
-            let known = analysis.equities()?.iter().find(|(mv, _)| *mv == choice.mv)?;
-            Some(Worth::of_chance(known.1))
-        };
+        let of_chance = || analysis.equity_of(&choice.mv).map(Worth::of_chance);
         let worth = analysis.proof_of(&choice.mv).map(Worth::Proven).or_else(of_chance).or_else(|| {
             let line = analysis.lines().iter().find(|line| line.line.first() == Some(&choice.mv))?;
             Some(Worth::of_line(line, session.game(), &analysis))

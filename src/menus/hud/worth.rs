@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyGame, AnyInfo},
     menus::kit::theme,
     search::{
-        Distance, Proof, WinChance,
+        Proof, WinChance,
         win_chance::{DRAWN, WHOLE, percent},
     },
     turn::analysis::Analysis,
@@ -26,14 +26,7 @@ pub(super) enum Worth {
 impl Worth {
     /// Worth of the first move of a line of the engine's.
     pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
-        let proven = line.line.first().and_then(|mv| analysis.proof_of(mv));
-        // Where throws fall the distance in a score is not in plies.
-        let has_throws = analysis.study().game().sticks().is_some();
-        let in_score = || {
-            let proof = Proof::in_score(line.score)?;
-            Some(if has_throws { Proof::of_value(proof.value) } else { proof })
-        };
-        match proven.or_else(in_score) {
+        match analysis.proof_of_line(line) {
             Some(proof) => Self::Proven(proof),
             None => Self::Opinion(game.chance_of(line.score)),
         }
@@ -52,8 +45,8 @@ impl Worth {
     pub(super) fn rank(self) -> (i8, Reverse<i32>, u16) {
         match self {
             Self::Proven(proof) => {
-                let plies = i32::from(plies(proof).unwrap_or(u16::MAX));
-                (proof.value, Reverse(plies * i32::from(proof.value)), DRAWN)
+                let (value, plies) = proof.rank();
+                (value, plies, DRAWN)
             }
             Self::Opinion(chance) => (0, Reverse(0), chance),
         }
@@ -67,7 +60,7 @@ impl Worth {
             ..0 => "−",
         };
         match self {
-            Self::Proven(proof) => match plies(proof).filter(|_| proof.value != 0) {
+            Self::Proven(proof) => match proof.plies().filter(|_| proof.value != 0) {
                 Some(plies) => format!("{}{plies}", sign(proof)),
                 None => sign(proof).to_owned(),
             },
@@ -112,14 +105,6 @@ impl Worth {
     }
 }
 
-/// Plies to the end, or to the next capture.
-const fn plies(proof: Proof) -> Option<u16> {
-    match proof.distance {
-        Some(Distance::End(plies) | Distance::Capture(plies)) => Some(plies),
-        None => None,
-    }
-}
-
 /// Draws the chances of two teams as an upright bar, the first team's below.
 pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color32; 2]) {
     let corner = CornerRadius::same(4);
@@ -133,6 +118,7 @@ pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::Distance;
 
     #[test]
     fn the_best_comes_first() {

@@ -263,6 +263,18 @@ pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: e
     response
 }
 
+/// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
+pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
+    let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, CornerRadius::same(4), theme::PAPER_EDGE);
+    }
+    if response.has_focus() {
+        paint_ring(ui, rect);
+    }
+    response
+}
+
 /// Information about an ordinary button for screen readers.
 pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, error::Error, fmt, sync::atomic::AtomicBool};
 
 use super::{
-    narrow::{FEWEST_WRONG, Keeping, MOST_MOVES, Solution, defences, is_solver, keeping, next_step, step},
+    narrow::{FEWEST_WRONG, MOST_MOVES, Solution, defences, is_solver, keeping, next_step},
     record::Puzzle,
     theme::{Theme, theme_of},
 };
@@ -119,19 +119,18 @@ pub fn check_puzzle(
         ends_with_solver = is_solver(&*game, solver).ok_or_else(illegal)?;
         if ends_with_solver {
             own += 1;
-            let Keeping { value, moves, .. } =
-                keeping(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
+            let kept = keeping(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
             let equal: &[String] = if is_last { &puzzle.equal } else { &[] };
             let stated: BTreeSet<&String> = equal.iter().chain([text]).collect();
-            let keep = texts(&moves);
+            let keep = texts(&kept.moves);
             if stated != keep.iter().collect() {
                 return Err(PuzzleError::OtherSolution { ply, keeping: keep });
             }
-            if step(&*game, ply == 0, nodes, stop).is_none() {
+            if !kept.is_step(&*game, ply == 0) {
                 return Err(PuzzleError::NoPuzzle);
             }
-            solution.value = value;
-            solution.equal = moves.into_iter().filter(|other| *other != mv).collect();
+            solution.value = kept.value;
+            solution.equal = kept.moves.into_iter().filter(|other| *other != mv).collect();
         } else {
             let best = defences(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
             if !best.contains(&mv) {

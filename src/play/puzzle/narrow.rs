@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 use crate::{
     catalogue::{AnyGame, AnyMove},
     rules::{Actor, Seat},
-    search::{Distance, Proof},
+    search::Proof,
 };
 
 /// Most moves of the solver in a solution.
@@ -39,6 +39,16 @@ pub(super) struct Keeping {
     pub(super) wrong: usize,
 }
 
+impl Keeping {
+    /// `true` if they are a step of a solution: one move or a small set, beside enough wrong ones, and no loss.
+    pub(super) fn is_step(&self, game: &dyn AnyGame, is_first: bool) -> bool {
+        let is_alone = self.moves.len() == 1;
+        let fewest = if is_alone && !is_first { 1 } else { FEWEST_WRONG.max(2 * self.moves.len()) };
+        let is_narrow = self.value >= 0 && self.moves.len() <= MOST_EQUAL && self.wrong >= fewest;
+        is_narrow && !(is_first && self.moves.iter().any(|mv| ends(game, mv)))
+    }
+}
+
 /// Moves that keep the value of a position. `None` unless a seat is to act and every move is proven.
 pub(super) fn keeping(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Option<Keeping> {
     let proofs = proven(game, nodes, stop)?;
@@ -63,16 +73,11 @@ pub(super) fn defences(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Opt
     let value = proofs.iter().map(|(_, proof)| proof.value).max()?;
     let mut best: Vec<(AnyMove, Proof)> =
         proofs.into_iter().filter(|(_, proof)| proof.value == value).collect();
-    let plies = |proof: &Proof| {
-        proof.distance.map(|distance| match distance {
-            Distance::End(plies) | Distance::Capture(plies) => plies,
-        })
-    };
     if value < 0
-        && let Some(all) = best.iter().map(|(_, proof)| plies(proof)).collect::<Option<Vec<u16>>>()
+        && let Some(all) = best.iter().map(|(_, proof)| proof.plies()).collect::<Option<Vec<u16>>>()
         && let Some(longest) = all.into_iter().max()
     {
-        best.retain(|(_, proof)| plies(proof) == Some(longest));
+        best.retain(|(_, proof)| proof.plies() == Some(longest));
     }
     let width = |(mv, _): (AnyMove, Proof)| {
         let mut after = game.boxed_clone();
@@ -88,12 +93,8 @@ pub(super) fn defences(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Opt
 
 /// Step of a solution: the moves that keep the value, one or a small set, beside enough wrong ones. `None` where the way
 /// is wider or unproven, or the value is a loss.
-pub(super) fn step(game: &dyn AnyGame, is_first: bool, nodes: u64, stop: &AtomicBool) -> Option<Keeping> {
-    let keeping = keeping(game, nodes, stop)?;
-    let is_alone = keeping.moves.len() == 1;
-    let fewest = if is_alone && !is_first { 1 } else { FEWEST_WRONG.max(2 * keeping.moves.len()) };
-    let is_narrow = keeping.value >= 0 && keeping.moves.len() <= MOST_EQUAL && keeping.wrong >= fewest;
-    (is_narrow && !(is_first && keeping.moves.iter().any(|mv| ends(game, mv)))).then_some(keeping)
+fn step(game: &dyn AnyGame, is_first: bool, nodes: u64, stop: &AtomicBool) -> Option<Keeping> {
+    keeping(game, nodes, stop).filter(|keeping| keeping.is_step(game, is_first))
 }
 
 /// `true` if the move ends the game.

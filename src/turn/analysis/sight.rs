@@ -65,13 +65,17 @@ impl Sight {
             return;
         }
         let before = std::mem::take(self);
-        self.position = Some(Arc::clone(position));
-        self.of_threat = of_threat;
-        if is_same {
-            let best = std::mem::take(&mut self.best);
-            *self = Self { of_threat, threatened: None, lines: None, is_searched_out: false, ..before };
-            self.best = best;
-        }
+        *self = match is_same {
+            true => Self {
+                of_threat,
+                threatened: None,
+                lines: None,
+                best: Vec::new(),
+                is_searched_out: false,
+                ..before
+            },
+            false => Self { position: Some(Arc::clone(position)), of_threat, ..Self::default() },
+        };
     }
 
     /// `true` if it is the view of this position.
