@@ -743,6 +743,7 @@ compared-after = They part after { $move }.
 explorer-looks = Looking through your games …
 explorer-reading = Reading your games: { $done } of { $count }
 explorer-games = { $count ->
+    [0] No game of this kind is kept yet.
     [one] One game of this kind is kept.
    *[other] { $count } games of this kind are kept.
 }
