@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Parser;
+use jiff::civil::Date;
 
 use super::start_screen::StartScreen;
 use crate::{
@@ -73,6 +74,19 @@ pub struct Args {
     /// Resume the unfinished game that was played last, by "--screen analysis" on the analysis board
     #[arg(long = "continue", conflicts_with_all = ["game", "load"])]
     pub(super) continues: bool,
+
+    /// Take this day for the present one, for the puzzle of the day and its calendar
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(super) date: Option<Date>,
+
+    /// Begin with the show that a first page left alone begins: computers play until any key is pressed
+    #[arg(long)]
+    pub(super) attract: bool,
+
+    /// Print all puzzles, a line each: id, game with its options, rating, position in quotes, the solution's moves;
+    /// then quit
+    #[arg(long)]
+    pub(super) puzzles: bool,
 
     /// Print the kept games, the one played last first, a line each: id, game, seats, plies, result or
     /// "unfinished", date; then quit

@@ -1,4 +1,4 @@
-//! Work on the library from the command line, without window and display: list, export, import.
+//! Work from the command line, without window and display: kept games listed, exported, imported; puzzles listed.
 
 use std::{
     fs,
@@ -9,16 +9,20 @@ use std::{
 use super::{args::Args, launch::LaunchError};
 use crate::{
     layout::views::Catalogue,
-    play::Summary,
+    play::{Summary, read_puzzles},
     storage::{GAMES, GameId, Library, newest_first, now},
 };
 
 /// Carries out the command line's request to the library; `None` without one.
 pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {
-    if !args.games && args.export.is_empty() && args.import.is_none() {
-        return None;
-    }
-    Some(work_on(args, catalogue))
+    let works_on_library = args.games || !args.export.is_empty() || args.import.is_some();
+    let work = || {
+        if args.puzzles {
+            list_puzzles(catalogue)?;
+        }
+        if works_on_library { work_on(args, catalogue) } else { Ok(()) }
+    };
+    (args.puzzles || works_on_library).then(work)
 }
 
 fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
@@ -36,6 +40,23 @@ fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
     }
     // Without an index the next start takes longer, and that is all.
     let _ = library.write_index();
+    Ok(())
+}
+
+/// Prints the puzzles of all games. A reader who has seen enough, as in a pipe, ends it.
+fn list_puzzles(catalogue: &Catalogue) -> Result<(), LaunchError> {
+    let mut out = io::stdout().lock();
+    for card in catalogue.cards() {
+        let unreadable = |(line, error)| LaunchError(format!("puzzles of {}, line {line}: {error}", card.id));
+        for puzzle in read_puzzles(card.puzzles).map_err(unreadable)? {
+            match writeln!(out, "{}", puzzle.listing()) {
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+                written => {
+                    written.map_err(|error| LaunchError(format!("the list cannot be written: {error}")))?;
+                }
+            }
+        }
+    }
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 pub mod args;
 mod arrival;
+mod attract;
 mod circumstances;
 mod drawing;
 mod launch;
@@ -26,6 +27,7 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
+pub use attract::PATIENCE;
 pub use launch::{Launch, LaunchError, Mode};
 pub use library_work::work as work_on_library;
 pub use run::{main, run};
@@ -65,6 +67,7 @@ impl Plugin for AppPlugin {
             start::plugin,
             screenshot::plugin,
             arrival::plugin,
+            attract::plugin,
             circumstances::plugin,
             page_notes::plugin,
         ))

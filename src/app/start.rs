@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
-    library::{GameLibrary, LibraryRequest},
-    menus::{Draft, OpenRulebook},
+    library::{GameLibrary, LibraryRequest, Today},
+    menus::{Draft, OpenRulebook, PuzzlesPage},
     platform::{
         notice::Notice,
         screen::{MatchMode, Navigation, Screen, Sheets},
@@ -53,6 +53,7 @@ fn settle_settings(
     mut settings: ResMut<Settings>,
     mut speed: ResMut<TestSpeed>,
     mut draft: ResMut<Draft>,
+    mut today: ResMut<Today>,
 ) {
     let args = &launch.args;
     speed.0 = args.speed;
@@ -64,6 +65,7 @@ fn settle_settings(
         settings.pictures = pictures;
     }
     settings.evening |= args.evening;
+    today.0 = args.date;
 }
 
 fn go_to_first_screen(
@@ -75,6 +77,7 @@ fn go_to_first_screen(
     mut lessons: ResMut<Lessons>,
     mut begin: MessageWriter<LessonRequest>,
     mut analyses: MessageWriter<AnalysisRequest>,
+    mut puzzles: ResMut<PuzzlesPage>,
 ) {
     let setup = launch.game.as_ref().map(Match::setup);
     if let Some(setup) = setup {
@@ -90,6 +93,7 @@ fn go_to_first_screen(
             begin.write_batch(lesson.map(LessonRequest::Begin));
             return;
         }
+        StartScreen::Puzzles => puzzles.practise(),
         StartScreen::Rules => {
             open_rulebook.write(match setup {
                 Some(setup) => OpenRulebook::At(setup.card.id, setup.options.clone()),

@@ -41,6 +41,10 @@ pub(super) enum StartScreen {
     Review,
     /// Analysis board
     Analysis,
+    /// Puzzles to train with
+    Puzzles,
+    /// Puzzle of the day
+    Daily,
     /// Board of the unfinished game that was played last: by `--continue`
     #[value(skip)]
     Continue,
@@ -58,6 +62,7 @@ impl StartScreen {
             Self::Rules => (Screen::Choose, [Sheet::Rulebook].into()),
             Self::Games => (Screen::Games, Sheets::NONE),
             Self::Statistics => (Screen::Statistics, Sheets::NONE),
+            Self::Puzzles | Self::Daily => (Screen::Puzzles, Sheets::NONE),
             Self::SetUp => (Screen::SetUp, Sheets::NONE),
             Self::Join => (Screen::SetUp, [Sheet::Join].into()),
             Self::Match | Self::Lesson | Self::Analysis | Self::Continue => (Screen::Match, Sheets::NONE),

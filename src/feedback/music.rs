@@ -68,9 +68,12 @@ fn choose(
 ) {
     let wanted = match screen.get() {
         Screen::Loading | Screen::Broken | Screen::Crashed => None,
-        Screen::Title | Screen::Choose | Screen::Games | Screen::Statistics | Screen::SetUp => {
-            Some(OF_THE_MAP)
-        }
+        Screen::Title
+        | Screen::Choose
+        | Screen::Games
+        | Screen::Statistics
+        | Screen::Puzzles
+        | Screen::SetUp => Some(OF_THE_MAP),
         Screen::Match => view.map_or(playing.name, |view| Some(view.0.homeland.id)),
     };
     if wanted == playing.name {

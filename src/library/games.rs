@@ -64,6 +64,13 @@ impl GameLibrary {
         unfinished().find(|(_, summary)| summary.has_person()).or_else(|| unfinished().next())
     }
 
+    /// The game played last by one person against computers, studies and imported games left out.
+    pub fn last_played(&self) -> Option<(&GameId, &Summary)> {
+        let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
+        let is_own = |summary: &Summary| !summary.notes.study && !summary.notes.imported;
+        known.into_iter().find(|(_, summary)| is_own(summary) && summary.seats_of_people().count() == 1)
+    }
+
     /// Files still being read.
     pub const fn reading(&self) -> Option<Reading> {
         self.reading

@@ -30,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
             (follow_match, keep_accuracy, keep)
                 .chain()
                 .after(TableSystems::Decide)
-                // A lesson is no game to be kept.
-                .run_if(in_state(Screen::Match).and_then(not(in_state(MatchMode::Lesson)))),
+                // Lessons and puzzles are no games to be kept.
+                .run_if(in_state(MatchMode::Playing).or_else(in_state(MatchMode::Analysis))),
         )
         .add_systems(OnExit(Screen::Match), put_away)
         .add_systems(Last, finish_writing);

@@ -4,6 +4,7 @@
 mod explorer;
 mod games;
 mod keeping;
+mod puzzles;
 mod request;
 mod share;
 mod statistics;
@@ -13,6 +14,7 @@ use bevy::prelude::*;
 pub use explorer::{ExploreRequest, Explored};
 pub use games::GameLibrary;
 pub use keeping::TableFile;
+pub use puzzles::{PuzzleBook, PuzzleShelf, Today};
 pub use request::LibraryRequest;
 pub use share::{ShareRequest, Shooting, To};
 pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
@@ -22,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         explorer::plugin,
         games::plugin,
         keeping::plugin,
+        puzzles::plugin,
         request::plugin,
         share::plugin,
         statistics::plugin,

@@ -12,7 +12,7 @@ pub use kit::{
     OpenRulebook, ShownButton, shown_buttons,
     theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
-pub use pages::{Book, Draft, Missing, PickedPlace};
+pub use pages::{Book, Draft, Missing, PickedPlace, PuzzlesPage};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((kit::plugin, pages::plugin, sheets::plugin, hud::plugin));

@@ -1,4 +1,4 @@
-//! Language of the game. Every word comes from `assets/locales/<language>/main.ftl`. Both files are part of the
+//! Language of the game. Every word comes from `assets/locales/<language>`. The files of both languages are part of the
 //! program, so that even the page that names missing files has its words.
 
 pub(super) mod locale;

@@ -27,6 +27,8 @@ pub enum Screen {
     Games,
     /// Statistics of the kept games.
     Statistics,
+    /// Puzzles: that of the day, and those to train with.
+    Puzzles,
     /// Set-up of a match: players and options.
     SetUp,
     /// Board of a match.
@@ -44,6 +46,10 @@ pub enum MatchMode {
     Lesson,
     /// A study on the analysis board: every seat is moved by hand.
     Analysis,
+    /// A puzzle.
+    Puzzle,
+    /// A show: computers play while nobody does.
+    Show,
 }
 
 /// Sheet over a screen; the state is the uppermost one, and does not exist without a sheet.
@@ -187,7 +193,9 @@ impl Navigation<'_> {
         match (self.sheets.0.as_slice(), self.screen()) {
             // A replay over nothing was opened in the library.
             ([Sheet::Replay], _) => self.go(Screen::Games),
-            ([], Screen::Choose | Screen::Games | Screen::Statistics) => self.go(Screen::Title),
+            ([], Screen::Choose | Screen::Games | Screen::Statistics | Screen::Puzzles) => {
+                self.go(Screen::Title)
+            }
             ([], Screen::SetUp) => self.go(Screen::Choose),
             ([], _) => {}
             _ => self.close(),

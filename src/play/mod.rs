@@ -24,6 +24,7 @@ mod prompt;
 mod proving_line;
 mod puzzle;
 mod puzzle_attempt;
+mod puzzle_course;
 mod puzzle_diary;
 mod puzzle_share;
 mod replies;
@@ -58,6 +59,7 @@ pub use puzzle::{
     find_solution, read_puzzles, theme_of,
 };
 pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
+pub use puzzle_course::{MOST_HINTS, PuzzleCourse, PuzzleDue};
 pub use puzzle_diary::{DiaryDamage, PUZZLE_DEVIATION, PuzzleDiary};
 pub use puzzle_share::{SharePiece, share, share_text};
 pub use replies::{Replies, replies};

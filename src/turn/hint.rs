@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::HintQuestion,
-    platform::screen::Screen,
+    platform::screen::{MatchMode, Screen},
     play::Reason,
     playback::{
         schedule::TableSystems,
@@ -23,7 +23,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .add_message::<AskHint>()
         .add_message::<Advised>()
-        .add_systems(Update, (forget, begin, find).chain().in_set(HintSystems).in_set(TableSystems::Present))
+        .add_systems(
+            Update,
+            (forget, begin.run_if(not(in_state(MatchMode::Puzzle))), find)
+                .chain()
+                .in_set(HintSystems)
+                .in_set(TableSystems::Present),
+        )
         .add_systems(OnEnter(Screen::Match), |mut hint: ResMut<Hint>| *hint = Hint::None);
 }
 

@@ -1,4 +1,5 @@
-//! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, replay, review and analysis.
+//! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, puzzles, shows, replay, review
+//! and analysis.
 
 pub mod analysis;
 mod engines;
@@ -7,10 +8,12 @@ pub mod hint;
 pub mod lesson;
 pub mod lesson_run;
 mod pending;
+pub mod puzzle;
 pub mod replay;
 pub mod request;
 pub mod review;
 pub mod session;
+pub mod show;
 
 use bevy::prelude::*;
 
@@ -18,7 +21,10 @@ pub use flow::{ComputersWait, Thinking};
 
 use self::{
     lesson_run::guide_leads,
+    puzzle::puzzle_lets_think,
     request::{AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay},
+    session::{ComingMatch, lay_coming},
+    show::show_lets_play,
 };
 use crate::{
     platform::screen::{MatchMode, Screen},
@@ -35,18 +41,34 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Reviewed>()
         .add_message::<TablesOnTheWay>()
         .init_resource::<ComputersWait>()
-        .add_plugins((analysis::plugin, hint::plugin, lesson::plugin, replay::plugin, review::plugin))
-        .add_systems(OnEnter(Screen::Match), flow::set_stage.in_set(EnterMatch::Stage))
+        .add_plugins((
+            analysis::plugin,
+            hint::plugin,
+            lesson::plugin,
+            puzzle::plugin,
+            replay::plugin,
+            review::plugin,
+            show::plugin,
+        ))
+        .init_resource::<ComingMatch>()
+        .add_systems(
+            OnEnter(Screen::Match),
+            (lay_coming.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),
+        )
         .add_systems(
             Update,
             // The end first: a move played in this frame is not shown yet.
             (
                 lesson::follow.run_if(in_state(MatchMode::Lesson)),
                 lesson::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Lesson)),
+                puzzle::follow.run_if(in_state(MatchMode::Puzzle)),
+                puzzle::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Puzzle)),
                 (flow::announce_end, flow::hear.pipe(flow::carry_out))
                     .chain()
                     .run_if(in_state(MatchMode::Playing)),
-                (flow::throw_for_computers, flow::begin_thinking).chain().run_if(not(guide_leads)),
+                (flow::throw_for_computers, flow::begin_thinking)
+                    .chain()
+                    .run_if(not(guide_leads).and_then(puzzle_lets_think).and_then(show_lets_play)),
                 flow::play_thought,
             )
                 .chain()

@@ -8,6 +8,17 @@ use crate::{play::Match, playback::stage::Stage};
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
 
+/// Match to be laid on the table as the screen of a match is entered next. Another one may lie there until then.
+#[derive(Resource, Default, Debug)]
+pub(super) struct ComingMatch(pub(super) Option<Match>);
+
+/// Lays the coming match on the table.
+pub(super) fn lay_coming(mut coming: ResMut<ComingMatch>, mut commands: Commands) {
+    if let Some(game) = coming.0.take() {
+        commands.insert_resource(Session::new(game));
+    }
+}
+
 /// System parameter: the match on the table and its stage, also for the pages of other screens.
 #[derive(SystemParam, Debug)]
 pub struct Table<'w> {

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
 
 mod analysis;
+mod attract;
 mod broken_assets;
 mod command_line;
 mod crash;
@@ -28,6 +29,7 @@ mod palette;
 mod pictures;
 mod placing;
 mod presses;
+mod puzzles;
 mod review;
 mod routes;
 mod rulebook;

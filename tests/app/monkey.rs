@@ -165,7 +165,8 @@ fn a_patient_monkey() {
 }
 
 /// Keys of the buttons whose press may show again what is shown: the same hint, the same notice.
-const REPEATING: [&str; 9] = [
+const REPEATING: [&str; 10] = [
+    "puzzle-share",
     "hint",
     "games-copy",
     "games-save",

@@ -8,6 +8,10 @@ broken-help = These files belong to the game and cannot be found or read. Unpack
 broken-more = … and { $count } more
 
 play = Play
+show-ends = Press any key to play yourself.
+play-game = Play { $game }
+play-at-once = The usual way
+play-something-else = Something else
 settings = Settings
 quit = Quit
 back = Back
@@ -15,6 +19,7 @@ done = Done
 start = Start
 
 choose = Choose a game
+choose-by-lot = Surprise me
 choose-line = Each was drawn in sand, on cloth or on stone before it was printed.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks to shut them in.

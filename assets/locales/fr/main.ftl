@@ -8,6 +8,10 @@ broken-help = Ces fichiers font partie du jeu et sont introuvables ou illisibles
 broken-more = … et { $count } autres
 
 play = Jouer
+show-ends = Appuyez sur une touche pour jouer à votre tour.
+play-game = Jouer : { $game }
+play-at-once = Comme d’habitude
+play-something-else = Autre chose
 settings = Réglages
 quit = Quitter
 back = Retour
@@ -15,6 +19,7 @@ done = Terminé
 start = Commencer
 
 choose = Choisissez un jeu
+choose-by-lot = Au hasard
 choose-line = Chacun fut tracé dans le sable, sur l’étoffe ou la pierre avant d’être imprimé.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.

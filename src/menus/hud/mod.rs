@@ -10,9 +10,11 @@ mod guide;
 mod lines;
 pub(crate) mod moves;
 pub(crate) mod odds;
+mod puzzle;
 mod remarks;
 mod ribbon;
 mod seat;
+mod show;
 mod side;
 mod signs;
 mod stacks;
@@ -39,6 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))
+        .draw_page(puzzle::draw, in_state(MatchMode::Puzzle))
+        .draw_page(show::draw, in_state(MatchMode::Show))
         .add_systems(Update, continuations::explore.run_if(in_state(MatchMode::Analysis)))
         .draw_page(
             (standing::draw_bar, drawings::draw, dangers::draw, values::draw).chain(),

@@ -9,6 +9,7 @@ pub(crate) mod names;
 pub(crate) mod page;
 mod pass;
 pub(crate) mod pictures;
+pub(crate) mod puzzle_words;
 mod second_press;
 mod step_sign;
 mod steps;
@@ -42,7 +43,7 @@ pub(crate) use self::{
     pictures::Pictures,
     step_sign::{Sign, sign_button},
     steps::{Steps, read_in_steps},
-    tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
+    tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in},
     widgets::Voice,
     writing::{Writing, Written},
 };

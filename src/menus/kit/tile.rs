@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    self, Align, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
-    TextureId, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
+    self, Align, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, TextureId, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
 };
 
 use super::{theme, widgets};
@@ -120,6 +120,22 @@ pub(crate) fn paint_stamp(ui: &Ui, stamp: Rect, corner: u8, words: Arc<Galley>) 
     let edge = Stroke::new(1.5, theme::PAPER);
     ui.painter().rect(stamp, CornerRadius::same(corner), theme::VERMILION, edge, StrokeKind::Outside);
     ui.painter().galley(stamp.center() - words.size() / 2.0, words, theme::PAPER);
+}
+
+/// Paints a star.
+pub(crate) fn paint_star(ui: &Ui, centre: Pos2, radius: f32, colour: Color32) {
+    let corner = |index: usize| {
+        let length = if index.is_multiple_of(2) { radius } else { radius * 0.42 };
+        let angle = std::f32::consts::TAU * index as f32 / 10.0 - std::f32::consts::FRAC_PI_2;
+        centre + Vec2::angled(angle) * length
+    };
+    let corners: Vec<Pos2> = (0..10).map(corner).collect();
+    let inside: Vec<Pos2> = corners.iter().skip(1).step_by(2).copied().collect();
+    ui.painter().add(Shape::convex_polygon(inside, colour, Stroke::NONE));
+    for tip in (0..10).step_by(2) {
+        let triangle = vec![corners[tip], corners[(tip + 1) % 10], corners[(tip + 9) % 10]];
+        ui.painter().add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
+    }
 }
 
 /// Draws a tick on a disc: the mark of a choice.

@@ -22,6 +22,7 @@ use crate::{
         settings::Settings,
     },
     play::Tally,
+    rules::random::mix,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -107,10 +108,30 @@ fn draw(
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
         asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
+    let drawn = draw_lot(&places, shown, ctx.cumulative_pass_nr());
     let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
-    let back = back.show(&ctx, |ui| Button::plain(words.get("back"), Ask::Back).ask(ui, BACK)).inner;
-    asks.fulfil(back.or(asked));
+    let lot = Ask::change(move |place: &mut PickedPlace| {
+        if let Some(drawn) = drawn {
+            place.0 = drawn;
+        }
+    });
+    let buttons =
+        [Button::plain(words.get("choose-by-lot"), lot), Button::plain(words.get("back"), Ask::Back)];
+    let left = back.show(&ctx, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        buttons.into_iter().filter_map(|button| button.ask(ui, BACK)).last()
+    });
+    asks.fulfil(left.inner.or(asked));
     Ok(())
+}
+
+/// Lot among the games that were never played, or among all others than the one shown where each was. The moment at which
+/// it is drawn decides.
+fn draw_lot(places: &[Place], shown: usize, moment: u64) -> Option<usize> {
+    let others = (0..places.len()).filter(|index| *index != shown);
+    let new: Vec<usize> = others.clone().filter(|index| places[*index].played.played == 0).collect();
+    let lots = if new.is_empty() { others.collect() } else { new };
+    lots.get((mix(moment) % lots.len().max(1) as u64) as usize).copied()
 }
 
 /// Focus id of a place, for keys and pads.

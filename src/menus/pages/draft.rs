@@ -6,7 +6,7 @@ use crate::{
     catalogue::GameCard,
     menus::kit::Ask,
     platform::screen::{Navigation, Screen},
-    play::{Match, MatchSetup, next_seed},
+    play::{Match, MatchSetup, Summary, next_seed},
     rules::{Controller, LEVELS},
     turn::{analysis::AnalysisRequest, session::Session},
 };
@@ -70,6 +70,21 @@ fn go_to_match(mut draft: ResMut<Draft>, mut navigation: Navigation, mut command
         commands.insert_resource(Session::new(game));
         navigation.go(Screen::Match);
     }
+}
+
+/// Set-up of another match like a kept game: its way to play, and the same players in the same seats. `None` where the
+/// game's options do not fit any more.
+pub(crate) fn like(summary: &Summary, card: &'static GameCard) -> Option<MatchSetup> {
+    let mut setup = MatchSetup::new(card, 0);
+    setup.options = card.parse_options(&summary.options).ok()?;
+    setup.fit();
+    setup.seat(summary.seats.clone()).ok()?;
+    Some(setup)
+}
+
+/// Request to begin a match at once.
+pub(crate) fn begin_with(setup: MatchSetup) -> Ask {
+    Ask::change(move |draft: &mut Draft| draft.setup = Some(setup)).and(begin())
 }
 
 /// Request to lay the game of the set-up on the analysis board.

@@ -4,7 +4,7 @@ use std::iter;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
+    self, Align, Align2, Color32, CornerRadius, FontId, Rect, Response, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, Vec2 as UiVec2,
 };
 
@@ -13,8 +13,8 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Page, Writing, Written, button_rows, choice, in_rows, theme, turns,
-        widgets,
+        Ask, Asks, Button, DrawPage, Page, Writing, Written, button_rows, choice, in_rows, paint_star, theme,
+        turns, widgets,
     },
     platform::{
         exchange::ExchangeRequest,
@@ -275,26 +275,12 @@ fn row(
     write(standing, Align2::RIGHT_TOP, theme::text(), ink);
     write(when, Align2::RIGHT_BOTTOM, theme::small(), theme::SECOND_INK);
     if summary.notes.favourite {
-        star(ui, room.left_top() + UiVec2::new(half + 44.0, 0.0), 9.0);
+        paint_star(ui, room.left_top() + UiVec2::new(half + 44.0, 0.0), 9.0, theme::VERMILION);
     }
     if response.has_focus() {
         widgets::paint_ring(ui, rect.shrink(3.0));
     }
     response
-}
-
-/// Draws the star of a favourite.
-fn star(ui: &Ui, centre: Pos2, radius: f32) {
-    let corner = |index: usize| {
-        let length = if index.is_multiple_of(2) { radius } else { radius * 0.42 };
-        let angle = std::f32::consts::TAU * index as f32 / 10.0 - std::f32::consts::FRAC_PI_2;
-        centre + UiVec2::angled(angle) * length
-    };
-    let corners: Vec<Pos2> = (0..10).map(corner).collect();
-    for index in 0..10 {
-        let triangle = vec![centre, corners[index], corners[(index + 1) % 10]];
-        ui.painter().add(egui::Shape::convex_polygon(triangle, theme::VERMILION, Stroke::NONE));
-    }
 }
 
 fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {

@@ -10,6 +10,7 @@ pub(crate) mod kept;
 mod lessons;
 mod loading;
 mod placing;
+pub(crate) mod puzzles;
 pub(crate) mod rulebook;
 pub(crate) mod setup;
 mod statistics;
@@ -17,7 +18,7 @@ mod title;
 
 use bevy::prelude::*;
 
-pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, rulebook::Book};
+pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, puzzles::PuzzlesPage, rulebook::Book};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>().add_plugins((
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         choose::plugin,
         setup::plugin,
         placing::plugin,
+        puzzles::plugin,
         games::plugin,
         statistics::plugin,
         lessons::plugin,

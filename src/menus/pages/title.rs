@@ -1,9 +1,9 @@
-//! First page: the game left last goes on with one press.
+//! First page: the game left last goes on with one press, or another one like the last begins.
 
 use std::iter;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{FontId, Rect, Response, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{FontId, Ui, Vec2 as UiVec2};
 
 use super::{
     backdrop::hang,
@@ -21,7 +21,7 @@ use crate::{
         language::Words,
         screen::{Screen, Sheet, bare},
     },
-    play::Summary,
+    play::{MatchSetup, Summary},
     storage::GameId,
 };
 
@@ -30,22 +30,23 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(draw.in_set(TitleButtons), bare(Screen::Title));
 }
 
-/// Size of a button; where the window is low, two side by side are as wide as the card.
-const BUTTON: UiVec2 = UiVec2::new(280.0, 46.0);
-/// Height of the page with its buttons below each other, and with two beside each other.
-const HEIGHT: f32 = 710.0;
+/// Height of a button; the rows are as wide as the card.
+const BUTTON: f32 = 46.0;
+/// Height of the page, and of that in a low window, with smaller spaces.
+const HEIGHT: f32 = 660.0;
 const LOW_HEIGHT: f32 = 535.0;
 /// Size of the heading where the window is low.
 const LOW_HEADING: f32 = 64.0;
 /// Greatest width of the line under the heading.
 const LINE: f32 = 520.0;
-/// Size of the card of the game left last, and of the board on it.
+/// Size of the card of the game that is played at once, and of the board on it.
 const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 const BOARD: f32 = 84.0;
 
 /// Buttons below "Play" on this host, with the keys of their words.
 fn onward() -> Vec<(&'static str, Ask)> {
     let mut buttons = vec![
+        ("puzzles", Ask::Go(Screen::Puzzles)),
         ("analysis", draft::choose_game(true)),
         ("games", Ask::Go(Screen::Games)),
         ("statistics", Ask::Go(Screen::Statistics)),
@@ -58,21 +59,43 @@ fn onward() -> Vec<(&'static str, Ask)> {
     buttons
 }
 
+/// Match that is played at once.
+#[derive(Clone)]
+enum AtOnce {
+    /// The game left last goes on.
+    GoOn(GameId),
+    /// Another match like the last one, whose first position is shown.
+    Again(GameId, Box<MatchSetup>, Box<Summary>),
+}
+
+impl AtOnce {
+    /// The match that a player would most likely want: the one left, or one like the last. `None` before the first.
+    fn of(library: &GameLibrary, games: &Catalogue) -> Option<Self> {
+        if let Some((id, _)) = library.to_continue() {
+            return Some(Self::GoOn(id.clone()));
+        }
+        let (id, last) = library.last_played()?;
+        let setup = draft::like(last, games.find(&last.game)?)?;
+        let position = setup.starting_position().ok()?.position_text();
+        let shown = Summary { position, ..last.clone() };
+        Some(Self::Again(id.clone(), Box::new(setup), Box::new(shown)))
+    }
+}
+
 fn draw(
     mut boards: KeptBoards,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
-    mut left_last: Local<Option<(u64, Option<GameId>)>>,
+    mut known: Local<Option<(u64, Option<AtOnce>)>>,
     mut asks: Asks,
 ) -> Result {
     let ctx = boards.ctx()?;
     let version = library.version();
-    if left_last.as_ref().is_none_or(|(known, _)| *known != version) {
-        *left_last = Some((version, library.to_continue().map(|(id, _)| id.clone())));
+    if known.as_ref().is_none_or(|(of, _)| *of != version) {
+        *known = Some((version, AtOnce::of(&library, &games)));
     }
-    let id = left_last.as_ref().and_then(|(_, id)| id.as_ref());
-    let left = id.and_then(|id| Some((id, library.get(id)?)));
+    let at_once = known.as_ref().and_then(|(_, at_once)| at_once.as_ref());
     let is_low = ctx.viewport_rect().height() < HEIGHT;
     let height = if is_low { LOW_HEIGHT } else { HEIGHT };
     let asked = Page::on_picture("title", UiVec2::new(560.0, height)).show(&ctx, |ui| {
@@ -85,21 +108,30 @@ fn draw(
         ui.add_space(if is_low { 8.0 } else { 24.0 });
         ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 8.0 };
         let mut asked = None;
-        if let Some((id, summary)) = left {
-            let labels = GameLabels { words: &words, games: &games };
-            let response = card(ui, summary, &labels, |ui, rect| boards.show(ui, rect, id, summary));
+        let labels = GameLabels { words: &words, games: &games };
+        let shown = at_once.and_then(|at_once| match at_once {
+            AtOnce::GoOn(id) => Some((id, library.get(id)?, Ask::send(LibraryRequest::TakeUp(id.clone())))),
+            AtOnce::Again(id, setup, shown) => Some((id, &**shown, draft::begin_with((**setup).clone()))),
+        });
+        let has_card = shown.is_some();
+        if let Some((id, summary, play)) = shown {
+            let goes_on = matches!(at_once, Some(AtOnce::GoOn(_)));
+            let lines = if goes_on { left_lines(summary, &labels) } else { again_lines(summary, &labels) };
+            let response =
+                widgets::picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, |ui, rect| {
+                    boards.show(ui, rect, id, summary);
+                });
             widgets::first_focus(ui, &response);
-            if response.clicked() {
-                asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));
-            }
+            asked = response.clicked().then_some(play);
         }
-        let play = Button::plain(words.get("play"), draft::choose_game(false)).preferred(left.is_none());
+        let play = if has_card { "play-something-else" } else { "play" };
+        let play = Button::plain(words.get(play), draft::choose_game(false)).preferred(!has_card);
         let onward = onward().into_iter().map(|(key, ask)| Button::plain(words.get(key), ask));
-        let rows = iter::once(vec![play]).chain(in_rows(onward, if is_low { 2 } else { 1 }));
+        let rows = iter::once(vec![play]).chain(in_rows(onward, 2));
         // A part of its own: the words above are wider than the buttons.
         let rows = |ui: &mut Ui| {
-            ui.set_max_width(if is_low { CARD.x } else { BUTTON.x });
-            button_rows(ui, BUTTON.y, rows.collect())
+            ui.set_max_width(CARD.x);
+            button_rows(ui, BUTTON, rows.collect())
         };
         asked = ui.scope(rows).inner.or(asked);
         widgets::note(ui, &words.with("version", [("version", env!("CARGO_PKG_VERSION"))]));
@@ -109,12 +141,23 @@ fn draw(
     Ok(())
 }
 
-/// Draws the card of the game left last: its board and its players.
-fn card(ui: &mut Ui, summary: &Summary, labels: &GameLabels, board: impl FnOnce(&Ui, Rect)) -> Response {
-    let lines = [
+/// Lines of words on the card, each with its font and its distance below the middle.
+type Lines = [(String, FontId, f32); 3];
+
+/// Lines about the game left last: its name, its players and standing, and when it was left.
+fn left_lines(summary: &Summary, labels: &GameLabels) -> Lines {
+    [
         (labels.words.with("continue-game", [("game", labels.title(summary))]), theme::subheading(), -28.0),
         (format!("{} · {}", labels.players(summary), labels.standing(summary)), theme::text(), 2.0),
         (labels.when(summary), theme::small(), 28.0),
-    ];
-    widgets::picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, board)
+    ]
+}
+
+/// Lines about another match like the last one: its game, its players and its way to play.
+fn again_lines(summary: &Summary, labels: &GameLabels) -> Lines {
+    [
+        (labels.words.with("play-game", [("game", labels.game(&summary.game))]), theme::subheading(), -28.0),
+        (labels.players(summary), theme::text(), 2.0),
+        (labels.way(summary).unwrap_or_else(|| labels.words.get("play-at-once")), theme::small(), 28.0),
+    ]
 }

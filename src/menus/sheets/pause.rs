@@ -32,15 +32,15 @@ fn draw(
     mode: Res<State<MatchMode>>,
     library: Res<GameLibrary>,
 ) -> Result {
-    let is_study = **mode == MatchMode::Analysis;
+    let is_game = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle;
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
         button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))),
         button("settings", Ask::Open(Sheet::Settings)),
-        button("leave", Ask::Go(Screen::Title)),
+        button("leave", Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title })),
     ];
-    if is_study {
+    if !is_game {
         buttons.remove(1);
     } else if several_people(&session.setup().players) {
         buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
@@ -53,7 +53,10 @@ fn draw(
     menu.show(page, |ui| {
         let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
         let kept = words.get(if library.failing().is_some() { "pause-not-kept" } else { "pause-kept" });
-        widgets::note(ui, &format!("{kept}  {seed}"));
+        // A puzzle is the same for everybody, and kept in the diary.
+        if **mode != MatchMode::Puzzle {
+            widgets::note(ui, &format!("{kept}  {seed}"));
+        }
         ui.spacing_mut().item_spacing.y = GAP;
         button_rows(ui, BUTTON, in_rows(buttons, 1))
     })

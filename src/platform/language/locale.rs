@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 /// Embeds the locale files of a language.
 macro_rules! sources {
     ($language:literal) => {
-        sources!($language: "main", "lessons/bagh-chal", "lessons/pulijudam", "lessons/hasami-shogi", "lessons/jarmo",
+        sources!($language: "main", "puzzles", "lessons/bagh-chal", "lessons/pulijudam", "lessons/hasami-shogi", "lessons/jarmo",
             "lessons/nei-pat-kono", "lessons/yut")
     };
     ($language:literal: $($file:literal),+) => {
-        [$(include_str!(concat!(
+        &[$(include_str!(concat!(
             env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/", $file, ".ftl"
         ))),+]
     };
@@ -48,10 +48,11 @@ impl Language {
     }
 
     /// Texts of the locale files: the program's own words, and those of each game's lessons.
-    pub const fn sources(self) -> [&'static str; 7] {
-        match self {
+    pub fn sources(self) -> impl Iterator<Item = &'static str> {
+        let sources: &[&str] = match self {
             Self::English => sources!("en"),
             Self::French => sources!("fr"),
-        }
+        };
+        sources.iter().copied()
     }
 }

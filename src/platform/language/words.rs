@@ -37,7 +37,7 @@ impl Words {
         // Every language is left to right, and Fluent's isolation marks would show as boxes.
         bundle.set_use_isolating(false);
         let mut words = Self { language, bundle, plain_throws: false };
-        language.sources().into_iter().for_each(|source| words.add(source));
+        language.sources().for_each(|source| words.add(source));
         words
     }
 

@@ -50,6 +50,11 @@ impl Puzzle {
         format!("{:08x}", hash >> 32)
     }
 
+    /// Number of the solver's moves: every other move of the solution.
+    pub fn moves(&self) -> usize {
+        self.solution.len().div_ceil(2)
+    }
+
     /// The game's id and the options that are not at their defaults: `bagh-chal shuttle-ban=off`.
     pub fn way(&self) -> String {
         self.options.iter().fold(self.game.clone(), |way, (id, value)| format!("{way} {id}={value}"))

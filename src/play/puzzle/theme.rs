@@ -58,6 +58,19 @@ impl Theme {
     }
 }
 
+impl Theme {
+    /// The key without its number.
+    pub fn name(self) -> &'static str {
+        let plain = Self::PLAIN.into_iter().find(|(theme, _)| *theme == self);
+        plain.map_or(SHUT_IN.trim_end_matches('-'), |(_, key)| key)
+    }
+
+    /// Names of all themes.
+    pub fn every_name() -> impl Iterator<Item = &'static str> {
+        Self::PLAIN.into_iter().map(|(theme, _)| theme).chain([Self::ShutIn(0)]).map(Self::name)
+    }
+}
+
 /// The key, as puzzles are written with it: `decline`, `shut-in-3`.
 impl fmt::Display for Theme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

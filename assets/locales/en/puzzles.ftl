@@ -1,0 +1,105 @@
+# Words of puzzles and dates in English. The French file has the same keys; a test compares them.
+
+puzzles = Puzzles
+puzzles-daily = Puzzle of the day
+puzzles-practice = Practice
+puzzles-none = There are no puzzles of this game yet.
+puzzles-all-games = All games
+puzzles-rating = Your rating
+puzzles-no-rating = Solve a first puzzle: each puzzle has a rating, and yours follows from those you solve.
+puzzles-points = { $points } points, give or take { $deviation }
+puzzles-solved = Puzzles solved
+puzzles-streak = { $count ->
+    [0] No days in a row yet; at best { $best }.
+    [one] One day in a row; at best { $best }.
+   *[other] { $count } days in a row; at best { $best }.
+}
+puzzle-task = { $turn }: { $aim }.
+puzzle-aim-decline = a piece can be taken, and must not be. Find the better move
+puzzle-aim-shut-in = { $moves ->
+    [one] shut in
+   *[other] in { $moves } moves, shut in
+} { $number ->
+    [1] a tiger
+    [2] the second tiger
+    [3] the third tiger
+   *[other] the last tiger
+}
+puzzle-aim-last-chance = only one move does not lose at once
+puzzle-aim-threat = find the threat that cannot be ignored
+puzzle-aim-take = take the right way{ $moves ->
+    [one] {""}
+   *[other] , { $moves } moves in all
+}
+puzzle-aim-win = { $moves ->
+    [one] win with this move
+   *[other] win in { $moves } moves
+}
+puzzle-aim-only-draw = one move saves the draw
+puzzle-aim-long-win = one move keeps the win
+puzzle-rated = Rated { $points }
+puzzle-stars = { $count ->
+    [0] No stars left
+    [one] One star left
+   *[other] { $count } stars left
+}
+puzzle-find = Find the move on the board.
+puzzle-hinted = The marked place belongs to the move.
+puzzle-right = That is it. And now?
+puzzle-wrong = Not that one…
+puzzle-refuted = Not that one: this is the answer to it.
+puzzle-not-best = Not that one: another move is better.
+puzzle-showing = Watch how it goes.
+puzzle-given-up = That was the solution.
+puzzle-solved = Solved!
+puzzle-progress = { $found } of { $whole } moves found
+puzzle-tried-before = You had tried this one before, so your rating stays.
+puzzle-rating-won = Your rating: { $points } (+{ $change })
+puzzle-rating-lost = Your rating: { $points } (−{ $change })
+puzzle-streak = { $count ->
+    [0] A day’s streak begins with the day’s puzzle.
+    [one] One day in a row.
+   *[other] { $count } days in a row.
+}
+puzzle-hint = Hint for a star
+puzzle-again = Take it back
+puzzle-next = Next puzzle
+puzzle-calendar = Calendar
+puzzle-share = Copy my result
+puzzle-repeat = Once more
+puzzle-give-up = Show the solution
+puzzle-deeper = Look deeper
+puzzle-solve = Solve it
+puzzle-solve-again = Solve it again
+refused-puzzle-hint = The whole move is marked already.
+refused-puzzle-wrong = Take the wrong move back first.
+refused-puzzle-wait = One moment: the answer comes first.
+refused-puzzle-undo = There is nothing to take back in a puzzle but a wrong move.
+share-puzzle = Madang, puzzle of { $date }: { $game }
+share-streak = { $count ->
+    [one] One day in a row
+   *[other] { $count } days in a row
+}
+date-in-words = { $day } { $month } { $year }
+month-in-words = { $month } { $year }
+month-before = Month before
+month-after = Month after
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+weekday-1 = Mon
+weekday-2 = Tue
+weekday-3 = Wed
+weekday-4 = Thu
+weekday-5 = Fri
+weekday-6 = Sat
+weekday-7 = Sun

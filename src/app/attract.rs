@@ -1,0 +1,121 @@
+//! Show on a first page left alone: it begins by itself, the camera moves slowly, and any input ends it.
+
+use std::time::Duration;
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        gamepad::GamepadEvent,
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseMotion, MouseWheel},
+        touch::TouchInput,
+    },
+    prelude::*,
+};
+
+use super::launch::Launch;
+use crate::{
+    platform::{
+        screen::{MatchMode, Navigation, Screen, bare},
+        settings::Settings,
+        window::Busy,
+    },
+    turn::show::ShowRequest,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, wait_at_title.run_if(bare(Screen::Title)))
+        .add_systems(OnEnter(Screen::Title), |mut alone: ResMut<Alone>| *alone = Alone::default())
+        .init_resource::<Alone>()
+        .add_systems(OnExit(MatchMode::Show), put_camera_back)
+        // After everything else, so that a key that ends the show opens no page of the match.
+        .add_systems(Last, end.run_if(in_state(MatchMode::Show)))
+        .add_systems(PostUpdate, move_camera.run_if(in_state(MatchMode::Show)));
+}
+
+/// Time for which the first page must be left alone before the show begins.
+pub const PATIENCE: Duration = Duration::from_secs(40);
+/// Share of the whole that the camera sees when it is nearest, the time that it takes to get there and back, and how far
+/// it strays, in world units.
+const NEAREST: f32 = 0.92;
+const ROUND: f32 = 48.0;
+const STRAYS: Vec2 = Vec2::new(28.0, 16.0);
+
+/// Time for which the first page has been left alone.
+#[derive(Resource, Default)]
+struct Alone(Duration);
+
+/// System parameter: input of any device.
+#[derive(SystemParam)]
+struct AnyInput<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    motion: MessageReader<'w, 's, CursorMoved>,
+    steps: MessageReader<'w, 's, MouseMotion>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    pads: MessageReader<'w, 's, GamepadEvent>,
+}
+
+impl AnyInput<'_, '_> {
+    /// `true` if there was any in this frame.
+    fn came(&mut self) -> bool {
+        let moves = self.motion.read().count() + self.steps.read().count();
+        let presses = self.keys.read().count() + self.buttons.read().count() + self.touches.read().count();
+        moves + presses + self.wheel.read().count() + self.pads.read().count() > 0
+    }
+}
+
+fn wait_at_title(
+    launch: Res<Launch>,
+    time: Res<Time<Real>>,
+    mut input: AnyInput,
+    mut alone: ResMut<Alone>,
+    mut requests: MessageWriter<ShowRequest>,
+) {
+    alone.0 = if input.came() { Duration::ZERO } else { alone.0 + time.delta() };
+    let is_asked_for = launch.args.attract && alone.0 > Duration::ZERO;
+    if (alone.0 >= PATIENCE && launch.is_attended()) || is_asked_for {
+        alone.0 = Duration::ZERO;
+        requests.write(ShowRequest::Begin);
+    }
+}
+
+/// Ends the show at any input.
+fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<Busy>) {
+    busy.keep_drawing();
+    if input.came() {
+        navigation.go(Screen::Title);
+    }
+}
+
+/// Moves the camera slowly nearer and back, a little astray.
+fn move_camera(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut began: Local<Option<f32>>,
+    camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
+) {
+    if settings.reduced_motion {
+        return;
+    }
+    let now = time.elapsed_secs();
+    let since = now - *began.get_or_insert(now);
+    let angle = std::f32::consts::TAU * since / ROUND;
+    let near = (1.0 - angle.cos()) / 2.0;
+    let (mut place, mut projection) = camera.into_inner();
+    place.translation.x = STRAYS.x * near * (angle * 0.7).sin();
+    place.translation.y = STRAYS.y * near * (angle * 1.3).sin();
+    if let Projection::Orthographic(orthographic) = &mut *projection {
+        orthographic.scale = 1.0 - (1.0 - NEAREST) * near;
+    }
+}
+
+fn put_camera_back(camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>) {
+    let (mut place, mut projection) = camera.into_inner();
+    place.translation.x = 0.0;
+    place.translation.y = 0.0;
+    if let Projection::Orthographic(orthographic) = &mut *projection {
+        orthographic.scale = 1.0;
+    }
+}

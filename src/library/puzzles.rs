@@ -1,0 +1,181 @@
+//! The puzzles of all games, and the player's diary of them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use bevy::prelude::*;
+use jiff::civil::Date;
+
+use crate::{
+    catalogue::GameCard,
+    layout::views::Catalogue,
+    platform::{files::DataDir, screen::MatchMode},
+    play::{
+        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError, read_puzzles,
+    },
+    storage::{local_day, now},
+    turn::puzzle::{PuzzleOver, PuzzleRun},
+};
+
+/// File of the diary.
+const FILE: &str = "puzzles.txt";
+
+/// Distance in points from the player's rating within which the next puzzle is drawn, if there is one.
+const NEAR: u16 = 120;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Today>()
+        .init_resource::<PuzzleBook>()
+        .init_resource::<PuzzleShelf>()
+        .add_systems(Startup, load.run_if(resource_exists::<DataDir>))
+        .add_systems(Update, enter.run_if(in_state(MatchMode::Puzzle)));
+}
+
+/// The present day, or the one that the command line sets.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Today(pub Option<Date>);
+
+impl Today {
+    /// The day. A clock that tells no day is at the first of 1970.
+    pub fn day(&self) -> LocalDay {
+        let clock = local_day(&now()).unwrap_or(LocalDay { date: Date::constant(1970, 1, 1), east: 0 });
+        LocalDay { date: self.0.unwrap_or(clock.date), ..clock }
+    }
+}
+
+/// The player's diary of puzzles, and what the last attempt changed.
+#[derive(Resource, Default, Debug)]
+pub struct PuzzleBook {
+    diary: PuzzleDiary,
+    /// Change of the rating by the attempt entered last; `None` if the puzzle had been tried before.
+    pub last_change: Option<i32>,
+    version: u64,
+}
+
+impl PuzzleBook {
+    /// The diary.
+    pub const fn diary(&self) -> &PuzzleDiary {
+        &self.diary
+    }
+
+    /// Number that changes with every entry.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+/// Puzzles of all games, read when they are first asked for.
+#[derive(Resource, Default, Debug)]
+pub struct PuzzleShelf {
+    read: Option<Read>,
+}
+
+/// Puzzles as they were read, each with its id.
+#[derive(Debug)]
+struct Read {
+    puzzles: Vec<(String, Arc<Puzzle>)>,
+    daily: DailyPuzzles,
+}
+
+impl Read {
+    fn of(catalogue: &Catalogue) -> Self {
+        let of_card = |card: &GameCard| {
+            let fails = |(line, error): &(usize, PuzzleTextError)| {
+                error!("puzzles of {}, line {line}: {error}", card.id);
+            };
+            read_puzzles(card.puzzles).inspect_err(fails).unwrap_or_default()
+        };
+        let puzzles = catalogue.cards().flat_map(of_card).map(|puzzle| (puzzle.id(), Arc::new(puzzle)));
+        let puzzles: Vec<(String, Arc<Puzzle>)> = puzzles.collect();
+        let candidate =
+            |(id, puzzle): &'_ (String, Arc<Puzzle>)| (id.clone(), puzzle.game.clone(), puzzle.rating);
+        let known: Vec<(String, String, u16)> = puzzles.iter().map(candidate).collect();
+        let candidates: Vec<Candidate> = known
+            .iter()
+            .map(|(id, game, rating)| Candidate { id, game, rating: *rating, list: FIRST_LIST })
+            .collect();
+        let daily = DailyPuzzles::new(&candidates);
+        Self { puzzles, daily }
+    }
+}
+
+impl PuzzleShelf {
+    fn read(&mut self, catalogue: &Catalogue) -> &Read {
+        self.read.get_or_insert_with(|| Read::of(catalogue))
+    }
+
+    /// Puzzle of a day; `None` if there is none at all.
+    pub fn daily(&mut self, day: Date, catalogue: &Catalogue) -> Option<Arc<Puzzle>> {
+        let read = self.read(catalogue);
+        let (_, puzzle) = read.puzzles.get(read.daily.on(day)?)?;
+        Some(Arc::clone(puzzle))
+    }
+
+    /// Puzzles of a game, or of all, each with its id.
+    pub fn of<'a>(
+        &'a mut self,
+        game: Option<&'a str>,
+        catalogue: &Catalogue,
+    ) -> impl Iterator<Item = &'a (String, Arc<Puzzle>)> {
+        let of_game = move |(_, puzzle): &&(String, Arc<Puzzle>)| game.is_none_or(|game| puzzle.game == game);
+        self.read(catalogue).puzzles.iter().filter(of_game)
+    }
+
+    /// Next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating; the nearest where none
+    /// is near. Once all were tried, those tried longest ago come again. `None` if there are none. `lot` draws among those
+    /// that fit.
+    pub fn next(
+        &mut self,
+        game: Option<&str>,
+        diary: &PuzzleDiary,
+        lot: u64,
+        catalogue: &Catalogue,
+    ) -> Option<Arc<Puzzle>> {
+        let all: BTreeMap<&str, &Arc<Puzzle>> =
+            self.of(game, catalogue).map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
+        let tried: BTreeSet<&str> = diary.attempts().iter().map(|attempt| attempt.puzzle.as_str()).collect();
+        let left = all.iter().filter(|(id, _)| !tried.contains(*id));
+        let distance = |puzzle: &Puzzle| puzzle.rating.abs_diff(diary.points());
+        let nearest = left.clone().map(|(_, puzzle)| distance(puzzle)).min();
+        let Some(nearest) = nearest else {
+            let mut again = diary.attempts().iter().filter_map(|attempt| all.get(attempt.puzzle.as_str()));
+            return again.next().map(|puzzle| Arc::clone(puzzle));
+        };
+        let near: Vec<&Arc<Puzzle>> =
+            left.map(|(_, puzzle)| *puzzle).filter(|puzzle| distance(puzzle) <= nearest.max(NEAR)).collect();
+        near.get((lot % near.len().max(1) as u64) as usize).map(|puzzle| Arc::clone(puzzle))
+    }
+}
+
+/// Reads the diary. A file with damaged lines is kept as it was beside the one that is written next.
+fn load(dir: Res<DataDir>, mut book: ResMut<PuzzleBook>) {
+    let Some(text) = dir.read(FILE) else { return };
+    let (diary, damage) = PuzzleDiary::read(&text);
+    if !damage.is_empty() {
+        damage.iter().for_each(|damage| warn!("{FILE}: {damage}"));
+        dir.keep_a_copy(FILE);
+    }
+    book.diary = diary;
+}
+
+/// Enters the puzzle that has come to its end.
+fn enter(
+    mut over: MessageReader<PuzzleOver>,
+    run: Res<PuzzleRun>,
+    today: Res<Today>,
+    dir: Option<Res<DataDir>>,
+    mut book: ResMut<PuzzleBook>,
+) {
+    for PuzzleOver in over.read() {
+        let Some(attempt) = run.course.attempt(today.day()) else { continue };
+        book.last_change = book.diary.enter(attempt, run.course.puzzle().rating);
+        book.version += 1;
+        let Some(dir) = &dir else { continue };
+        match book.diary.text() {
+            Ok(text) => dir.write(FILE, &text),
+            Err(error) => error!("{FILE} cannot be written: {error}"),
+        }
+    }
+}

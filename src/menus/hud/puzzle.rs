@@ -1,0 +1,182 @@
+//! Sheet beside the board while a puzzle is solved: the task, the stars left, what became of the last move, and the
+//! steps that are open.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{FontId, Ui},
+};
+
+use super::beside::{Hud, HudRequest};
+use crate::{
+    library::{PuzzleBook, Today},
+    menus::{
+        kit::{Ask, Button, Page, names, puzzle_words, theme, widgets},
+        pages::puzzles,
+    },
+    platform::{
+        exchange::ExchangeRequest,
+        input::Action,
+        screen::{Screen, Sheet},
+    },
+    play::{LocalDay, PuzzleDue, Solving},
+    turn::puzzle::{PuzzleRequest, PuzzleRun},
+};
+
+/// Radius of a star.
+const STAR: f32 = 11.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    run: Res<PuzzleRun>,
+    (book, today): (Res<PuzzleBook>, Res<Today>),
+    mut hud: Hud,
+    mut told: Local<Option<bool>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if theme::magnification(ctx) != 1.0 {
+        return Ok(());
+    }
+    // Keys and pads are with the board while a move is due, and with the buttons where there is none to make.
+    let is_due = run.course.due() == PuzzleDue::Solver;
+    if *told != Some(is_due) {
+        *told = Some(is_due);
+        hud.focus.0 = !is_due && matches!(run.course.due(), PuzzleDue::TakingBack | PuzzleDue::Over);
+    }
+    let sheet = PuzzleSheet { run: &run, book: &book, today: today.day(), hud: &hud };
+    let page = Page::beside_board("puzzle")
+        .heading(names::game(&run.course.puzzle().game, &hud.words))
+        .heading_font(theme::subheading())
+        .foot_rows(sheet.buttons());
+    let asked = hud.show(ctx, page, |ui| sheet.show(ui));
+    if asked.is_some() && hud.fulfil(asked) {
+        hud.focus.0 = false;
+    }
+    Ok(())
+}
+
+/// Everything that the sheet shows.
+struct PuzzleSheet<'a, 'w, 's> {
+    run: &'a PuzzleRun,
+    book: &'a PuzzleBook,
+    today: LocalDay,
+    hud: &'a Hud<'w, 's>,
+}
+
+impl PuzzleSheet<'_, '_, '_> {
+    fn show(&self, ui: &mut Ui) -> Option<HudRequest> {
+        let (course, words, stage) = (&self.run.course, &self.hud.words, &self.hud.stage);
+        let title = match course.daily() {
+            Some(day) => puzzle_words::date(day, words),
+            None => words.with("puzzle-rated", [("points", u32::from(course.puzzle().rating))]),
+        };
+        widgets::note(ui, &title);
+        widgets::label(
+            ui,
+            &puzzle_words::task(course.puzzle(), course.start(), stage.card().roles, words),
+            FontId::new(theme::text().size * 1.12, theme::bold().family),
+            theme::INK,
+        );
+        ui.add_space(4.0);
+        puzzle_words::stars(ui, course.stars(), STAR, words);
+        widgets::rule(ui);
+        self.standing(ui);
+        let by_button = self.hud.moves_by_button(ui);
+        by_button.filter(|_| course.due() == PuzzleDue::Solver)
+    }
+
+    /// Draws what became of the last move, and of the puzzle once it is over.
+    fn standing(&self, ui: &mut Ui) {
+        let (course, words) = (&self.run.course, &self.hud.words);
+        let (found, whole) = course.progress();
+        let (key, font, ink) = match course.due() {
+            PuzzleDue::Solver if course.hints_here() > 0 => ("puzzle-hinted", theme::text(), theme::INK),
+            PuzzleDue::Solver if found > 0 => ("puzzle-right", theme::bold(), theme::JADE),
+            PuzzleDue::Solver => ("puzzle-find", theme::text(), theme::INK),
+            PuzzleDue::Refutation => ("puzzle-wrong", theme::text(), theme::VERMILION),
+            PuzzleDue::TakingBack if self.hud.session.history().len() > course.plies() + 1 => {
+                ("puzzle-refuted", theme::text(), theme::VERMILION)
+            }
+            PuzzleDue::TakingBack => ("puzzle-not-best", theme::text(), theme::VERMILION),
+            PuzzleDue::Shown(_) if course.is_given_up() => ("puzzle-showing", theme::text(), theme::INK),
+            PuzzleDue::Shown(_) => ("puzzle-right", theme::bold(), theme::JADE),
+            PuzzleDue::Over if course.is_given_up() => ("puzzle-given-up", theme::text(), theme::INK),
+            PuzzleDue::Over => ("puzzle-solved", theme::narrow_heading(), theme::JADE),
+        };
+        widgets::label(ui, &words.get(key), font, ink);
+        if course.due() == PuzzleDue::Over {
+            self.earned(ui);
+        } else if whole > 1 {
+            let counts = [("found", found as u32), ("whole", whole as u32)];
+            widgets::note(ui, &words.with("puzzle-progress", counts));
+        }
+    }
+
+    /// Draws what the attempt changed.
+    fn earned(&self, ui: &mut Ui) {
+        let (diary, words) = (self.book.diary(), &self.hud.words);
+        let points = u32::from(diary.points());
+        let text = match self.book.last_change {
+            None => words.get("puzzle-tried-before"),
+            Some(change) if change < 0 => {
+                words.with("puzzle-rating-lost", [("points", points), ("change", change.unsigned_abs())])
+            }
+            Some(change) => {
+                words.with("puzzle-rating-won", [("points", points), ("change", change.unsigned_abs())])
+            }
+        };
+        widgets::text(ui, &text);
+        if self.run.course.daily() == Some(self.today.date) {
+            let streak = diary.streak(self.today);
+            widgets::text(ui, &words.with("puzzle-streak", [("count", streak)]));
+        }
+    }
+
+    /// Buttons at the foot. Those of one row stay in their places through the whole puzzle.
+    fn buttons(&self) -> Vec<Vec<Button<HudRequest>>> {
+        let course = &self.run.course;
+        let due = course.due();
+        let ask = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
+        let puzzle = |key: &str, request| ask(key, Ask::send(request));
+        let is_over = due == PuzzleDue::Over;
+        let may_step_back = matches!(due, PuzzleDue::Refutation | PuzzleDue::TakingBack);
+        let step = if is_over {
+            // A puzzle of a day leads back to its calendar.
+            let next = match course.daily() {
+                Some(_) => ask("puzzle-calendar", Ask::Go(Screen::Puzzles)),
+                None => ask("puzzle-next", puzzles::begin_next()),
+            };
+            next.preferred(true)
+        } else if may_step_back {
+            puzzle("puzzle-again", PuzzleRequest::TakeBack).preferred(true)
+        } else {
+            let hint = HudRequest::Seat(Ask::send(PuzzleRequest::Hint));
+            self.hud.button("puzzle-hint", "  ", Action::Hint, hint).enabled(due == PuzzleDue::Solver)
+        };
+        let second = if is_over {
+            match (course.daily(), self.share_text()) {
+                (Some(_), Some(text)) => ask("puzzle-share", Ask::send(ExchangeRequest::Copy(text))),
+                _ => puzzle("puzzle-repeat", PuzzleRequest::Begin(course.puzzle().clone(), course.daily())),
+            }
+        } else {
+            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up())
+        };
+        vec![
+            vec![step.single()],
+            vec![second.single()],
+            vec![puzzle("puzzle-deeper", PuzzleRequest::LookDeeper).enabled(is_over)],
+            vec![
+                self.hud.rules(" "),
+                self.hud.button("pause", " ", Action::Pause, HudRequest::Anybody(Ask::Open(Sheet::Pause))),
+            ],
+        ]
+    }
+
+    /// Text about the puzzle of a day to share; `None` while it is not solved.
+    fn share_text(&self) -> Option<String> {
+        let course = &self.run.course;
+        let is_solved = course.attempt(self.today)?.solving != Solving::Unsolved;
+        let day = course.daily().filter(|_| is_solved)?;
+        puzzles::share_text(self.book.diary(), day, self.today, &course.puzzle().game, &self.hud.words)
+    }
+}

@@ -1,0 +1,152 @@
+//! Training: the next puzzle of the player's own strength, and the course of the rating.
+
+use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, Vec2};
+
+use super::{PuzzlesPage, Shown, begin_next};
+use crate::{
+    library::PuzzleShelf,
+    menus::{
+        kit::{Ask, Button, button_rows, names, rows_height, theme, widgets},
+        pages::kept::choose_game,
+    },
+    play::Solving,
+};
+
+/// Greatest side of the board, and space beside it.
+const BOARD: f32 = 350.0;
+const BESIDE: f32 = 40.0;
+/// Least width at which the numbers lie beside the board.
+const LEAST: f32 = 760.0;
+/// Height of the curve of the rating, and its most points.
+const CURVE: f32 = 150.0;
+const MOST_POINTS: usize = 100;
+/// Least height of the curve, in points of the rating.
+const LEAST_SPAN: f32 = 200.0;
+
+pub(super) fn draw(
+    ui: &mut Ui,
+    page: &mut PuzzlesPage,
+    shelf: &mut PuzzleShelf,
+    shown: &mut Shown,
+) -> Option<Ask> {
+    let words = shown.words;
+    choose_game(ui, &mut page.game, shown.games, "puzzles-all-games", words);
+    ui.add_space(8.0);
+    let room = ui.available_rect_before_wrap();
+    let is_narrow = room.width() < LEAST;
+    let left = if is_narrow { room } else { room.with_max_x(room.left() + BOARD + BESIDE) };
+    let asked =
+        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| next_puzzle(ui, page, shelf, shown)).inner;
+    if is_narrow {
+        numbers(ui, page, shelf, shown);
+        return asked;
+    }
+    let right = room.with_min_x(left.right() + BESIDE);
+    ui.scope_builder(UiBuilder::new().max_rect(right), |ui| numbers(ui, page, shelf, shown));
+    ui.allocate_rect(room, Sense::hover());
+    asked
+}
+
+/// Draws the next puzzle, with the button that begins it.
+fn next_puzzle(
+    ui: &mut Ui,
+    page: &mut PuzzlesPage,
+    shelf: &mut PuzzleShelf,
+    shown: &mut Shown,
+) -> Option<Ask> {
+    let words = shown.words;
+    let Some(puzzle) = page.next(shown.book, shelf, shown.games) else {
+        widgets::nothing(ui, &words.get("puzzles-none"));
+        return None;
+    };
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let side = BOARD.min(ui.available_width());
+    let points = words.with("puzzle-rated", [("points", u32::from(puzzle.rating))]);
+    let title = format!("{} · {points}", names::game(&puzzle.game, words));
+    let font = widgets::fitting(ui, &title, theme::subheading(), side);
+    widgets::label(ui, &title, font, theme::INK);
+    let (square, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    let task = shown.board(ui, square, page, &puzzle);
+    widgets::text(ui, &task);
+    let solve = Button::primary(words.get("puzzle-solve"), begin_next());
+    ui.scope(|ui| {
+        ui.set_max_width(side);
+        button_rows(ui, rows_height(1), vec![vec![solve]])
+    })
+    .inner
+}
+
+/// Draws the player's rating, its course, and how many puzzles are solved.
+fn numbers(ui: &mut Ui, page: &PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Shown) {
+    let (words, diary) = (shown.words, shown.book.diary());
+    widgets::subheading(ui, &words.get("puzzles-rating"));
+    let points = diary.points();
+    let deviation = diary.rating().deviation.round() as u32;
+    let attempts = diary.attempts();
+    if attempts.is_empty() {
+        widgets::text(ui, &words.get("puzzles-no-rating"));
+    } else {
+        let numbers = [("points", u32::from(points)), ("deviation", 2 * deviation)];
+        widgets::text(ui, &words.with("puzzles-points", numbers));
+        let course: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
+        curve(ui, &course[course.len().saturating_sub(MOST_POINTS)..]);
+    }
+    ui.add_space(10.0);
+    widgets::subheading(ui, &words.get("puzzles-solved"));
+    let solved: std::collections::BTreeSet<&str> = attempts
+        .iter()
+        .filter(|attempt| attempt.solving != Solving::Unsolved)
+        .map(|attempt| attempt.puzzle.as_str())
+        .collect();
+    for card in shown.games.cards().filter(|card| page.game.is_none_or(|game| card.id == game)) {
+        let (mut whole, mut done) = (0_u32, 0_u32);
+        for (id, _) in shelf.of(Some(card.id), shown.games) {
+            whole += 1;
+            done += u32::from(solved.contains(id.as_str()));
+        }
+        if whole > 0 {
+            progress(ui, &names::game(card.id, words), done, whole);
+        }
+    }
+}
+
+/// Draws the number solved of a game, with its bar.
+fn progress(ui: &mut Ui, label: &str, done: u32, whole: u32) {
+    let rect = widgets::line(ui, 34.0);
+    let numbers = format!("{done} / {whole}");
+    widgets::readable(ui, rect, &format!("{label}: {numbers}"));
+    let line = rect.with_max_y(rect.top() + 20.0);
+    let painter = ui.painter();
+    painter.text(line.left_center(), Align2::LEFT_CENTER, label, theme::text(), theme::INK);
+    painter.text(line.right_center(), Align2::RIGHT_CENTER, numbers, theme::small(), theme::INK);
+    let bar = Rect::from_min_max(Pos2::new(rect.left(), line.bottom() + 3.0), rect.right_bottom());
+    widgets::paint_progress(painter, bar.with_max_y(bar.top() + 8.0), done as f32 / whole as f32);
+}
+
+/// Draws the course of the rating, the earliest on the left.
+fn curve(ui: &mut Ui, course: &[u16]) {
+    let rect = widgets::line(ui, CURVE);
+    let plot = Rect::from_min_max(rect.min + Vec2::new(48.0, 10.0), rect.max - Vec2::new(8.0, 10.0));
+    let painter = ui.painter();
+    painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
+    let lowest = course.iter().copied().min().map_or(0.0, f32::from);
+    let highest = course.iter().copied().max().map_or(0.0, f32::from);
+    let middle = f32::midpoint(lowest, highest);
+    let half = ((highest - lowest) / 2.0 * 1.1).max(LEAST_SPAN / 2.0);
+    let up = |points: f32| plot.center().y - (points - middle) / half * plot.height() / 2.0;
+    for points in [middle - half * 0.8, middle, middle + half * 0.8] {
+        painter.hline(plot.x_range(), up(points), Stroke::new(1.0, theme::RULE));
+        let at = Pos2::new(plot.left() - 6.0, up(points));
+        let text = format!("{points:.0}");
+        painter.text(at, Align2::RIGHT_CENTER, text, theme::small(), theme::SECOND_INK);
+    }
+    let step = (plot.width() - 12.0) / course.len().saturating_sub(1).max(1) as f32;
+    let place = |(index, points): (usize, &u16)| {
+        Pos2::new(plot.left() + 6.0 + step * index as f32, up(f32::from(*points)))
+    };
+    let points: Vec<Pos2> = course.iter().enumerate().map(place).collect();
+    painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
+    if let Some(last) = points.last() {
+        painter.circle_filled(*last, 4.0, theme::VERMILION);
+    }
+}

@@ -1,0 +1,214 @@
+//! Puzzles at the table: the solver's moves are judged, the defence answers, a computer refutes what is wrong, and the
+//! wrong move is taken back.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use jiff::civil::Date;
+
+use super::{
+    analysis::AnalysisRequest,
+    flow::LiveMatch,
+    hint::AskHint,
+    lesson_run::GuidePoints,
+    request::{Refusal, Request},
+    session::{ComingMatch, Session},
+};
+use crate::{
+    layout::views::Catalogue,
+    platform::screen::{MatchMode, Navigation, Screen},
+    play::{Puzzle, PuzzleCourse, PuzzleDue},
+    playback::{
+        cue::Cue,
+        schedule::{Posing, TableSystems},
+        stage::Stage,
+    },
+    rules::Point,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PuzzleRequest>()
+        .add_message::<PuzzleOver>()
+        .add_systems(
+            Update,
+            (begin, (hear_hint_key, carry_out).chain().run_if(in_state(MatchMode::Puzzle))).chain(),
+        )
+        .add_systems(
+            Update,
+            point.run_if(in_state(MatchMode::Puzzle)).in_set(TableSystems::Animate).after(Posing),
+        )
+        .add_systems(OnExit(MatchMode::Puzzle), |mut pointed: ResMut<GuidePoints>| pointed.0.clear());
+}
+
+/// Request to the puzzles.
+#[derive(Message, Clone, Debug)]
+pub enum PuzzleRequest {
+    /// Lays a puzzle on the table; of a day, if it is that day's.
+    Begin(Arc<Puzzle>, Option<Date>),
+    /// Shows more of the move that is due.
+    Hint,
+    /// Takes a wrong move back.
+    TakeBack,
+    /// Gives up, and shows the solution.
+    GiveUp,
+    /// Lays the puzzle with its solution on the analysis board.
+    LookDeeper,
+}
+
+/// Message: the puzzle at the table is solved or given up, and its solution has been shown.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PuzzleOver;
+
+/// Puzzle at the table, or the one that lay there last.
+#[derive(Resource, Debug)]
+pub struct PuzzleRun {
+    /// Its course.
+    pub course: PuzzleCourse,
+    /// `true` once its end was told.
+    is_told: bool,
+}
+
+/// Run condition: no puzzle at the table holds the computers back. They only refute wrong moves.
+pub(super) fn puzzle_lets_think(mode: Option<Res<State<MatchMode>>>, run: Option<Res<PuzzleRun>>) -> bool {
+    let is_puzzle = mode.is_some_and(|mode| **mode == MatchMode::Puzzle);
+    !is_puzzle || run.is_some_and(|run| run.course.due() == PuzzleDue::Refutation)
+}
+
+fn begin(
+    mut requests: MessageReader<PuzzleRequest>,
+    catalogue: Res<Catalogue>,
+    mut navigation: Navigation,
+    mut mode: ResMut<NextState<MatchMode>>,
+    mut coming: ResMut<ComingMatch>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let PuzzleRequest::Begin(puzzle, daily) = request else { continue };
+        let Some(card) = catalogue.find(&puzzle.game) else { continue };
+        match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
+            Ok(course) => {
+                coming.0 = Some(course.table());
+                commands.insert_resource(PuzzleRun { course, is_told: false });
+                navigation.go(Screen::Match);
+                mode.set(MatchMode::Puzzle);
+            }
+            Err(error) => error!("the puzzle cannot begin: {error}"),
+        }
+    }
+}
+
+/// Takes the key for hints, which asks a computer elsewhere, as a request for the puzzle's own hint.
+fn hear_hint_key(mut asks: MessageReader<AskHint>, mut requests: MessageWriter<PuzzleRequest>) {
+    if asks.read().count() > 0 {
+        requests.write(PuzzleRequest::Hint);
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<PuzzleRequest>,
+    mut run: ResMut<PuzzleRun>,
+    mut live: LiveMatch,
+    mut refused: MessageWriter<Refusal>,
+    mut analyses: MessageWriter<AnalysisRequest>,
+) {
+    for request in requests.read() {
+        let course = &mut run.course;
+        match request {
+            PuzzleRequest::Begin(..) => {}
+            PuzzleRequest::Hint => {
+                if !course.take_hint() {
+                    refused.write(Refusal::new("refused-puzzle-hint"));
+                }
+            }
+            PuzzleRequest::TakeBack => {
+                if matches!(course.due(), PuzzleDue::Refutation | PuzzleDue::TakingBack) {
+                    course.take_back();
+                    live.replace(course.table());
+                }
+            }
+            PuzzleRequest::GiveUp => {
+                let was_aside = matches!(course.due(), PuzzleDue::Refutation | PuzzleDue::TakingBack);
+                course.give_up();
+                if was_aside {
+                    live.replace(course.table());
+                }
+            }
+            PuzzleRequest::LookDeeper => {
+                analyses.write(AnalysisRequest::Begin(Box::new(course.whole_line())));
+            }
+        }
+    }
+}
+
+/// Moves of the solver while one is due; everything else is refused. A wrong move is played too, so that it can be
+/// refuted.
+pub(super) fn judge(
+    mut requests: MessageReader<Request>,
+    mut run: ResMut<PuzzleRun>,
+    session: Res<Session>,
+    mut refused: MessageWriter<Refusal>,
+    mut puzzles: MessageWriter<PuzzleRequest>,
+) -> Vec<Request> {
+    let mut carried_out = Vec::new();
+    for request in requests.read() {
+        let refusal = match (request, run.course.due()) {
+            (Request::Play(mv), PuzzleDue::Solver) => {
+                run.course.answer(&session.game().move_text(mv));
+                carried_out.push(request.clone());
+                continue;
+            }
+            (Request::Undo, PuzzleDue::Refutation | PuzzleDue::TakingBack) => {
+                puzzles.write(PuzzleRequest::TakeBack);
+                continue;
+            }
+            (Request::Play(_), PuzzleDue::TakingBack) => "refused-puzzle-wrong",
+            (Request::Play(_) | Request::Throw { .. }, _) => "refused-puzzle-wait",
+            (Request::Undo | Request::Redo | Request::Reseat(_), _) => "refused-puzzle-undo",
+        };
+        refused.write(Refusal::new(refusal));
+    }
+    carried_out
+}
+
+/// Plays what is to be shown, and tells the end.
+pub(super) fn follow(
+    mut run: ResMut<PuzzleRun>,
+    mut live: LiveMatch,
+    mut over: MessageWriter<PuzzleOver>,
+    mut cues: MessageWriter<Cue>,
+) {
+    if !live.stage.is_at_rest() {
+        return;
+    }
+    match run.course.due() {
+        PuzzleDue::Shown(text) => {
+            let played = live.session.game().parse_move(text).map_err(|error| error.to_string());
+            let played = played.and_then(|mv| live.play(&mv).map_err(|error| error.to_string()));
+            if let Err(error) = played {
+                error!("the puzzle {} shows {text}: {error}", run.course.puzzle().id());
+            }
+            run.course.shown();
+        }
+        PuzzleDue::Refutation if live.session.computer_to_act().is_none() => run.course.refuted(),
+        PuzzleDue::Over if !run.is_told => {
+            run.is_told = true;
+            if !run.course.is_given_up() {
+                cues.write(Cue::Praise);
+            }
+            over.write(PuzzleOver);
+        }
+        _ => {}
+    }
+}
+
+/// Marks what the hints show of the move that is due: the piece or point that begins it, then the whole of it.
+fn point(run: Res<PuzzleRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
+    let shown = |text: &str| -> Option<Vec<Point>> {
+        let mv = stage.game().parse_move(text).ok()?;
+        let path = stage.game().path(&mv);
+        let count = if run.course.hints_here() > 1 { path.len() } else { 1 };
+        Some(path.into_iter().take(count).collect())
+    };
+    let hinted = run.course.right_move().filter(|_| run.course.hints_here() > 0 && stage.is_at_rest());
+    pointed.set_if_neq(GuidePoints(hinted.and_then(shown).unwrap_or_default()));
+}

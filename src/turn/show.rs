@@ -1,0 +1,98 @@
+//! Show: computers play at the table while nobody does, one game after another. Nothing of it is kept or counted.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::session::ComingMatch;
+use crate::{
+    catalogue::GameCard,
+    layout::views::Catalogue,
+    platform::screen::{MatchMode, Navigation, Screen},
+    play::{Match, MatchSetup},
+    playback::stage::Stage,
+    rules::{
+        Controller, LEVELS,
+        random::{Purpose, Stream},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Show>()
+        .add_message::<ShowRequest>()
+        .add_systems(Update, (follow.run_if(in_state(MatchMode::Show)), begin).chain());
+}
+
+/// Message: request to the show.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShowRequest {
+    /// Begins it, or goes on to the next game.
+    Begin,
+}
+
+/// The show.
+#[derive(Resource, Debug, Default)]
+pub struct Show {
+    /// Number of the next game, from 0: the games take turns.
+    pub number: u64,
+    /// Time for which nothing has moved on the stage.
+    rest: Duration,
+}
+
+/// Weakest level that plays in a show.
+const WEAKEST: u8 = 2;
+/// Most plies of a game, throws counted: then comes the next one.
+const LONGEST: usize = 90;
+/// Pause before each move, and at the end of a game.
+const BEFORE_A_MOVE: Duration = Duration::from_millis(700);
+const AT_THE_END: Duration = Duration::from_secs(5);
+
+/// Run condition: no show lets the computers pause before their next move.
+pub(super) fn show_lets_play(mode: Option<Res<State<MatchMode>>>, show: Res<Show>) -> bool {
+    mode.is_none_or(|mode| **mode != MatchMode::Show) || show.rest >= BEFORE_A_MOVE
+}
+
+/// Match of two or more persons in a game.
+fn game_of(card: &'static GameCard, number: u64) -> Match {
+    let mut lots = Stream::new(number, Purpose::Test);
+    let mut setup = MatchSetup::new(card, number);
+    for player in &mut setup.players {
+        *player = Controller::Computer(WEAKEST + lots.below(u32::from(LEVELS - WEAKEST + 1)) as u8);
+    }
+    Match::new(setup).unwrap_or_else(|_| Match::with_defaults(card, number))
+}
+
+fn begin(
+    mut requests: MessageReader<ShowRequest>,
+    catalogue: Res<Catalogue>,
+    mut show: ResMut<Show>,
+    mut navigation: Navigation,
+    mut mode: ResMut<NextState<MatchMode>>,
+    mut coming: ResMut<ComingMatch>,
+) {
+    if requests.read().count() == 0 {
+        return;
+    }
+    let cards = catalogue.cards();
+    let turn = show.number % cards.len().max(1) as u64;
+    let Some(card) = catalogue.cards().nth(turn as usize) else { return };
+    coming.0 = Some(game_of(card, show.number));
+    navigation.go(Screen::Match);
+    mode.set(MatchMode::Show);
+    show.number += 1;
+    show.rest = Duration::ZERO;
+}
+
+/// Goes on to the next game once one is over or has gone on for long.
+fn follow(
+    time: Res<Time>,
+    stage: Res<Stage>,
+    mut show: ResMut<Show>,
+    mut requests: MessageWriter<ShowRequest>,
+) {
+    show.rest = if stage.is_at_rest() { show.rest + time.delta() } else { Duration::ZERO };
+    let is_over = stage.outcome().is_some() && show.rest >= AT_THE_END;
+    if is_over || stage.plies().len() >= LONGEST && show.rest >= BEFORE_A_MOVE {
+        requests.write(ShowRequest::Begin);
+    }
+}

@@ -1,0 +1,230 @@
+//! Puzzles at the table: solved by every device, refuted and taken back, hinted at, given up, kept in the diary, and the
+//! calendar of the days.
+
+use std::fs;
+
+use madang::{
+    library::{PuzzleBook, PuzzleShelf},
+    platform::screen::{MatchMode, Screen},
+    play::{PuzzleDue, Solving},
+    turn::{analysis::Analysis, puzzle::PuzzleRun},
+};
+
+use bevy::prelude::*;
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+const DAY: &str = "2027-03-10";
+
+/// The page of puzzles on a day.
+fn page(player: &Player, screen: &str, day: &str) -> Game {
+    let mut game = player.starts(&["--screen", screen, "--date", day, "--seed", "4"]);
+    game.until_screen(Screen::Puzzles);
+    game.frames(4);
+    game
+}
+
+fn run(game: &Game) -> &PuzzleRun {
+    game.resource::<PuzzleRun>()
+}
+
+/// Waits until the puzzle on the board asks for a move, a step back, or nothing any more.
+fn wait(game: &mut Game) {
+    game.until("the puzzle to wait", |game| {
+        let is_there = *game.resource::<State<Screen>>().get() == Screen::Match
+            && game.resource::<State<MatchMode>>().get() == &MatchMode::Puzzle;
+        is_there
+            && game.is_at_rest()
+            && matches!(run(game).course.due(), PuzzleDue::Solver | PuzzleDue::TakingBack | PuzzleDue::Over)
+    });
+    game.frames(2);
+}
+
+/// Finds every move of the solution with a hand.
+fn solve(game: &mut Game, hand: Hand) {
+    for _ in 0..10 {
+        wait(game);
+        let Some(text) = run(game).course.right_move().map(str::to_owned) else { break };
+        hand.play(game, &text);
+        game.frames(3);
+    }
+    wait(game);
+    assert_eq!(run(game).course.due(), PuzzleDue::Over);
+}
+
+/// Plays a wrong move with the mouse.
+fn err(game: &mut Game) {
+    wait(game);
+    let course = &run(game).course;
+    let right: Vec<String> =
+        course.puzzle().equal.iter().cloned().chain(course.right_move().map(str::to_owned)).collect();
+    let choices = game.session().choices().to_vec();
+    let wrong = choices.iter().find(|choice| !right.contains(&choice.text)).unwrap();
+    Hand::Mouse.play(game, &wrong.text);
+    wait(game);
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_solved_by_each_device_and_kept() {
+    for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard, Hand::Finger] {
+        let player = Player::new();
+        {
+            let mut game = page(&player, "daily", DAY);
+            hand.take_up(&mut game);
+            hand.press(&mut game, "Solve it");
+            solve(&mut game, hand);
+            let diary = game.resource::<PuzzleBook>().diary();
+            assert_eq!(diary.attempts().len(), 1, "{hand:?}");
+            assert_eq!(diary.attempts()[0].solving, Solving::AtOnce);
+            assert!(diary.points() > 1500, "a clean solution lifts the rating");
+            game.frames(30);
+            hand.press(&mut game, "Calendar");
+            game.until_screen(Screen::Puzzles);
+        }
+        let mut game = page(&player, "daily", "2027-03-11");
+        let book = game.resource::<PuzzleBook>();
+        let stars = book.diary().day(DAY.parse().unwrap()).map(|day| day.stars);
+        assert_eq!(stars, Some(3), "{hand:?}: the diary was kept");
+        let told = game.read_aloud();
+        assert!(told.iter().any(|words| words.contains("One day in a row")), "{told:?}");
+    }
+}
+
+#[test]
+fn a_wrong_move_is_refuted_and_taken_back_and_costs_a_star() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    err(&mut game);
+    assert_eq!(run(&game).course.due(), PuzzleDue::TakingBack);
+    assert!(game.moves().len() >= 2, "the answer was played: {:?}", game.moves());
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Take it back");
+    game.frames(30);
+    wait(&mut game);
+    assert!(game.moves().is_empty());
+    assert_eq!(run(&game).course.stars(), 2);
+    solve(&mut game, Hand::Mouse);
+    let attempt = game.resource::<PuzzleBook>().diary().attempts()[0].clone();
+    assert_eq!((attempt.solving, attempt.stars), (Solving::Later, 2));
+    assert!(game.resource::<PuzzleBook>().diary().points() < 1500);
+}
+
+#[test]
+fn hints_show_the_move_and_cost_stars_and_giving_up_shows_the_solution() {
+    let player = Player::new();
+    let mut game = page(&player, "puzzles", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    wait(&mut game);
+    let first = run(&game).course.puzzle().id();
+    game.app.world_mut().write_message(madang::turn::hint::AskHint);
+    game.frames(3);
+    assert_eq!(
+        (run(&game).course.hints_here(), run(&game).course.stars()),
+        (1, 2),
+        "the key asks the puzzle"
+    );
+    let pointed = game.resource::<madang::turn::lesson_run::GuidePoints>().0.clone();
+    assert_eq!(pointed.len(), 1, "the first hint shows where the move begins");
+    Hand::Mouse.press(&mut game, "Show the solution");
+    wait(&mut game);
+    assert_eq!(run(&game).course.due(), PuzzleDue::Over);
+    let whole = run(&game).course.puzzle().solution.clone();
+    assert_eq!(game.moves(), whole);
+    assert_eq!(game.resource::<PuzzleBook>().diary().attempts()[0].solving, Solving::Unsolved);
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Next puzzle");
+    game.frames(10);
+    wait(&mut game);
+    assert_ne!(run(&game).course.puzzle().id(), first, "another one lies on the table");
+    assert_eq!(game.stage().card().id, run(&game).course.puzzle().game);
+}
+
+#[test]
+fn look_deeper_lays_the_solution_on_the_analysis_board() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    solve(&mut game, Hand::Mouse);
+    let solution = run(&game).course.puzzle().solution.clone();
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Look deeper");
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.frames(4);
+    let history = game.resource::<Analysis>().study().history();
+    let line: Vec<String> = history.line().map(|ply| ply.text.clone()).collect();
+    assert_eq!(history.len(), 0, "the puzzle's first position is shown");
+    assert_eq!(line, solution);
+}
+
+/// A week in which every day's puzzle is solved keeps its streak, and one missed day ends it.
+#[test]
+fn a_week_keeps_its_streak() {
+    let player = Player::new();
+    let solve_on = |day: &str| {
+        let mut game = page(&player, "daily", day);
+        Hand::Mouse.press(&mut game, "Solve it");
+        solve(&mut game, Hand::Mouse);
+        let today = game.resource::<madang::library::Today>().day();
+        game.resource::<PuzzleBook>().diary().streak(today)
+    };
+    for (days, day) in (1..).zip(1..=7) {
+        assert_eq!(solve_on(&format!("2027-03-0{day}")), days);
+    }
+    assert_eq!(solve_on("2027-03-09"), 1, "a day was missed");
+}
+
+#[test]
+fn a_day_gone_by_is_found_in_the_calendar() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Month before");
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "14 February 2027");
+    game.frames(4);
+    Hand::Mouse.press(&mut game, "Solve it");
+    wait(&mut game);
+    assert_eq!(run(&game).course.daily(), Some("2027-02-14".parse().unwrap()));
+    solve(&mut game, Hand::Mouse);
+    let today = game.resource::<madang::library::Today>().day();
+    let diary = game.resource::<PuzzleBook>().diary();
+    assert!(diary.day("2027-02-14".parse().unwrap()).is_some_and(|day| !day.kept));
+    assert_eq!(diary.streak(today), 0, "a day solved late keeps no streak");
+}
+
+/// A diary with damaged lines is read as far as it can be, and kept as it was.
+#[test]
+fn a_damaged_diary_is_kept() {
+    let player = Player::new();
+    {
+        let mut game = page(&player, "daily", DAY);
+        Hand::Mouse.press(&mut game, "Solve it");
+        solve(&mut game, Hand::Mouse);
+    }
+    let file = player.folder().join("puzzles.txt");
+    let text = fs::read_to_string(&file).unwrap() + "noise\n";
+    fs::write(&file, &text).unwrap();
+    let game = page(&player, "daily", DAY);
+    assert_eq!(game.resource::<PuzzleBook>().diary().attempts().len(), 1);
+    let copies = fs::read_dir(player.folder()).unwrap().filter_map(|entry| {
+        let path = entry.unwrap().path();
+        fs::read_to_string(&path).ok().filter(|kept| *kept == text && path != file)
+    });
+    assert_eq!(copies.count(), 1, "the damaged diary lies beside the new one");
+}
+
+/// Every puzzle of the shelf can be begun.
+#[test]
+fn puzzles_of_every_game_with_any_are_on_the_shelf() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    let catalogue = game.resource::<madang::layout::views::Catalogue>().clone();
+    let mut shelf = game.resource_mut::<PuzzleShelf>();
+    for card in catalogue.cards().filter(|card| !card.puzzles.is_empty()) {
+        let count = shelf.of(Some(card.id), &catalogue).count();
+        assert_eq!(count, card.puzzles.lines().count(), "{}", card.id);
+    }
+}
