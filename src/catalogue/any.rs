@@ -13,7 +13,9 @@ use crate::{
         Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
         Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, Variant, Word, random::Stream,
     },
-    search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance},
+    search::{
+        Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance, forced_within,
+    },
 };
 
 /// A legal move as a board offers it.
@@ -197,6 +199,16 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn capture_odds(&self, team: u8) -> Vec<(Point, u16)>;
     /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
+    /// Plies within which the winner, the mover or its enemy, forces its win after each of these moves, see
+    /// [`forced_within`]; `None` also if one is not legal.
+    fn forced_within(
+        &self,
+        moves: &[AnyMove],
+        winner: Seat,
+        plies: u16,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Option<u16>>>;
 }
 
 impl dyn AnyGame + '_ {
@@ -461,6 +473,19 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         let moves = self.legal();
         let proofs = G::proofs(self, &moves, nodes, stop);
         moves.into_iter().map(AnyMove::new).zip(proofs).collect()
+    }
+
+    fn forced_within(
+        &self,
+        moves: &[AnyMove],
+        winner: Seat,
+        plies: u16,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Option<u16>>> {
+        let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
+        let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
+        forced_within(self.position(), &moves, winner, plies, nodes, stop)
     }
 }
 

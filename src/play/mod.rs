@@ -55,8 +55,8 @@ pub use moment::Moment;
 pub use prompt::prompt;
 pub use proving_line::proving_line;
 pub use puzzle::{
-    HIGHEST_RATING, LOWEST_RATING, Puzzle, PuzzleError, PuzzleTextError, Solution, Theme, check_puzzle,
-    find_solution, read_puzzles, theme_of,
+    EQUITY_NODES, HELD, HIGHEST_RATING, LOWEST_RATING, MOST_EQUAL, Measure, Puzzle, PuzzleError,
+    PuzzleTextError, Solution, Theme, check_puzzle, find_solution, read_puzzles, theme_of,
 };
 pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
 pub use puzzle_course::{MOST_HINTS, PuzzleCourse, PuzzleDue};

@@ -9,6 +9,7 @@ mod budget;
 mod evaluate;
 pub mod expectimax;
 pub mod features;
+mod forced;
 pub mod general;
 mod move_hasher;
 pub mod net;
@@ -29,6 +30,7 @@ pub mod win_chance;
 
 pub use budget::Budget;
 pub use evaluate::{Evaluate, MOST_SUBTLE};
+pub use forced::{MOST_FORCED, forced_within};
 pub(crate) use net::shipped_net;
 pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;

@@ -3,7 +3,7 @@
 use super::remark::Take;
 use crate::{
     catalogue::{AnyGame, AnyMove, taken},
-    rules::{Actor, Edit, Effects, Point, Seat},
+    rules::{Actor, Edit, Effect, Effects, Point, Seat},
 };
 
 /// A move tried on a copy.
@@ -29,6 +29,11 @@ impl Tried {
         let mut takes = taken(&self.effects);
         takes.retain(|at| before.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
         takes
+    }
+
+    /// `true` if the move makes a stack of its pieces, or a higher one.
+    pub(in crate::play) fn joins(&self) -> bool {
+        self.effects.iter().any(|effect| matches!(effect, Effect::Joined { .. }))
     }
 
     /// `true` if the move ends the game with a win of the seat's team.

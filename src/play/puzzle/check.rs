@@ -3,14 +3,14 @@
 use std::{collections::BTreeSet, error::Error, fmt, sync::atomic::AtomicBool};
 
 use super::{
-    narrow::{FEWEST_WRONG, MOST_MOVES, Solution, defences, is_solver, keeping, next_step},
+    measure::{FEWEST_WRONG, Measure, Measuring},
+    narrow::{MOST_MOVES, Solution, next_step},
     record::Puzzle,
     theme::{Theme, theme_of},
 };
 use crate::{
     catalogue::{AnyGame, AnyMove},
-    play::kept::FindCard,
-    rules::Seat,
+    play::{explain::is_team, kept::FindCard},
 };
 
 /// Reason why a puzzle is refused. Plies are counted from 0.
@@ -88,8 +88,8 @@ impl fmt::Display for PuzzleError {
 
 impl Error for PuzzleError {}
 
-/// Proves a puzzle again: at each move of the solver exactly the moves stated keep the value, each defence is among the
-/// best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs that no table has, at
+/// Proves a puzzle again by its [`Measure`]: at each move of the solver exactly the moves stated keep the value, each
+/// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs that no table has, at
 /// each position.
 ///
 /// # Errors
@@ -102,13 +102,19 @@ pub fn check_puzzle(
 ) -> Result<(), PuzzleError> {
     let card = find(&puzzle.game).ok_or_else(|| PuzzleError::UnknownGame(puzzle.game.clone()))?;
     let (_, start) = puzzle.game(card).map_err(PuzzleError::Start)?;
-    let solver = start.to_act().seat().ok_or(PuzzleError::NoPuzzle)?;
+    let plies = puzzle.solution.len();
+    let win = wins(&*start, &puzzle.solution).then_some(plies);
+    let measuring = Measuring::of_solution(&*start, win, nodes, stop).ok_or(PuzzleError::NoPuzzle)?;
+    let measure = measuring.measure;
+    if measure == Measure::Hold && plies > 1 {
+        return Err(PuzzleError::Length);
+    }
     let mut game = start.boxed_clone();
     let mut seen = BTreeSet::from([game.position_text()]);
-    let mut solution = Solution { value: 0, moves: Vec::new(), equal: Vec::new() };
+    let mut solution = Solution { value: 0, measure, moves: Vec::new(), equal: Vec::new() };
     let (mut own, mut ends_with_solver) = (0, false);
     for (ply, text) in puzzle.solution.iter().enumerate() {
-        let is_last = ply + 1 == puzzle.solution.len();
+        let is_last = ply + 1 == plies;
         let texts = |moves: &[AnyMove]| moves.iter().map(|mv| game.move_text(mv)).collect::<Vec<String>>();
         let illegal = || PuzzleError::Illegal { ply, text: text.clone() };
         let mv = game.parse_move(text).map_err(|_| illegal())?;
@@ -116,10 +122,10 @@ pub fn check_puzzle(
         if !legal.contains(&mv) {
             return Err(illegal());
         }
-        ends_with_solver = is_solver(&*game, solver).ok_or_else(illegal)?;
+        ends_with_solver = measuring.is_solver(&*game).ok_or_else(illegal)?;
         if ends_with_solver {
             own += 1;
-            let kept = keeping(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
+            let kept = measuring.keeping(&*game, ply).ok_or(PuzzleError::Unproven { ply })?;
             let equal: &[String] = if is_last { &puzzle.equal } else { &[] };
             let stated: BTreeSet<&String> = equal.iter().chain([text]).collect();
             let keep = texts(&kept.moves);
@@ -132,7 +138,7 @@ pub fn check_puzzle(
             solution.value = kept.value;
             solution.equal = kept.moves.into_iter().filter(|other| *other != mv).collect();
         } else {
-            let best = defences(&*game, nodes, stop).ok_or(PuzzleError::Unproven { ply })?;
+            let best = measuring.defences(&*game, ply).ok_or(PuzzleError::Unproven { ply })?;
             if !best.contains(&mv) {
                 return Err(PuzzleError::WeakDefence { ply, best: texts(&best) });
             }
@@ -146,7 +152,8 @@ pub fn check_puzzle(
     if !ends_with_solver || !(1..=MOST_MOVES).contains(&own) {
         return Err(PuzzleError::Length);
     }
-    if own < MOST_MOVES && puzzle.equal.is_empty() && goes_on(&mut *game, solver, &mut seen, nodes, stop) {
+    let mut moves = solution.moves.clone();
+    if own < MOST_MOVES && puzzle.equal.is_empty() && goes_on(&measuring, &mut *game, &mut seen, &mut moves) {
         return Err(PuzzleError::EndsEarly);
     }
     match theme_of(&*start, &solution) {
@@ -158,13 +165,21 @@ pub fn check_puzzle(
 /// `true` if a solution that ends here should go on: after the best defence one move or a few equal ones keep the value,
 /// and the first of them leads to a new position.
 fn goes_on(
+    measuring: &Measuring<'_>,
     end: &mut dyn AnyGame,
-    solver: Seat,
     seen: &mut BTreeSet<String>,
-    nodes: u64,
-    stop: &AtomicBool,
+    moves: &mut Vec<AnyMove>,
 ) -> bool {
-    let next = next_step(end, solver, seen, &mut Vec::new(), nodes, stop);
+    let next = next_step(measuring, end, seen, moves);
     let Some(mv) = next.and_then(|keeping| keeping.moves.into_iter().next()) else { return false };
     end.play(&mv).is_ok() && seen.insert(end.position_text())
+}
+
+/// `true` if these moves end the game with a win of the side that begins.
+fn wins(start: &dyn AnyGame, solution: &[String]) -> bool {
+    let mut game = start.boxed_clone();
+    let plays = solution.iter().all(|text| game.play_text(text).is_ok());
+    let winner = game.outcome().filter(|_| plays).and_then(|outcome| outcome.winner);
+    let is_own = |winner| start.to_act().seat().is_some_and(|solver| is_team(start, winner, solver));
+    winner.is_some_and(is_own)
 }

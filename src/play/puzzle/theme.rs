@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::narrow::Solution;
+use super::{measure::Measure, narrow::Solution};
 use crate::{
     catalogue::{AnyGame, AnyMove},
     play::explain::{Tried, is_team, tried, with_turn},
-    rules::{Actor, Seat},
+    rules::{Actor, Seat, Word},
 };
 
 /// Idea of a puzzle. Where several fit, it has the first of them.
@@ -16,31 +16,52 @@ pub enum Theme {
     Decline,
     /// The solution shuts in another enemy; the number of those shut in at its end.
     ShutIn(u8),
+    /// Every other first move loses at once or by the reply, and the right one is a guard's.
+    GuardsLastChance,
     /// Every other first move loses at once, or by the reply.
     LastChance,
+    /// In the use of a throw: the first move stacks pieces and others run, or it runs where others would stack.
+    StackOrRun,
+    /// After the first move its side would make five in line if it were to move again.
+    FiveNext,
     /// After the first move its side would win at once if it were to move again.
     Threat,
     /// The first move takes.
     Take,
     /// The solution ends with the win.
     Win,
+    /// In the use of a throw: every other first move costs a clear share of the game.
+    BestUse,
+    /// Every other first move loses by force by the enemy's next move or the one after it.
+    Hold,
     /// Every other first move loses.
     OnlyDraw,
     /// Every other first move gives a win away that lies beyond the solution.
     LongWin,
 }
 
+/// Key of the ending by a line of five.
+const FIVE: &str = "five";
+
+/// Beginnings of the names of kinds that are guards.
+const GUARDS: [&str; 2] = ["guard-", "golden-guard-"];
+
 /// Beginning of the key of [`Theme::ShutIn`], before the number.
 const SHUT_IN: &str = "shut-in-";
 
 impl Theme {
     /// Themes without a number.
-    const PLAIN: [(Self, &str); 7] = [
+    const PLAIN: [(Self, &str); 12] = [
         (Self::Decline, "decline"),
+        (Self::GuardsLastChance, "guards-last-chance"),
         (Self::LastChance, "last-chance"),
+        (Self::StackOrRun, "stack-or-run"),
+        (Self::FiveNext, "five-next"),
         (Self::Threat, "threat"),
         (Self::Take, "take"),
         (Self::Win, "win"),
+        (Self::BestUse, "best-use"),
+        (Self::Hold, "hold"),
         (Self::OnlyDraw, "only-draw"),
         (Self::LongWin, "long-win"),
     ];
@@ -103,17 +124,24 @@ pub fn theme_of(game: &dyn AnyGame, solution: &Solution) -> Option<Theme> {
     } else if shut_in > enemies_shut_in(game, seat) {
         Theme::ShutIn(shut_in)
     } else if wrong.iter().all(|tried| loses_at_once(tried, seat)) {
-        Theme::LastChance
-    } else if right.iter().all(|tried| threatens(tried, seat)) {
-        Theme::Threat
+        let is_guards = right.iter().all(|tried| is_guard(game, &tried.mv));
+        if is_guards { Theme::GuardsLastChance } else { Theme::LastChance }
+    } else if solution.measure == Measure::Equity && stacks_differ(&right, &wrong) {
+        Theme::StackOrRun
+    } else if let Some(threats) = threats(&right, seat) {
+        let is_five = threats.iter().all(|reason| reason.key() == FIVE);
+        if is_five { Theme::FiveNext } else { Theme::Threat }
     } else if right.iter().all(takes) {
         Theme::Take
     } else if wins {
         Theme::Win
-    } else if solution.value == 0 {
-        Theme::OnlyDraw
     } else {
-        Theme::LongWin
+        match solution.measure {
+            Measure::Equity => Theme::BestUse,
+            Measure::Hold => Theme::Hold,
+            Measure::Value if solution.value == 0 => Theme::OnlyDraw,
+            Measure::Value | Measure::Win => Theme::LongWin,
+        }
     })
 }
 
@@ -136,9 +164,28 @@ fn loses_at_once(mv: &Tried, seat: Seat) -> bool {
     mv.loses(seat) || by_reply()
 }
 
-/// `true` if the seat could win by a second move on the spot.
-fn threatens(mv: &Tried, seat: Seat) -> bool {
-    with_turn(&*mv.after, seat).is_some_and(|again| tried(&*again).iter().any(|next| next.wins(seat)))
+/// Endings by which the seat could win by a second move on the spot, one for each of the moves; `None` if after one of them
+/// it could not.
+fn threats(moves: &[Tried], seat: Seat) -> Option<Vec<Word>> {
+    let ending = |mv: &Tried| {
+        let again = with_turn(&*mv.after, seat)?;
+        let win = tried(&*again).into_iter().find(|next| next.wins(seat))?;
+        Some(win.after.outcome()?.reason)
+    };
+    moves.iter().map(ending).collect()
+}
+
+/// `true` if the piece that the move touches first is a guard.
+fn is_guard(game: &dyn AnyGame, mv: &AnyMove) -> bool {
+    let piece = game.path(mv).first().and_then(|from| game.topmost(*from));
+    piece.is_some_and(|piece| GUARDS.iter().any(|kind| piece.kind.0.starts_with(kind)))
+}
+
+/// `true` if stacking or not is what tells the right moves from some wrong ones.
+fn stacks_differ(right: &[Tried], wrong: &[Tried]) -> bool {
+    let stacks = right.iter().all(Tried::joins);
+    let runs = !right.iter().any(Tried::joins);
+    stacks && wrong.iter().any(|tried| !tried.joins()) || runs && wrong.iter().any(Tried::joins)
 }
 
 #[cfg(test)]

@@ -4,9 +4,12 @@
 //! Everything follows from seeds, so that a file can be made again.
 
 mod choice;
+mod promise;
 mod rating;
 mod samples;
+mod trial;
 
 pub use choice::Choice;
 pub use rating::rate;
 pub use samples::{Candidate, candidates};
+pub use trial::{is_solved, odds_of_simple};

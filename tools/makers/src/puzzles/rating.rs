@@ -6,7 +6,7 @@ use madang::{
     search::{Level, Limits},
 };
 
-use crate::measure::play::think;
+use super::trial::is_solved;
 
 /// Tries of each level, the lowest first.
 const TRIES: [u64; 5] = [4, 4, 3, 2, 1];
@@ -25,10 +25,13 @@ const TEN_TO_ONE: f64 = 400.0;
 /// # Errors
 /// A sentence, if the puzzle cannot be played.
 pub fn rate(card: &GameCard, puzzle: &Puzzle) -> Result<u16, String> {
+    let (_, game) = puzzle.game(card)?;
     let mut solved = 0;
     for (level, tries) in (1..).zip(TRIES) {
+        let limits = game.level_settings().limits(Level::nearest(level));
+        let limits = Limits { knowledge: 0, ..limits.at_most(MOST_NODES) };
         for seed in 0..tries {
-            solved += u64::from(is_solved(card, puzzle, Level::nearest(level), seed)?);
+            solved += u64::from(is_solved(card, puzzle, limits, seed)?);
         }
     }
     Ok(of_solved(solved as f64))
@@ -51,25 +54,6 @@ fn of_solved(solved: f64) -> u16 {
         }
     }
     low.round() as u16
-}
-
-/// `true` if a level without tables finds every move of the solver.
-fn is_solved(card: &GameCard, puzzle: &Puzzle, level: Level, seed: u64) -> Result<bool, String> {
-    let (_, mut game) = puzzle.game(card)?;
-    let limits = game.level_settings().limits(level);
-    let limits = Limits { knowledge: 0, ..limits.at_most(MOST_NODES) };
-    let solver = game.to_act().seat();
-    for (ply, text) in puzzle.solution.iter().enumerate() {
-        if game.to_act().seat() == solver {
-            let found = game.move_text(&think(&*game, limits, seed, ply as u32).mv);
-            let is_last = ply + 1 == puzzle.solution.len();
-            if found != *text && !(is_last && puzzle.equal.contains(&found)) {
-                return Ok(false);
-            }
-        }
-        game.play_text(text).map_err(|error| format!("{}: {error}", puzzle.id()))?;
-    }
-    Ok(true)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     catalogue::{AnyGame, AnyMove},
-    play::{LOWEST_RATING, Puzzle, Theme, find_solution, theme_of},
+    play::{LOWEST_RATING, Measure, Puzzle, Theme, find_solution, theme_of},
     rules::{
         Actor, Edit, Piece, Place, Point, Seat,
         random::{Purpose, Stream},
@@ -12,6 +12,10 @@ use madang::{
     search::{Level, Limits, Strength},
 };
 
+use super::{
+    promise::{is_clear, is_promising},
+    trial::odds_of_simple,
+};
 use crate::measure::{
     play::{any_of, think, throw_on},
     ways::Way,
@@ -29,6 +33,10 @@ const NODES_OF_BEST: u64 = 200;
 const OF_A_GAME: usize = 4;
 /// Most pieces that are put elsewhere at once.
 const MOST_EDITS: u32 = 4;
+/// Most positions of a game that are looked at, drawn at random.
+const LOOKED_AT: usize = 60;
+/// Greatest odds with which a player that takes what it can solves a puzzle.
+const MOST_LUCK: f64 = 0.25;
 /// Positions that a proof may visit where no table has it.
 const NODES_OF_PROOF: u64 = 20_000;
 
@@ -67,7 +75,7 @@ pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut positions = positions(way, seed, &mut chance);
     chance.shuffle(&mut positions);
-    let found = positions.iter().filter_map(|text| candidate(way, text));
+    let found = positions.iter().take(LOOKED_AT).filter_map(|text| candidate(way, text));
     found.take(OF_A_GAME).collect()
 }
 
@@ -124,6 +132,9 @@ fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> 
 /// The puzzle that a position is, if it is one.
 fn candidate(way: &Way, text: &str) -> Option<Candidate> {
     let game = (way.card.from_text)(&way.options, text).ok()?;
+    if !is_promising(&*game) {
+        return None;
+    }
     let solution = find_solution(&*game, NODES_OF_PROOF, &AtomicBool::new(false))?;
     let theme = theme_of(&*game, &solution)?;
     // One capture that is right needs no thought.
@@ -132,8 +143,16 @@ fn candidate(way: &Way, text: &str) -> Option<Candidate> {
     }
     let texts = game.line_texts(&solution.moves);
     let mut last = game.boxed_clone();
-    for mv in solution.moves.split_last()?.1 {
+    let (end, before) = solution.moves.split_last()?;
+    for mv in before {
+        if solution.measure == Measure::Equity && !is_clear(&*last, std::slice::from_ref(mv)) {
+            return None;
+        }
         last.play(mv).ok()?;
+    }
+    let right: Vec<AnyMove> = solution.equal.iter().chain([end]).cloned().collect();
+    if solution.measure == Measure::Equity && !is_clear(&*last, &right) {
+        return None;
     }
     let options = way.options.changes(way.card.options);
     let puzzle = Puzzle {
@@ -145,5 +164,8 @@ fn candidate(way: &Way, text: &str) -> Option<Candidate> {
         equal: solution.equal.iter().map(|mv: &AnyMove| last.move_text(mv)).collect(),
         theme,
     };
+    if odds_of_simple(way.card, &puzzle).ok()? > MOST_LUCK {
+        return None;
+    }
     Some(Candidate { puzzle, solver: game.to_act().seat()? })
 }
