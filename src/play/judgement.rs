@@ -72,6 +72,11 @@ impl Judgement {
         Self { decisions, throws, teams }
     }
 
+    /// Number of teams.
+    pub(super) const fn teams(&self) -> u8 {
+        self.teams
+    }
+
     /// The decisions of a team.
     pub fn of_team(&self, team: u8) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)

@@ -5,6 +5,7 @@
 //! Pure code: no graphics, no sound and no clock.
 
 mod advice;
+mod afterword;
 mod annotation;
 mod by_computer;
 mod chance;
@@ -15,11 +16,14 @@ mod explain;
 mod explorer;
 mod feats;
 mod glicko;
+mod handicap;
 mod history;
 mod judgement;
 mod kept;
+mod ladder;
 mod matches;
 mod moment;
+mod persons;
 mod prompt;
 mod proving_line;
 mod puzzle;
@@ -36,6 +40,7 @@ mod variations;
 mod verdict;
 
 pub use advice::{Reason, reason};
+pub use afterword::{Afterword, afterword};
 pub use annotation::{
     Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
 };
@@ -47,11 +52,14 @@ pub use explain::{Aim, GivenAway, Losing, MOST_REMARKS, Remark, Take, explain, w
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use glicko::{Bout, Rating};
+pub use handicap::handicap;
 pub use history::{History, NodeId, Ply, throws_of};
 pub use judgement::{Decision, Judgement, ThrowLuck, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
+pub use ladder::{Ladder, Proposal};
 pub use matches::Match;
 pub use moment::Moment;
+pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing};
 pub use prompt::prompt;
 pub use proving_line::proving_line;
 pub use puzzle::{
@@ -66,6 +74,6 @@ pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
 pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
 pub use study::{Study, StudyError};
-pub use summary::Summary;
+pub use summary::{MatchState, Summary};
 pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalogue::{FinishedGame, FinishedPly},
-    rules::{Actor, Controller, Seat},
+    rules::{Actor, Controller, Seat, SeriesForm, SeriesState},
 };
 
 /// Summary of a kept game.
@@ -40,11 +40,45 @@ pub struct Summary {
     pub due: Option<u8>,
     /// Outcome; `None` for an unfinished game.
     pub end: Option<End>,
+    /// State of its match after it.
+    pub match_state: MatchState,
     /// Throws of 1, 2, 3, 4 and 5 by each seat; empty in games without sticks.
     pub throws: Vec<[u32; 5]>,
     /// Ids of the feats that the game itself shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
+}
+
+/// State of a match after one of its games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum MatchState {
+    /// The match is this game alone.
+    #[default]
+    Single,
+    /// Another game is due, or this one is not over.
+    GoesOn,
+    /// The series is drawn.
+    Drawn,
+    /// The series is won by the side that held this seat in its last game, from 0.
+    Won(u8),
+}
+
+impl MatchState {
+    fn of(game: &Match) -> Self {
+        let series = game.series_with_this_game();
+        if series.form() == SeriesForm::SINGLE {
+            return Self::Single;
+        }
+        match series.state() {
+            SeriesState::Next(_) => Self::GoesOn,
+            SeriesState::Drawn => Self::Drawn,
+            SeriesState::Won(side) => {
+                let (seating, teams) = (game.seating(), game.game().teams());
+                let is_of_side = |seat: &u8| seating.player(Seat(*seat)) % teams == side;
+                (0..seating.seats).find(is_of_side).map_or(Self::Drawn, Self::Won)
+            }
+        }
+    }
 }
 
 impl Summary {
@@ -68,6 +102,7 @@ impl Summary {
                 Actor::Over => None,
             },
             end: game.outcome().map(End::from),
+            match_state: MatchState::of(game),
             throws: match game.sticks() {
                 Some(_) => seats.map(|seat| throws_of(game.history().plies(), seat)).collect(),
                 None => Vec::new(),

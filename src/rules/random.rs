@@ -32,6 +32,11 @@ pub enum Purpose {
         /// Times that all four were thrown before, of this throw.
         attempt: u32,
     },
+    /// The line that a person says at this ply.
+    Voice {
+        /// Plies played before it.
+        ply: u32,
+    },
 }
 
 /// A seeded stream of random numbers.
@@ -48,6 +53,7 @@ impl Stream {
             Purpose::Test => 4 << 32,
             Purpose::Sticks { attempt } => (5 << 32) | u64::from(attempt),
             Purpose::FirstMover => 6 << 32,
+            Purpose::Voice { ply } => (7 << 32) | u64::from(ply),
         };
         Self(Xoshiro256PlusPlus::seed_from_u64(mix(seed ^ mix(salt))))
     }

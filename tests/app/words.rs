@@ -7,7 +7,7 @@ use madang::{
     catalogue::{GameCard, GameFeat},
     games,
     platform::{language::Language, settings::NAMES},
-    play::{DrawingColour, Theme, every_feat},
+    play::{Afterword, DrawingColour, Theme, VoiceLine, every_feat},
     rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, Words},
     teaching::lessons,
 };
@@ -107,10 +107,13 @@ fn made_keys() -> BTreeSet<String> {
     made.extend(
         every_feat(&[]).flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
     );
-    made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made.extend(Theme::every_name().map(|name| format!("puzzle-aim-{name}")));
     made.extend((1..=12).map(|month| format!("month-{month}")));
     made.extend((1..=7).map(|day| format!("weekday-{day}")));
+    let person = |level| ["", "-temper", "-homeland"].map(|what| format!("level-{level}{what}"));
+    made.extend((1..=LEVELS).flat_map(person));
+    made.extend(VoiceLine::all().map(VoiceLine::key));
+    made.extend(Afterword::KEYS.map(str::to_owned));
     let results = ["won", "drawn", "lost"];
     made.extend((1..=LEVELS).flat_map(|level| results.map(|result| format!("result-{level}-{result}"))));
     made

@@ -3,7 +3,7 @@
 use madang::{
     catalogue::GameCard,
     games,
-    play::{End, Moment, Notes, Summary},
+    play::{End, MatchState, Moment, Notes, Summary},
     rules::{Controller, Options},
 };
 
@@ -36,6 +36,7 @@ pub fn summary(game: &str, seats: &[Controller], winner: Option<u8>) -> Summary 
         position: String::new(),
         due: None,
         end: Some(End { winner, reason: "made-up".to_owned(), scores: None }),
+        match_state: MatchState::Single,
         throws: Vec::new(),
         feats: Vec::new(),
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Embeds the locale files of a language.
 macro_rules! sources {
     ($language:literal) => {
-        sources!($language: "main", "puzzles", "lessons/bagh-chal", "lessons/pulijudam", "lessons/hasami-shogi", "lessons/jarmo",
+        sources!($language: "main", "puzzles", "voices", "lessons/bagh-chal", "lessons/pulijudam", "lessons/hasami-shogi", "lessons/jarmo",
             "lessons/nei-pat-kono", "lessons/yut")
     };
     ($language:literal: $($file:literal),+) => {
@@ -47,7 +47,7 @@ impl Language {
         }
     }
 
-    /// Texts of the locale files: the program's own words, and those of each game's lessons.
+    /// Texts of the locale files: the program's own words, those of the persons, and those of each game's lessons.
     pub fn sources(self) -> impl Iterator<Item = &'static str> {
         let sources: &[&str] = match self {
             Self::English => sources!("en"),

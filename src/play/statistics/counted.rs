@@ -6,7 +6,7 @@ use crate::{
     play::{
         kept::{End, FindCard, Notes},
         moment::Moment,
-        summary::Summary,
+        summary::{MatchState, Summary},
     },
     rules::Seat,
     sticks::SticksModel,
@@ -94,6 +94,21 @@ impl<'a> CountedGame<'a> {
         let card = find(&summary.game);
         let way = Way::of(&summary.game, &summary.options, card);
         Some(Self { summary, card, way, opposition, result })
+    }
+
+    /// Result of the match that this game ended, for the people; `None` while the match goes on.
+    pub fn result_of_match(&self) -> Option<GameResult> {
+        match self.summary.match_state {
+            MatchState::Single => Some(self.result),
+            MatchState::GoesOn => None,
+            MatchState::Drawn => Some(GameResult::Drawn),
+            MatchState::Won(_) if self.opposition == Opposition::People => Some(GameResult::Shared),
+            MatchState::Won(seat) => {
+                let teams = self.summary.teams.max(1);
+                let is_own = self.summary.seats_of_people().any(|own| own.0 % teams == seat % teams);
+                Some(if is_own { GameResult::Won } else { GameResult::Lost })
+            }
+        }
     }
 
     /// `true` if people beat computers of at least this level.
