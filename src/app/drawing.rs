@@ -5,6 +5,7 @@ use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use crate::{
     control::throw_gesture::ThrowGesture,
+    feedback::voices::Spoken,
     library::GameLibrary,
     platform::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
@@ -32,10 +33,14 @@ fn draw_motion(
     table: Table,
     gesture: Res<ThrowGesture>,
     replay: Res<Replay>,
+    spoken: Res<Spoken>,
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
     mut busy: ResMut<Busy>,
 ) {
     let plays = replay.plays || !table.is_at_rest();
+    if spoken.is_heard() {
+        busy.keep_listening();
+    }
     if plays || gesture.held().is_some() || !moved.is_empty() {
         busy.keep_drawing();
     }

@@ -19,7 +19,7 @@ use crate::{
         analysis::AnalysisRequest,
         lesson::{LessonRequest, Lessons},
         request::{GameOver, MovePlayed},
-        session::Session,
+        session::{ComingMatch, Session},
     },
 };
 
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, settle_settings)
         .add_systems(OnEnter(Screen::Title), go_to_first_screen.run_if(run_once))
         .add_systems(OnEnter(Screen::Match), hand_over.in_set(EnterMatch::Prepare))
-        .add_systems(OnEnter(Screen::Match), analyse_taken_up.run_if(run_once))
+        .add_systems(OnEnter(Screen::Match), analyse_taken_up.run_if(run_once).in_set(EnterMatch::Prepare))
         .add_systems(
             Update,
             (
@@ -113,7 +113,7 @@ fn go_to_first_screen(
             analyses.write(AnalysisRequest::Begin(Box::new(game)));
             return;
         }
-        commands.insert_resource(Session::new(game));
+        commands.insert_resource(ComingMatch(game));
     }
     if page != Screen::Title {
         navigation.go(page);

@@ -45,6 +45,8 @@ pub(super) enum StartScreen {
     Puzzles,
     /// Puzzle of the day
     Daily,
+    /// Ladder of persons
+    Ladder,
     /// Board of the unfinished game that was played last: by `--continue`
     #[value(skip)]
     Continue,
@@ -62,6 +64,7 @@ impl StartScreen {
             Self::Rules => (Screen::Choose, [Sheet::Rulebook].into()),
             Self::Games => (Screen::Games, Sheets::NONE),
             Self::Statistics => (Screen::Statistics, Sheets::NONE),
+            Self::Ladder => (Screen::Ladder, Sheets::NONE),
             Self::Puzzles | Self::Daily => (Screen::Puzzles, Sheets::NONE),
             Self::SetUp => (Screen::SetUp, Sheets::NONE),
             Self::Join => (Screen::SetUp, [Sheet::Join].into()),

@@ -18,7 +18,7 @@ use crate::{
     play::{Match, MatchSetup, next_seed},
     rules::Controller,
     storage::GameId,
-    turn::session::Session,
+    turn::session::{ComingMatch, Session},
 };
 
 /// Sets up a soak of this many games.
@@ -130,7 +130,7 @@ fn begin_match(
     }
     if let Some(game) = soak.next_match(&catalogue).and_then(|setup| Match::new(setup).ok()) {
         soak.still = 0;
-        commands.insert_resource(Session::new(game));
+        commands.insert_resource(ComingMatch(game));
         navigation.go(Screen::Match);
     }
 }

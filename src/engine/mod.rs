@@ -22,7 +22,7 @@ use std::{
 use web_time::Instant;
 
 pub use question::{
-    AnalysisQuestion, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion,
+    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion,
     ReviewQuestion, ValuesQuestion, WhyQuestion,
 };
 pub use reply::{NotAnswered, Reply, TableNews};

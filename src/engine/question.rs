@@ -45,25 +45,51 @@ pub struct MoveQuestion {
     record: Record,
     level: Level,
     game: Arc<dyn AnyGame>,
+    /// Score of the best line reported last.
+    score: Option<i32>,
+}
+
+/// Move that a level plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChosenMove {
+    /// The move.
+    pub mv: AnyMove,
+    /// Win chance of the mover's team as the search saw it; `None` where it reported nothing.
+    pub prospect: Option<WinChance>,
 }
 
 impl MoveQuestion {
     /// Asks for the move that the level plays now. A seat must be to act.
     pub fn new(game: &Match, level: Level) -> Self {
-        Self { record: game.record(), level, game: Arc::clone(game.history().position()) }
+        Self { record: game.record(), level, game: Arc::clone(game.history().position()), score: None }
+    }
+
+    /// Win chance that a score stands for.
+    fn prospect(&self, score: i32) -> WinChance {
+        let estimated = || WinChance { chance: self.game.chance_of(score), exact: false };
+        Proof::in_score(score).map_or_else(estimated, |proof| WinChance::exact(proof.value))
     }
 }
 
 impl Question for MoveQuestion {
-    type Answer = AnyMove;
+    type Answer = ChosenMove;
 
     fn lines(&self) -> Vec<String> {
         about(&self.record, format!("go level {}", self.level.number()))
     }
 
-    fn take(&mut self, reply: Reply) -> Option<Option<AnyMove>> {
-        let Reply::BestMove(mv) = reply else { return None };
-        Some(self.game.parse_move(&mv).ok())
+    fn take(&mut self, reply: Reply) -> Option<Option<ChosenMove>> {
+        match reply {
+            Reply::Line { rank: None | Some(1), score, .. } => {
+                self.score = Some(score);
+                None
+            }
+            Reply::BestMove(mv) => {
+                let prospect = self.score.map(|score| self.prospect(score));
+                Some(self.game.parse_move(&mv).ok().map(|mv| ChosenMove { mv, prospect }))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -72,6 +72,7 @@ fn choose(
         | Screen::Choose
         | Screen::Games
         | Screen::Statistics
+        | Screen::Ladder
         | Screen::Puzzles
         | Screen::SetUp => Some(OF_THE_MAP),
         Screen::Match => view.map_or(playing.name, |view| Some(view.0.homeland.id)),

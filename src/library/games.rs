@@ -66,9 +66,19 @@ impl GameLibrary {
 
     /// The game played last by one person against computers, studies and imported games left out.
     pub fn last_played(&self) -> Option<(&GameId, &Summary)> {
+        self.own_games().next()
+    }
+
+    /// The same of one game, by its id.
+    pub fn last_played_of(&self, game: &str) -> Option<(&GameId, &Summary)> {
+        self.own_games().find(|(_, summary)| summary.game == game)
+    }
+
+    /// Games that one person played against computers, the one played last first.
+    fn own_games(&self) -> impl Iterator<Item = (&GameId, &Summary)> {
         let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
         let is_own = |summary: &Summary| !summary.notes.study && !summary.notes.imported;
-        known.into_iter().find(|(_, summary)| is_own(summary) && summary.seats_of_people().count() == 1)
+        known.filter(move |(_, summary)| is_own(summary) && summary.seats_of_people().count() == 1)
     }
 
     /// Files still being read.

@@ -20,7 +20,7 @@ use crate::{
     turn::{
         analysis::{Analysis, AnalysisRequest},
         replay::Replay,
-        session::{Session, Table},
+        session::{ComingMatch, Session, Table},
     },
 };
 
@@ -94,7 +94,7 @@ fn carry_out(
                             commands.insert_resource(analysis);
                             mode.set(MatchMode::Analysis);
                         }
-                        commands.insert_resource(Session::new(taken));
+                        commands.insert_resource(ComingMatch(taken));
                         if looked_at {
                             navigation.lay([Sheet::Replay]);
                         }

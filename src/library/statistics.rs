@@ -12,7 +12,7 @@ use crate::{
         files::DataDir,
         screen::{Screen, Sheet, Sheets},
     },
-    play::{CountedGame, Moment, Prizes, Tally, feats},
+    play::{CountedGame, Ladder, Moment, Prizes, Tally, feats},
     storage::{GameId, now},
 };
 
@@ -34,6 +34,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct KeptStatistics {
     tallies: BTreeMap<String, Tally>,
+    /// Places on the ladders, by game; a reset of the statistics leads down none.
+    ladders: BTreeMap<&'static str, Ladder>,
     /// Prizes of the game at the table.
     prizes: Prizes,
     /// Versions of the library and of the counting that were counted, and the game at the table.
@@ -44,6 +46,11 @@ impl KeptStatistics {
     /// Counts of a game.
     pub fn of(&self, game: &str) -> Tally {
         self.tallies.get(game).copied().unwrap_or_default()
+    }
+
+    /// Place on the ladder of a game; its foot before any game has been played.
+    pub fn ladder(&self, game: &str) -> Ladder {
+        self.ladders.get(game).copied().unwrap_or_default()
     }
 
     /// Prizes of the game at the table, once it is finished.
@@ -123,12 +130,13 @@ fn recount(
         for game in &games {
             tallies.entry(game.summary.game.clone()).or_default().count(game);
         }
+        let all = CountedGame::all(library.oldest_first(), None, catalogue.finder());
+        let ladders = catalogue.cards().map(|card| (card.id, Ladder::of(&all, card))).collect();
         let at_the_table = table.id().and_then(|id| library.get(id));
         let prizes = at_the_table.map_or_else(Prizes::default, |own| {
             // A reset of the statistics takes no achievement back.
-            let all = CountedGame::all(library.oldest_first(), None, catalogue.finder());
             Prizes::of(own, &games, &feats(&all, catalogue.cards()))
         });
-        *statistics = KeptStatistics { tallies, prizes, counted: present };
+        *statistics = KeptStatistics { tallies, ladders, prizes, counted: present };
     }
 }

@@ -27,6 +27,8 @@ pub enum Screen {
     Games,
     /// Statistics of the kept games.
     Statistics,
+    /// Ladder of persons.
+    Ladder,
     /// Puzzles: that of the day, and those to train with.
     Puzzles,
     /// Set-up of a match: players and options.
@@ -193,7 +195,7 @@ impl Navigation<'_> {
         match (self.sheets.0.as_slice(), self.screen()) {
             // A replay over nothing was opened in the library.
             ([Sheet::Replay], _) => self.go(Screen::Games),
-            ([], Screen::Choose | Screen::Games | Screen::Statistics | Screen::Puzzles) => {
+            ([], Screen::Choose | Screen::Games | Screen::Statistics | Screen::Ladder | Screen::Puzzles) => {
                 self.go(Screen::Title)
             }
             ([], Screen::SetUp) => self.go(Screen::Choose),

@@ -29,6 +29,12 @@ pub struct Ladder {
     pub proposal: Option<Proposal>,
 }
 
+impl Default for Ladder {
+    fn default() -> Self {
+        Self { passed: 0, next: Level::LOWEST, proposal: None }
+    }
+}
+
 impl Ladder {
     /// Place on the ladder of this card's game after these games, in the order in which they were finished.
     ///

@@ -245,6 +245,14 @@ impl Match {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
+    /// Team of the only person; `None` where several people play, or none.
+    pub fn team_of_person(&self) -> Option<u8> {
+        let game = self.game();
+        let mut people = (0..game.seats()).map(Seat).filter(|seat| self.agreement.is_human(*seat));
+        let person = people.next()?;
+        people.next().is_none().then(|| person.0 % game.teams())
+    }
+
     /// The seat to decide and its level, if a computer holds it.
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
         let seat = self.game().to_act().seat()?;

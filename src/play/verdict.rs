@@ -13,12 +13,12 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Verdict of a match's game; `None` while it goes on, and where several people play, or none.
+    /// Verdict of a match's game, whatever position of it is shown; `None` while it goes on, and where several people play, or none.
     pub fn of(game: &Match) -> Option<Self> {
         let players = &game.setup().players;
         let people = players.iter().filter(|player| **player == Controller::Human).count();
         let level = players.iter().filter_map(|player| player.level()).max().filter(|_| people == 1)?;
-        let result = match game.outcome()?.winner {
+        let result = match game.outcome_of_line()?.winner {
             None => GameResult::Drawn,
             Some(winner) if game.agreement().is_won_by_you(game.game(), winner) => GameResult::Won,
             Some(_) => GameResult::Lost,

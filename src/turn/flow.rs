@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     pending::{Pending, SearchLost},
-    request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay},
+    request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay, ThoughtPlayed},
     session::Session,
 };
 use crate::{
@@ -217,6 +217,7 @@ pub(super) fn play_thought(
     wait: Res<ComputersWait>,
     mut refused: MessageWriter<Refusal>,
     mut tables: MessageWriter<TablesOnTheWay>,
+    mut told: MessageWriter<ThoughtPlayed>,
 ) {
     for (entity, mut thought) in &mut thinking {
         if !live.stage.is_at_rest() || wait.0 {
@@ -229,17 +230,20 @@ pub(super) fn play_thought(
         if thought.ply != live.session.history().len() {
             continue;
         }
-        let mv = match answer {
-            Ok(mv) => Some(mv),
+        let (mv, prospect) = match answer {
+            Ok(chosen) => (Some(chosen.mv), chosen.prospect),
             // The same search would be lost again, and the game must go on.
             Err(SearchLost) => {
                 refused.write(Refusal::new("search-lost"));
-                any_move(&live.session)
+                (any_move(&live.session), None)
             }
         };
-        let Some(mv) = mv else { continue };
-        if let Err(error) = live.play(&mv) {
-            error!("the computer chose a move that cannot be played: {error}");
+        let (Some(mv), Some((seat, level))) = (mv, live.session.computer_to_act()) else { continue };
+        match live.play(&mv) {
+            Ok(()) => {
+                told.write(ThoughtPlayed { seat, level: Level::nearest(level), prospect });
+            }
+            Err(error) => error!("the computer chose a move that cannot be played: {error}"),
         }
     }
 }

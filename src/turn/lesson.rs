@@ -11,7 +11,7 @@ use super::{
     flow::LiveMatch,
     lesson_run::{GuidePoints, LessonRun},
     request::{Refusal, Request},
-    session::Session,
+    session::{ComingMatch, Session},
 };
 use crate::{
     catalogue::GameCard,
@@ -100,7 +100,7 @@ fn begin(
         let run = LessonRun::new(card, Arc::clone(lesson), step);
         match run.table() {
             Ok(table) if navigation.screen() != Screen::Match => {
-                commands.insert_resource(Session::new(table));
+                commands.insert_resource(ComingMatch(table));
                 commands.insert_resource(run);
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Lesson);

@@ -22,8 +22,11 @@ pub use flow::{ComputersWait, Thinking};
 use self::{
     lesson_run::guide_leads,
     puzzle::puzzle_lets_think,
-    request::{AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay},
-    session::{ComingMatch, lay_coming},
+    request::{
+        AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay,
+        ThoughtPlayed,
+    },
+    session::lay_coming,
     show::show_lets_play,
 };
 use crate::{
@@ -34,6 +37,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Request>()
         .add_message::<MovePlayed>()
+        .add_message::<ThoughtPlayed>()
         .add_message::<AnotherMatch>()
         .add_message::<Refusal>()
         .add_message::<Explain>()
@@ -50,7 +54,6 @@ pub(crate) fn plugin(app: &mut App) {
             review::plugin,
             show::plugin,
         ))
-        .init_resource::<ComingMatch>()
         .add_systems(
             OnEnter(Screen::Match),
             (lay_coming.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),

@@ -79,7 +79,6 @@ fn begin(
     catalogue: Res<Catalogue>,
     mut navigation: Navigation,
     mut mode: ResMut<NextState<MatchMode>>,
-    mut coming: ResMut<ComingMatch>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
@@ -87,7 +86,7 @@ fn begin(
         let Some(card) = catalogue.find(&puzzle.game) else { continue };
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
-                coming.0 = Some(course.table());
+                commands.insert_resource(ComingMatch(course.table()));
                 commands.insert_resource(PuzzleRun { course, is_told: false });
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Puzzle);

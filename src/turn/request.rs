@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use crate::{
     catalogue::AnyMove,
     engine::TableNews,
-    rules::{Controller, Point},
+    rules::{Controller, Point, Seat},
+    search::{Level, WinChance},
     sticks::Hand,
 };
 
@@ -57,6 +58,17 @@ pub enum AnotherMatch {
     Branch,
     /// A match from its beginning.
     New,
+}
+
+/// Message: a computer has played a move.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThoughtPlayed {
+    /// Its seat.
+    pub seat: Seat,
+    /// Its level.
+    pub level: Level,
+    /// Win chance of its team as its search saw it before the move; `None` where the search told nothing.
+    pub prospect: Option<WinChance>,
 }
 
 /// Message: a request or touch was refused.

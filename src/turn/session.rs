@@ -8,14 +8,14 @@ use crate::{play::Match, playback::stage::Stage};
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
 
-/// Match to be laid on the table as the screen of a match is entered next. Another one may lie there until then.
-#[derive(Resource, Default, Debug)]
-pub(super) struct ComingMatch(pub(super) Option<Match>);
+/// Match that is laid on the table as the screen of a match is entered next. Another one may lie there until then.
+#[derive(Resource, Debug)]
+pub struct ComingMatch(pub Match);
 
 /// Lays the coming match on the table.
-pub(super) fn lay_coming(mut coming: ResMut<ComingMatch>, mut commands: Commands) {
-    if let Some(game) = coming.0.take() {
-        commands.insert_resource(Session::new(game));
+pub(super) fn lay_coming(world: &mut World) {
+    if let Some(ComingMatch(game)) = world.remove_resource() {
+        world.insert_resource(Session(game));
     }
 }
 

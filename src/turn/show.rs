@@ -68,7 +68,7 @@ fn begin(
     mut show: ResMut<Show>,
     mut navigation: Navigation,
     mut mode: ResMut<NextState<MatchMode>>,
-    mut coming: ResMut<ComingMatch>,
+    mut commands: Commands,
 ) {
     if requests.read().count() == 0 {
         return;
@@ -76,7 +76,7 @@ fn begin(
     let cards = catalogue.cards();
     let turn = show.number % cards.len().max(1) as u64;
     let Some(card) = catalogue.cards().nth(turn as usize) else { return };
-    coming.0 = Some(game_of(card, show.number));
+    commands.insert_resource(ComingMatch(game_of(card, show.number)));
     navigation.go(Screen::Match);
     mode.set(MatchMode::Show);
     show.number += 1;

@@ -26,6 +26,7 @@ mod music;
 mod mutation;
 mod painted;
 mod palette;
+mod persons;
 mod pictures;
 mod placing;
 mod presses;

@@ -1207,3 +1207,12 @@ review-lost = The computer lost the thread of this game and cannot review it.
 renderer = Graphics
 renderer-auto = Automatic
 version = Version { $version }
+
+ladder = The ladder
+ladder-line = Win a match, and the next person sits down.
+ladder-passed = { $game }: { $name }, passed
+ladder-next = { $game }: { $name } is next
+against-with-handicap = { $name }, with an advantage for me
+voices = Persons at the table
+voices-off = Silent
+voices-on = Speak now and then

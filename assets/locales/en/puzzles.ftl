@@ -35,6 +35,11 @@ puzzle-aim-win = { $moves ->
     [one] win with this move
    *[other] win in { $moves } moves
 }
+puzzle-aim-guards-last-chance = a guard’s last chance. Find it
+puzzle-aim-stack-or-run = stack or run? Find the best use of the throw
+puzzle-aim-five-next = make five in line the next thing to come
+puzzle-aim-best-use = find the best use of the throw
+puzzle-aim-hold = only one move holds
 puzzle-aim-only-draw = one move saves the draw
 puzzle-aim-long-win = one move keeps the win
 puzzle-rated = Rated { $points }

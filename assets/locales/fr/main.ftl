@@ -1204,3 +1204,12 @@ review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas l’a
 renderer = Affichage
 renderer-auto = Automatique
 version = Version { $version }
+
+ladder = L’échelle
+ladder-line = Une partie gagnée, et le suivant s’assied.
+ladder-passed = { $game } : { $name }, c’est fait
+ladder-next = { $game } : { $name } vous attend
+against-with-handicap = { $name }, avec un avantage pour moi
+voices = Les joueurs à table
+voices-off = Silencieux
+voices-on = Un mot de temps en temps

@@ -35,6 +35,11 @@ puzzle-aim-win = { $moves ->
     [one] gagnez sur ce coup
    *[other] gagnez en { $moves } coups
 }
+puzzle-aim-guards-last-chance = dernière chance d’un garde. Trouvez-la
+puzzle-aim-stack-or-run = empiler ou courir ? Trouvez le meilleur usage du lancer
+puzzle-aim-five-next = que l’alignement de cinq vienne au coup suivant
+puzzle-aim-best-use = trouvez le meilleur usage du lancer
+puzzle-aim-hold = un seul coup tient
 puzzle-aim-only-draw = un seul coup sauve la nulle
 puzzle-aim-long-win = un seul coup garde le gain
 puzzle-rated = Cote { $points }

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use super::beside::Hud;
 use crate::{
-    menus::kit::{names, theme, widgets},
+    menus::kit::{names, theme, widgets, words_in},
     play::Ply,
     rules::{Effect, Place, Seat},
 };
@@ -85,8 +85,14 @@ impl Mood {
     }
 }
 
-/// Draws the card of a seat with a face, swayed by this much.
-pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Option<TextureId>, Vec2)) {
+/// Draws the card of a seat with a face, swayed by this much, and what the person there says in place of its name.
+pub(super) fn card(
+    ctx: &egui::Context,
+    hud: &Hud,
+    seat: Seat,
+    (face, sway): (Option<TextureId>, Vec2),
+    said: Option<&str>,
+) {
     let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
     let acts = match stage.in_the_air() {
         Some(ply) => ply.actor == Some(seat),
@@ -117,6 +123,15 @@ pub(super) fn card(ctx: &egui::Context, hud: &Hud, seat: Seat, (face, sway): (Op
             true => words.get("analysis-by-hand"),
             false => hud.hands.controller(stage.agreement(), seat, words),
         };
+        if let Some(said) = said {
+            widgets::readable(ui, rect, &format!("{who}: {said}"));
+            let room = Rect::from_min_max(
+                Pos2::new(text.x - 6.0, rect.top() + ABOVE_WORDS),
+                rect.max - Vec2::new(8.0, ABOVE_WORDS),
+            );
+            words_in(ui, room, said, theme::small(), theme::INK, egui::Align::Min);
+            return;
+        }
         widgets::readable(ui, rect, &format!("{name}: {who}"));
         // Both lines in the middle of the card, smaller where they would come near its edges.
         let lines = [(name, theme::subheading(), theme::INK), (who, theme::text(), theme::SECOND_INK)];

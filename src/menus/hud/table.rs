@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     control::throw_gesture::ThrowGesture,
-    feedback::caption::Caption,
+    feedback::{caption::Caption, voices::Spoken},
     library::Shooting,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
     play::several_people,
@@ -35,7 +35,7 @@ pub(super) fn draw(
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     lesson: Option<Res<LessonRun>>,
-    (shooting, analysis): (Res<Shooting>, Option<Res<Analysis>>),
+    (shooting, analysis, spoken): (Res<Shooting>, Option<Res<Analysis>>, Res<Spoken>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
@@ -53,7 +53,8 @@ pub(super) fn draw(
         let controller = stage.agreement().controller(seat);
         let face = pictures.face(controller, seat::FACE);
         let sway = if settings.reduced_motion { UiVec2::ZERO } else { moods.sway(ctx, seat, now) };
-        seat::card(ctx, &hud, seat, (face, sway));
+        let said = spoken.by(seat).map(|line| words.get(&line.key()));
+        seat::card(ctx, &hud, seat, (face, sway), said.as_deref());
     }
     stacks::draw(ctx, stage, &hud.view.0);
     let flies = stage.sticks() == Sticks::Flying;

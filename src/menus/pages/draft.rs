@@ -8,7 +8,7 @@ use crate::{
     platform::screen::{Navigation, Screen},
     play::{Match, MatchSetup, Summary, next_seed},
     rules::{Controller, LEVELS},
-    turn::{analysis::AnalysisRequest, session::Session},
+    turn::{analysis::AnalysisRequest, session::ComingMatch},
 };
 
 /// Match being set up.
@@ -67,7 +67,7 @@ pub(crate) fn begin() -> Ask {
 /// Goes to the match of the set-up. Where it cannot begin, the page stays.
 fn go_to_match(mut draft: ResMut<Draft>, mut navigation: Navigation, mut commands: Commands) {
     if let Some(game) = draft.sit_down() {
-        commands.insert_resource(Session::new(game));
+        commands.insert_resource(ComingMatch(game));
         navigation.go(Screen::Match);
     }
 }

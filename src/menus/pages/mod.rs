@@ -7,6 +7,7 @@ mod credits;
 pub(crate) mod draft;
 pub(crate) mod games;
 pub(crate) mod kept;
+mod ladder;
 mod lessons;
 mod loading;
 mod placing;
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         puzzles::plugin,
         games::plugin,
         statistics::plugin,
+        ladder::plugin,
         lessons::plugin,
         credits::plugin,
         rulebook::plugin,

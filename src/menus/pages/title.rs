@@ -47,6 +47,7 @@ const BOARD: f32 = 84.0;
 fn onward() -> Vec<(&'static str, Ask)> {
     let mut buttons = vec![
         ("puzzles", Ask::Go(Screen::Puzzles)),
+        ("ladder", Ask::Go(Screen::Ladder)),
         ("analysis", draft::choose_game(true)),
         ("games", Ask::Go(Screen::Games)),
         ("statistics", Ask::Go(Screen::Statistics)),

@@ -19,14 +19,16 @@ use crate::{
             Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, read_in_steps,
             theme, widgets,
         },
+        pages::draft,
     },
     platform::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    play::{GameResult, Ply, Verdict},
+    play::{GameResult, MatchSetup, Ply, Proposal, Verdict, handicap},
     playback::stage::Stage,
-    rules::{Controller, LEVELS, Series, SeriesState},
+    rules::{Controller, LEVELS, Seat, Series, SeriesState},
+    search::Level,
     turn::{
         request::{Request, Reseat},
         session::Session,
@@ -70,6 +72,7 @@ fn draw(
     let shown: Vec<(Shown, String)> = face.into_iter().chain(last_move).collect();
     let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
     let won = statistics.prizes();
+    let proposal = statistics.ladder(session.card().id).proposal;
     let first_win = won.first_win.then(|| {
         (medal("first-win"), words.with("first-win", [("game", names::game(session.card().id, &words))]))
     });
@@ -78,7 +81,7 @@ fn draw(
         .extend(won.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))));
     let page = Page::beside_board("result")
         .heading(names::headline(session.agreement(), session.game(), outcome, &words))
-        .foot_rows(next_steps(&session, &series, verdict, details.0, &words));
+        .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, &words));
     let asked = page.show(&ctx, |ui| {
         if details.0 {
             facts(ui, &session, &stage, &view, &words);
@@ -227,6 +230,7 @@ fn facts(ui: &mut Ui, session: &Session, stage: &Stage, view: &BoardView, words:
 
 fn next_steps(
     session: &Session,
+    proposal: Option<Proposal>,
     series: &Series,
     verdict: Option<Verdict>,
     shows_details: bool,
@@ -238,6 +242,11 @@ fn next_steps(
         let text = words.with(key, [("name", names::level(level, words))]);
         vec![Button::plain(text, again(Reseat::AgainstLevel(level)))]
     };
+    let with_handicap = |level: Level| {
+        let setup = with_handicap(session)?;
+        let text = words.with("against-with-handicap", [("name", names::level(level.number(), words))]);
+        Some(vec![Button::plain(text, draft::begin_with(setup))])
+    };
     let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
     let mut swap = vec![plain(swap, again(Reseat::SwapSides))];
     let mut rows = Vec::new();
@@ -246,13 +255,16 @@ fn next_steps(
         swap.clear();
     } else {
         rows.push(vec![Button::primary(words.get("rematch"), again(Reseat::Rematch))]);
-        rows.extend(match verdict {
-            Some(Verdict { result: GameResult::Won, level }) if level < LEVELS => {
-                Some(against("against-next", level + 1))
+        let easier = |level: u8| (level > 1).then(|| against("against-easier", level - 1));
+        rows.extend(match (verdict.map(|verdict| (verdict.result, verdict.level)), proposal) {
+            (Some((GameResult::Won, _)), Some(Proposal::Stronger(level))) => {
+                Some(against("against-next", level.number()))
             }
-            Some(Verdict { result: GameResult::Lost, level }) if level > 1 => {
-                Some(against("against-easier", level - 1))
+            (Some((GameResult::Won, level)), _) if level < LEVELS => Some(against("against-next", level + 1)),
+            (Some((GameResult::Lost, level)), Some(Proposal::Handicap(own))) => {
+                with_handicap(own).or_else(|| easier(level))
             }
+            (Some((GameResult::Lost, level)), _) => easier(level),
             _ => None,
         });
     }
@@ -267,6 +279,17 @@ fn next_steps(
         ],
     ]);
     rows
+}
+
+/// Set-up of the same match with a start that favours the only person; `None` where there is none.
+fn with_handicap(session: &Session) -> Option<MatchSetup> {
+    let setup = session.setup();
+    let person = setup.players.iter().position(|player| *player == Controller::Human)?;
+    let seat = (0..session.game().seats())
+        .map(Seat)
+        .find(|seat| usize::from(session.agreement().player(*seat)) == person)?;
+    let start = handicap(setup.card, &setup.options, seat)?;
+    Some(MatchSetup { start: Some(start), ..setup.clone() })
 }
 
 /// Draws the table of the match's games, and their sum.

@@ -12,7 +12,7 @@ use crate::{
         widgets,
     },
     platform::{language::Words, screen::Sheet},
-    play::{Decision, Judgement},
+    play::{Decision, Judgement, Verdict, afterword},
     rules::Seat,
     search::win_chance::{WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
@@ -102,8 +102,22 @@ impl Judged<'_> {
         ]
     }
 
+    /// Draws the remark of the person across the table, where one person played against computers.
+    fn afterword(&self, ui: &mut Ui) {
+        let (Some(verdict), Some(team)) = (Verdict::of(self.session), self.session.team_of_person()) else {
+            return;
+        };
+        let Some(said) = afterword(self.judgement, team, verdict.result) else { return };
+        let number = said.number().unwrap_or_default();
+        let text = self.words.with(said.key(), [("number", number)]);
+        widgets::second(ui, &names::level(verdict.level, self.words));
+        widgets::text(ui, &text);
+        ui.add_space(4.0);
+    }
+
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
+        self.afterword(ui);
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
             if !self.judgement.throws.is_empty() {

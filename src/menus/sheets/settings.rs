@@ -107,6 +107,7 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "danger", ["danger-silent", "danger-marked"], &mut settings.marks_danger, words);
     switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
+    switch(ui, "voices", ["voices-off", "voices-on"], &mut settings.voices, words);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }
 

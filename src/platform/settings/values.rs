@@ -37,6 +37,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Marks the pieces that the acting seat can take.
     pub marks_danger: bool,
+    /// The persons at the table say something now and then.
+    pub voices: bool,
     /// Gathers the sticks with one press and throws them with the next, so that nothing is held.
     pub throw_by_two_presses: bool,
     /// Names throws by their numbers alone.
@@ -112,6 +114,7 @@ impl Default for Settings {
             window_at: None,
             reduced_motion: false,
             marks_danger: true,
+            voices: true,
             throw_by_two_presses: false,
             plain_throws: false,
             renderer: Renderer::Auto,

@@ -1,0 +1,145 @@
+//! Voices of the persons at the table: what one says now and then, for a moment, on its card.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use crate::{
+    platform::{
+        screen::{MatchMode, Screen},
+        settings::Settings,
+    },
+    play::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing},
+    playback::schedule::TableSystems,
+    rules::{Controller, Seat},
+    search::{Level, WinChance, win_chance::WHOLE},
+    turn::{
+        request::{AnotherMatch, GameOver, ThoughtPlayed},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Spoken>()
+        .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<Spoken>| *spoken = Spoken::default())
+        .add_systems(
+            Update,
+            (begin, comment, part, fall_silent)
+                .chain()
+                .run_if(in_state(MatchMode::Playing))
+                .after(TableSystems::Decide),
+        );
+}
+
+/// Time for which a line stays on a card, in seconds.
+const SAID_FOR: f32 = 5.0;
+
+/// What is said at the table.
+#[derive(Resource, Default, Debug)]
+pub struct Spoken {
+    voice: Voice,
+    /// Line on a card, and the time for which it stays, in seconds.
+    line: Option<(Seat, VoiceLine, f32)>,
+    /// Win chance of each computer as it saw it last.
+    prospects: BTreeMap<Seat, WinChance>,
+    /// `true` once the match was greeted.
+    is_greeted: bool,
+}
+
+impl Spoken {
+    /// Line that the person in a seat is saying.
+    pub fn by(&self, seat: Seat) -> Option<VoiceLine> {
+        self.line.filter(|(speaker, ..)| *speaker == seat).map(|(_, line, _)| line)
+    }
+
+    /// `true` while anybody speaks.
+    pub const fn is_heard(&self) -> bool {
+        self.line.is_some()
+    }
+
+    fn say(&mut self, (seat, level): (Seat, Level), occasion: Occasion, session: &Session) {
+        let ply = session.history().len();
+        if let Some(line) = self.voice.say(level, occasion, ply, session.seed()) {
+            self.line = Some((seat, line, SAID_FOR));
+        }
+    }
+}
+
+/// Strongest computer, which speaks for all at the beginning and at the end; `None` where no person plays with it.
+fn speaker(session: &Session) -> Option<(Seat, Level)> {
+    let seats = (0..session.game().seats()).map(|seat| (Seat(seat), session.controller(Seat(seat))));
+    let has_person = seats.clone().any(|(_, controller)| controller == Controller::Human);
+    let computers = seats.filter_map(|(seat, controller)| Some((seat, Level::new(controller.level()?)?)));
+    computers.max_by_key(|(_, level)| *level).filter(|_| has_person)
+}
+
+/// Greets the people as a match begins.
+fn begin(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    mut others: MessageReader<AnotherMatch>,
+    mut spoken: ResMut<Spoken>,
+) {
+    if others.read().count() > 0 {
+        *spoken = Spoken { voice: spoken.voice.clone(), ..Spoken::default() };
+    }
+    if spoken.voice.is_off == settings.voices {
+        spoken.voice.is_off = !settings.voices;
+        spoken.line = None;
+    }
+    if spoken.is_greeted {
+        return;
+    }
+    spoken.is_greeted = true;
+    if session.history().is_empty()
+        && let Some(speaker) = speaker(&session)
+    {
+        spoken.say(speaker, Occasion::Greeting, &session);
+    }
+}
+
+/// Lets a computer comment on what its search saw, compared with its last one.
+fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut spoken: ResMut<Spoken>) {
+    for ThoughtPlayed { seat, level, prospect } in played.read() {
+        let Some(now) = *prospect else { continue };
+        let before = spoken.prospects.insert(*seat, now);
+        if speaker(&session).is_none() {
+            continue;
+        }
+        let game = session.game();
+        // Where throws fall, and among several teams, a change tells little about a move.
+        let is_duel = game.teams() == 2 && session.sticks().is_none();
+        let changed = before.filter(|_| is_duel).and_then(|before| {
+            let [before, now] = [before, now].map(theirs);
+            if is_blunder(before, now) {
+                Some(Occasion::Blunder)
+            } else {
+                is_good_move(now, before).then_some(Occasion::GoodMove)
+            }
+        });
+        if let Some(occasion) = changed.or_else(|| standing(now)) {
+            spoken.say((*seat, *level), occasion, &session);
+        }
+    }
+}
+
+/// Win chance of the other one of two teams.
+const fn theirs(own: WinChance) -> WinChance {
+    WinChance { chance: WHOLE - own.chance, ..own }
+}
+
+/// Takes leave once the end was shown.
+fn part(mut over: MessageReader<GameOver>, session: Res<Session>, mut spoken: ResMut<Spoken>) {
+    if over.read().count() > 0
+        && let Some(speaker) = speaker(&session)
+    {
+        spoken.say(speaker, Occasion::Farewell, &session);
+    }
+}
+
+/// Takes a line off its card after its time.
+fn fall_silent(time: Res<Time>, mut spoken: ResMut<Spoken>) {
+    let Some((_, _, left)) = &spoken.line else { return };
+    let left = left - time.delta_secs();
+    spoken.line = spoken.line.filter(|_| left > 0.0).map(|(seat, line, _)| (seat, line, left));
+}
