@@ -37,9 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 pub const PATIENCE: Duration = Duration::from_secs(40);
 /// Share of the whole that the camera sees when it is nearest, the time that it takes to get there and back, and how far
 /// it strays, in world units.
-const NEAREST: f32 = 0.92;
+const NEAREST: f32 = 0.965;
 const ROUND: f32 = 48.0;
-const STRAYS: Vec2 = Vec2::new(28.0, 16.0);
+const STRAYS: Vec2 = Vec2::new(10.0, 6.0);
 
 /// Time for which the first page has been left alone.
 #[derive(Resource, Default)]
@@ -71,10 +71,11 @@ fn wait_at_title(
     time: Res<Time<Real>>,
     mut input: AnyInput,
     mut alone: ResMut<Alone>,
+    mut has_begun: Local<bool>,
     mut requests: MessageWriter<ShowRequest>,
 ) {
     alone.0 = if input.came() { Duration::ZERO } else { alone.0 + time.delta() };
-    let is_asked_for = launch.args.attract && alone.0 > Duration::ZERO;
+    let is_asked_for = launch.args.attract && !std::mem::replace(&mut *has_begun, true);
     if (alone.0 >= PATIENCE && launch.is_attended()) || is_asked_for {
         alone.0 = Duration::ZERO;
         requests.write(ShowRequest::Begin);

@@ -27,6 +27,10 @@ pub struct DevArgs {
     #[arg(long, value_name = "GAMES", requires = "data_dir", conflicts_with_all = ["game", "load", "screen", "continues"])]
     pub(super) soak: Option<u32>,
 
+    /// Write the trailer to standard output, frame by frame as pixels of three bytes, 25 frames a second, then quit
+    #[arg(long, conflicts_with = "screen")]
+    pub(super) film: bool,
+
     /// Begin at the picture for the shop's page
     #[arg(long, conflicts_with = "screen")]
     pub(super) cover: bool,
@@ -40,7 +44,7 @@ impl DevArgs {
 
     /// `true` if a script waits for the end.
     pub(crate) const fn is_awaited(&self) -> bool {
-        self.measure.is_some() || self.soak.is_some()
+        self.measure.is_some() || self.soak.is_some() || self.film
     }
 
     pub(crate) const fn ends_in_a_crash(&self) -> bool {

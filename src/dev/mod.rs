@@ -1,9 +1,11 @@
-//! Tools of testers inside the game: measurements, soak, parts that break on purpose, the shop's cover. They are in the
+//! Tools of testers inside the game: measurements, soak, parts that break on purpose, the shop's cover and
+//! trailer. They are in the
 //! program only with the feature `dev`, which players do not get.
 
 mod args;
 mod breaking;
 mod cover;
+mod film;
 mod footprint;
 mod log_count;
 mod measure;
@@ -22,6 +24,9 @@ pub(crate) fn add_jobs(app: &mut App, args: &DevArgs, seed: u64) {
     app.insert_resource(args.clone());
     if args.cover {
         app.add_plugins(cover::plugin);
+    }
+    if args.film {
+        app.add_plugins(film::plugin);
     }
     if args.measure.is_some() {
         app.add_plugins(measure::plugin);

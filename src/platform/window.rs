@@ -118,7 +118,7 @@ const LONGEST_STEP: Duration = Duration::from_millis(250);
 
 /// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
 /// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
-fn tell_time(
+pub(crate) fn tell_time(
     winit: Option<Res<WinitSettings>>,
     mut strategy: ResMut<TimeUpdateStrategy>,
     mut pieces: ResMut<Time<Virtual>>,

@@ -15,6 +15,7 @@ use crate::{
         Controller, LEVELS,
         random::{Purpose, Stream},
     },
+    search::Level,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,12 +36,16 @@ pub enum ShowRequest {
 pub struct Show {
     /// Number of the next game, from 0: the games take turns.
     pub number: u64,
+    /// Plies that have been played in a game before it is shown.
+    pub plies_ahead: usize,
     /// Time for which nothing has moved on the stage.
     rest: Duration,
 }
 
 /// Weakest level that plays in a show.
 const WEAKEST: u8 = 2;
+/// Level that plays ahead.
+const AHEAD: Level = Level::nearest(3);
 /// Most plies of a game, throws counted: then comes the next one.
 const LONGEST: usize = 90;
 /// Pause before each move, and at the end of a game.
@@ -76,7 +81,9 @@ fn begin(
     let cards = catalogue.cards();
     let turn = show.number % cards.len().max(1) as u64;
     let Some(card) = catalogue.cards().nth(turn as usize) else { return };
-    commands.insert_resource(ComingMatch(game_of(card, show.number)));
+    let mut game = game_of(card, show.number);
+    game.play_by_computer(|_| AHEAD, show.plies_ahead);
+    commands.insert_resource(ComingMatch(game));
     navigation.go(Screen::Match);
     mode.set(MatchMode::Show);
     show.number += 1;

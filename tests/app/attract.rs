@@ -43,8 +43,10 @@ fn input_of_any_kind_ends_the_show() {
         match hand {
             Hand::Mouse => game.point(300.0, 200.0),
             Hand::Finger => game.tap(300.0, 200.0),
-            // A pad that is plugged in has come into somebody's hands.
-            Hand::Pad => hand.take_up(&mut game),
+            Hand::Pad => {
+                hand.take_up(&mut game);
+                hand.pause(&mut game);
+            }
             _ => hand.pause(&mut game),
         }
         game.until_screen(Screen::Title);

@@ -54,7 +54,7 @@ fn every_asset_is_there_and_used() {
     used.extend(fonts::definitions().font_data.keys().map(|face| format!("fonts/{face}.ttf")));
     for language in LANGUAGES {
         used.insert(format!("credits/{language}.md"));
-        used.insert(format!("locales/{language}/main.ftl"));
+        used.extend(["main", "puzzles", "voices"].map(|words| format!("locales/{language}/{words}.ftl")));
     }
     for card in games::catalogue() {
         if let Some(teaching) = &card.teaching {

@@ -61,7 +61,11 @@ fn a_match_won_leads_one_step_up() {
         game.until_screen(Screen::Match);
         game.frames(3);
         let players = game.session().setup().players.clone();
-        assert_eq!(players, [Controller::Computer(2), Controller::Human], "the sides are those of the last match");
+        assert_eq!(
+            players,
+            [Controller::Computer(2), Controller::Human],
+            "the sides are those of the last match"
+        );
     }
 }
 
@@ -74,7 +78,9 @@ fn three_defeats_offer_a_handicap_and_three_wins_a_stronger_person() {
         }
         player.keeps(&finished(2, is_won, 9));
         let mut game = player.starts(&["--screen", "ladder"]);
-        game.until("the kept games", |game| game.resource::<madang::library::GameLibrary>().reading().is_none());
+        game.until("the kept games", |game| {
+            game.resource::<madang::library::GameLibrary>().reading().is_none()
+        });
         game.frames(4);
         let ladder = game.resource::<madang::library::KeptStatistics>().ladder("bagh-chal");
         let wanted = if is_won {
@@ -93,7 +99,8 @@ fn the_handicap_is_offered_where_the_match_was_lost() {
     for seed in 0..2 {
         player.keeps(&finished(2, false, seed));
     }
-    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:2", "--seed", "9", "--speed", "0"]);
+    let mut game =
+        player.starts(&["--game", "bagh-chal", "--seats", "human,ai:2", "--seed", "9", "--speed", "0"]);
     game.until_screen(Screen::Match);
     game.until("the kept games", |game| game.resource::<madang::library::GameLibrary>().reading().is_none());
     let lost = finished(2, false, 9);
@@ -142,7 +149,8 @@ fn a_person_greets_for_a_moment_unless_voices_are_off() {
     assert_eq!(game.resource::<State<MatchMode>>().get(), &MatchMode::Playing);
 
     let player = Player::new();
-    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:3", "--seed", "9", "--screen", "set-up"]);
+    let mut game =
+        player.starts(&["--game", "bagh-chal", "--seats", "human,ai:3", "--seed", "9", "--screen", "set-up"]);
     game.resource_mut::<Settings>().voices = false;
     game.frames(2);
     Hand::Mouse.press(&mut game, "Start");

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
@@ -98,7 +98,84 @@ pub fn take(root: &Path, program: &Path, film: &Film, file: &Path) -> Result<(),
     let raw = workplace.path().join("film.mkv");
     let _clicks = screen.click(film.clicks)?;
     screen.record(film, &raw)?;
-    write_gif(&raw, file)?;
+    write_gif(&mut ffmpeg(), &raw, SLOWNESS, file)?;
+    check_size(file)
+}
+
+/// Size of the trailer, and its frames a second, as the game writes them.
+const TRAILER: &str = "1280x720";
+const TRAILER_RATE: &str = "25";
+/// Music under the trailer, which is longer than it.
+const MUSIC: &str = "assets/audio/music/korea.ogg";
+/// Length of the trailer in seconds, and the time for which its music fades out.
+const TRAILER_LENGTH: f32 = 45.0;
+const FADE: f32 = 3.0;
+/// Parts of the trailer that become films of their own: name, first second and length.
+const PARTS: [(&str, f32, f32); 4] = [
+    ("trailer-bagh-chal", 3.5, 5.5),
+    ("trailer-hasami-shogi", 16.5, 5.5),
+    ("trailer-jarmo", 23.0, 5.5),
+    ("trailer-yut", 36.0, 5.5),
+];
+
+/// Lets the game write the trailer, and makes a film with music of it, and short films of its parts. Returns their paths.
+///
+/// # Errors
+/// A sentence on the program that is missing or failed, or on a film that is too large.
+pub fn trailer(root: &Path, program: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
+    if !cfg!(target_os = "linux") {
+        return Err("The trailer is drawn on the virtual screen that only Linux has.".to_owned());
+    }
+    let workplace = tempfile::tempdir().map_err(|error| format!("No folder for the film: {error}."))?;
+    let screen = Stage(Screen::x11(TRAILER)?);
+    let mut game = screen.command(program);
+    game.args(["--film", "--language", "en", "--seed", "5", "--resolution", TRAILER])
+        .arg("--data-dir")
+        .arg(workplace.path().join("data"))
+        .env("BEVY_ASSET_ROOT", root)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let mut game = game.spawn().map_err(|error| format!("The game does not start: {error}."))?;
+    let frames = game.stdout.take().ok_or("The game has no standard output.")?;
+    let film = folder.join("trailer.mp4");
+    let fade = format!("afade=t=out:st={}:d={FADE}", TRAILER_LENGTH - FADE);
+    let mut encoder = ffmpeg();
+    encoder
+        .args([
+            "-f",
+            "rawvideo",
+            "-pixel_format",
+            "rgb24",
+            "-video_size",
+            TRAILER,
+            "-framerate",
+            TRAILER_RATE,
+        ])
+        .args(["-i", "pipe:0", "-i"])
+        .arg(root.join(MUSIC))
+        .args(["-t", &TRAILER_LENGTH.to_string(), "-af", &fade])
+        .args(["-c:v", "libx264", "-preset", "slow", "-crf", "20", "-pix_fmt", "yuv420p"])
+        .args(["-c:a", "aac", "-b:a", "160k", "-movflags", "+faststart"])
+        .arg(&film)
+        .stdin(frames);
+    let encoded = run(&mut encoder, FFMPEG);
+    let ended = game.wait().map_err(|error| format!("The game does not end: {error}."))?;
+    encoded?;
+    if !ended.success() {
+        return Err("The game broke off while it wrote the trailer.".to_owned());
+    }
+    let mut written = vec![film.clone()];
+    for (name, from, length) in PARTS {
+        let file = folder.join(format!("{name}.gif"));
+        write_gif(ffmpeg().args(["-ss", &from.to_string(), "-t", &length.to_string()]), &film, 1, &file)?;
+        check_size(&file)?;
+        written.push(file);
+    }
+    Ok(written)
+}
+
+/// Refuses a film that is too large for the shop's page.
+fn check_size(file: &Path) -> Result<(), String> {
     let size = fs::metadata(file).map_err(at(file))?.len();
     if size > LARGEST {
         return Err(format!("{} has {size} bytes, more than {LARGEST}.", file.display()));
@@ -202,14 +279,14 @@ impl Stage {
     }
 }
 
-/// Writes a recording as a GIF file with its own palette, at the game's true speed.
-fn write_gif(recording: &Path, file: &Path) -> Result<(), String> {
+/// Writes a recording, of which `encoder` may take a part, as a GIF file with its own palette, faster by a factor.
+fn write_gif(encoder: &mut Command, recording: &Path, faster: u32, file: &Path) -> Result<(), String> {
     let filter = format!(
-        "setpts=PTS/{SLOWNESS},fps={RATE},scale={WIDTH}:-1:flags=lanczos,split[a][b];\
+        "setpts=PTS/{faster},fps={RATE},scale={WIDTH}:-1:flags=lanczos,split[a][b];\
          [a]palettegen=stats_mode=full[palette];\
          [b][palette]paletteuse=dither=none:diff_mode=rectangle"
     );
-    run(ffmpeg().arg("-i").arg(recording).args(["-filter_complex", &filter, "-loop", "0"]).arg(file), FFMPEG)
+    run(encoder.arg("-i").arg(recording).args(["-filter_complex", &filter, "-loop", "0"]).arg(file), FFMPEG)
 }
 
 #[cfg(test)]

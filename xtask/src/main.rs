@@ -76,6 +76,8 @@ enum Task {
     },
     /// Take cover, screenshots and films for the shop's page into target/shop (Linux, with ffmpeg and xdotool)
     Shop,
+    /// Make the trailer and four short films of it for the shop's page into target/shop (Linux, with ffmpeg)
+    Trailer,
     /// Measure frames, start, memory and rest of the game, beside an empty window
     Frames,
     /// Let computers play every way to play in one window; fails if an error is logged or memory grows
@@ -128,7 +130,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
             setup::ensure_packages(Purpose::Test)?;
             setup::ensure_components()?;
         }
-        Task::Screenshots { .. } | Task::Shop | Task::Frames | Task::Soak { .. } => {
+        Task::Screenshots { .. } | Task::Shop | Task::Trailer | Task::Frames | Task::Soak { .. } => {
             setup::ensure_packages(Purpose::Test)?;
         }
         _ => {}
@@ -154,6 +156,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop => shop::make(root)?,
+        Task::Trailer => shop::trailer(root)?,
         Task::Frames => return frames::measure(root),
         Task::Soak { games } => return soak(root, games),
         Task::Fuzz { target, minutes } => return fuzz::run(root, target.as_deref(), minutes),

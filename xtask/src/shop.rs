@@ -81,3 +81,14 @@ pub fn make(root: &Path) -> Result<Vec<PathBuf>, String> {
     }
     Ok(written)
 }
+
+/// Builds the game and makes the trailer with its short films. Returns their paths.
+///
+/// # Errors
+/// A sentence on the build that failed, or on the film that could not be made.
+pub fn trailer(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let program = screenshots::build(root)?;
+    let folder = root.join(FOLDER);
+    make_folder(&folder)?;
+    films::trailer(root, &program, &folder)
+}

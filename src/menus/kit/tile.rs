@@ -130,12 +130,13 @@ pub(crate) fn paint_star(ui: &Ui, centre: Pos2, radius: f32, colour: Color32) {
         centre + Vec2::angled(angle) * length
     };
     let corners: Vec<Pos2> = (0..10).map(corner).collect();
-    let inside: Vec<Pos2> = corners.iter().skip(1).step_by(2).copied().collect();
-    ui.painter().add(Shape::convex_polygon(inside, colour, Stroke::NONE));
-    for tip in (0..10).step_by(2) {
-        let triangle = vec![corners[tip], corners[(tip + 1) % 10], corners[(tip + 9) % 10]];
-        ui.painter().add(Shape::convex_polygon(triangle, colour, Stroke::NONE));
-    }
+    // Triangles round the middle in one mesh, so that no seam shows between them.
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(centre, colour);
+    corners.iter().for_each(|corner| mesh.colored_vertex(*corner, colour));
+    (0..10).for_each(|at| mesh.add_triangle(0, at + 1, (at + 1) % 10 + 1));
+    ui.painter().add(Shape::mesh(mesh));
+    ui.painter().add(Shape::closed_line(corners, Stroke::new(1.0, colour)));
 }
 
 /// Draws a tick on a disc: the mark of a choice.

@@ -39,7 +39,7 @@ pub struct PickedPlace(pub usize);
 const SCENE: Vec2 = Vec2::new(316.0, 205.4);
 /// Size of the button that leaves the map, and its place from the window's corner.
 const BACK: UiVec2 = UiVec2::new(160.0, 46.0);
-const LEAVE: UiVec2 = UiVec2::new(48.0, -24.0);
+const LEAVE: UiVec2 = UiVec2::new(48.0, -16.0);
 /// Half the width of a place on the map, and of the picked one.
 const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;

@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 const LARGE_FACE: f32 = 84.0;
 const FACE: f32 = 62.0;
 /// Height of the head, and of a row.
-const HEAD: f32 = 146.0;
-const ROW: f32 = 74.0;
+const HEAD: f32 = 138.0;
+const ROW: f32 = 71.0;
 /// Width of the names of the games.
 const NAMES: f32 = 190.0;
 
@@ -49,7 +49,7 @@ fn draw(
     let asked = page.show(&ctx, |ui| {
         let list = ScrollArea::vertical().auto_shrink([false, true]);
         list.show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().item_spacing.y = 1.0;
             head(ui, &mut pictures, &words);
             let rows = games.cards().filter_map(|card| {
                 let ladder = statistics.ladder(card.id);
@@ -158,7 +158,7 @@ impl Row<'_> {
             StrokeKind::Inside,
         );
         if let Some(face) = face {
-            let tint = if is_open { Color32::WHITE } else { Color32::from_white_alpha(70) };
+            let tint = if is_open { Color32::WHITE } else { Color32::from_white_alpha(110) };
             painter.image(face, square, widgets::WHOLE, tint);
         }
         if is_passed {

@@ -102,22 +102,17 @@ impl Judged<'_> {
         ]
     }
 
-    /// Draws the remark of the person across the table, where one person played against computers.
-    fn afterword(&self, ui: &mut Ui) {
-        let (Some(verdict), Some(team)) = (Verdict::of(self.session), self.session.team_of_person()) else {
-            return;
-        };
-        let Some(said) = afterword(self.judgement, team, verdict.result) else { return };
-        let number = said.number().unwrap_or_default();
-        let text = self.words.with(said.key(), [("number", number)]);
-        widgets::second(ui, &names::level(verdict.level, self.words));
-        widgets::text(ui, &text);
-        ui.add_space(4.0);
+    /// Remark of the person across the table, where one person played against computers.
+    fn afterword(&self) -> Option<String> {
+        let (verdict, team) = (Verdict::of(self.session)?, self.session.team_of_person()?);
+        let said = afterword(self.judgement, team, verdict.result)?;
+        let text = self.words.with(said.key(), [("number", said.number().unwrap_or_default())]);
+        let name = names::level(verdict.level, self.words);
+        Some(self.words.with("afterword-by", [("name", name), ("said", text)]))
     }
 
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
-        self.afterword(ui);
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
             if !self.judgement.throws.is_empty() {
@@ -136,6 +131,9 @@ impl Judged<'_> {
             None => words.get("review-even"),
         };
         steps.step(ui, |ui| widgets::text(ui, &verdict));
+        if let Some(said) = self.afterword() {
+            steps.step(ui, |ui| widgets::text(ui, &said));
+        }
         widgets::rule(ui);
         steps.step(ui, |ui| widgets::second(ui, &self.about()));
         looked.map(|ply| Ask::send(LookAt(ply)))
