@@ -57,12 +57,14 @@ pub(super) fn show_lets_play(mode: Option<Res<State<MatchMode>>>, show: Res<Show
     mode.is_none_or(|mode| **mode != MatchMode::Show) || show.rest >= BEFORE_A_MOVE
 }
 
-/// Match of two or more persons in a game.
+/// Match of persons in a game, each another one.
 fn game_of(card: &'static GameCard, number: u64) -> Match {
     let mut lots = Stream::new(number, Purpose::Test);
     let mut setup = MatchSetup::new(card, number);
-    for player in &mut setup.players {
-        *player = Controller::Computer(WEAKEST + lots.below(u32::from(LEVELS - WEAKEST + 1)) as u8);
+    let mut levels: Vec<u8> = (WEAKEST..=LEVELS).collect();
+    lots.shuffle(&mut levels);
+    for (player, level) in setup.players.iter_mut().zip(levels.into_iter().cycle()) {
+        *player = Controller::Computer(level);
     }
     Match::new(setup).unwrap_or_else(|_| Match::with_defaults(card, number))
 }

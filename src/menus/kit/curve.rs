@@ -1,8 +1,10 @@
-//! Curve of the chances along a game.
+//! Curves: the chances along a game, and values in the order of time.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Painter, Pos2, Rect, Response, Shape, Stroke};
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Shape, Stroke, Ui, Vec2,
+};
 
-use super::theme;
+use super::{theme, widgets};
 use crate::search::win_chance::{DRAWN, WHOLE};
 
 /// Place of a curve: from left to right the plies, from below the chances in thousandths.
@@ -59,6 +61,33 @@ impl Curve {
         let pressed = response.interact_pointer_pos().filter(|_| response.clicked())?;
         let part = ((pressed.x - self.rect.left()) / self.rect.width()).clamp(0.0, 1.0);
         Some((part * self.whole as f32).round() as usize)
+    }
+}
+
+/// Most values of a curve whose points are marked.
+const MOST_MARKED: usize = 60;
+
+/// Draws values in the order of time, the first on the left, between two values and over the line of a third in their
+/// middle, which are written beside them.
+pub(crate) fn in_time(ui: &mut Ui, height: f32, values: &[f32], [least, most]: [f32; 2]) {
+    let rect = widgets::line(ui, height);
+    let plot = Rect::from_min_max(rect.min + Vec2::new(48.0, 10.0), rect.max - Vec2::new(6.0, 10.0));
+    let painter = ui.painter();
+    painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
+    let up = |value: f32| plot.bottom() - plot.height() * (value - least) / (most - least);
+    for value in [least, f32::midpoint(least, most), most] {
+        painter.hline(plot.x_range(), up(value), Stroke::new(1.0, theme::RULE));
+        let at = Pos2::new(plot.left() - 6.0, up(value));
+        painter.text(at, Align2::RIGHT_CENTER, format!("{value:.0}"), theme::small(), theme::SECOND_INK);
+    }
+    let step = (plot.width() - 12.0) / values.len().saturating_sub(1).max(1) as f32;
+    let place =
+        |(index, value): (usize, &f32)| Pos2::new(plot.left() + 6.0 + step * index as f32, up(*value));
+    let points: Vec<Pos2> = values.iter().enumerate().map(place).collect();
+    painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
+    let marked = if points.len() <= MOST_MARKED { 0 } else { points.len() - 1 };
+    for point in points.iter().skip(marked) {
+        painter.circle_filled(*point, 3.5, theme::VERMILION);
     }
 }
 

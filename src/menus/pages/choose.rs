@@ -45,7 +45,7 @@ const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
 /// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
-/// Sides of the seals of a lesson gone through, and of the highest level beaten.
+/// Sides of the seals of a lesson gone through, and of the strongest person passed.
 const TAUGHT: f32 = 34.0;
 const SEAL: f32 = 28.0;
 /// Least distance between a place's middle and the window's edge.
@@ -70,6 +70,7 @@ fn draw(
             picture: view.as_ref().and_then(|view| pictures.picture(Shelf::Icons, view.scene, SCENE)),
             at: view.map_or(STAGE / 2.0, |view| view.at_home),
             played: statistics.of(card.id),
+            passed: statistics.ladder(card.id).passed,
             taught: seal.filter(|_| settings.lessons_done.contains(card.id)),
         }
     };
@@ -147,6 +148,8 @@ struct Place {
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
     played: Tally,
+    /// Level of the strongest person passed on the ladder; 0 for none.
+    passed: u8,
     /// Seal of its first lesson, once that has been gone through.
     taught: Option<TextureId>,
 }
@@ -203,9 +206,9 @@ impl Place {
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
         let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
         widgets::paint_picture(ui, self.taught, Rect::from_center_size(at, UiVec2::splat(TAUGHT)));
-        if self.played.beaten > 0 {
+        if self.passed > 0 {
             let at = centre + UiVec2::angled(-0.7) * (radius + 2.0);
-            let level = painter.layout_no_wrap(self.played.beaten.to_string(), theme::bold(), theme::PAPER);
+            let level = painter.layout_no_wrap(self.passed.to_string(), theme::bold(), theme::PAPER);
             paint_stamp(ui, Rect::from_center_size(at, UiVec2::splat(SEAL)), 5, level);
         }
     }

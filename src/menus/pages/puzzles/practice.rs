@@ -1,12 +1,14 @@
 //! Training: the next puzzle of the player's own strength, and the course of the rating.
 
-use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, Vec2};
+use std::collections::BTreeSet;
+
+use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Ui, UiBuilder, Vec2};
 
 use super::{PuzzlesPage, Shown, begin_next};
 use crate::{
     library::PuzzleShelf,
     menus::{
-        kit::{Ask, Button, button_rows, names, rows_height, theme, widgets},
+        kit::{Ask, Button, button_rows, curve, names, rows_height, theme, widgets},
         pages::kept::choose_game,
     },
     play::Solving,
@@ -80,20 +82,19 @@ fn next_puzzle(
 fn numbers(ui: &mut Ui, page: &PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Shown) {
     let (words, diary) = (shown.words, shown.book.diary());
     widgets::subheading(ui, &words.get("puzzles-rating"));
-    let points = diary.points();
     let deviation = diary.rating().deviation.round() as u32;
     let attempts = diary.attempts();
     if attempts.is_empty() {
         widgets::text(ui, &words.get("puzzles-no-rating"));
     } else {
-        let numbers = [("points", u32::from(points)), ("deviation", 2 * deviation)];
+        let numbers = [("points", u32::from(diary.points())), ("deviation", 2 * deviation)];
         widgets::text(ui, &words.with("puzzles-points", numbers));
-        let course: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
-        curve(ui, &course[course.len().saturating_sub(MOST_POINTS)..]);
+        let points: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
+        course(ui, &points[points.len().saturating_sub(MOST_POINTS)..]);
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));
-    let solved: std::collections::BTreeSet<&str> = attempts
+    let solved: BTreeSet<&str> = attempts
         .iter()
         .filter(|attempt| attempt.solving != Solving::Unsolved)
         .map(|attempt| attempt.puzzle.as_str())
@@ -124,29 +125,10 @@ fn progress(ui: &mut Ui, label: &str, done: u32, whole: u32) {
 }
 
 /// Draws the course of the rating, the earliest on the left.
-fn curve(ui: &mut Ui, course: &[u16]) {
-    let rect = widgets::line(ui, CURVE);
-    let plot = Rect::from_min_max(rect.min + Vec2::new(48.0, 10.0), rect.max - Vec2::new(8.0, 10.0));
-    let painter = ui.painter();
-    painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
-    let lowest = course.iter().copied().min().map_or(0.0, f32::from);
-    let highest = course.iter().copied().max().map_or(0.0, f32::from);
-    let middle = f32::midpoint(lowest, highest);
-    let half = ((highest - lowest) / 2.0 * 1.1).max(LEAST_SPAN / 2.0);
-    let up = |points: f32| plot.center().y - (points - middle) / half * plot.height() / 2.0;
-    for points in [middle - half * 0.8, middle, middle + half * 0.8] {
-        painter.hline(plot.x_range(), up(points), Stroke::new(1.0, theme::RULE));
-        let at = Pos2::new(plot.left() - 6.0, up(points));
-        let text = format!("{points:.0}");
-        painter.text(at, Align2::RIGHT_CENTER, text, theme::small(), theme::SECOND_INK);
-    }
-    let step = (plot.width() - 12.0) / course.len().saturating_sub(1).max(1) as f32;
-    let place = |(index, points): (usize, &u16)| {
-        Pos2::new(plot.left() + 6.0 + step * index as f32, up(f32::from(*points)))
-    };
-    let points: Vec<Pos2> = course.iter().enumerate().map(place).collect();
-    painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
-    if let Some(last) = points.last() {
-        painter.circle_filled(*last, 4.0, theme::VERMILION);
-    }
+fn course(ui: &mut Ui, points: &[u16]) {
+    let values: Vec<f32> = points.iter().map(|points| f32::from(*points)).collect();
+    let lowest = values.iter().copied().reduce(f32::min).unwrap_or_default();
+    let highest = values.iter().copied().reduce(f32::max).unwrap_or_default();
+    let (middle, half) = (f32::midpoint(lowest, highest), (highest - lowest).max(LEAST_SPAN) / 2.0);
+    curve::in_time(ui, CURVE, &values, [middle - half, middle + half]);
 }

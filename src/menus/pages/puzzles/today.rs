@@ -1,6 +1,6 @@
 //! Puzzle of a day: its board and task, and the calendar of those solved.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{Sense, Ui, UiBuilder, Vec2};
 
 use super::{PuzzlesPage, Shown, begin, calendar, share_text};
 use crate::{
@@ -37,7 +37,7 @@ pub(super) fn draw(
         .scope_builder(UiBuilder::new().max_rect(right), |ui| calendar::draw(ui, page, shown))
         .inner
         .or(asked);
-    ui.allocate_rect(room, bevy_egui::egui::Sense::hover());
+    ui.allocate_rect(room, Sense::hover());
     asked
 }
 
@@ -59,8 +59,7 @@ fn of_the_day(
     let title = format!("{} · {}", puzzle_words::date(date, words), names::game(&puzzle.game, words));
     let font = widgets::fitting(ui, &title, theme::subheading(), side);
     widgets::label(ui, &title, font, theme::INK);
-    let (square, _) = ui.allocate_exact_size(Vec2::splat(side), bevy_egui::egui::Sense::hover());
-    let square = Rect::from_min_size(square.min, Vec2::splat(side));
+    let (square, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
     let task = shown.board(ui, square, page, &puzzle);
     widgets::text(ui, &task);
     let diary = shown.book.diary();

@@ -1,9 +1,9 @@
 //! Charts of the statistics.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, TextureId, Ui, Vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2};
 
 use crate::{
-    menus::kit::{theme, widgets},
+    menus::kit::{curve, theme, widgets},
     platform::language::Words,
     play::{FeatStanding, Progress, Tally, Throws},
     storage::local_date,
@@ -48,29 +48,10 @@ pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally) {
     }
 }
 
-/// Draws the accuracy of reviewed games, the first on the left.
+/// Draws the accuracy of reviewed games in percent, the first on the left.
 pub(super) fn accuracy(ui: &mut Ui, percents: &[u8]) {
-    let rect = widgets::line(ui, 130.0);
-    let plot = Rect::from_min_max(rect.min + Vec2::new(40.0, 10.0), rect.max - Vec2::new(6.0, 10.0));
-    let painter = ui.painter();
-    painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
-    let up = |percent: f32| plot.bottom() - plot.height() * percent / 100.0;
-    for percent in [0.0, 50.0, 100.0] {
-        painter.hline(plot.x_range(), up(percent), Stroke::new(1.0, theme::RULE));
-        let at = Pos2::new(plot.left() - 6.0, up(percent));
-        painter.text(at, Align2::RIGHT_CENTER, format!("{percent}"), theme::small(), theme::SECOND_INK);
-    }
-    let step = (plot.width() - 12.0) / percents.len().saturating_sub(1).max(1) as f32;
-    let place = |(index, percent): (usize, &u8)| {
-        Pos2::new(plot.left() + 6.0 + step * index as f32, up(f32::from(*percent)))
-    };
-    let points: Vec<Pos2> = percents.iter().enumerate().map(place).collect();
-    painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
-    if points.len() <= 60 {
-        for point in points {
-            painter.circle_filled(point, 3.5, theme::VERMILION);
-        }
-    }
+    let values: Vec<f32> = percents.iter().map(|percent| f32::from(*percent)).collect();
+    curve::in_time(ui, 130.0, &values, [0.0, 100.0]);
 }
 
 /// Draws the stroke that marks the expected throws of fair sticks.
