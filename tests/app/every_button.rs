@@ -40,6 +40,9 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("games", &[]),
     ("statistics", &[]),
     ("statistics", &["Achievements"]),
+    ("ladder", &[]),
+    ("daily", &[]),
+    ("puzzles", &[]),
     ("analysis", &[]),
     ("analysis", &["Explain"]),
     ("analysis", &["My games"]),
@@ -125,6 +128,9 @@ fn every_button_of_a_magnified_page_is_reached() {
         ("join", &[]),
         ("games", &[]),
         ("statistics", &[]),
+        ("ladder", &[]),
+        ("daily", &[]),
+        ("puzzles", &[]),
         ("result", &[]),
     ] {
         walk_everywhere(2.0, screen, presses, "bagh-chal", Hand::Keyboard);

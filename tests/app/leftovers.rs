@@ -159,6 +159,8 @@ const VISITS: [Visit; 12] = [
     ("the rulebook", rulebook),
     ("the library", |game| page(game, Screen::Games)),
     ("the statistics", |game| page(game, Screen::Statistics)),
+    ("the ladder", |game| page(game, Screen::Ladder)),
+    ("the puzzles", |game| page(game, Screen::Puzzles)),
 ];
 
 /// Goes back to the title, and counts what is in memory once nothing is under way.

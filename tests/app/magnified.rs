@@ -33,6 +33,9 @@ const PAGES: &[(&str, &[&str])] = &[
     ("settings", &["Picture"]),
     ("controls", &[]),
     ("pause", &[]),
+    ("ladder", &[]),
+    ("daily", &[]),
+    ("puzzles", &[]),
     ("statistics", &[]),
     ("statistics", &["Throws and odds"]),
     ("statistics", &["Achievements"]),
@@ -152,6 +155,9 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
         "credits",
         "games",
         "statistics",
+        "ladder",
+        "daily",
+        "puzzles",
         "replay",
         "result",
     ] {
@@ -183,7 +189,14 @@ fn no_text_leaves_its_tile_in_french_at_three_quarters_of_the_size() {
 /// Buttons side by side have letters of one size, however long their words are.
 #[test]
 fn letters_of_a_row_are_of_one_size() {
-    for (screen, page_size) in [("result", 1.0), ("result", 2.0), ("games", 2.0), ("statistics", 2.0)] {
+    for (screen, page_size) in [
+        ("result", 1.0),
+        ("result", 2.0),
+        ("games", 2.0),
+        ("statistics", 2.0),
+        ("daily", 1.0),
+        ("puzzles", 1.0),
+    ] {
         let mut game = Game::start(&["--game", "jarmo", "--screen", screen]);
         game.resource_mut::<Settings>().page_size = page_size;
         game.frames(30);

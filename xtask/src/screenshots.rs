@@ -55,7 +55,7 @@ impl Picture {
 /// All pictures.
 fn all() -> Vec<Picture> {
     let mut pictures: Vec<Picture> =
-        ["title", "choose", "games", "statistics", "settings", "controls", "credits"]
+        ["title", "choose", "games", "statistics", "ladder", "puzzles", "settings", "controls", "credits"]
             .map(|screen| Picture::new(screen, &["--screen", screen]))
             .into();
     for card in games::catalogue() {
