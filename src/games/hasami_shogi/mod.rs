@@ -10,7 +10,7 @@ pub mod board;
 
 use self::rules::{Ending, Flaw, Hasami, Prompt, ROCK, ROCKS, Refusal, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
-    catalogue::{Expansion, GameCard, teaching_files},
+    catalogue::{Expansion, GameCard, puzzles, teaching_files},
     rules::{SKIP, Words},
 };
 
@@ -36,5 +36,6 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         "hasami-shogi",
         ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]
     ),
+    puzzles: puzzles!("hasami-shogi"),
     ..GameCard::of::<Hasami>()
 }];

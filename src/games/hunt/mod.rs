@@ -45,7 +45,7 @@ pub static CARDS: [GameCard; 2] = [
         |_| false,
         feats::PULIJUDAM,
         teaching_files!("pulijudam", ["pulijudam", "pulijudam-goats"]),
-        "",
+        puzzles!("pulijudam"),
     ),
 ];
 

@@ -14,7 +14,7 @@ use self::rules::{
     Refusal, VARIANT,
 };
 use crate::{
-    catalogue::{Expansion, GameCard, teaching_files},
+    catalogue::{Expansion, GameCard, puzzles, teaching_files},
     rules::{SKIP, Scoring, SeriesForm, Words},
 };
 
@@ -61,5 +61,6 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         "jarmo",
         ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]
     ),
+    puzzles: puzzles!("jarmo"),
     ..GameCard::of::<Jarmo>()
 }];

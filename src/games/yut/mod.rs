@@ -12,7 +12,7 @@ use self::rules::{
     Button, Difference, Ending, Flaw, HORSES, HURDLE, HURDLES, Prompt, RULES, Refusal, WILD, WILD_HORSE, Yut,
 };
 use crate::{
-    catalogue::{Expansion, GameCard, teaching_files},
+    catalogue::{Expansion, GameCard, puzzles, teaching_files},
     rules::{SeriesForm, Words},
 };
 
@@ -51,5 +51,6 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         ]
     ),
     sticks: Some(rules::model),
+    puzzles: puzzles!("yut"),
     ..GameCard::of::<Yut>()
 }];

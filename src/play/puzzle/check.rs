@@ -3,14 +3,14 @@
 use std::{collections::BTreeSet, error::Error, fmt, sync::atomic::AtomicBool};
 
 use super::{
-    measure::{FEWEST_WRONG, Measure, Measuring},
+    measure::{FEWEST_WRONG, Measuring},
     narrow::{MOST_MOVES, Solution, next_step},
     record::Puzzle,
     theme::{Theme, theme_of},
 };
 use crate::{
     catalogue::{AnyGame, AnyMove},
-    play::{explain::is_team, kept::FindCard},
+    play::kept::FindCard,
 };
 
 /// Reason why a puzzle is refused. Plies are counted from 0.
@@ -89,8 +89,8 @@ impl fmt::Display for PuzzleError {
 impl Error for PuzzleError {}
 
 /// Proves a puzzle again by its [`Measure`]: at each move of the solver exactly the moves stated keep the value, each
-/// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs that no table has, at
-/// each position.
+/// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs
+/// that no table has, at each position.
 ///
 /// # Errors
 /// [`PuzzleError`] with the first reason found.
@@ -103,12 +103,8 @@ pub fn check_puzzle(
     let card = find(&puzzle.game).ok_or_else(|| PuzzleError::UnknownGame(puzzle.game.clone()))?;
     let (_, start) = puzzle.game(card).map_err(PuzzleError::Start)?;
     let plies = puzzle.solution.len();
-    let win = wins(&*start, &puzzle.solution).then_some(plies);
-    let measuring = Measuring::of_solution(&*start, win, nodes, stop).ok_or(PuzzleError::NoPuzzle)?;
+    let measuring = Measuring::of_solution(&*start, plies, nodes, stop).ok_or(PuzzleError::NoPuzzle)?;
     let measure = measuring.measure;
-    if measure == Measure::Hold && plies > 1 {
-        return Err(PuzzleError::Length);
-    }
     let mut game = start.boxed_clone();
     let mut seen = BTreeSet::from([game.position_text()]);
     let mut solution = Solution { value: 0, measure, moves: Vec::new(), equal: Vec::new() };
@@ -173,13 +169,4 @@ fn goes_on(
     let next = next_step(measuring, end, seen, moves);
     let Some(mv) = next.and_then(|keeping| keeping.moves.into_iter().next()) else { return false };
     end.play(&mv).is_ok() && seen.insert(end.position_text())
-}
-
-/// `true` if these moves end the game with a win of the side that begins.
-fn wins(start: &dyn AnyGame, solution: &[String]) -> bool {
-    let mut game = start.boxed_clone();
-    let plays = solution.iter().all(|text| game.play_text(text).is_ok());
-    let winner = game.outcome().filter(|_| plays).and_then(|outcome| outcome.winner);
-    let is_own = |winner| start.to_act().seat().is_some_and(|solver| is_team(start, winner, solver));
-    winner.is_some_and(is_own)
 }

@@ -72,7 +72,7 @@ impl Keeping {
 pub(super) struct Measuring<'a> {
     pub(super) measure: Measure,
     pub(super) solver: Seat,
-    /// Plies of a solution that ends with the win; 0 for others.
+    /// Plies of the solution by [`Measure::Win`].
     plies: u16,
     /// Proofs of the moves of the first position, if it is proven.
     first: Option<Vec<(AnyMove, Proof)>>,
@@ -83,7 +83,7 @@ pub(super) struct Measuring<'a> {
 impl<'a> Measuring<'a> {
     /// The measure of the puzzle that a position may be. `None` where nobody is to act.
     pub(super) fn of_position(game: &dyn AnyGame, nodes: u64, stop: &'a AtomicBool) -> Option<Self> {
-        let mut found = Self::of_solution(game, None, nodes, stop)?;
+        let mut found = Self::of_solution(game, 1, nodes, stop)?;
         if found.measure != Measure::Hold {
             return Some(found);
         }
@@ -101,11 +101,10 @@ impl<'a> Measuring<'a> {
         Some(found)
     }
 
-    /// The measure of a puzzle whose solution of `win` plies ends with a win of the solver; `win` is `None` for a solution
-    /// that does not. `None` where nobody is to act.
+    /// The measure of a puzzle whose solution has so many plies. `None` where nobody is to act.
     pub(super) fn of_solution(
         game: &dyn AnyGame,
-        win: Option<usize>,
+        plies: usize,
         nodes: u64,
         stop: &'a AtomicBool,
     ) -> Option<Self> {
@@ -115,12 +114,13 @@ impl<'a> Measuring<'a> {
             Measure::Value
         } else if !game.pool().is_empty() {
             Measure::Equity
-        } else if win.is_some() {
+        } else if plies > 1 {
+            // No first move ends the game.
             Measure::Win
         } else {
             Measure::Hold
         };
-        let plies = win.and_then(|plies| u16::try_from(plies).ok()).unwrap_or(0);
+        let plies = u16::try_from(plies).unwrap_or(u16::MAX);
         Some(Self { measure, solver, plies, first, nodes, stop })
     }
 

@@ -1,6 +1,7 @@
-//! Puzzles in `assets/puzzles`, mined from proofs.
+//! Puzzles in `assets/puzzles`: mined from proofs, and surveyed.
 
 use std::{
+    collections::BTreeMap,
     fs::{self, OpenOptions},
     io::{ErrorKind, Write},
     path::{Path, PathBuf},
@@ -8,11 +9,15 @@ use std::{
 };
 
 use clap::Args;
-use madang::play::{Puzzle, read_puzzles};
+use madang::{
+    catalogue::GameCard,
+    games,
+    play::{Puzzle, read_puzzles},
+};
 use makers::{
     measure::ways::Way,
     parallel,
-    puzzles::{Candidate, Choice, candidates, rate},
+    puzzles::{Candidate, Choice, Survey, candidates, rate},
 };
 
 use super::train::show;
@@ -26,9 +31,15 @@ const BATCH: u64 = 64;
 /// Puzzles to mine.
 #[derive(Args)]
 pub struct Wanted {
-    /// Game and options, as in `bagh-chal shuttle-ban=off`
-    #[arg(required = true)]
+    /// Game and options, as in `bagh-chal shuttle-ban=off`; with --check a game alone, or none for all games
+    #[arg(required_unless_present = "check")]
     way: Vec<String>,
+    /// Mine nothing: prove a sample again, and measure a simple player and level 5 at it
+    #[arg(long)]
+    check: bool,
+    /// Puzzles of each way to play that --check proves and level 5 tries
+    #[arg(long, default_value_t = 500)]
+    sample: usize,
     /// Puzzles of this way to play that the file will have
     #[arg(long, default_value_t = 1_500)]
     count: usize,
@@ -43,18 +54,60 @@ pub struct Wanted {
     out: Option<PathBuf>,
 }
 
+impl Wanted {
+    fn path(&self, card: &GameCard, root: &Path) -> PathBuf {
+        let own = || root.join(FOLDER).join(format!("{}.txt", card.id));
+        self.out.clone().unwrap_or_else(own)
+    }
+}
+
+/// Puzzles of a file, none if there is no such file.
+fn kept(path: &Path) -> Result<Vec<Puzzle>, String> {
+    match fs::read_to_string(path) {
+        Ok(text) => {
+            read_puzzles(&text).map_err(|(line, error)| format!("{}, line {line}: {error}.", path.display()))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(format!("{}: {error}.", path.display())),
+    }
+}
+
+/// Prints a survey of each way to play, and fails if one is not sound.
+fn check(wanted: &Wanted, root: &Path) -> Result<(), String> {
+    let mut all_sound = true;
+    for card in games::catalogue().filter(|card| wanted.way.is_empty() || wanted.way[0] == card.id) {
+        let mut of_ways: BTreeMap<String, Vec<Puzzle>> = BTreeMap::new();
+        for puzzle in kept(&wanted.path(card, root))? {
+            of_ways.entry(puzzle.way()).or_default().push(puzzle);
+        }
+        for (way, puzzles) in of_ways {
+            let survey = Survey::of(card, &puzzles, wanted.sample)?;
+            let (all, sample) = survey.counts;
+            let (middle, simple) = survey.simple;
+            println!(
+                "{way}: {all} puzzles; of {sample} {} refused, level 5 solves {:.1} %; of {middle} of middle rating a \
+                 simple player {:.1} %",
+                survey.refused.len(),
+                100.0 * survey.best(),
+                100.0 * simple
+            );
+            survey.refused.iter().for_each(|line| println!("  refused {line}"));
+            survey.unsolved.iter().for_each(|id| println!("  not solved by level 5: {id}"));
+            all_sound &= survey.is_sound();
+        }
+    }
+    if all_sound { Ok(()) } else { Err("The puzzles are not sound.".to_owned()) }
+}
+
 /// Mines puzzles and adds them to the file. What the file has already is kept, so that a run that was stopped goes on.
 pub fn mine(wanted: &Wanted, root: &Path) -> Result<(), String> {
+    if wanted.check {
+        return check(wanted, root);
+    }
     let way = Way::named(&wanted.way.join(" "))?;
-    let own = || root.join(FOLDER).join(format!("{}.txt", way.card.id));
-    let path = wanted.out.clone().unwrap_or_else(own);
+    let path = wanted.path(way.card, root);
     let failed = |error: std::io::Error| format!("{}: {error}.", path.display());
-    let kept = match fs::read_to_string(&path) {
-        Ok(text) => read_puzzles(&text)
-            .map_err(|(line, error)| format!("{}, line {line}: {error}.", path.display()))?,
-        Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(failed(error)),
-    };
+    let kept = kept(&path)?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(failed)?;
     }

@@ -38,7 +38,7 @@ const LOOKED_AT: usize = 60;
 /// Greatest odds with which a player that takes what it can solves a puzzle.
 const MOST_LUCK: f64 = 0.25;
 /// Positions that a proof may visit where no table has it.
-const NODES_OF_PROOF: u64 = 20_000;
+pub const NODES_OF_PROOF: u64 = 20_000;
 
 /// Puzzle found, not yet rated.
 #[derive(Clone, Debug)]
