@@ -26,7 +26,7 @@ use super::train::show;
 const FOLDER: &str = "assets/puzzles";
 
 /// Games looked at before what they had is rated and written.
-const BATCH: u64 = 64;
+const BATCH: u64 = 16;
 
 /// Puzzles to mine.
 #[derive(Args)]

@@ -14,7 +14,7 @@ const NODES_OF_PROOFS: u64 = 1_500;
 
 /// Limits of a first look by search, where no table has the position.
 const GLANCE: Limits =
-    Limits { nodes: 30_000, depth: 7, knowledge: 0, lines: MOST_EQUAL as u8 + 1, ..Limits::NONE };
+    Limits { nodes: 10_000, depth: 7, knowledge: 0, lines: MOST_EQUAL as u8 + 1, ..Limits::NONE };
 
 /// Least and most plies of the wins that are looked for, to the end of the game.
 const PLIES_TO_WIN: std::ops::RangeInclusive<u16> = 3..=7;

@@ -67,6 +67,9 @@ impl Player {
     }
 }
 
+/// Last plies of a game that are looked at where puzzles come from forced endings.
+const LAST_PLIES: usize = 24;
+
 /// Puzzles found in the game of this seed and beside it.
 ///
 /// # Panics
@@ -74,6 +77,10 @@ impl Player {
 pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut positions = positions(way, seed, &mut chance);
+    let is_solved = positions.last().is_some_and(|text| is_proven(way, text));
+    if way.card.sticks.is_none() && !is_solved {
+        positions.drain(..positions.len().saturating_sub(LAST_PLIES));
+    }
     chance.shuffle(&mut positions);
     let found = positions.iter().take(LOOKED_AT).filter_map(|text| candidate(way, text));
     found.take(OF_A_GAME).collect()
@@ -102,6 +109,13 @@ fn positions(way: &Way, seed: u64, chance: &mut Stream) -> Vec<String> {
         game.play(&mv).expect("it is legal");
     }
     positions
+}
+
+/// `true` if tables have every move of a position.
+fn is_proven(way: &Way, text: &str) -> bool {
+    let game = (way.card.from_text)(&way.options, text);
+    let proofs = game.map(|game| game.proofs(0, &AtomicBool::new(false)));
+    proofs.is_ok_and(|proofs| proofs.iter().all(|(_, proof)| proof.is_some()))
 }
 
 /// Text of the position with one or more pieces put elsewhere and the turn kept; `None` where no game can begin so.
