@@ -19,7 +19,10 @@ use madang::{
         Candidate, DailyPuzzles, FIRST_LIST, HIGHEST_RATING, LOWEST_RATING, Puzzle, PuzzleError,
         PuzzleTextError, Theme, check_puzzle, find_solution, read_puzzles, theme_of,
     },
-    rules::random::{Purpose, Stream, mix},
+    rules::{
+        Seat,
+        random::{Purpose, Stream, mix},
+    },
 };
 
 /// Positions that a proof may visit where no table has it, as in mining.
@@ -204,6 +207,53 @@ fn the_defence_is_the_best() {
         }
     }
     assert!(weaker > 0 || shipped().is_empty(), "no defence was ever refused");
+}
+
+/// The fixture was solved by another program, which knows the rules alone.
+#[test]
+fn forced_wins_are_those_on_record() {
+    let mut checked = 0;
+    for line in include_str!("../fixtures/forced_wins.txt").lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let [way, start, plies, wanted] = parts[..] else { panic!("{line}") };
+        let plies: u16 = plies.parse().expect("the plies are a number");
+        if plies > 5 {
+            continue;
+        }
+        let (game, options) = way.split_once(' ').unwrap_or((way, ""));
+        let card = games::find(game).expect("it is in the catalogue");
+        let pairs = options.split(' ').filter_map(|option| option.split_once('='));
+        let options = card.parse_options(pairs).expect("the game has these options");
+        let board = (card.from_text)(&options, start).unwrap_or_else(|error| panic!("{start}: {error}"));
+        let mover = board.to_act().seat().expect("a seat is to act");
+        let moves = board.legal_moves();
+        let forced = |moves, plies| {
+            board
+                .forced_within(moves, mover, plies, u64::MAX, &AtomicBool::new(false))
+                .expect("no chance acts")
+        };
+        let wins = forced(&moves, plies);
+        let winning: BTreeSet<String> = moves
+            .iter()
+            .zip(&wins)
+            .filter(|(_, win)| win.is_some())
+            .map(|(mv, _)| board.move_text(mv))
+            .collect();
+        assert_eq!(winning, wanted.split(' ').map(str::to_owned).collect(), "{line}");
+        assert_eq!(wins.into_iter().flatten().min(), Some(plies), "{line}");
+        assert!(forced(&moves, plies - 1).iter().all(Option::is_none), "{line}");
+        // The enemy sees the same win after each of them, and none of its own.
+        let enemy = Seat(1 - mover.0);
+        let losses = board.forced_within(&moves, enemy, 2, u64::MAX, &AtomicBool::new(false));
+        let both = losses
+            .expect("no chance acts")
+            .iter()
+            .zip(&moves)
+            .any(|(loss, mv)| loss.is_some() && winning.contains(&board.move_text(mv)));
+        assert!(!both, "{line}");
+        checked += 1;
+    }
+    assert!(checked > 15, "{checked} positions");
 }
 
 #[test]
