@@ -14,7 +14,7 @@ use super::samples::Candidate;
 const OF_A_SIDE: usize = 60;
 /// Greatest share of one theme.
 const OF_A_THEME: usize = 35;
-/// Greatest share of solutions of one move.
+/// Greatest share of solutions of one move, but for uses of a throw, which seldom have more.
 const OF_ONE_MOVE: usize = 50;
 
 /// Puzzles chosen for one way to play.
@@ -27,6 +27,8 @@ pub struct Choice {
     sides: BTreeMap<Seat, usize>,
     themes: BTreeMap<Theme, usize>,
     one_move: usize,
+    /// Greatest share of solutions of one move, in percent.
+    of_one_move: usize,
     chosen: usize,
 }
 
@@ -44,6 +46,7 @@ impl Choice {
             sides: BTreeMap::new(),
             themes: BTreeMap::new(),
             one_move: 0,
+            of_one_move: if card.sticks.is_some() { 100 } else { OF_ONE_MOVE },
             chosen: 0,
         };
         for puzzle in kept {
@@ -86,7 +89,7 @@ impl Choice {
         let has_room = !self.is_full()
             && count(self.sides.get(solver)) < most(OF_A_SIDE)
             && count(self.themes.get(&puzzle.theme)) < most(OF_A_THEME)
-            && (puzzle.solution.len() > 1 || self.one_move < most(OF_ONE_MOVE));
+            && (puzzle.solution.len() > 1 || self.one_move < most(self.of_one_move));
         let is_new = !self.ids.contains(&puzzle.id()) && !self.twins.contains(&twin(&puzzle.start));
         if has_room && is_new {
             self.add(puzzle, *solver);
