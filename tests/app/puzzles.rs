@@ -7,7 +7,11 @@ use madang::{
     library::{PuzzleBook, PuzzleShelf},
     platform::screen::{MatchMode, Screen},
     play::{PuzzleDue, Solving},
-    turn::{analysis::Analysis, puzzle::PuzzleRun},
+    turn::{
+        analysis::Analysis,
+        puzzle::{PuzzleRequest, PuzzleRun},
+        request::Request,
+    },
 };
 
 use bevy::prelude::*;
@@ -214,6 +218,41 @@ fn a_damaged_diary_is_kept() {
         fs::read_to_string(&path).ok().filter(|kept| *kept == text && path != file)
     });
     assert_eq!(copies.count(), 1, "the damaged diary lies beside the new one");
+}
+
+/// In every game a wrong move is answered or told to be worse, and the solution leads to the end.
+#[test]
+fn a_puzzle_of_every_way_is_solved_at_the_table() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    let catalogue = game.resource::<madang::layout::views::Catalogue>().clone();
+    let mut ways = std::collections::BTreeMap::new();
+    for (_, puzzle) in game.resource_mut::<PuzzleShelf>().of(None, &catalogue) {
+        ways.entry(puzzle.way()).or_insert_with(|| puzzle.clone());
+    }
+    for (way, puzzle) in ways {
+        game.send(PuzzleRequest::Begin(puzzle, None));
+        game.frames(10);
+        wait(&mut game);
+        let right = run(&game).course.right_move().map(str::to_owned);
+        let equal = run(&game).course.puzzle().equal.clone();
+        let choices = game.session().choices().to_vec();
+        let is_wrong = |text: &String| Some(text) != right.as_ref() && !equal.contains(text);
+        let wrong = choices.iter().find(|choice| is_wrong(&choice.text)).unwrap();
+        game.send(Request::Play(wrong.mv.clone()));
+        game.frames(2);
+        wait(&mut game);
+        assert_eq!(run(&game).course.due(), PuzzleDue::TakingBack, "{way}");
+        game.send(PuzzleRequest::TakeBack);
+        game.frames(2);
+        for _ in 0..10 {
+            wait(&mut game);
+            let Some(text) = run(&game).course.right_move().map(str::to_owned) else { break };
+            game.play(&text);
+            game.frames(2);
+        }
+        assert_eq!(run(&game).course.due(), PuzzleDue::Over, "{way}");
+    }
 }
 
 /// Every puzzle of the shelf can be begun.

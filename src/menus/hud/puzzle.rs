@@ -7,7 +7,10 @@ use bevy_egui::{
     egui::{FontId, Ui},
 };
 
-use super::beside::{Hud, HudRequest};
+use super::{
+    beside::{Hud, HudRequest},
+    sticks,
+};
 use crate::{
     library::{PuzzleBook, Today},
     menus::{
@@ -25,6 +28,8 @@ use crate::{
 
 /// Radius of a star.
 const STAR: f32 = 11.0;
+/// Height of the throws that are to be used.
+const POOL: f32 = 26.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -81,6 +86,9 @@ impl PuzzleSheet<'_, '_, '_> {
         puzzle_words::stars(ui, course.stars(), STAR, words);
         widgets::rule(ui);
         self.standing(ui);
+        if stage.has_throws() && !stage.game().pool().is_empty() {
+            sticks::pool(ui, stage, words, POOL);
+        }
         let by_button = self.hud.moves_by_button(ui);
         by_button.filter(|_| course.due() == PuzzleDue::Solver)
     }
