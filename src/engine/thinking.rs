@@ -52,7 +52,12 @@ pub(super) fn go(
     let thought = run(inbox, out, think.time, think.endless, |stop, report| {
         let stream = game.stream_of_decision();
         let report = &mut |info: &AnyInfo| report(info_reply(game.game(), info, lines, begun).to_string());
-        game.game().think(limits.into(), stream, stop, report)
+        match think.strength {
+            Strength::Level(level) if lines == 1 => game.think_as_person(level, stop, report),
+            Strength::Level(_) | Strength::Limits(_) => {
+                game.game().think(limits.into(), stream, stop, report)
+            }
+        }
     })?;
     let mv = thought.ok_or(NO_MOVE)?.mv;
     Ok(writeln!(out, "{}", Reply::BestMove(game.game().move_text(&mv)))?)

@@ -14,8 +14,7 @@ impl Match {
                 continue;
             }
             let Some(seat) = self.game().to_act().seat() else { return };
-            let chance = self.stream_of_decision();
-            let thought = self.game().think(level(seat).into(), chance, &stop, &mut |_| ());
+            let thought = self.think_as_person(level(seat), &stop, &mut |_| ());
             if thought.is_none_or(|thought| self.play(&thought.mv).is_err()) {
                 return;
             }

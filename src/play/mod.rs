@@ -36,6 +36,7 @@ mod setup;
 mod statistics;
 mod study;
 mod summary;
+mod taste;
 mod variations;
 mod verdict;
 
@@ -75,5 +76,6 @@ pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_p
 pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
 pub use study::{Study, StudyError};
 pub use summary::{MatchState, Summary};
+pub use taste::{liking, think_in_opening};
 pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

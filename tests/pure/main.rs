@@ -33,6 +33,7 @@ mod nets;
 mod node_budget;
 mod notation_page;
 mod perft;
+mod persons;
 mod playthroughs;
 mod prompts;
 mod pulijudam_rules;

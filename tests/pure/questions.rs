@@ -43,7 +43,7 @@ fn named(game: &Match) -> String {
 }
 
 #[test]
-fn the_move_of_a_level_is_that_of_the_search() {
+fn the_move_of_a_level_is_that_of_its_person() {
     let mut asked = 0;
     for setup in ways() {
         for plies in [0, 7, 24] {
@@ -53,8 +53,7 @@ fn the_move_of_a_level_is_that_of_the_search() {
             }
             for level in [1, 2, 4].map(Level::nearest) {
                 let stop = AtomicBool::new(false);
-                let stream = game.stream_of_decision();
-                let thought = game.game().think(level.into(), stream, &stop, &mut |_| ());
+                let thought = game.think_as_person(level, &stop, &mut |_| ());
                 let thought = thought.expect("a seat is to act");
                 let heard = answer(MoveQuestion::new(&game, level));
                 assert_eq!(heard.map(|chosen| chosen.mv), Ok(thought.mv), "{}", named(&game));

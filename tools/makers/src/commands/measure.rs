@@ -1,13 +1,11 @@
 //! The measuring commands: they print the figures of `docs/opponents.md` and `docs/quality.md`.
 
 use clap::Args;
-use madang::{
-    rules::LEVELS,
-    search::{Level, Strength},
-};
+use madang::{rules::LEVELS, search::Level};
 use makers::measure::{
     beginner::{self, against_lowest},
     ladder::{contest, player, step},
+    play::Player,
     ways::{Way, ways},
 };
 
@@ -41,7 +39,8 @@ pub struct Ladder {
     /// The lower levels, as "3 4"; 0 for a player who takes when possible and otherwise plays at random
     #[arg(long, value_delimiter = ' ', default_value = "1 2 3 4", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
     steps: Vec<u8>,
-    /// Two players instead, as "40000 64 0, 20000 4 12" or "5, 4": a level, or nodes, plies and percentage of oversight
+    /// Two players instead, as "40000 64 0, 20000 4 12", "5, 4" or "person 2, 2": a level, the person of a level, or
+    /// nodes, plies and percentage of oversight
     #[arg(long)]
     players: Option<String>,
 }
@@ -90,24 +89,25 @@ pub fn calibrate(wanted: &Calibrate) {
     }
 }
 
-/// Two players with a comma between: each a level, or `nodes depth oversight`.
-fn read_players(text: &str) -> Result<[Strength; 2], String> {
-    let one = |text: &str| -> Option<Strength> {
+/// Two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`.
+fn read_players(text: &str) -> Result<[Player; 2], String> {
+    let one = |text: &str| -> Option<Player> {
         let numbers: Vec<&str> = text.split_whitespace().collect();
         match numbers[..] {
             [level] => Some(Level::new(level.parse().ok()?)?.into()),
+            ["person", level] => Some(Player::Person(Level::new(level.parse().ok()?)?)),
             [nodes, depth, oversight] => {
                 Some(player(nodes.parse().ok()?, depth.parse().ok()?, oversight.parse().ok()?).into())
             }
             _ => None,
         }
     };
-    let players: Option<Vec<Strength>> = text.split(',').map(one).collect();
+    let players: Option<Vec<Player>> = text.split(',').map(one).collect();
     let players = players.and_then(|players| players.try_into().ok());
     players.ok_or_else(|| {
         format!(
-            "`--players` takes two players with a comma between, each a level from 1 to {LEVELS} or three numbers \
-             (positions, plies, oversight): `{text}`."
+            "`--players` takes two players with a comma between, each a level from 1 to {LEVELS}, `person` and a level, or three \
+             numbers (positions, plies, oversight): `{text}`."
         )
     })
 }
@@ -118,14 +118,15 @@ mod tests {
 
     #[test]
     fn players_are_levels_or_limits() {
-        let limits = |nodes, depth, oversight| Strength::Limits(player(nodes, depth, oversight));
+        let limits = |nodes, depth, oversight| Player::from(player(nodes, depth, oversight));
         assert_eq!(
             read_players("40000 64 0, 20000 4 12"),
             Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)])
         );
+        assert_eq!(read_players("5, 20000 4 12"), Ok([Player::from(Level::HIGHEST), limits(20_000, 4, 12)]));
         assert_eq!(
-            read_players("5, 20000 4 12"),
-            Ok([Strength::Level(Level::HIGHEST), limits(20_000, 4, 12)])
+            read_players("person 2, 2"),
+            Ok([Player::Person(Level::nearest(2)), Player::from(Level::nearest(2))])
         );
         for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "0, 1", "6, 1", "1, 2, 3"] {
             assert!(read_players(wrong).is_err(), "{wrong}");
