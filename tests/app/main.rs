@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
 
 mod analysis;
+mod at_once;
 mod attract;
 mod broken_assets;
 mod command_line;

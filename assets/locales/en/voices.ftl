@@ -1,13 +1,13 @@
 # The five persons at the table: where they are from, what they say, and their remark after a match.
 
 # Wanderer
-level-1-homeland = From the steppe of Mongolia, where roads begin
+level-1-homeland = On the coast roads of Japan
 voice-1-greeting-1 = “I followed the wind, and here is your board. Shall we?”
-voice-1-greeting-2 = “From the steppe one sees a friend a day ahead. Hello!”
+voice-1-greeting-2 = “From the last pass one could see your roof. Hello!”
 voice-1-greeting-3 = “Good weather for a game. Good weather for anything.”
 voice-1-good-move-1 = “Oh! I never looked down that road.”
 voice-1-good-move-2 = “Like sun after hail. Beautifully done.”
-voice-1-good-move-3 = “Now you have made me stop my horse to look.”
+voice-1-good-move-3 = “Now you have made me put my bundle down to look.”
 voice-1-blunder-1 = “Even good roads have puddles. I step in all of them.”
 voice-1-blunder-2 = “The wind turns, now and then. It does for me, too.”
 voice-1-own-blunder-1 = “Ah. My feet went one way, my head another.”
@@ -20,7 +20,7 @@ voice-1-farewell-1 = “I go where the swallows go. We will meet again.”
 voice-1-farewell-2 = “Thank you for the fire, and for the game.”
 
 # Herder
-level-2-homeland = From the hills of Nepal, above the last village
+level-2-homeland = From the hills of Nepal
 voice-2-greeting-1 = “Sit, sit. The goats can graze without me for a while.”
 voice-2-greeting-2 = “Namaste. I have time until the bells come home.”
 voice-2-greeting-3 = “Down from the high pasture, just for a game with you.”
@@ -39,7 +39,7 @@ voice-2-farewell-1 = “The bells are going home, and I with them. Be well.”
 voice-2-farewell-2 = “Come up the hill in spring. There will be milk tea.”
 
 # Villager
-level-3-homeland = From Andhra, next to the market
+level-3-homeland = From a market in Andhra, India
 voice-3-greeting-1 = “Come in, come in! The whole street wants to watch.”
 voice-3-greeting-2 = “I closed my stall early, just for this.”
 voice-3-greeting-3 = “Sit in the shade. The tamarind tree knows this game.”
@@ -58,7 +58,7 @@ voice-3-farewell-1 = “Take some mangoes with you. And come back!”
 voice-3-farewell-2 = “The street will talk of our game. Thank you.”
 
 # Hunter
-level-4-homeland = From the mountains of Korea, where snow keeps every track
+level-4-homeland = From the snows of Mongolia
 voice-4-greeting-1 = “… Good. You came.”
 voice-4-greeting-2 = “Snow on the ridge. I will sit a while.”
 voice-4-greeting-3 = “I am listening.”
@@ -77,7 +77,7 @@ voice-4-farewell-1 = “The ridge calls. Walk well.”
 voice-4-farewell-2 = “I will know your tracks again.”
 
 # Elder
-level-5-homeland = From Japan, a quiet house behind a garden
+level-5-homeland = From an old house in Korea
 voice-5-greeting-1 = “Please. Let us play.”
 voice-5-greeting-2 = “You honour my house.”
 voice-5-greeting-3 = “The tea is ready. So is the board.”

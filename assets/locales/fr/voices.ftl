@@ -1,13 +1,13 @@
 # Les cinq personnes à table : d’où elles viennent, ce qu’elles disent, et leur mot après une partie.
 
 # Flâneur
-level-1-homeland = De la steppe mongole, où commencent les routes
+level-1-homeland = Sur les routes côtières du Japon
 voice-1-greeting-1 = « J’ai suivi le vent, et voilà votre plateau. On joue ? »
-voice-1-greeting-2 = « Dans la steppe, on voit venir l’ami de loin. Bonjour ! »
+voice-1-greeting-2 = « Du dernier col, on voyait déjà votre toit. Bonjour ! »
 voice-1-greeting-3 = « Beau temps pour une partie. Beau temps pour tout. »
 voice-1-good-move-1 = « Oh ! Ce chemin-là, je ne l’avais jamais regardé. »
 voice-1-good-move-2 = « Comme le soleil après la grêle. Joli ! »
-voice-1-good-move-3 = « Là, j’arrête mon cheval pour regarder. »
+voice-1-good-move-3 = « Là, je pose mon baluchon pour regarder. »
 voice-1-blunder-1 = « Les bonnes routes ont des flaques. Moi, je les prends toutes. »
 voice-1-blunder-2 = « Le vent tourne, parfois. Chez moi aussi. »
 voice-1-own-blunder-1 = « Aïe. Mes pieds d’un côté, ma tête de l’autre. »
@@ -20,7 +20,7 @@ voice-1-farewell-1 = « Je pars avec les hirondelles. On se recroisera. »
 voice-1-farewell-2 = « Merci pour le feu, et pour la partie. »
 
 # Berger
-level-2-homeland = Des collines du Népal, au-dessus du dernier village
+level-2-homeland = Des collines du Népal
 voice-2-greeting-1 = « Asseyez-vous. Les chèvres brouteront bien sans moi. »
 voice-2-greeting-2 = « Namasté. J’ai le temps, jusqu’au retour des clochettes. »
 voice-2-greeting-3 = « Je descends de l’alpage exprès pour jouer avec vous. »
@@ -39,7 +39,7 @@ voice-2-farewell-1 = « Les clochettes rentrent, et moi avec. Portez-vous bien.
 voice-2-farewell-2 = « Montez nous voir au printemps. Il y aura du thé au lait. »
 
 # Villageoise
-level-3-homeland = De l’Andhra, tout près du marché
+level-3-homeland = D’un marché de l’Andhra, en Inde
 voice-3-greeting-1 = « Entrez, entrez ! Toute la rue veut regarder. »
 voice-3-greeting-2 = « J’ai fermé mon étal plus tôt, rien que pour ça. »
 voice-3-greeting-3 = « Mettez-vous à l’ombre. Le tamarinier connaît ce jeu. »
@@ -58,7 +58,7 @@ voice-3-farewell-1 = « Emportez quelques mangues. Et revenez ! »
 voice-3-farewell-2 = « La rue parlera de notre partie. Merci. »
 
 # Chasseur
-level-4-homeland = Des montagnes de Corée, où la neige garde les traces
+level-4-homeland = Des neiges de Mongolie
 voice-4-greeting-1 = « … Bien. Vous êtes là. »
 voice-4-greeting-2 = « Il neige sur la crête. Je m’assois un peu. »
 voice-4-greeting-3 = « J’écoute. »
@@ -77,7 +77,7 @@ voice-4-farewell-1 = « La crête m’appelle. Bonne route. »
 voice-4-farewell-2 = « Je reconnaîtrai vos traces. »
 
 # Ancien
-level-5-homeland = Du Japon, d’une maison calme au fond d’un jardin
+level-5-homeland = D’une vieille maison de Corée
 voice-5-greeting-1 = « Je vous en prie. Jouons. »
 voice-5-greeting-2 = « Vous honorez ma maison. »
 voice-5-greeting-3 = « Le thé est prêt. Le plateau aussi. »
