@@ -1,7 +1,7 @@
 //! Taste of the five persons in openings: of the moves that its level might choose as well, each prefers others.
 //!
 //! Levels overlook and misjudge by lot. A person with a taste draws several times, and plays the move that it likes best of
-//! those that its level has chosen; so it is as strong as its level, and chooses otherwise.
+//! those that its level has chosen and holds to be worth the same; so it is as strong as its level, and chooses otherwise.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -20,6 +20,10 @@ const OPENING: usize = 4;
 
 /// Choices of a level from 1 to 4 among which its person prefers one. The fourth takes the longest to think.
 const CHOICES: [u64; 4] = [4, 4, 4, 2];
+
+/// Difference of win chance, in thousandths, within which the level holds another choice to be worth the same as its
+/// first. Without it a taste for good moves would make a person stronger than the level.
+const SAME: u16 = 40;
 
 impl Match {
     /// Chooses a move as the person of this level: in the opening by its taste, later as the level plays.
@@ -59,7 +63,7 @@ pub fn think_in_opening(
         return Some(thought);
     };
     let mut best: Option<(i32, AnyThought, Vec<AnyInfo>)> = None;
-    let mut visited = 0;
+    let (mut first, mut visited) = (None, 0);
     for choice in 0..*choices {
         if best.is_some() && stop.load(Ordering::Relaxed) {
             break;
@@ -68,8 +72,10 @@ pub fn think_in_opening(
         let mut infos = Vec::new();
         let thought = game.think(level.into(), chance(seed), stop, &mut |info| infos.push(info.clone()))?;
         visited += thought.visited;
+        let worth = game.chance_of(thought.info.score);
+        let is_same = first.get_or_insert(worth).abs_diff(worth) <= SAME;
         let liked = liking(game, level, &thought.mv);
-        if best.as_ref().is_none_or(|(most, ..)| liked > *most) {
+        if is_same && best.as_ref().is_none_or(|(most, ..)| liked > *most) {
             best = Some((liked, thought, infos));
         }
     }
