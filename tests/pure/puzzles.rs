@@ -121,11 +121,11 @@ fn frozen() -> String {
         writeln!(lines, "{game} {} {sum:016x}", list.len()).expect("a text takes all");
     }
     let ids: Vec<String> = puzzles.iter().map(Puzzle::id).collect();
-    let candidate = |(puzzle, id)| {
-        let Puzzle { game, rating, .. }: &Puzzle = puzzle;
-        Candidate { id, game, rating: *rating, list: FIRST_LIST }
-    };
-    let candidates: Vec<Candidate<'_>> = puzzles.iter().zip(&ids).map(candidate).collect();
+    let candidates: Vec<Candidate<'_>> = puzzles
+        .iter()
+        .zip(&ids)
+        .map(|(Puzzle { game, rating, .. }, id)| Candidate { id, game, rating: *rating, list: FIRST_LIST })
+        .collect();
     let days = DailyPuzzles::new(&candidates);
     let [mut day, last] = TEN_YEARS;
     let mut sum = 0;

@@ -1,6 +1,6 @@
 //! Positions looked at: those of games between players of unequal strength, and the same with pieces put elsewhere.
 
-use std::sync::atomic::AtomicBool;
+use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 
 use madang::{
     catalogue::{AnyGame, AnyMove},
@@ -82,7 +82,10 @@ pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
         positions.drain(..positions.len().saturating_sub(LAST_PLIES));
     }
     chance.shuffle(&mut positions);
+    // Neighbouring positions of a game often have the same idea.
+    let mut firsts = BTreeSet::new();
     let found = positions.iter().take(LOOKED_AT).filter_map(|text| candidate(way, text));
+    let found = found.filter(|candidate| firsts.insert(candidate.puzzle.solution[0].clone()));
     found.take(OF_A_GAME).collect()
 }
 
