@@ -144,7 +144,7 @@ fn page(game: &mut Game, screen: Screen) {
 type Visit = (&'static str, fn(&mut Game));
 
 /// Whole games where pieces are taken, fences and camps laid and sticks thrown; the others are left after a few plies.
-const VISITS: [Visit; 12] = [
+const VISITS: [Visit; 14] = [
     ("Bagh Chal with heroes and barriers", |game| {
         whole_game(game, "bagh-chal", &[("heroes", "on"), ("barriers", "on")]);
     }),
