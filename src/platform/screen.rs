@@ -196,7 +196,7 @@ impl Navigation<'_> {
             // A replay over nothing was opened in the library.
             ([Sheet::Replay], _) => self.go(Screen::Games),
             ([], Screen::Choose | Screen::Games | Screen::Statistics | Screen::Ladder | Screen::Puzzles) => {
-                self.go(Screen::Title)
+                self.go(Screen::Title);
             }
             ([], Screen::SetUp) => self.go(Screen::Choose),
             ([], _) => {}

@@ -124,9 +124,9 @@ pub fn liking(game: &dyn AnyGame, level: Level, mv: &AnyMove) -> i32 {
     let nearest =
         |points: &[Point]| points.iter().map(|point| plan.distance(to, *point)).min().unwrap_or(FAR);
     let region = match level.number() {
-        1 => 4 * nearest(&own).min(nearest(&enemies)) + plan.from_centre(to).unwrap_or(0),
+        1 => 4 * nearest(&own).min(nearest(&enemies)) + plan.distance_to_centre(to).unwrap_or(0),
         2 => own.iter().map(|point| NEAR - plan.distance(to, *point).min(NEAR)).sum(),
-        3 => plan.from_centre(to).map_or(out, |distance| -distance),
+        3 => plan.distance_to_centre(to).map_or(out, |distance| -distance),
         _ => -nearest(&enemies),
     };
     region * REGION + plan.to_side(to, SIDES[usize::from(level.number()) - 1])
@@ -197,7 +197,7 @@ impl Plan {
     }
 
     /// Distance from the centre in half steps; `None` without rows and columns.
-    fn from_centre(&self, at: Point) -> Option<i32> {
+    fn distance_to_centre(&self, at: Point) -> Option<i32> {
         let ((column, row), centre) = (self.places.get(at.0 as usize)?, self.centre?);
         Some((2 * column - centre.0).abs().max((2 * row - centre.1).abs()))
     }

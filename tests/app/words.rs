@@ -197,7 +197,7 @@ fn no_word_is_left_over() {
 
 #[test]
 fn french_keeps_its_spaces_before_tall_signs() {
-    for (number, line) in Language::French.sources().into_iter().flat_map(str::lines).enumerate() {
+    for (number, line) in Language::French.sources().flat_map(str::lines).enumerate() {
         if line.starts_with('#') {
             continue;
         }
