@@ -109,20 +109,18 @@ fn draw(
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
         asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
-    let drawn = draw_lot(&places, shown, ctx.cumulative_pass_nr());
-    let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
-    let lot = Ask::change(move |place: &mut PickedPlace| {
-        if let Some(drawn) = drawn {
-            place.0 = drawn;
-        }
-    });
-    let buttons =
-        [Button::plain(words.get("choose-by-lot"), lot), Button::plain(words.get("back"), Ask::Back)];
-    let left = back.show(&ctx, |ui| {
+    let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
+    let corner = corner.show(&ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
-        buttons.into_iter().filter_map(|button| button.ask(ui, BACK)).last()
+        let lot = Button::plain(words.get("choose-by-lot"), ()).ask(ui, BACK);
+        (lot, Button::plain(words.get("back"), Ask::Back).ask(ui, BACK))
     });
-    asks.fulfil(left.inner.or(asked));
+    let (lot, back) = corner.inner;
+    if let Some(drawn) = lot.and_then(|()| draw_lot(&places, shown, ctx.cumulative_pass_nr())) {
+        picked.set_if_neq(PickedPlace(drawn));
+        ctx.memory_mut(|memory| memory.request_focus(place_id(places[drawn].card)));
+    }
+    asks.fulfil(back.or(asked));
     Ok(())
 }
 
