@@ -6,7 +6,7 @@ use madang::{
     search::{Level, Limits},
 };
 
-use super::trial::is_solved;
+use super::trial::{is_solved, odds_of_simple};
 
 /// Tries of each level, the lowest first.
 const TRIES: [u64; 5] = [4, 4, 3, 2, 1];
@@ -19,8 +19,14 @@ const PRIOR: f64 = 1400.0;
 /// Points at which the odds are ten to one, as on the Elo scale.
 const TEN_TO_ONE: f64 = 400.0;
 
+/// Odds of a simple player from which on a puzzle is taken for one that can be guessed.
+const GUESSED: f64 = 0.15;
+/// Ratings of puzzles that can be guessed end below the first of these, where those of middle rating begin; what would have
+/// been more comes to lie in the range of the second number below it.
+const OF_GUESSED: (u16, u16) = (1_200, 200);
+
 /// Rating of a puzzle: the levels, each with its rating, would be expected to solve it as often as they did. A try is
-/// solved once every move of the solver is found along the solution.
+/// solved once every move of the solver is found along the solution. A puzzle that can be guessed is not of middle rating.
 ///
 /// # Errors
 /// A sentence, if the puzzle cannot be played.
@@ -34,7 +40,19 @@ pub fn rate(card: &GameCard, puzzle: &Puzzle) -> Result<u16, String> {
             solved += u64::from(is_solved(card, puzzle, limits, seed)?);
         }
     }
-    Ok(of_solved(solved as f64))
+    let rating = of_solved(solved as f64);
+    Ok(if odds_of_simple(card, puzzle)? >= GUESSED { of_guessed(rating) } else { rating })
+}
+
+/// Rating of a puzzle that can be guessed, in the order of the ratings by trial.
+fn of_guessed(rating: u16) -> u16 {
+    let (end, range) = OF_GUESSED;
+    match rating.checked_sub(end) {
+        None => rating,
+        Some(above) => {
+            end - range + (u32::from(above) * u32::from(range) / u32::from(HIGHEST_RATING + 1 - end)) as u16
+        }
+    }
 }
 
 /// The rating by the number of tries solved, by halving.
@@ -59,6 +77,12 @@ fn of_solved(solved: f64) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_can_be_guessed_is_rated_below_the_middle() {
+        let rated = [800, 1_199, 1_200, 1_400, 2_000, HIGHEST_RATING].map(of_guessed);
+        assert_eq!(rated, [800, 1_199, 1_000, 1_033, 1_133, 1_199]);
+    }
 
     #[test]
     fn a_rating_falls_with_every_try_that_is_solved() {
