@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 const LARGE_FACE: f32 = 84.0;
 const FACE: f32 = 62.0;
 /// Height of the head, and of a row.
-const HEAD: f32 = 132.0;
+const HEAD: f32 = 150.0;
 const ROW: f32 = 72.0;
 /// Width of the names of the games.
 const NAMES: f32 = 190.0;
