@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use super::beside::Hud;
 use crate::{
-    menus::kit::{names, theme, widgets, words_in},
+    menus::kit::{fitted, names, theme, widgets},
     play::Ply,
     rules::{Effect, Place, Seat},
 };
@@ -129,7 +129,9 @@ pub(super) fn card(
                 Pos2::new(text.x - 6.0, rect.top() + ABOVE_WORDS),
                 rect.max - Vec2::new(8.0, ABOVE_WORDS),
             );
-            words_in(ui, room, said, theme::small(), theme::INK, egui::Align::Min);
+            let galley = fitted(ui, room.size(), said, theme::text(), theme::INK, egui::Align::Min);
+            let above = (room.height() - galley.size().y).max(0.0) / 2.0;
+            painter.galley(room.min + Vec2::new(0.0, above), galley, theme::INK);
             return;
         }
         widgets::readable(ui, rect, &format!("{name}: {who}"));

@@ -43,7 +43,9 @@ pub(crate) use self::{
     pictures::Pictures,
     step_sign::{Sign, sign_button},
     steps::{Steps, read_in_steps},
-    tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in},
+    tile::{
+        TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in,
+    },
     widgets::Voice,
     writing::{Writing, Written},
 };

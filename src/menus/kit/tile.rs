@@ -91,22 +91,35 @@ const SHRINKS_TO: f32 = 0.8;
 
 /// Draws words in a rectangle from its top, smaller where they would not fit; returns the height they take.
 pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Color32, align: Align) -> f32 {
+    let galley = fitted(ui, rect.size(), text, font, colour, align);
+    let at = match align {
+        Align::Min => rect.left_top(),
+        Align::Center => rect.center_top(),
+        Align::Max => rect.right_top(),
+    };
+    let height = galley.size().y;
+    ui.painter().galley(at, galley, colour);
+    height
+}
+
+/// Lays words out for a room of this size, smaller where they would not fit.
+pub(crate) fn fitted(
+    ui: &Ui,
+    room: Vec2,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    align: Align,
+) -> Arc<Galley> {
     let least = SHRINKS_TO * theme::smallest_letter(ui.ctx());
     let mut font = theme::legible(ui.ctx(), font);
     loop {
-        let mut job = LayoutJob::simple(text.to_owned(), font.clone(), colour, rect.width());
+        let mut job = LayoutJob::simple(text.to_owned(), font.clone(), colour, room.x);
         job.halign = align;
         let galley = ui.painter().layout_job(job);
-        let fits = galley.size().y <= rect.height() && galley.size().x <= rect.width() + TRAILING;
+        let fits = galley.size().y <= room.y && galley.size().x <= room.x + TRAILING;
         if fits || font.size <= least {
-            let at = match align {
-                Align::Min => rect.left_top(),
-                Align::Center => rect.center_top(),
-                Align::Max => rect.right_top(),
-            };
-            let height = galley.size().y;
-            ui.painter().galley(at, galley, colour);
-            return height;
+            return galley;
         }
         font.size = (font.size - 0.5).max(least);
     }

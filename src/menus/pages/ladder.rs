@@ -11,7 +11,7 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     library::{GameLibrary, KeptStatistics},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, paint_tick, theme, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, paint_tick, theme, widgets, words_in},
     platform::{
         language::Words,
         screen::{Screen, bare},
@@ -90,17 +90,8 @@ fn head(ui: &mut Ui, pictures: &mut Pictures, words: &Words) {
         let font = widgets::fitting(ui, &name, theme::bold(), place.width() - 8.0);
         ui.painter().text(below, Align2::CENTER_CENTER, name, font, theme::INK);
         let rest = place.with_min_y(below.y + 10.0).shrink2(UiVec2::new(8.0, 0.0));
-        homeland_in(ui, rest, &homeland);
+        words_in(ui, rest, &homeland, theme::small(), theme::SECOND_INK, egui::Align::Center);
     }
-}
-
-/// Draws the line about a person's homeland, centred.
-fn homeland_in(ui: &Ui, rect: Rect, text: &str) {
-    let font = theme::legible(ui.ctx(), theme::small());
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, theme::SECOND_INK, rect.width());
-    job.halign = egui::Align::Center;
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    ui.painter().with_clip_rect(rect).galley(rect.center_top(), galley, theme::SECOND_INK);
 }
 
 /// Row of one game.
