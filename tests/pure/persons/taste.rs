@@ -66,8 +66,8 @@ fn each_person_opens_by_its_own_taste() {
     let games = [("bagh-chal", 4), ("hasami-shogi", 0), ("jarmo", 0)];
     let mut cases: Vec<(&str, Pairs, u32, u8, u64, f64)> = Vec::new();
     for (id, plies) in games {
-        cases.extend((1..=3).map(|number| (id, &[][..], plies, number, SEEDS, 0.2)));
-        cases.push((id, &[], plies, 4, FEW_SEEDS, 0.1));
+        cases.extend((1..=3).map(|number| (id, &[][..], plies, number, SEEDS, 0.15)));
+        cases.push((id, &[], plies, 4, FEW_SEEDS, 0.05));
     }
     // There the lower levels alone err often enough to have a choice.
     cases.push(("yut", &[], 10, 1, SEEDS, 0.15));
@@ -91,7 +91,8 @@ fn the_elder_opens_by_the_book_and_always_alike() {
         assert_eq!(person_s(&*game, Level::HIGHEST, seed), book[0]);
         plain.push(think(&*game, Level::HIGHEST, seed, 0).mv);
     }
-    assert!(plain.iter().any(|mv| *mv != plain[0]) && plain.iter().all(|mv| book.contains(mv)));
+    assert!(plain.iter().all(|mv| book.contains(mv)));
+    assert!(plain.iter().any(|mv| *mv != book[0]), "the level by itself may turn the board");
 }
 
 /// A person's move is one that its level chooses by some lot, though perhaps by a rare one.
