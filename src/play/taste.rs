@@ -124,12 +124,12 @@ pub fn liking(game: &dyn AnyGame, level: Level, mv: &AnyMove) -> i32 {
     let nearest =
         |points: &[Point]| points.iter().map(|point| plan.distance(to, *point)).min().unwrap_or(FAR);
     let region = match level.number() {
-        1 => 4 * nearest(&own).min(nearest(&enemies)) + plan.distance_to_centre(to).unwrap_or(0),
+        1 => 4 * nearest(&own).min(nearest(&enemies)) + plan.off_centre(to).unwrap_or(0),
         2 => own.iter().map(|point| NEAR - plan.distance(to, *point).min(NEAR)).sum(),
-        3 => plan.distance_to_centre(to).map_or(out, |distance| -distance),
+        3 => plan.off_centre(to).map_or(out, |distance| -distance),
         _ => -nearest(&enemies),
     };
-    region * REGION + plan.to_side(to, SIDES[usize::from(level.number()) - 1])
+    region * REGION + plan.toward_side(to, SIDES[usize::from(level.number()) - 1])
 }
 
 /// Factor of a liking for a region, which goes before that for a side.
@@ -192,12 +192,12 @@ impl Plan {
     }
 
     /// Place of a point towards a side.
-    fn to_side(&self, at: Point, (right, up): (i32, i32)) -> i32 {
+    fn toward_side(&self, at: Point, (right, up): (i32, i32)) -> i32 {
         self.places.get(at.0 as usize).map_or(0, |(column, row)| right * column + up * row)
     }
 
     /// Distance from the centre in half steps; `None` without rows and columns.
-    fn distance_to_centre(&self, at: Point) -> Option<i32> {
+    fn off_centre(&self, at: Point) -> Option<i32> {
         let ((column, row), centre) = (self.places.get(at.0 as usize)?, self.centre?);
         Some((2 * column - centre.0).abs().max((2 * row - centre.1).abs()))
     }
