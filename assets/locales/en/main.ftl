@@ -523,6 +523,7 @@ review-looking = Looking at move { $done } of { $count }
 review-accuracy = { $percent }%
 review-luck = Throws { $luck }%, choices { $lost }%
 review-accuracy-help = Accuracy: 100% is the best move found, every time.
+review-said = { $name }: “{ $said }”
 review-turned = Move { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
 review-even = No single move turned this game.
 review-sticks = No decision turned this game: the throws did.

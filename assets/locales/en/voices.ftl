@@ -96,7 +96,6 @@ voice-5-farewell-1 = “Thank you. It was an honour.”
 voice-5-farewell-2 = “Please come again. The gate stays open.”
 
 # After a match: “I” is the person across the table. Whose it was, then the move's number.
-afterword-by = { $name }: “{ $said }”
 afterword-nothing-given = You gave almost nothing away.
 afterword-luck-yours = Luck was with you.
 afterword-luck-mine = Luck was with me.

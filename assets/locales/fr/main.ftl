@@ -520,6 +520,7 @@ review-looking = Examen du coup { $done } sur { $count }
 review-accuracy = { $percent } %
 review-luck = Lancers { $luck } %, choix { $lost } %
 review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
+review-said = { $name } : « { $said } »
 review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
 review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les lancers.

@@ -96,7 +96,6 @@ voice-5-farewell-1 = « Merci. Ce fut un honneur. »
 voice-5-farewell-2 = « Revenez, je vous prie. La porte reste ouverte. »
 
 # Après une partie : « je » est la personne d’en face. À qui revient le mérite, puis le numéro du coup.
-afterword-by = { $name } : « { $said } »
 afterword-nothing-given = Vous n’avez presque rien laissé passer.
 afterword-luck-yours = La chance était avec vous.
 afterword-luck-mine = La chance était avec moi.

@@ -108,7 +108,7 @@ impl Judged<'_> {
         let said = afterword(self.judgement, team, verdict.result)?;
         let text = self.words.with(said.key(), [("number", said.number().unwrap_or_default())]);
         let name = names::level(verdict.level, self.words);
-        Some(self.words.with("afterword-by", [("name", name), ("said", text)]))
+        Some(self.words.with("review-said", [("name", name), ("said", text)]))
     }
 
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use jiff::{ToSpan, civil::Date};
 
-use super::{PuzzlesPage, Shown};
+use super::shown::{PuzzlesPage, Shown};
 use crate::menus::kit::{Ask, Sign, puzzle_words, sign_button, theme, widgets};
 
 /// Days of a week.

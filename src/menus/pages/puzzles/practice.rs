@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Ui, UiBuilder, Vec2};
 
-use super::{PuzzlesPage, Shown, begin_next};
+use super::shown::{PuzzlesPage, Shown, begin_next};
 use crate::{
     library::PuzzleShelf,
     menus::{

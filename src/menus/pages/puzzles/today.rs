@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{Sense, Ui, UiBuilder, Vec2};
 
-use super::{PuzzlesPage, Shown, begin, calendar, share_text};
+use super::{
+    calendar,
+    shown::{PuzzlesPage, Shown, begin, share_text},
+};
 use crate::{
     library::PuzzleShelf,
     menus::kit::{Ask, Button, button_rows, names, puzzle_words, rows_height, theme, widgets},

@@ -1,0 +1,157 @@
+//! State of the page of puzzles, and what its parts draw with.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Rect, Ui};
+use jiff::civil::Date;
+
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    layout::views::Catalogue,
+    library::{PuzzleBook, PuzzleShelf},
+    menus::kit::{Ask, Pictures, names, puzzle_words},
+    platform::language::Words,
+    play::{LocalDay, Puzzle, PuzzleDiary, SharePiece, share},
+    rules::{Options, random::mix},
+    turn::puzzle::PuzzleRequest,
+};
+
+/// Parts of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Tab {
+    #[default]
+    Today,
+    Practice,
+}
+
+/// State of the page. It stays while a puzzle is solved, so that the way back leads to the same place.
+#[derive(Resource, Default, Debug)]
+pub struct PuzzlesPage {
+    pub(super) tab: Tab,
+    /// Id of the game to which the training is narrowed.
+    pub(super) game: Option<&'static str>,
+    /// Day shown; `None` for the present one.
+    pub(super) day: Option<Date>,
+    /// First day of the month shown by the calendar; `None` for that of the day shown.
+    pub(super) month: Option<Date>,
+    /// Seed by which the next puzzle is drawn.
+    pub(super) seed: u64,
+    /// Next puzzle, and the game and version of the diary for which it was drawn.
+    next: Option<(Option<&'static str>, u64, Option<Arc<Puzzle>>)>,
+    /// Position shown in small, and its puzzle.
+    board: Option<ShownPuzzle>,
+}
+
+/// Puzzle shown in small.
+#[derive(Debug)]
+struct ShownPuzzle {
+    puzzle: Arc<Puzzle>,
+    card: &'static GameCard,
+    options: Options,
+    game: Box<dyn AnyGame>,
+}
+
+impl PuzzlesPage {
+    /// Shows the puzzles to train with.
+    pub const fn practise(&mut self) {
+        self.tab = Tab::Practice;
+    }
+
+    /// Next puzzle of the chosen game, drawn once until the diary or the choice changes.
+    pub(super) fn next(
+        &mut self,
+        book: &PuzzleBook,
+        shelf: &mut PuzzleShelf,
+        games: &Catalogue,
+    ) -> Option<Arc<Puzzle>> {
+        let drawn =
+            self.next.as_ref().filter(|(game, version, _)| (*game, *version) == (self.game, book.version()));
+        if let Some((_, _, puzzle)) = drawn {
+            return puzzle.clone();
+        }
+        let lot = mix(self.seed ^ book.version());
+        let puzzle = shelf.next(self.game, book.diary(), lot, games);
+        self.next = Some((self.game, book.version(), puzzle.clone()));
+        puzzle
+    }
+
+    /// Position of a puzzle, read once.
+    fn shown(&mut self, puzzle: &Arc<Puzzle>, games: &Catalogue) -> Option<&ShownPuzzle> {
+        if self.board.as_ref().is_none_or(|shown| shown.puzzle != *puzzle) {
+            let card = games.find(&puzzle.game)?;
+            let (options, game) = puzzle.game(card).ok()?;
+            self.board = Some(ShownPuzzle { puzzle: puzzle.clone(), card, options, game });
+        }
+        self.board.as_ref()
+    }
+}
+
+/// What the parts of the page draw with.
+pub(super) struct Shown<'a, 'w, 's> {
+    pub(super) words: &'a Words,
+    pub(super) games: &'a Catalogue,
+    pub(super) book: &'a PuzzleBook,
+    pub(super) today: LocalDay,
+    pub(super) pictures: &'a mut Pictures<'w, 's>,
+}
+
+impl Shown<'_, '_, '_> {
+    /// Draws the first position of a puzzle in a square, and gives its task in words.
+    pub(super) fn board(
+        &mut self,
+        ui: &Ui,
+        square: Rect,
+        page: &mut PuzzlesPage,
+        puzzle: &Arc<Puzzle>,
+    ) -> String {
+        let Some(shown) = page.shown(puzzle, self.games) else { return String::new() };
+        if let Some(picture) =
+            self.pictures.board((shown.card, &shown.options), &*shown.game, &[], square.width())
+        {
+            picture.paint_position(ui, square, &*shown.game);
+        }
+        puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words)
+    }
+}
+
+/// Request to begin a puzzle.
+pub(super) fn begin(puzzle: Arc<Puzzle>, daily: Option<Date>) -> Ask {
+    Ask::send(PuzzleRequest::Begin(puzzle, daily))
+}
+
+/// Request to begin the next puzzle of the chosen game.
+pub(crate) fn begin_next() -> Ask {
+    Ask::Do(Box::new(|world| world.commands().run_system_cached(go_on)))
+}
+
+fn go_on(
+    games: Res<Catalogue>,
+    book: Res<PuzzleBook>,
+    mut shelf: ResMut<PuzzleShelf>,
+    mut page: ResMut<PuzzlesPage>,
+    mut requests: MessageWriter<PuzzleRequest>,
+) {
+    let puzzle = page.next(&book, &mut shelf, &games);
+    requests.write_batch(puzzle.map(|puzzle| PuzzleRequest::Begin(puzzle, None)));
+}
+
+/// Text about the puzzle of a day to share; `None` while it is not solved.
+pub(crate) fn share_text(
+    diary: &PuzzleDiary,
+    day: Date,
+    today: LocalDay,
+    game: &str,
+    words: &Words,
+) -> Option<String> {
+    let game = names::game(game, words);
+    let pieces = share(diary, day, today, &game)?;
+    Some(crate::play::share_text(&pieces, |piece| match piece {
+        SharePiece::Puzzle { game, date } => {
+            let date = puzzle_words::date(*date, words);
+            words.with("share-puzzle", [("game", (*game).to_owned()), ("date", date)])
+        }
+        SharePiece::Streak(days) => words.with("share-streak", [("count", *days)]),
+        SharePiece::Stars(stars) => stars.clone(),
+    }))
+}
