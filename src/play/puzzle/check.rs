@@ -88,7 +88,7 @@ impl fmt::Display for PuzzleError {
 
 impl Error for PuzzleError {}
 
-/// Proves a puzzle again by its [`Measure`]: at each move of the solver exactly the moves stated keep the value, each
+/// Proves a puzzle again by its measure: at each move of the solver exactly the moves stated keep the value, each
 /// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs
 /// that no table has, at each position.
 ///

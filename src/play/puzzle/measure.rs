@@ -33,7 +33,7 @@ const FORCED_NODES: u64 = 4_000_000;
 pub enum Measure {
     /// Values proven for every move by tables, books and searches to the end: right moves keep the value.
     Value,
-    /// Win chances of the uses of a throw: right moves come within [`EQUITY_MARGIN`] of the best. The solution ends with
+    /// Win chances of the uses of a throw: right moves come within a small margin of the best. The solution ends with
     /// the turn.
     Equity,
     /// Wins forced within the plies of the solution, which ends with the win: right moves have one, and slower wins count
