@@ -114,8 +114,8 @@ const FADE: f32 = 3.0;
 const PARTS: [(&str, f32, f32); 4] = [
     ("trailer-bagh-chal", 3.5, 5.5),
     ("trailer-hasami-shogi", 16.5, 5.5),
-    ("trailer-jarmo", 23.0, 5.5),
-    ("trailer-yut", 36.0, 5.5),
+    ("trailer-jarmo", 23.0, 5.0),
+    ("trailer-yut", 36.0, 4.5),
 ];
 
 /// Lets the game write the trailer, and makes a film with music of it, and short films of its parts. Returns their paths.
