@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, wait_at_title.run_if(bare(Screen::Title)))
         .add_systems(OnEnter(Screen::Title), |mut alone: ResMut<Alone>| *alone = Alone::default())
         .init_resource::<Alone>()
+        .init_resource::<Walk>()
         .add_systems(OnExit(MatchMode::Show), put_camera_back)
         // After everything else, so that a key that ends the show opens no page of the match.
         .add_systems(Last, end.run_if(in_state(MatchMode::Show)))
@@ -44,6 +45,10 @@ const STRAYS: Vec2 = Vec2::new(10.0, 6.0);
 /// Time for which the first page has been left alone.
 #[derive(Resource, Default)]
 struct Alone(Duration);
+
+/// Time for which the camera has been moving, in seconds.
+#[derive(Resource, Default)]
+struct Walk(f32);
 
 /// System parameter: input of any device.
 #[derive(SystemParam)]
@@ -90,33 +95,31 @@ fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<Busy>) 
     }
 }
 
+/// The one camera.
+type Camera<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
+
 /// Moves the camera slowly nearer and back, a little astray.
-fn move_camera(
-    time: Res<Time>,
-    settings: Res<Settings>,
-    mut began: Local<Option<f32>>,
-    camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
-) {
+fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<Walk>, camera: Camera) {
     if settings.reduced_motion {
         return;
     }
-    let now = time.elapsed_secs();
-    let since = now - *began.get_or_insert(now);
-    let angle = std::f32::consts::TAU * since / ROUND;
+    walk.0 += time.delta_secs();
+    let angle = std::f32::consts::TAU * walk.0 / ROUND;
     let near = (1.0 - angle.cos()) / 2.0;
-    let (mut place, mut projection) = camera.into_inner();
-    place.translation.x = STRAYS.x * near * (angle * 0.7).sin();
-    place.translation.y = STRAYS.y * near * (angle * 1.3).sin();
-    if let Projection::Orthographic(orthographic) = &mut *projection {
-        orthographic.scale = 1.0 - (1.0 - NEAREST) * near;
-    }
+    let astray = STRAYS * near * Vec2::new((angle * 0.7).sin(), (angle * 1.3).sin());
+    aim(camera, astray, 1.0 - (1.0 - NEAREST) * near);
 }
 
-fn put_camera_back(camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>) {
+fn put_camera_back(mut walk: ResMut<Walk>, camera: Camera) {
+    *walk = Walk::default();
+    aim(camera, Vec2::ZERO, 1.0);
+}
+
+/// Lets the camera see a share of the whole around a place.
+fn aim(camera: Camera, at: Vec2, share: f32) {
     let (mut place, mut projection) = camera.into_inner();
-    place.translation.x = 0.0;
-    place.translation.y = 0.0;
+    place.translation = at.extend(place.translation.z);
     if let Projection::Orthographic(orthographic) = &mut *projection {
-        orthographic.scale = 1.0;
+        orthographic.scale = share;
     }
 }

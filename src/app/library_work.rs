@@ -13,7 +13,7 @@ use crate::{
     storage::{GAMES, GameId, Library, newest_first, now},
 };
 
-/// Carries out the command line's request to the library; `None` without one.
+/// Carries out what the command line asks for without a window; `None` if that is nothing.
 pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {
     let works_on_library = args.games || !args.export.is_empty() || args.import.is_some();
     let work = || {

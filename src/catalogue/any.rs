@@ -248,6 +248,12 @@ impl dyn AnyGame + '_ {
         (0..self.points()).map(Point).find(|point| self.point_name(*point) == name)
     }
 
+    /// Win chance that a move stands for: by its proof, or where there is none by the score of a search.
+    pub fn prospect(&self, proof: Option<Proof>, score: i32) -> WinChance {
+        let estimated = || WinChance::estimated(self.chance_of(score));
+        proof.map_or_else(estimated, |proof| WinChance::exact(proof.value))
+    }
+
     /// The uppermost piece on a point.
     pub fn topmost(&self, at: Point) -> Option<Piece> {
         self.pieces().into_iter().rfind(|piece| piece.place == Place::Board(at))

@@ -1,6 +1,5 @@
 //! Tools of testers inside the game: measurements, soak, parts that break on purpose, the shop's cover and
-//! trailer. They are in the
-//! program only with the feature `dev`, which players do not get.
+//! trailer. They are in the program only with the feature `dev`, which players do not get.
 
 mod args;
 mod breaking;

@@ -63,12 +63,6 @@ impl MoveQuestion {
     pub fn new(game: &Match, level: Level) -> Self {
         Self { record: game.record(), level, game: Arc::clone(game.history().position()), score: None }
     }
-
-    /// Win chance that a score stands for.
-    fn prospect(&self, score: i32) -> WinChance {
-        let estimated = || WinChance { chance: self.game.chance_of(score), exact: false };
-        Proof::in_score(score).map_or_else(estimated, |proof| WinChance::exact(proof.value))
-    }
 }
 
 impl Question for MoveQuestion {
@@ -85,7 +79,7 @@ impl Question for MoveQuestion {
                 None
             }
             Reply::BestMove(mv) => {
-                let prospect = self.score.map(|score| self.prospect(score));
+                let prospect = self.score.map(|score| self.game.prospect(Proof::in_score(score), score));
                 Some(self.game.parse_move(&mv).ok().map(|mv| ChosenMove { mv, prospect }))
             }
             _ => None,

@@ -12,7 +12,7 @@ use crate::{
     play::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing},
     playback::schedule::TableSystems,
     rules::{Controller, Seat},
-    search::{Level, WinChance, win_chance::WHOLE},
+    search::{Level, WinChance},
     turn::{
         request::{AnotherMatch, GameOver, ThoughtPlayed},
         session::Session,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Time for which a line stays on a card, in seconds.
 const SAID_FOR: f32 = 5.0;
 
-/// What is said at the table.
+/// Words of the persons at the table.
 #[derive(Resource, Default, Debug)]
 pub struct Spoken {
     voice: Voice,
@@ -110,7 +110,7 @@ fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut 
         // Where throws fall, and among several teams, a change tells little about a move.
         let is_duel = game.teams() == 2 && session.sticks().is_none();
         let changed = before.filter(|_| is_duel).and_then(|before| {
-            let [before, now] = [before, now].map(theirs);
+            let [before, now] = [before, now].map(WinChance::of_other);
             if is_blunder(before, now) {
                 Some(Occasion::Blunder)
             } else {
@@ -121,11 +121,6 @@ fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut 
             spoken.say((*seat, *level), occasion, &session);
         }
     }
-}
-
-/// Win chance of the other one of two teams.
-const fn theirs(own: WinChance) -> WinChance {
-    WinChance { chance: WHOLE - own.chance, ..own }
 }
 
 /// Takes leave once the end was shown.

@@ -13,7 +13,8 @@ use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, screen::MatchMode},
     play::{
-        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError, read_puzzles,
+        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError, Solving,
+        read_puzzles,
     },
     storage::{local_day, now},
     turn::puzzle::{PuzzleOver, PuzzleRun},
@@ -89,12 +90,9 @@ impl Read {
         };
         let puzzles = catalogue.cards().flat_map(of_card).map(|puzzle| (puzzle.id(), Arc::new(puzzle)));
         let puzzles: Vec<(String, Arc<Puzzle>)> = puzzles.collect();
-        let candidate =
-            |(id, puzzle): &'_ (String, Arc<Puzzle>)| (id.clone(), puzzle.game.clone(), puzzle.rating);
-        let known: Vec<(String, String, u16)> = puzzles.iter().map(candidate).collect();
-        let candidates: Vec<Candidate> = known
+        let candidates: Vec<Candidate> = puzzles
             .iter()
-            .map(|(id, game, rating)| Candidate { id, game, rating: *rating, list: FIRST_LIST })
+            .map(|(id, puzzle)| Candidate { id, game: &puzzle.game, rating: puzzle.rating, list: FIRST_LIST })
             .collect();
         let daily = DailyPuzzles::new(&candidates);
         Self { puzzles, daily }
@@ -123,6 +121,20 @@ impl PuzzleShelf {
         self.read(catalogue).puzzles.iter().filter(of_game)
     }
 
+    /// Numbers of the puzzles of each game that has any: those solved, and all.
+    pub fn solved(&mut self, diary: &PuzzleDiary, catalogue: &Catalogue) -> Vec<(&'static str, [u32; 2])> {
+        let attempts = diary.attempts().iter().filter(|attempt| attempt.solving != Solving::Unsolved);
+        let solved: BTreeSet<&str> = attempts.map(|attempt| attempt.puzzle.as_str()).collect();
+        let count = |id: &'static str| {
+            let of_game: Vec<bool> =
+                self.of(Some(id), catalogue).map(|(id, _)| solved.contains(id.as_str())).collect();
+            let done = of_game.iter().filter(|solved| **solved).count();
+            (id, [done as u32, of_game.len() as u32])
+        };
+        let counts = catalogue.cards().map(|card| card.id).map(count);
+        counts.filter(|(_, [_, whole])| *whole > 0).collect()
+    }
+
     /// Next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating; the nearest where none
     /// is near. Once all were tried, those tried longest ago come again. `None` if there are none. `lot` draws among those
     /// that fit.
@@ -140,8 +152,11 @@ impl PuzzleShelf {
         let distance = |puzzle: &Puzzle| puzzle.rating.abs_diff(diary.points());
         let nearest = left.clone().map(|(_, puzzle)| distance(puzzle)).min();
         let Some(nearest) = nearest else {
-            let mut again = diary.attempts().iter().filter_map(|attempt| all.get(attempt.puzzle.as_str()));
-            return again.next().map(|puzzle| Arc::clone(puzzle));
+            // By the last attempt at each.
+            let tried = diary.attempts().iter().map(|attempt| attempt.puzzle.as_str()).enumerate();
+            let last: BTreeMap<&str, usize> = tried.map(|(at, id)| (id, at)).collect();
+            let (_, again) = all.iter().min_by_key(|(id, _)| last.get(*id))?;
+            return Some(Arc::clone(again));
         };
         let near: Vec<&Arc<Puzzle>> =
             left.map(|(_, puzzle)| *puzzle).filter(|puzzle| distance(puzzle) <= nearest.max(NEAR)).collect();

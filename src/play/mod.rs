@@ -68,8 +68,8 @@ pub use puzzle::{
     PuzzleTextError, Solution, Theme, check_puzzle, find_solution, read_puzzles, theme_of,
 };
 pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
-pub use puzzle_course::{MOST_HINTS, PuzzleCourse, PuzzleDue};
-pub use puzzle_diary::{DiaryDamage, PUZZLE_DEVIATION, PuzzleDiary};
+pub use puzzle_course::{PuzzleCourse, PuzzleDue};
+pub use puzzle_diary::{DiaryDamage, PuzzleDiary};
 pub use puzzle_share::{SharePiece, share, share_text};
 pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};

@@ -20,7 +20,7 @@ use crate::{
 const SEED: u64 = 37;
 
 /// Most hints for one move.
-pub const MOST_HINTS: u8 = 2;
+const MOST_HINTS: u8 = 2;
 
 /// Next event of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,6 +152,11 @@ impl PuzzleCourse {
         }
     }
 
+    /// `true` while a wrong move is on the board.
+    pub fn is_aside(&self) -> bool {
+        self.aside != Aside::OnLine
+    }
+
     /// The right move that is due from the solver; `None` if none is.
     pub fn right_move(&self) -> Option<&str> {
         (self.due() == PuzzleDue::Solver).then(|| self.puzzle.solution[self.done].as_str())
@@ -228,11 +233,6 @@ impl PuzzleCourse {
     pub fn stars(&self) -> u8 {
         let lost = self.mistakes.saturating_add(self.hints);
         if self.is_given_up { 0 } else { MOST_STARS.saturating_sub(lost) }
-    }
-
-    /// Wrong moves so far.
-    pub const fn mistakes(&self) -> u8 {
-        self.mistakes
     }
 
     /// The attempt, for the diary, once the puzzle is solved or given up; `None` before.

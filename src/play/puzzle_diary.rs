@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Deviation of a puzzle's rating, which is a computer's estimate.
-pub const PUZZLE_DEVIATION: f64 = 100.0;
+const PUZZLE_DEVIATION: f64 = 100.0;
 
 /// Attempts kept, the latest; some 200 KB of text.
 const MOST_ATTEMPTS: usize = 2_000;

@@ -42,8 +42,14 @@ impl WinChance {
         Self { chance, exact: true }
     }
 
-    pub(super) const fn estimated(chance: u16) -> Self {
+    /// The chance that a search estimates.
+    pub const fn estimated(chance: u16) -> Self {
         Self { chance, exact: false }
+    }
+
+    /// The chance of the other one of two teams.
+    pub const fn of_other(self) -> Self {
+        Self { chance: WHOLE - self.chance, ..self }
     }
 }
 

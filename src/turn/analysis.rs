@@ -31,7 +31,7 @@ use crate::{
         stage::{PositionSet, Stage},
     },
     rules::{Actor, Point},
-    search::{Proof, WinChance, win_chance::WHOLE},
+    search::{Proof, WinChance},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -226,12 +226,9 @@ impl Analysis {
         if self.asks_threat || game.teams() != 2 {
             return;
         }
-        let own = match self.proof_of_line(best) {
-            Some(proof) => WinChance::exact(proof.value),
-            None => WinChance { chance: game.chance_of(best.score), exact: false },
-        };
-        let chance = if seat.0 % 2 == 0 { own.chance } else { WHOLE - own.chance };
-        self.standings.insert(self.study.history().present(), WinChance { chance, ..own });
+        let own = game.prospect(self.proof_of_line(best), best.score);
+        let first = if seat.0 % 2 == 0 { own } else { own.of_other() };
+        self.standings.insert(self.study.history().present(), first);
     }
 
     /// Proven values of legal moves; `None` before they have come.

@@ -120,13 +120,13 @@ fn carry_out(
                 }
             }
             PuzzleRequest::TakeBack => {
-                if matches!(course.due(), PuzzleDue::Refutation | PuzzleDue::TakingBack) {
+                if course.is_aside() {
                     course.take_back();
                     live.replace(course.table());
                 }
             }
             PuzzleRequest::GiveUp => {
-                let was_aside = matches!(course.due(), PuzzleDue::Refutation | PuzzleDue::TakingBack);
+                let was_aside = course.is_aside();
                 course.give_up();
                 if was_aside {
                     live.replace(course.table());

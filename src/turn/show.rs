@@ -9,7 +9,7 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     platform::screen::{MatchMode, Navigation, Screen},
-    play::{Match, MatchSetup},
+    play::Match,
     playback::stage::Stage,
     rules::{
         Controller, LEVELS,
@@ -59,14 +59,13 @@ pub(super) fn show_lets_play(mode: Option<Res<State<MatchMode>>>, show: Res<Show
 
 /// Match of persons in a game, each another one.
 fn game_of(card: &'static GameCard, number: u64) -> Match {
-    let mut lots = Stream::new(number, Purpose::Test);
-    let mut setup = MatchSetup::new(card, number);
     let mut levels: Vec<u8> = (WEAKEST..=LEVELS).collect();
-    lots.shuffle(&mut levels);
-    for (player, level) in setup.players.iter_mut().zip(levels.into_iter().cycle()) {
-        *player = Controller::Computer(level);
-    }
-    Match::new(setup).unwrap_or_else(|_| Match::with_defaults(card, number))
+    Stream::new(number, Purpose::Lots { game: 0 }).shuffle(&mut levels);
+    Match::with_defaults(card, number).rematch(|setup| {
+        for (player, level) in setup.players.iter_mut().zip(levels.into_iter().cycle()) {
+            *player = Controller::Computer(level);
+        }
+    })
 }
 
 fn begin(
@@ -80,9 +79,8 @@ fn begin(
     if requests.read().count() == 0 {
         return;
     }
-    let cards = catalogue.cards();
-    let turn = show.number % cards.len().max(1) as u64;
-    let Some(card) = catalogue.cards().nth(turn as usize) else { return };
+    let turn = show.number as usize % catalogue.cards().len().max(1);
+    let Some(card) = catalogue.cards().nth(turn) else { return };
     let mut game = game_of(card, show.number);
     game.play_by_computer(|_| AHEAD, show.plies_ahead);
     commands.insert_resource(ComingMatch(game));

@@ -6,7 +6,7 @@ use std::fs;
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
     platform::screen::{MatchMode, Screen},
-    play::{PuzzleDue, Solving},
+    play::{Attempt, PuzzleDiary, PuzzleDue, Solving},
     turn::{
         analysis::Analysis,
         puzzle::{PuzzleRequest, PuzzleRun},
@@ -253,6 +253,40 @@ fn a_puzzle_of_every_way_is_solved_at_the_table() {
         }
         assert_eq!(run(&game).course.due(), PuzzleDue::Over, "{way}");
     }
+}
+
+/// Once every puzzle of a game was tried, the one tried longest ago comes again, and then the one after it.
+#[test]
+fn puzzles_tried_longest_ago_come_again() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    let catalogue = game.resource::<madang::layout::views::Catalogue>().clone();
+    let mut shelf = game.resource_mut::<PuzzleShelf>();
+    let ids: Vec<String> = shelf.of(Some("yut"), &catalogue).map(|(id, _)| id.clone()).collect();
+    let mut diary = PuzzleDiary::default();
+    let enter = |diary: &mut PuzzleDiary, id: &str| {
+        let attempt = Attempt {
+            puzzle: id.to_owned(),
+            date: DAY.parse().unwrap(),
+            east: 0,
+            daily: None,
+            solving: Solving::AtOnce,
+            hints: 0,
+            stars: 3,
+            points: None,
+        };
+        diary.enter(attempt, 1400);
+    };
+    ids.iter().for_each(|id| enter(&mut diary, id));
+    for id in &ids[..3] {
+        let next = shelf.next(Some("yut"), &diary, 7, &catalogue).map(|puzzle| puzzle.id());
+        assert_eq!(next.as_ref(), Some(id));
+        enter(&mut diary, id);
+    }
+    let solved = shelf.solved(&diary, &catalogue);
+    let all = ids.len() as u32;
+    assert_eq!(solved.iter().find(|(game, _)| *game == "yut"), Some(&("yut", [all, all])));
+    assert!(solved.iter().all(|(game, [done, _])| *game == "yut" || *done == 0));
 }
 
 /// Every puzzle of the shelf can be begun.

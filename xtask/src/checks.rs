@@ -137,7 +137,8 @@ pub fn on_screen(program: &OsStr) -> Command {
     }
     let mut command = Command::new("xvfb-run");
     command
-        .args(["-a", "-s", "-screen 0 1920x1200x24"])
+        // Without "-noreset" the screen is out of reach for a moment once the last window on it was closed.
+        .args(["-a", "-s", "-screen 0 1920x1200x24 -noreset"])
         .arg(program)
         .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
         .env("LIBGL_ALWAYS_SOFTWARE", "1")

@@ -147,7 +147,6 @@ impl PuzzleSheet<'_, '_, '_> {
         let ask = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
         let puzzle = |key: &str, request| ask(key, Ask::send(request));
         let is_over = due == PuzzleDue::Over;
-        let may_step_back = matches!(due, PuzzleDue::Refutation | PuzzleDue::TakingBack);
         let step = if is_over {
             // A puzzle of a day leads back to its calendar.
             let next = match course.daily() {
@@ -155,7 +154,7 @@ impl PuzzleSheet<'_, '_, '_> {
                 None => ask("puzzle-next", puzzles::begin_next()),
             };
             next.preferred(true)
-        } else if may_step_back {
+        } else if course.is_aside() {
             puzzle("puzzle-again", PuzzleRequest::TakeBack).preferred(true)
         } else {
             let hint = HudRequest::Seat(Ask::send(PuzzleRequest::Hint));

@@ -53,7 +53,8 @@ fn draw(
             head(ui, &mut pictures, &words);
             let rows = games.cards().filter_map(|card| {
                 let ladder = statistics.ladder(card.id);
-                let row = Row { card, ladder, last: last_of(&library, card), words: &words };
+                let last = library.last_played_of(card.id).map(|(_, summary)| summary);
+                let row = Row { card, ladder, last, words: &words };
                 row.show(ui, &mut pictures)
             });
             rows.last()
@@ -62,11 +63,6 @@ fn draw(
     });
     asks.fulfil(asked);
     Ok(())
-}
-
-/// The game of a card that one person played last.
-fn last_of<'a>(library: &'a GameLibrary, card: &GameCard) -> Option<&'a Summary> {
-    library.last_played_of(card.id).map(|(_, summary)| summary)
 }
 
 /// Place of a column in a row, from left to right.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, Str
 use jiff::{ToSpan, civil::Date};
 
 use super::shown::{PuzzlesPage, Shown};
-use crate::menus::kit::{Ask, Sign, puzzle_words, sign_button, theme, widgets};
+use crate::menus::kit::{Sign, puzzle_words, sign_button, theme, widgets};
 
 /// Days of a week.
 const WEEK: usize = 7;
@@ -16,7 +16,7 @@ const WEEKDAYS: f32 = 26.0;
 /// Radius of a day's stars.
 const STAR: f32 = 5.0;
 
-pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) -> Option<Ask> {
+pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
     let (words, today) = (shown.words, shown.today.date);
     let day = page.day.unwrap_or(today);
     let month = page.month.unwrap_or(day).first_of_month();
@@ -55,7 +55,6 @@ pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) -> Option
     if let Some(month) = turned {
         page.month = Some(month);
     }
-    None
 }
 
 /// Draws the month's name between the buttons that turn to others; gives the month turned to.

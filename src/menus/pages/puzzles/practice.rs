@@ -1,24 +1,18 @@
 //! Training: the next puzzle of the player's own strength, and the course of the rating.
 
-use std::collections::BTreeSet;
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui};
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Ui, UiBuilder, Vec2};
-
-use super::shown::{PuzzlesPage, Shown, begin_next};
+use super::shown::{Column, PuzzlesPage, Shown, begin_next, columns};
 use crate::{
     library::PuzzleShelf,
     menus::{
         kit::{Ask, Button, button_rows, curve, names, rows_height, theme, widgets},
         pages::kept::choose_game,
     },
-    play::Solving,
 };
 
-/// Greatest side of the board, and space beside it.
+/// Greatest side of the board.
 const BOARD: f32 = 350.0;
-const BESIDE: f32 = 40.0;
-/// Least width at which the numbers lie beside the board.
-const LEAST: f32 = 760.0;
 /// Height of the curve of the rating, and its most points.
 const CURVE: f32 = 150.0;
 const MOST_POINTS: usize = 100;
@@ -34,19 +28,13 @@ pub(super) fn draw(
     let words = shown.words;
     choose_game(ui, &mut page.game, shown.games, "puzzles-all-games", words);
     ui.add_space(8.0);
-    let room = ui.available_rect_before_wrap();
-    let is_narrow = room.width() < LEAST;
-    let left = if is_narrow { room } else { room.with_max_x(room.left() + BOARD + BESIDE) };
-    let asked =
-        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| next_puzzle(ui, page, shelf, shown)).inner;
-    if is_narrow {
-        numbers(ui, page, shelf, shown);
-        return asked;
-    }
-    let right = room.with_min_x(left.right() + BESIDE);
-    ui.scope_builder(UiBuilder::new().max_rect(right), |ui| numbers(ui, page, shelf, shown));
-    ui.allocate_rect(room, Sense::hover());
-    asked
+    columns(ui, BOARD, |ui, column| match column {
+        Column::Board(side) => next_puzzle(ui, page, shelf, shown, side),
+        Column::Rest => {
+            numbers(ui, page, shelf, shown);
+            None
+        }
+    })
 }
 
 /// Draws the next puzzle, with the button that begins it.
@@ -55,21 +43,16 @@ fn next_puzzle(
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
     shown: &mut Shown,
+    side: f32,
 ) -> Option<Ask> {
     let words = shown.words;
     let Some(puzzle) = page.next(shown.book, shelf, shown.games) else {
         widgets::nothing(ui, &words.get("puzzles-none"));
         return None;
     };
-    ui.spacing_mut().item_spacing.y = 6.0;
-    let side = BOARD.min(ui.available_width());
     let points = words.with("puzzle-rated", [("points", u32::from(puzzle.rating))]);
     let title = format!("{} · {points}", names::game(&puzzle.game, words));
-    let font = widgets::fitting(ui, &title, theme::subheading(), side);
-    widgets::label(ui, &title, font, theme::INK);
-    let (square, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    let task = shown.board(ui, square, page, &puzzle);
-    widgets::text(ui, &task);
+    shown.puzzle(ui, page, &puzzle, &title, side);
     let solve = Button::primary(words.get("puzzle-solve"), begin_next());
     ui.scope(|ui| {
         ui.set_max_width(side);
@@ -79,12 +62,11 @@ fn next_puzzle(
 }
 
 /// Draws the player's rating, its course, and how many puzzles are solved.
-fn numbers(ui: &mut Ui, page: &PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Shown) {
+fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Shown) {
     let (words, diary) = (shown.words, shown.book.diary());
     widgets::subheading(ui, &words.get("puzzles-rating"));
     let deviation = diary.rating().deviation.round() as u32;
-    let attempts = diary.attempts();
-    if attempts.is_empty() {
+    if diary.attempts().is_empty() {
         widgets::text(ui, &words.get("puzzles-no-rating"));
     } else {
         let numbers = [("points", u32::from(diary.points())), ("deviation", 2 * deviation)];
@@ -94,20 +76,10 @@ fn numbers(ui: &mut Ui, page: &PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Sho
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));
-    let solved: BTreeSet<&str> = attempts
-        .iter()
-        .filter(|attempt| attempt.solving != Solving::Unsolved)
-        .map(|attempt| attempt.puzzle.as_str())
-        .collect();
-    for card in shown.games.cards().filter(|card| page.game.is_none_or(|game| card.id == game)) {
-        let (mut whole, mut done) = (0_u32, 0_u32);
-        for (id, _) in shelf.of(Some(card.id), shown.games) {
-            whole += 1;
-            done += u32::from(solved.contains(id.as_str()));
-        }
-        if whole > 0 {
-            progress(ui, &names::game(card.id, words), done, whole);
-        }
+    let chosen = page.game;
+    let counts = page.solved(shown.book, shelf, shown.games).iter();
+    for (id, [done, whole]) in counts.filter(|(id, _)| chosen.is_none_or(|game| *id == game)) {
+        progress(ui, &names::game(id, words), *done, *whole);
     }
 }
 

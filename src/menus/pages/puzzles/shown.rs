@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Ui};
+use bevy_egui::egui::{Sense, Ui, UiBuilder, Vec2 as UiVec2};
 use jiff::civil::Date;
 
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf},
-    menus::kit::{Ask, Pictures, names, puzzle_words},
+    menus::kit::{Ask, Pictures, names, puzzle_words, theme, widgets},
     platform::language::Words,
     play::{LocalDay, Puzzle, PuzzleDiary, SharePiece, share},
     rules::{Options, random::mix},
@@ -39,6 +39,8 @@ pub struct PuzzlesPage {
     pub(super) seed: u64,
     /// Next puzzle, and the game and version of the diary for which it was drawn.
     next: Option<(Option<&'static str>, u64, Option<Arc<Puzzle>>)>,
+    /// Puzzles solved and all of each game, and the version of the diary for which they were counted.
+    solved: Option<(u64, Vec<(&'static str, [u32; 2])>)>,
     /// Position shown in small, and its puzzle.
     board: Option<ShownPuzzle>,
 }
@@ -76,6 +78,18 @@ impl PuzzlesPage {
         puzzle
     }
 
+    /// Puzzles solved and all of each game, counted once until the diary changes.
+    pub(super) fn solved(
+        &mut self,
+        book: &PuzzleBook,
+        shelf: &mut PuzzleShelf,
+        games: &Catalogue,
+    ) -> &[(&'static str, [u32; 2])] {
+        let known = self.solved.take().filter(|(version, _)| *version == book.version());
+        let counted = || (book.version(), shelf.solved(book.diary(), games));
+        &self.solved.insert(known.unwrap_or_else(counted)).1
+    }
+
     /// Position of a puzzle, read once.
     fn shown(&mut self, puzzle: &Arc<Puzzle>, games: &Catalogue) -> Option<&ShownPuzzle> {
         if self.board.as_ref().is_none_or(|shown| shown.puzzle != *puzzle) {
@@ -87,7 +101,7 @@ impl PuzzlesPage {
     }
 }
 
-/// What the parts of the page draw with.
+/// Tools with which the parts of the page draw.
 pub(super) struct Shown<'a, 'w, 's> {
     pub(super) words: &'a Words,
     pub(super) games: &'a Catalogue,
@@ -97,22 +111,61 @@ pub(super) struct Shown<'a, 'w, 's> {
 }
 
 impl Shown<'_, '_, '_> {
-    /// Draws the first position of a puzzle in a square, and gives its task in words.
-    pub(super) fn board(
+    /// Draws a puzzle in small: a title, its first position as wide as `side`, and its task.
+    pub(super) fn puzzle(
         &mut self,
-        ui: &Ui,
-        square: Rect,
+        ui: &mut Ui,
         page: &mut PuzzlesPage,
         puzzle: &Arc<Puzzle>,
-    ) -> String {
-        let Some(shown) = page.shown(puzzle, self.games) else { return String::new() };
-        if let Some(picture) =
-            self.pictures.board((shown.card, &shown.options), &*shown.game, &[], square.width())
-        {
+        title: &str,
+        side: f32,
+    ) {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let font = widgets::fitting(ui, title, theme::subheading(), side);
+        widgets::label(ui, title, font, theme::INK);
+        let (square, _) = ui.allocate_exact_size(UiVec2::splat(side), Sense::hover());
+        let Some(shown) = page.shown(puzzle, self.games) else { return };
+        let picture = self.pictures.board((shown.card, &shown.options), &*shown.game, &[], side);
+        if let Some(picture) = picture {
             picture.paint_position(ui, square, &*shown.game);
         }
-        puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words)
+        widgets::text(ui, &puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words));
     }
+}
+
+/// Part of the page beside or below the other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Column {
+    /// Board of a puzzle, at most this wide.
+    Board(f32),
+    /// Everything else.
+    Rest,
+}
+
+/// Space between the columns, and least width of the page at which they lie side by side.
+const BESIDE: f32 = 40.0;
+const LEAST: f32 = 760.0;
+
+/// Draws a board of this side beside the rest of the page, or above it where there is less room.
+pub(super) fn columns(
+    ui: &mut Ui,
+    board: f32,
+    mut draw: impl FnMut(&mut Ui, Column) -> Option<Ask>,
+) -> Option<Ask> {
+    let room = ui.available_rect_before_wrap();
+    if room.width() < LEAST {
+        let asked = draw(ui, Column::Board(board.min(room.width())));
+        ui.add_space(16.0);
+        return draw(ui, Column::Rest).or(asked);
+    }
+    let left = room.with_max_x(room.left() + board + BESIDE);
+    let right = room.with_min_x(left.right() + BESIDE);
+    let mut within =
+        |rect, column| ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| draw(ui, column)).inner;
+    let asked = within(left, Column::Board(board));
+    let asked = within(right, Column::Rest).or(asked);
+    ui.allocate_rect(room, Sense::hover());
+    asked
 }
 
 /// Request to begin a puzzle.
