@@ -16,7 +16,7 @@ use crate::{
         window::Busy,
     },
     turn::{
-        ComputersWait, Thinking, analysis::Analysis, hint::Hint, replay::Replay, review::Review,
+        ComputersWait, Thinking, analysis::AnalysisBoard, hint::Hint, replay::Replay, review::Review,
         session::Table,
     },
 };
@@ -85,7 +85,7 @@ fn draw_while_awaited(
     thinking: Query<(), With<Thinking>>,
     hint: Res<Hint>,
     review: Res<Review>,
-    analysis: Option<Res<Analysis>>,
+    analysis: AnalysisBoard,
     keeper_writes: Res<ComputersWait>,
     library: Res<GameLibrary>,
     mut busy: ResMut<Busy>,
@@ -93,7 +93,7 @@ fn draw_while_awaited(
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
     let sees_more = analysis.as_ref().is_some_and(DetectChanges::is_changed);
-    if analysis.is_some_and(|analysis| analysis.awaits_news()) {
+    if analysis.as_ref().is_some_and(|analysis| analysis.awaits_news()) {
         busy.keep_listening();
     }
     let draws = !rasters.settled() || !raster_scale.fits(*scale);

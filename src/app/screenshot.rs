@@ -18,7 +18,7 @@ use crate::{
     },
     rules::Controller,
     turn::{
-        analysis::Analysis,
+        analysis::AnalysisBoard,
         review::Review,
         session::{Session, Table},
     },
@@ -43,7 +43,7 @@ fn take_screenshot(
     library: Res<GameLibrary>,
     last_notice: Res<LastNotice>,
     rasters: Res<Rasters>,
-    analysis: Option<Res<Analysis>>,
+    analysis: AnalysisBoard,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,
@@ -61,7 +61,7 @@ fn take_screenshot(
         StartScreen::Review => review.judgement().is_some(),
         StartScreen::Replay => sheets.top() == Some(Sheet::Replay),
         StartScreen::Games | StartScreen::Statistics | StartScreen::Continue => library.reading().is_none(),
-        StartScreen::Analysis => analysis.is_some_and(|analysis| analysis.has_seen()),
+        StartScreen::Analysis => analysis.as_ref().is_some_and(|analysis| analysis.has_seen()),
         _ => !waits_for_result || sheets.top() == Some(Sheet::Result),
     };
     // In a lesson the guide decides when the computer moves.

@@ -27,6 +27,11 @@ impl Turn<'_> {
         self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis)
     }
 
+    /// `true` while a puzzle lies on the table.
+    pub fn is_puzzle(&self) -> bool {
+        self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Puzzle)
+    }
+
     /// Player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more than another.
     pub fn player(&self) -> Option<u8> {
         if self.is_study() {

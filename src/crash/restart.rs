@@ -36,11 +36,11 @@ impl KeptArguments {
 
 fn restart(
     mut requests: MessageReader<Restart>,
-    kept: Option<Res<KeptArguments>>,
+    kept: If<Res<KeptArguments>>,
     mut refused: MessageWriter<NotRestarted>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let (Some(request), Some(kept)) = (requests.read().last(), kept) else { return };
+    let Some(request) = requests.read().last() else { return };
     let started = kept.command().and_then(|mut command| {
         command.args(request.safe_graphics.then_some("--safe-graphics"));
         command.args(request.continues.then_some("--continue"));

@@ -9,9 +9,9 @@ use crate::{
         screen::{MatchMode, Screen},
         settings::Settings,
     },
-    play::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing},
+    play::{Occasion, Ply, Voice, VoiceLine, occasion_of_change, standing},
     playback::schedule::TableSystems,
-    rules::{Controller, Seat},
+    rules::{Controller, Effect, Seat},
     search::{Level, WinChance},
     turn::{
         request::{AnotherMatch, GameOver, ThoughtPlayed},
@@ -22,9 +22,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Spoken>()
         .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<Spoken>| *spoken = Spoken::default())
+        .add_systems(Update, hush.run_if(resource_changed::<Settings>))
         .add_systems(
             Update,
-            (begin, comment, part, fall_silent)
+            ((begin, comment, part).chain().run_if(are_wanted), fall_silent)
                 .chain()
                 .run_if(in_state(MatchMode::Playing))
                 .after(TableSystems::Decide),
@@ -73,19 +74,21 @@ fn speaker(session: &Session) -> Option<(Seat, Level)> {
     computers.max_by_key(|(_, level)| *level).filter(|_| has_person)
 }
 
+fn are_wanted(settings: Res<Settings>) -> bool {
+    settings.voices
+}
+
+/// Takes everything back that was said, once the voices are set off.
+fn hush(settings: Res<Settings>, mut spoken: ResMut<Spoken>) {
+    if !settings.voices {
+        *spoken = Spoken::default();
+    }
+}
+
 /// Greets the people as a match begins.
-fn begin(
-    session: Res<Session>,
-    settings: Res<Settings>,
-    mut others: MessageReader<AnotherMatch>,
-    mut spoken: ResMut<Spoken>,
-) {
+fn begin(session: Res<Session>, mut others: MessageReader<AnotherMatch>, mut spoken: ResMut<Spoken>) {
     if others.read().count() > 0 {
         *spoken = Spoken { voice: spoken.voice.clone(), ..Spoken::default() };
-    }
-    if spoken.voice.is_off == settings.voices {
-        spoken.voice.is_off = !settings.voices;
-        spoken.line = None;
     }
     if spoken.is_greeted {
         return;
@@ -110,17 +113,17 @@ fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut 
         // Where throws fall, and among several teams, a change tells little about a move.
         let is_duel = game.teams() == 2 && session.sticks().is_none();
         let changed = before.filter(|_| is_duel).and_then(|before| {
-            let [before, now] = [before, now].map(WinChance::of_other);
-            if is_blunder(before, now) {
-                Some(Occasion::Blunder)
-            } else {
-                is_good_move(now, before).then_some(Occasion::GoodMove)
-            }
+            let answered = session.history().plies().nth_back(1)?;
+            occasion_of_change(before, now, is_capture(answered))
         });
         if let Some(occasion) = changed.or_else(|| standing(now)) {
             spoken.say((*seat, *level), occasion, &session);
         }
     }
+}
+
+fn is_capture(ply: &Ply) -> bool {
+    ply.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. }))
 }
 
 /// Takes leave once the end was shown.

@@ -13,9 +13,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameLibrary>()
-        .add_systems(Startup, begin.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, hear);
+    app.init_resource::<GameLibrary>().add_systems(Startup, begin).add_systems(Update, hear);
 }
 
 /// Kept games read so far.
@@ -140,7 +138,7 @@ impl GameLibrary {
 }
 
 fn begin(
-    dir: Res<DataDir>,
+    dir: If<Res<DataDir>>,
     catalogue: Res<Catalogue>,
     mut library: ResMut<GameLibrary>,
     mut keeping: ResMut<Keeping>,

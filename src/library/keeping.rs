@@ -15,7 +15,7 @@ use crate::{
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
     turn::{
         ComputersWait,
-        analysis::Analysis,
+        analysis::AnalysisBoard,
         request::{AnotherMatch, MovePlayed, Reviewed},
         session::Session,
     },
@@ -127,7 +127,7 @@ fn keep(
     sheets: Res<State<Sheets>>,
     settings: Res<Settings>,
     session: Res<Session>,
-    analysis: Option<Res<Analysis>>,
+    analysis: AnalysisBoard,
     mut file: ResMut<TableFile>,
 ) {
     let played = moves.read().count() > 0;

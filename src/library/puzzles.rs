@@ -30,8 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()
         .init_resource::<PuzzleBook>()
         .init_resource::<PuzzleShelf>()
-        .add_systems(Startup, load.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, enter.run_if(in_state(MatchMode::Puzzle)));
+        .add_systems(Startup, load)
+        .add_systems(
+            Update,
+            (enter, save.run_if(on_message::<PuzzleOver>)).chain().run_if(in_state(MatchMode::Puzzle)),
+        );
 }
 
 /// The present day, or the one that the command line sets.
@@ -165,7 +168,7 @@ impl PuzzleShelf {
 }
 
 /// Reads the diary. A file with damaged lines is kept as it was beside the one that is written next.
-fn load(dir: Res<DataDir>, mut book: ResMut<PuzzleBook>) {
+fn load(dir: If<Res<DataDir>>, mut book: ResMut<PuzzleBook>) {
     let Some(text) = dir.read(FILE) else { return };
     let (diary, damage) = PuzzleDiary::read(&text);
     if !damage.is_empty() {
@@ -180,17 +183,18 @@ fn enter(
     mut over: MessageReader<PuzzleOver>,
     run: Res<PuzzleRun>,
     today: Res<Today>,
-    dir: Option<Res<DataDir>>,
     mut book: ResMut<PuzzleBook>,
 ) {
     for PuzzleOver in over.read() {
         let Some(attempt) = run.course.attempt(today.day()) else { continue };
         book.last_change = book.diary.enter(attempt, run.course.puzzle().rating);
         book.version += 1;
-        let Some(dir) = &dir else { continue };
-        match book.diary.text() {
-            Ok(text) => dir.write(FILE, &text),
-            Err(error) => error!("{FILE} cannot be written: {error}"),
-        }
+    }
+}
+
+fn save(dir: If<Res<DataDir>>, book: Res<PuzzleBook>) {
+    match book.diary.text() {
+        Ok(text) => dir.write(FILE, &text),
+        Err(error) => error!("{FILE} cannot be written: {error}"),
     }
 }

@@ -18,7 +18,7 @@ use crate::{
     rules::Record,
     storage::{GameId, Keeper, LibraryError, now, read_kept},
     turn::{
-        analysis::{Analysis, AnalysisRequest},
+        analysis::{Analysis, AnalysisBoard, AnalysisRequest},
         replay::Replay,
         session::{ComingMatch, Session, Table},
     },
@@ -169,14 +169,14 @@ fn change_notes(
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
     catalogue: Res<Catalogue>,
-    analysis: Option<Res<Analysis>>,
+    analysis: AnalysisBoard,
     mut requests: MessageWriter<LibraryRequest>,
     mut analysed: MessageWriter<AnalysisRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for exchanged in exchanged.read() {
         notices.write(match exchanged {
-            Exchanged::CameIn(text) => match &analysis {
+            Exchanged::CameIn(text) => match analysis.as_ref() {
                 None => {
                     requests.write(LibraryRequest::Import(text.clone()));
                     continue;

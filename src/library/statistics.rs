@@ -26,8 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<KeptStatistics>()
         .init_resource::<Counting>()
         .add_message::<StatisticsRequest>()
-        .add_systems(Startup, load.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, (carry_out, recount.run_if(is_asked)).chain());
+        .add_systems(Startup, load)
+        .add_systems(
+            Update,
+            (carry_out, save.run_if(on_message::<StatisticsRequest>), recount.run_if(is_asked)).chain(),
+        );
 }
 
 /// Counts of every game.
@@ -94,25 +97,22 @@ impl Counting {
     }
 }
 
-fn load(dir: Res<DataDir>, mut counting: ResMut<Counting>) {
+fn load(dir: If<Res<DataDir>>, mut counting: ResMut<Counting>) {
     counting.since = dir.load(FILE);
 }
 
-fn carry_out(
-    mut requests: MessageReader<StatisticsRequest>,
-    dir: Option<Res<DataDir>>,
-    mut counting: ResMut<Counting>,
-) {
+fn carry_out(mut requests: MessageReader<StatisticsRequest>, mut counting: ResMut<Counting>) {
     for request in requests.read() {
         counting.since.since = match request {
             StatisticsRequest::Reset => Some(now()),
             StatisticsRequest::CountAll => None,
         };
         counting.version += 1;
-        if let Some(dir) = &dir {
-            dir.save(FILE, &counting.since);
-        }
     }
+}
+
+fn save(dir: If<Res<DataDir>>, counting: Res<Counting>) {
+    dir.save(FILE, &counting.since);
 }
 
 /// Recounts the statistics after a change of the games, of the moment from which they count, or of the game at the table.

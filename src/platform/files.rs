@@ -18,11 +18,11 @@ use crate::storage::{Disk, Failure, Store};
 
 pub(super) fn plugin(app: &mut App) {
     system::plugin(app);
-    app.add_systems(Last, note_late_failures.run_if(resource_exists::<DataDir>));
+    app.add_systems(Last, note_late_failures);
 }
 
 /// Logs changes that a store accepted and then failed to write. The library reports those of its games itself.
-fn note_late_failures(dir: Res<DataDir>) {
+fn note_late_failures(dir: If<Res<DataDir>>) {
     while let Some(Failure { name, error }) = dir.store.take_failure() {
         error!("{name} cannot be written to {}: {error}", dir.path().display());
     }

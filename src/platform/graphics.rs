@@ -84,8 +84,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, hear_of_loss);
 }
 
-fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
-    let Some(info) = adapter else { return };
+fn note_adapter(info: If<Res<RenderAdapterInfo>>) {
     let known = format!(
         "{} ({:?}, {:?}, {} {})",
         info.name, info.device_type, info.backend, info.driver, info.driver_info
@@ -95,9 +94,9 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
 }
 
 /// Polls the device, which reports its loss only when polled; once nothing can be drawn, no frame polls it.
-fn hear_of_loss(device: Option<Res<RenderDevice>>) {
+fn hear_of_loss(device: If<Res<RenderDevice>>) {
     // The result is not needed: the loss goes to the handler.
-    let _ = device.map(|device| device.poll(PollType::Poll));
+    let _ = device.poll(PollType::Poll);
 }
 
 /// Ends the program, so that the crash page can report it: nothing can be shown in a window whose device is lost.

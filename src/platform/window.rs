@@ -119,12 +119,11 @@ const LONGEST_STEP: Duration = Duration::from_millis(250);
 /// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
 /// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
 pub(crate) fn tell_time(
-    winit: Option<Res<WinitSettings>>,
+    // Without a window, as in tests, time is the tests' own.
+    winit: If<Res<WinitSettings>>,
     mut strategy: ResMut<TimeUpdateStrategy>,
     mut pieces: ResMut<Time<Virtual>>,
 ) {
-    // Without a window, as in tests, time is the tests' own.
-    let Some(winit) = winit else { return };
     *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
     let rested = winit.focused_mode != UpdateMode::Continuous;
     pieces.set_max_delta(if rested { STEP_AFTER_REST } else { LONGEST_STEP });

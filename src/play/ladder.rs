@@ -47,11 +47,6 @@ impl Ladder {
         let passed = own.iter().filter_map(|game| passes(game, card)).max().map_or(0, Level::number);
         Self { passed, next: Level::nearest(passed.saturating_add(1)), proposal: proposal(&own, card) }
     }
-
-    /// `true` once every person has been passed.
-    pub const fn is_climbed(self) -> bool {
-        self.passed >= Level::HIGHEST.number()
-    }
 }
 
 /// The person that the match which ended with this game passes.

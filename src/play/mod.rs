@@ -60,7 +60,7 @@ pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use ladder::{Ladder, Proposal};
 pub use matches::Match;
 pub use moment::Moment;
-pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing};
+pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, occasion_of_change, standing};
 pub use prompt::prompt;
 pub use proving_line::proving_line;
 pub use puzzle::{

@@ -67,7 +67,21 @@ pub const fn is_blunder(best: WinChance, played: WinChance) -> bool {
     best.chance >= played.chance + BLUNDER
 }
 
-/// The occasion that a person's own win chance gives, if it is one of the two.
+/// Occasion that a change of a person's own win chance gives, from one of its decisions to the next, if it is one.
+///
+/// What the player took in between the person had overlooked; what else turned against it, the player found.
+pub fn occasion_of_change(before: WinChance, now: WinChance, is_taken: bool) -> Option<Occasion> {
+    let [of_player_before, of_player] = [before, now].map(WinChance::of_other);
+    if is_blunder(of_player_before, of_player) {
+        Some(Occasion::Blunder)
+    } else if is_good_move(of_player, of_player_before) {
+        Some(if is_taken { Occasion::OwnBlunder } else { Occasion::GoodMove })
+    } else {
+        None
+    }
+}
+
+/// Occasion that a person's own win chance gives, if it is one of the two.
 pub const fn standing(own: WinChance) -> Option<Occasion> {
     match own.chance {
         ..=LOSING => Some(Occasion::Losing),
@@ -116,8 +130,6 @@ const RARE: u32 = 3;
 /// Everything said in one match, by all persons at the table.
 #[derive(Clone, Debug, Default)]
 pub struct Voice {
-    /// `true` once the players have set the voices off.
-    pub is_off: bool,
     /// Ply of the last line.
     last_ply: Option<usize>,
     /// Last line for each occasion, in the order of [`Occasion::ALL`].
@@ -132,7 +144,7 @@ impl Voice {
         let mut chance = Stream::new(seed, Purpose::Voice { ply: ply as u32 });
         let is_drawn = chance.below(RARE) == 0;
         let is_soon = self.last_ply.is_some_and(|last| ply.abs_diff(last) < PAUSE);
-        if self.is_off || !occasion.is_formal() && (is_soon || !is_drawn) {
+        if !occasion.is_formal() && (is_soon || !is_drawn) {
             return None;
         }
         let said = &mut self.said[occasion as usize];

@@ -6,7 +6,7 @@ mod sight;
 
 use std::collections::BTreeMap;
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 
 pub use self::sight::LINES;
 use self::{
@@ -119,6 +119,10 @@ impl Pen {
         Self(colours.get(at.map_or(0, |at| at + 1)).copied())
     }
 }
+
+/// System parameter: the study on the analysis board, if one lies there.
+#[derive(SystemParam, Deref, Debug)]
+pub struct AnalysisBoard<'w>(Option<Res<'w, Analysis>>);
 
 /// Study at the table.
 #[derive(Resource, Debug)]

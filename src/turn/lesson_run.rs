@@ -16,9 +16,9 @@ use crate::{
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct GuidePoints(pub Vec<Point>);
 
-/// Run condition: a lesson's guide leads, and computers wait.
-pub(super) fn guide_leads(run: Option<Res<LessonRun>>) -> bool {
-    run.is_some_and(|run| !run.is_played())
+/// Run condition in [`MatchMode::Lesson`]: the guide leads, and computers wait.
+pub(super) fn guide_leads(run: Res<LessonRun>) -> bool {
+    !run.is_played()
 }
 
 /// The lesson under way; it exists in [`MatchMode::Lesson`](crate::platform::screen::MatchMode).

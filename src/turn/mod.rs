@@ -69,9 +69,11 @@ pub(crate) fn plugin(app: &mut App) {
                 (flow::announce_end, flow::hear.pipe(flow::carry_out))
                     .chain()
                     .run_if(in_state(MatchMode::Playing)),
-                (flow::throw_for_computers, flow::begin_thinking)
-                    .chain()
-                    .run_if(not(guide_leads).and_then(puzzle_lets_think).and_then(show_lets_play)),
+                (flow::throw_for_computers, flow::begin_thinking).chain().run_if(
+                    not(in_state(MatchMode::Lesson).and_then(guide_leads))
+                        .and_then(not(in_state(MatchMode::Puzzle)).or_else(puzzle_lets_think))
+                        .and_then(not(in_state(MatchMode::Show)).or_else(show_lets_play)),
+                ),
                 flow::play_thought,
             )
                 .chain()

@@ -68,10 +68,9 @@ pub struct PuzzleRun {
     is_told: bool,
 }
 
-/// Run condition: no puzzle at the table holds the computers back. They only refute wrong moves.
-pub(super) fn puzzle_lets_think(mode: Option<Res<State<MatchMode>>>, run: Option<Res<PuzzleRun>>) -> bool {
-    let is_puzzle = mode.is_some_and(|mode| **mode == MatchMode::Puzzle);
-    !is_puzzle || run.is_some_and(|run| run.course.due() == PuzzleDue::Refutation)
+/// Run condition in [`MatchMode::Puzzle`]: computers may think. They only refute wrong moves.
+pub(super) fn puzzle_lets_think(run: Res<PuzzleRun>) -> bool {
+    run.course.due() == PuzzleDue::Refutation
 }
 
 fn begin(

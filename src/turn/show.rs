@@ -52,9 +52,9 @@ const LONGEST: usize = 90;
 const BEFORE_A_MOVE: Duration = Duration::from_millis(700);
 const AT_THE_END: Duration = Duration::from_secs(5);
 
-/// Run condition: no show lets the computers pause before their next move.
-pub(super) fn show_lets_play(mode: Option<Res<State<MatchMode>>>, show: Res<Show>) -> bool {
-    mode.is_none_or(|mode| **mode != MatchMode::Show) || show.rest >= BEFORE_A_MOVE
+/// Run condition in [`MatchMode::Show`]: the pause before the next move is over.
+pub(super) fn show_lets_play(show: Res<Show>) -> bool {
+    show.rest >= BEFORE_A_MOVE
 }
 
 /// Match of persons in a game, each another one.

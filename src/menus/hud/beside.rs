@@ -76,6 +76,11 @@ impl Hud<'_, '_> {
         self.turn.is_study()
     }
 
+    /// `true` while a puzzle lies on the table.
+    pub(super) fn is_puzzle(&self) -> bool {
+        self.turn.is_puzzle()
+    }
+
     /// Moves between which the points touched leave a choice.
     pub(super) fn undecided(&self) -> &[AnyMove] {
         self.picked.0.undecided()

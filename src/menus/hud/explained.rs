@@ -127,7 +127,7 @@ fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
         }
     };
     let is_chosen = analysis.compared() == Some(analysis.study().history().present());
-    vec![why.single(), button("compare", AnalysisRequest::Compare).chosen(is_chosen)]
+    vec![why.single(), button("compare", AnalysisRequest::Compare).chosen(is_chosen).single()]
 }
 
 fn send(request: AnalysisRequest) -> HudRequest {

@@ -19,9 +19,11 @@ use crate::{
     playback::stage::{Revealed, Sticks},
     rules::{Actor, Seat},
     teaching::Due,
-    turn::{Thinking, analysis::Analysis, lesson_run::LessonRun},
+    turn::{Thinking, analysis::AnalysisBoard, lesson_run::LessonRun},
 };
 
+/// Shade on the table around a magnified page.
+const SHADE: Color32 = Color32::from_black_alpha(210);
 /// Places with words of the games, which a long press explains: the ribbon, the caption, the throw beside the board.
 const GLOSSED: [Rect; 3] =
     [ribbon::PLACE, CAPTION, Rect { min: egui::pos2(1012.0, 84.0), max: egui::pos2(1262.0, 260.0) }];
@@ -35,7 +37,7 @@ pub(super) fn draw(
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     lesson: Option<Res<LessonRun>>,
-    (shooting, analysis, spoken): (Res<Shooting>, Option<Res<Analysis>>, Res<Spoken>),
+    (shooting, analysis, spoken): (Res<Shooting>, AnalysisBoard, Res<Spoken>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
@@ -45,7 +47,9 @@ pub(super) fn draw(
         moods.see(ply, now);
     }
     if theme::magnification(ctx) != 1.0 {
-        // A magnified page lies over everything beside the board.
+        // A magnified page lies over everything beside the board; the rest of the table is in the shade.
+        let below = ctx.layer_painter(egui::LayerId::background());
+        below.rect_filled(ctx.viewport_rect(), 0.0, SHADE);
         return Ok(());
     }
     let (stage, settings, words) = (&*hud.stage, &*hud.hands.settings, &*hud.words);
@@ -62,8 +66,8 @@ pub(super) fn draw(
     // While a guide speaks, nobody is to move.
     let is_due = lesson.is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
     // A picture says what it shows.
-    let pictured = analysis.filter(|_| shooting.is_under_way());
-    let pictured = pictured.map(|analysis| standing::title(&hud, &analysis));
+    let pictured = analysis.as_ref().filter(|_| shooting.is_under_way());
+    let pictured = pictured.map(|analysis| standing::title(&hud, analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
         let text = pictured.unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
@@ -109,7 +113,12 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
         }
         (None, Actor::Over) => {
             let outcome = stage.outcome()?;
-            let headline = names::headline(stage.agreement(), stage.game(), outcome, words);
+            // A puzzle that was given up is won by nobody at the table.
+            let headline = if hud.is_puzzle() {
+                names::headline_of_roles(stage.card(), stage.game(), outcome, words)
+            } else {
+                names::headline(stage.agreement(), stage.game(), outcome, words)
+            };
             return Some((headline, theme::INK));
         }
     };

@@ -54,10 +54,21 @@ pub(crate) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Word
 
 /// Outcome of a game in a line: "You win!", "The goats win", "A draw".
 pub(crate) fn headline(agreement: &Agreement, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
-    let card = agreement.card();
+    match outcome.winner {
+        Some(seat) if agreement.is_won_by_you(game, seat) => words.get("wins-you"),
+        _ => headline_of_roles(agreement.card(), game, outcome, words),
+    }
+}
+
+/// Outcome of a game in a line that names the winning side, whoever holds it.
+pub(crate) fn headline_of_roles(
+    card: &GameCard,
+    game: &dyn AnyGame,
+    outcome: Outcome,
+    words: &Words,
+) -> String {
     match outcome.winner {
         None => words.get("drawn"),
-        Some(seat) if agreement.is_won_by_you(game, seat) => words.get("wins-you"),
         Some(seat) if game.team_of(seat).count() > 1 => {
             words.with("wins-team", [("team", team(card, game, seat, words))])
         }

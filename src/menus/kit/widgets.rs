@@ -86,7 +86,12 @@ pub(crate) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
 
 /// Height of running text in lines of this width.
 pub(crate) fn height(ctx: &egui::Context, text: &str, width: f32) -> f32 {
-    let font = theme::legible(ctx, theme::text());
+    height_of(ctx, text, theme::text(), width)
+}
+
+/// Height of words of this font in lines of this width.
+pub(crate) fn height_of(ctx: &egui::Context, text: &str, font: FontId, width: f32) -> f32 {
+    let font = theme::legible(ctx, font);
     ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, theme::INK, width)).size().y
 }
 

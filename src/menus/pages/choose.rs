@@ -110,10 +110,13 @@ fn draw(
         asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
     }
     let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
+    // Side by side: a second row would lie on the southernmost place.
     let corner = corner.show(&ctx, |ui| {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        let lot = Button::plain(words.get("choose-by-lot"), ()).ask(ui, BACK);
-        (lot, Button::plain(words.get("back"), Ask::Back).ask(ui, BACK))
+        ui.horizontal(|ui| {
+            let back = Button::plain(words.get("back"), Ask::Back).ask(ui, BACK);
+            (Button::plain(words.get("choose-by-lot"), ()).ask(ui, BACK), back)
+        })
+        .inner
     });
     let (lot, back) = corner.inner;
     if let Some(drawn) = lot.and_then(|()| draw_lot(&places, shown, ctx.cumulative_pass_nr())) {

@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Sides of the faces at the head of the columns and in the rows.
 const LARGE_FACE: f32 = 84.0;
 const FACE: f32 = 62.0;
-/// Height of the head, and of a row.
-const HEAD: f32 = 150.0;
+/// Height of a name below a face, from the face to the words below, and of a row.
+const NAME: f32 = 22.0;
 const ROW: f32 = 72.0;
 /// Width of the names of the games.
 const NAMES: f32 = 190.0;
@@ -72,20 +72,27 @@ fn column(row: Rect, level: u8) -> Rect {
     Rect::from_min_size(Pos2::new(left, row.top()), UiVec2::new(width, row.height()))
 }
 
-/// Draws the persons at the head of the columns: face, name and homeland.
+/// Draws the persons at the head of the columns: face, name and homeland. It is as high as the longest homeland needs, so
+/// that all have letters of one size.
 fn head(ui: &mut Ui, pictures: &mut Pictures, words: &Words) {
-    let row = widgets::line(ui, HEAD);
-    for level in 1..=LEVELS {
+    let homelands: Vec<String> =
+        (1..=LEVELS).map(|level| words.get(&format!("level-{level}-homeland"))).collect();
+    let width = (ui.available_width() - NAMES) / f32::from(LEVELS) - 16.0;
+    let height = |homeland: &String| widgets::height_of(ui.ctx(), homeland, theme::small(), width);
+    let below = homelands.iter().map(height).fold(0.0, f32::max);
+    let name_height = NAME * theme::letters(ui.ctx());
+    let row = widgets::line(ui, LARGE_FACE + name_height + below + 8.0);
+    for (level, homeland) in (1..=LEVELS).zip(homelands) {
         let place = column(row, level);
         let face = pictures.face(Controller::Computer(level), LARGE_FACE);
         let at = Pos2::new(place.center().x, place.top() + LARGE_FACE / 2.0);
         widgets::paint_picture(ui, face, Rect::from_center_size(at, UiVec2::splat(LARGE_FACE)));
-        let (name, homeland) = (names::level(level, words), words.get(&format!("level-{level}-homeland")));
+        let name = names::level(level, words);
         widgets::readable(ui, place, &format!("{name}. {homeland}"));
-        let below = Pos2::new(place.center().x, place.top() + LARGE_FACE + 10.0);
+        let below = Pos2::new(place.center().x, place.top() + LARGE_FACE + name_height / 2.0);
         let font = widgets::fitting(ui, &name, theme::bold(), place.width() - 8.0);
         ui.painter().text(below, Align2::CENTER_CENTER, name, font, theme::INK);
-        let rest = place.with_min_y(below.y + 10.0).shrink2(UiVec2::new(8.0, 0.0));
+        let rest = place.with_min_y(place.top() + LARGE_FACE + name_height).shrink2(UiVec2::new(8.0, 0.0));
         words_in(ui, rest, &homeland, theme::small(), theme::SECOND_INK, egui::Align::Center);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
         language::Words,
         screen::Sheet,
     },
-    turn::analysis::{Analysis, AnalysisRequest},
+    turn::analysis::{AnalysisBoard, AnalysisRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,12 +32,7 @@ const BETWEEN: f32 = 8.0;
 const LINE: f32 = 46.0;
 const LINES: f32 = 118.0;
 
-fn draw(
-    mut menu: Menu,
-    words: Res<Words>,
-    analysis: Option<Res<Analysis>>,
-    mut writing: ResMut<Writing>,
-) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, analysis: AnalysisBoard, mut writing: ResMut<Writing>) -> Result {
     let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
     let text = writing.text.trim().to_owned();
     let (key, done, height) = match (&writing.what, of_study) {

@@ -78,15 +78,6 @@ fn the_same_match_is_accompanied_alike() {
 }
 
 #[test]
-fn voices_set_off_say_nothing() {
-    let mut voice = Voice::default();
-    voice.is_off = true;
-    for occasion in Occasion::ALL {
-        assert!((0..50).all(|seed| voice.say(Level::LOWEST, *occasion, 20, seed).is_none()));
-    }
-}
-
-#[test]
 fn every_line_comes_up() {
     let mut found = BTreeSet::new();
     for level in levels() {
@@ -132,4 +123,9 @@ fn occasions_follow_from_the_chances() {
     let standings = [0, 200, 201, 799, 800, 1000].map(|own| standing(chance(own)));
     let (losing, winning) = (Some(Occasion::Losing), Some(Occasion::Winning));
     assert_eq!(standings, [losing, losing, None, None, winning, winning]);
+    let [even, worse, better] = [chance(500), chance(380), chance(650)];
+    let occasions = [(worse, false), (worse, true), (better, true), (even, true)];
+    let occasions = occasions.map(|(now, is_taken)| occasion_of_change(even, now, is_taken));
+    let (found, overlooked) = (Some(Occasion::GoodMove), Some(Occasion::OwnBlunder));
+    assert_eq!(occasions, [found, overlooked, Some(Occasion::Blunder), None]);
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui};
 
-use super::shown::{Column, PuzzlesPage, Shown, begin_next, columns};
+use super::shown::{BoardPlace, Column, PuzzlesPage, Shown, begin_next, columns};
 use crate::{
     library::PuzzleShelf,
     menus::{
@@ -29,7 +29,7 @@ pub(super) fn draw(
     choose_game(ui, &mut page.game, shown.games, "puzzles-all-games", words);
     ui.add_space(8.0);
     columns(ui, BOARD, |ui, column| match column {
-        Column::Board(side) => next_puzzle(ui, page, shelf, shown, side),
+        Column::Board(place) => next_puzzle(ui, page, shelf, shown, place),
         Column::Rest => {
             numbers(ui, page, shelf, shown);
             None
@@ -43,7 +43,7 @@ fn next_puzzle(
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
     shown: &mut Shown,
-    side: f32,
+    place: BoardPlace,
 ) -> Option<Ask> {
     let words = shown.words;
     let Some(puzzle) = page.next(shown.book, shelf, shown.games) else {
@@ -52,13 +52,8 @@ fn next_puzzle(
     };
     let points = words.with("puzzle-rated", [("points", u32::from(puzzle.rating))]);
     let title = format!("{} · {points}", names::game(&puzzle.game, words));
-    shown.puzzle(ui, page, &puzzle, &title, side);
     let solve = Button::primary(words.get("puzzle-solve"), begin_next());
-    ui.scope(|ui| {
-        ui.set_max_width(side);
-        button_rows(ui, rows_height(1), vec![vec![solve]])
-    })
-    .inner
+    shown.puzzle(ui, page, (&puzzle, &title), place, |ui| button_rows(ui, rows_height(1), vec![vec![solve]]))
 }
 
 /// Draws the player's rating, its course, and how many puzzles are solved.

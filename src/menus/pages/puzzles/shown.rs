@@ -111,42 +111,74 @@ pub(super) struct Shown<'a, 'w, 's> {
 }
 
 impl Shown<'_, '_, '_> {
-    /// Draws a puzzle in small: a title, its first position as wide as `side`, and its task.
+    /// Draws a puzzle in small: a title, its first position, its task, and what goes with it.
     pub(super) fn puzzle(
         &mut self,
         ui: &mut Ui,
         page: &mut PuzzlesPage,
-        puzzle: &Arc<Puzzle>,
-        title: &str,
-        side: f32,
-    ) {
+        (puzzle, title): (&Arc<Puzzle>, &str),
+        place: BoardPlace,
+        rest: impl FnOnce(&mut Ui) -> Option<Ask>,
+    ) -> Option<Ask> {
+        let BoardPlace { side, has_words_beside } = place;
         ui.spacing_mut().item_spacing.y = 6.0;
-        let font = widgets::fitting(ui, title, theme::subheading(), side);
+        let width = if has_words_beside { ui.available_width() } else { side };
+        let font = widgets::fitting(ui, title, theme::subheading(), width);
         widgets::label(ui, title, font, theme::INK);
-        let (square, _) = ui.allocate_exact_size(UiVec2::splat(side), Sense::hover());
-        let Some(shown) = page.shown(puzzle, self.games) else { return };
-        let picture = self.pictures.board((shown.card, &shown.options), &*shown.game, &[], side);
-        if let Some(picture) = picture {
-            picture.paint_position(ui, square, &*shown.game);
+        let shown = page.shown(puzzle, self.games)?;
+        let task = puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words);
+        let mut board = |ui: &mut Ui| {
+            let (square, _) = ui.allocate_exact_size(UiVec2::splat(side), Sense::hover());
+            let picture = self.pictures.board((shown.card, &shown.options), &*shown.game, &[], side);
+            if let Some(picture) = picture {
+                picture.paint_position(ui, square, &*shown.game);
+            }
+        };
+        let words = |ui: &mut Ui| {
+            widgets::text(ui, &task);
+            rest(ui)
+        };
+        if has_words_beside {
+            return ui
+                .horizontal_top(|ui| {
+                    board(ui);
+                    ui.vertical(words).inner
+                })
+                .inner;
         }
-        widgets::text(ui, &puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words));
+        board(ui);
+        ui.scope(|ui| {
+            ui.set_max_width(side);
+            words(ui)
+        })
+        .inner
     }
 }
 
 /// Part of the page beside or below the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Column {
-    /// Board of a puzzle, at most this wide.
-    Board(f32),
+    /// Board of a puzzle, with its task and buttons.
+    Board(BoardPlace),
     /// Everything else.
     Rest,
+}
+
+/// Room for the board of a puzzle.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct BoardPlace {
+    side: f32,
+    /// `true` if its task and buttons stand beside it and not below.
+    has_words_beside: bool,
 }
 
 /// Space between the columns, and least width of the page at which they lie side by side.
 const BESIDE: f32 = 40.0;
 const LEAST: f32 = 760.0;
+/// Side of a board on a page without room for two columns, where everything that belongs to the puzzle is to be in sight.
+const SMALL_BOARD: f32 = 176.0;
 
-/// Draws a board of this side beside the rest of the page, or above it where there is less room.
+/// Draws a board of this side beside the rest of the page, or a smaller one above it where there is less room.
 pub(super) fn columns(
     ui: &mut Ui,
     board: f32,
@@ -154,7 +186,8 @@ pub(super) fn columns(
 ) -> Option<Ask> {
     let room = ui.available_rect_before_wrap();
     if room.width() < LEAST {
-        let asked = draw(ui, Column::Board(board.min(room.width())));
+        let place = BoardPlace { side: SMALL_BOARD, has_words_beside: true };
+        let asked = draw(ui, Column::Board(place));
         ui.add_space(16.0);
         return draw(ui, Column::Rest).or(asked);
     }
@@ -162,7 +195,8 @@ pub(super) fn columns(
     let right = room.with_min_x(left.right() + BESIDE);
     let mut within =
         |rect, column| ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| draw(ui, column)).inner;
-    let asked = within(left, Column::Board(board));
+    let place = BoardPlace { side: board, has_words_beside: false };
+    let asked = within(left, Column::Board(place));
     let asked = within(right, Column::Rest).or(asked);
     ui.allocate_rect(room, Sense::hover());
     asked

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::{
     calendar,
-    shown::{Column, PuzzlesPage, Shown, begin, columns, share_text},
+    shown::{BoardPlace, Column, PuzzlesPage, Shown, begin, columns, share_text},
 };
 use crate::{
     library::PuzzleShelf,
@@ -24,7 +24,7 @@ pub(super) fn draw(
     shown: &mut Shown,
 ) -> Option<Ask> {
     columns(ui, BOARD, |ui, column| match column {
-        Column::Board(side) => of_the_day(ui, page, shelf, shown, side),
+        Column::Board(place) => of_the_day(ui, page, shelf, shown, place),
         Column::Rest => {
             calendar::draw(ui, page, shown);
             None
@@ -38,7 +38,7 @@ fn of_the_day(
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
     shown: &mut Shown,
-    side: f32,
+    place: BoardPlace,
 ) -> Option<Ask> {
     let words = shown.words;
     let date = page.day.unwrap_or(shown.today.date);
@@ -47,20 +47,17 @@ fn of_the_day(
         return None;
     };
     let title = format!("{} · {}", puzzle_words::date(date, words), names::game(&puzzle.game, words));
-    shown.puzzle(ui, page, &puzzle, &title, side);
     let diary = shown.book.diary();
     let solved = diary.day(date);
-    if let Some(day) = solved {
-        puzzle_words::stars(ui, day.stars, STAR, words);
-    }
     let key = if solved.is_some() { "puzzle-solve-again" } else { "puzzle-solve" };
     let solve = Button::plain(words.get(key), begin(puzzle.clone(), Some(date))).preferred(solved.is_none());
     let share = share_text(diary, date, shown.today, &puzzle.game, words)
         .map(|text| Button::plain(words.get("puzzle-share"), Ask::send(ExchangeRequest::Copy(text))));
     let row: Vec<Button<Ask>> = [solve].into_iter().chain(share).collect();
-    ui.scope(|ui| {
-        ui.set_max_width(side);
+    shown.puzzle(ui, page, (&puzzle, &title), place, |ui| {
+        if let Some(day) = solved {
+            puzzle_words::stars(ui, day.stars, STAR, words);
+        }
         button_rows(ui, rows_height(1), vec![row])
     })
-    .inner
 }
