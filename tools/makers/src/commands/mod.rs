@@ -6,6 +6,7 @@ pub mod hunts;
 pub mod measure;
 pub mod mine;
 pub mod placement;
+pub mod shuttle_layers;
 pub mod tables;
 pub mod train;
 pub mod weights;

@@ -28,10 +28,11 @@ use makers::hunt::{
         PlacingLayer, all_placed, file, solve,
         tally::{Representatives, Tally},
     },
-    shuttle, slide,
+    shuttle::{self, geometry::Geometry},
+    slide,
 };
 
-use super::{books, tables::Game};
+use super::{books, shuttle_layers::ShuttleLayers, tables::Game};
 
 /// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
@@ -59,16 +60,15 @@ fn default_folder(name: &str) -> PathBuf {
 
 /// Solves the layers of Bagh Chal or of Pulijudam that are missing, and makes the books. Returns the paths of the books.
 pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
-    match (games, arguments.shuttle_ban) {
-        ([] | [Game::BaghChal], shuttle_ban) => {
-            let name = if shuttle_ban { "placement-shuttle-ban" } else { "placement" };
-            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, (name, arguments))
+    let rule = if arguments.shuttle_ban { "-shuttle-ban" } else { "" };
+    match games {
+        [] | [Game::BaghChal] => {
+            let name = format!("placement{rule}");
+            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, (&name, arguments))
         }
-        ([Game::Pulijudam], false) => {
-            solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, ("placement-pulijudam", arguments))
-        }
-        ([Game::Pulijudam], true) => {
-            Err("Pulijudam by the rule against shuttling would take too much memory.".to_owned())
+        [Game::Pulijudam] => {
+            let name = format!("placement-pulijudam{rule}");
+            solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, (&name, arguments))
         }
         _ => Err("`--placement` solves Bagh Chal, or Pulijudam where that is named.".to_owned()),
     }
@@ -100,7 +100,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     let goats = index.goats_in_all;
     let needed: u64 = (1..=goats).map(|placed| file::length(index, placed)).sum();
     let blocks = index.classes.count() as u64 * (1 << (index.places() - 3));
-    let slides = if work.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
+    let slides = if work.shuttle_ban { shuttle::memory(index) } else { 0 };
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
         work.folder.display(),
@@ -162,7 +162,7 @@ fn path(folder: &Path, placed: u32) -> PathBuf {
 }
 
 /// A duration in words: seconds below 100, else minutes.
-fn duration_text(time: Duration) -> String {
+pub(super) fn duration_text(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
 }
@@ -183,17 +183,19 @@ impl<B: HuntBoard> Work<'_, B> {
     /// The layer with every goat placed and the tigers to move, with its tallies.
     fn first(&mut self) -> Result<(PlacingLayer, [Tally; 2]), String> {
         let threads = self.threads;
-        let progress = |captured| println!("Solved with every goat placed and {captured} captured.");
         let mut of_goats = Tally::default();
         let mut layer = if self.shuttle_ban {
-            let solved = shuttle::solve::solve(self.index, threads, &mut |captured, layer| {
-                progress(captured);
-                [_, of_goats[captured]] = layer.counts(self.index, captured);
-            });
-            all_placed(self.index, &|captured, number| solved[captured].tigers_to_move(number), threads)
+            let geometry = Geometry::new(self.index);
+            let mut values: [Vec<i8>; LAYERS] = Default::default();
+            let layers = ShuttleLayers { geometry: &geometry, folder: &self.folder, threads };
+            layers.each::<B>(&mut |captured, layer| {
+                [_, of_goats[captured]] = layer.counts(&geometry);
+                values[captured] = layer.tigers_to_move(&geometry);
+            })?;
+            all_placed(self.index, &|captured, number| values[captured][number], threads)
         } else {
             let solved = slide::solve(self.index, 0, &mut |captured, layer| {
-                progress(captured);
+                println!("Solved with every goat placed and {captured} captured.");
                 [_, of_goats[captured]] = layer.counts(self.index, captured);
             });
             let value = |captured: usize, number: usize| solved[captured].tigers[number].signum() as i8;

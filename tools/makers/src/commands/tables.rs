@@ -10,7 +10,11 @@ use madang::games::{
     nei_pat_kono::table as kono,
 };
 use makers::{
-    hunt::{encode, shuttle, slide},
+    hunt::{
+        encode,
+        shuttle::{self, geometry::Geometry},
+        slide,
+    },
     nei_pat_kono as kono_solver,
 };
 
@@ -65,12 +69,13 @@ fn nei_pat_kono() -> Vec<File> {
 fn bagh_chal() -> Result<Vec<File>, String> {
     let index = hunt::bagh_chal();
     let plain = solve_slide("Bagh Chal", &index, Precision::EXACT)?;
+    let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
+    let geometry = Geometry::new(table.index());
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let layers = shuttle::solve::solve(&index, threads, &mut |captured, _| {
+    let layers = shuttle::solve::solve_all(&geometry, threads, &mut |captured| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });
-    let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
-    let shuttle_file = shuttle::encode::encode(&table, layers)?;
+    let shuttle_file = shuttle::encode::encode(&table, &geometry, &layers)?;
     eprintln!("It is packed.");
     Ok(vec![("bagh-chal-slide.bin", plain), ("bagh-chal-slide-no-shuttle.bin", shuttle_file)])
 }

@@ -20,7 +20,7 @@ use madang::{
 use makers::{
     hunt::{
         encode::{encode, rounded},
-        shuttle,
+        shuttle::{self, geometry::Geometry},
         slide::{Counts, solve},
     },
     measure::hunt::{drawn, options, value},
@@ -269,9 +269,10 @@ fn solve_anew<B: Expected>() {
 #[test]
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
-    let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
-    let packed = shuttle::encode::encode(BaghChal::tablebase().expect("the program has it").plain(), layers)
-        .expect("it fits");
+    let plain = BaghChal::tablebase().expect("the program has it").plain();
+    let geometry = Geometry::new(plain.index());
+    let layers = shuttle::solve::solve_all(&geometry, 2, &mut |_| ());
+    let packed = shuttle::encode::encode(plain, &geometry, &layers).expect("it fits");
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));

@@ -1,7 +1,10 @@
 //! Encoder of the tablebase by the rule against shuttling: the counterpart of
 //! [`madang::games::hunt::table::shuttle::packed`].
 
-use super::{ALWAYS, Answer, NEVER, ShuttleLayer};
+use super::{
+    Code as Solved, ShuttleLayer,
+    geometry::{Geometry, NO_EDGE},
+};
 use crate::hunt::encode::encode_as;
 use madang::games::hunt::table::{
     PlainTablebase,
@@ -17,27 +20,36 @@ use madang::games::hunt::table::{
 ///
 /// # Errors
 /// When a block does not fit into the format.
-pub fn encode(plain: &PlainTablebase, layers: Vec<ShuttleLayer>) -> Result<Vec<u8>, String> {
-    let index = plain.index();
-    let slots = Slots::new(index);
-    let solved = layers.into_iter().enumerate().map(|(captured, layer)| {
+pub fn encode(
+    plain: &PlainTablebase,
+    geometry: &Geometry<'_>,
+    layers: &[ShuttleLayer],
+) -> Result<Vec<u8>, String> {
+    let slots = &Slots::new(plain.index());
+    let solved = layers.iter().map(|layer| {
         move |(at, memory): (Canonical, Slot)| {
-            let number = index.number(captured, at);
-            code(layer.of_tigers(number, memory), layer.turns(number, memory))
+            let memory = match memory {
+                0 => NO_EDGE,
+                memory => geometry.edge(slots.step(at.holes, memory)),
+            };
+            let (solved, turns) = layer.known(geometry, true, at, memory);
+            let step = solved.edge().map_or(0, |edge| slots.slot(at.holes, geometry.step(at.holes, edge)));
+            code(solved, step, turns)
         }
     });
-    encode_as(&ShuttleFormat { slots: &slots, plain }, solved)
+    encode_as(&ShuttleFormat { slots, plain }, solved)
 }
 
-/// The code of a position, from the answers whether the tigers win and whether they lose, and after how many turns.
-fn code([wins, loses]: [Answer; 2], turns: u8) -> Code {
-    let (kind, step) = match (wins, loses) {
-        (NEVER, NEVER) => (DRAW, 0),
-        (ALWAYS, _) => (WIN, 0),
-        (_, ALWAYS) => (LOSS, 0),
-        (NEVER, step) => (DRAW_OR_LOSS, step),
-        (step, NEVER) => (WIN_OR_DRAW, step),
-        (step, _) => (WIN_OR_LOSS, step),
+/// The code of a solved position, with the slot of the step that makes the difference.
+fn code(solved: Solved, step: Slot, turns: u8) -> Code {
+    let closed = solved.edge().unwrap_or(NO_EDGE);
+    let kind = match (solved.value(NO_EDGE), solved.value(closed)) {
+        (1, 1) => WIN,
+        (1, 0) => WIN_OR_DRAW,
+        (1, _) => WIN_OR_LOSS,
+        (0, 0) => DRAW,
+        (0, _) => DRAW_OR_LOSS,
+        _ => LOSS,
     };
     let most = TURNS as u8 - 1;
     Code { kind, step, turns: if kind == DRAW { 0 } else { turns.min(most) } }

@@ -1,0 +1,158 @@
+//! The layers of a hunt with every goat placed by the rule against shuttling, each a file: solved, compared with the
+//! rules, and kept. One that stops goes on from its file.
+
+use std::{
+    fs::{self, File},
+    io::{BufReader, BufWriter, Write},
+    path::Path,
+    time::{Duration, Instant},
+};
+
+use madang::{
+    games::hunt::{
+        rules::{Hunt, HuntBoard, TIGERS},
+        table::index::LAYERS,
+    },
+    rules::{
+        Game as _, PointSet32, Seat,
+        random::{Purpose, Stream},
+    },
+    search::tablebase::{spread, unrank},
+};
+use makers::{
+    hunt::shuttle::{AfterCaptures, ShuttleLayer, Solved, file, geometry::Geometry, solve::Unfinished},
+    measure::play::any_of,
+};
+
+use super::placement::duration_text;
+
+/// Games of a few plies whose positions are compared with their successors, in each layer.
+const SAMPLE: usize = 100_000;
+/// Plies of such a game.
+const PLIES: usize = 4;
+/// Time between two writings of an unfinished layer.
+const KEPT_AFTER: Duration = Duration::from_secs(600);
+
+/// Solver of the layers in a folder.
+pub struct ShuttleLayers<'a> {
+    pub geometry: &'a Geometry<'a>,
+    pub folder: &'a Path,
+    pub threads: usize,
+}
+
+impl ShuttleLayers<'_> {
+    /// Hands over each layer, from the most captured goats down. Those that are missing are solved.
+    pub fn each<B: HuntBoard>(&self, found: &mut dyn FnMut(usize, &ShuttleLayer)) -> Result<(), String> {
+        fs::create_dir_all(self.folder).map_err(|error| format!("{}: {error}.", self.folder.display()))?;
+        let mut above = None;
+        for captured in (0..LAYERS).rev() {
+            let layer = self.layer::<B>(captured, above.as_ref())?;
+            found(captured, &layer);
+            above = Some(layer.after_captures());
+        }
+        Ok(())
+    }
+
+    fn layer<B: HuntBoard>(
+        &self,
+        captured: usize,
+        above: Option<&AfterCaptures>,
+    ) -> Result<ShuttleLayer, String> {
+        let geometry = self.geometry;
+        let path = self.folder.join(format!("slides-{captured}.layer"));
+        let unfinished = match File::open(&path) {
+            Ok(from) => {
+                let read = file::read(&mut BufReader::new(from), geometry, captured);
+                let (read, finished) = read.map_err(|error| {
+                    format!("{}: {error}. Delete it to have it made again.", path.display())
+                })?;
+                if finished {
+                    println!("With every goat placed and {captured} captured: it is there.");
+                    return Ok(read.layer);
+                }
+                read
+            }
+            Err(_) => Unfinished::new(geometry, captured),
+        };
+        let (begin, mut kept) = (Instant::now(), Instant::now());
+        let layer = unfinished.finish(geometry, above, self.threads, &mut |unfinished, changed| {
+            let turn = unfinished.turn;
+            if turn < 10 || turn.is_multiple_of(10) {
+                let time = duration_text(begin.elapsed());
+                println!("{captured} captured, {turn} turns: {changed} positions changed, after {time}.");
+            }
+            if kept.elapsed() > KEPT_AFTER {
+                kept = Instant::now();
+                write(&path, geometry, &unfinished.layer, (turn, false))?;
+            }
+            Ok::<(), String>(())
+        })?;
+        let compared = compare::<B>(&Solved::new(geometry, &layer, above), geometry, captured)?;
+        let sum = write(&path, geometry, &layer, (0, true))?;
+        println!(
+            "Solved with every goat placed and {captured} captured in {}; {compared} positions compared with the \
+             rules, checksum {sum:016x}. For the tigers, with the tigers and with the goats to move: {:?}.",
+            duration_text(begin.elapsed()),
+            layer.counts(geometry)
+        );
+        Ok(layer)
+    }
+}
+
+/// Writes a layer, under another name until it is complete. Returns its checksum.
+fn write(
+    path: &Path,
+    geometry: &Geometry<'_>,
+    layer: &ShuttleLayer,
+    (turn, finished): (usize, bool),
+) -> Result<u64, String> {
+    let unfinished = path.with_extension("unfinished");
+    let write = || {
+        let mut out = BufWriter::new(File::create(&unfinished)?);
+        let sum = file::write(&mut out, geometry, layer, turn, finished)?;
+        out.flush()?;
+        out.get_ref().sync_all()?;
+        fs::rename(&unfinished, path)?;
+        Ok(sum)
+    };
+    write().map_err(|error: std::io::Error| format!("{}: {error}.", path.display()))
+}
+
+/// Compares positions drawn by chance, and those some plies on, with their successors by the rules. Returns how many.
+fn compare<B: HuntBoard>(
+    solved: &Solved<'_>,
+    geometry: &Geometry<'_>,
+    captured: usize,
+) -> Result<usize, String> {
+    let index = geometry.index;
+    let mut chance = Stream::new(captured as u64, Purpose::Test);
+    let mut compared = 0;
+    for _ in 0..SAMPLE {
+        let tigers = index.tigers(chance.below(index.classes.count() as u32) as usize);
+        let beside = unrank(chance.below(index.sets_of_holes(captured) as u32), index.holes(captured));
+        let [tigers, goats] =
+            [tigers, index.goats(tigers, spread(beside, tigers))].map(PointSet32::from_bits);
+        let mover = Seat(chance.below(2) as u8);
+        let mut position = Hunt::<B>::after_placing(tigers, goats, B::GOATS, mover).with_shuttle_ban();
+        for _ in 0..PLIES {
+            if position.outcome().is_some() || usize::from(position.captured) != captured {
+                break;
+            }
+            let moves = position.legal();
+            let values = moves.iter().map(|mv| {
+                let next = position.played(*mv);
+                match next.outcome() {
+                    Some(outcome) => Some(if outcome.winner == Some(TIGERS) { 1 } else { -1 }),
+                    None => solved.value(&next),
+                }
+            });
+            let best = if position.mover() == TIGERS { values.max() } else { values.min() };
+            if best.flatten() != solved.value(&position) {
+                return Err(format!("By the rules this is not worth what was solved: {position:?}"));
+            }
+            compared += 1;
+            position.play_unchecked(*any_of(&moves, &mut chance));
+        }
+    }
+    Ok(compared)
+}
