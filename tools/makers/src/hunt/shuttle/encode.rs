@@ -24,6 +24,7 @@ pub fn encode(
     plain: &PlainTablebase,
     geometry: &Geometry<'_>,
     layers: &[ShuttleLayer],
+    keep: fn(Code) -> Code,
 ) -> Result<Vec<u8>, String> {
     let slots = &Slots::new(plain.index());
     let solved = layers.iter().map(|layer| {
@@ -34,7 +35,7 @@ pub fn encode(
             };
             let (solved, turns) = layer.known(geometry, true, at, memory);
             let step = solved.edge().map_or(0, |edge| slots.slot(at.holes, geometry.step(at.holes, edge)));
-            code(solved, step, turns)
+            keep(code(solved, step, turns))
         }
     });
     encode_as(&ShuttleFormat { slots, plain }, solved)
