@@ -34,6 +34,7 @@ const TABLES: &str = "tables";
 const TABLES_LEFT_OUT: &[&str] = &[
     "bagh-chal-book-goats.bin",
     "bagh-chal-book-tigers.bin",
+    "pulijudam-book-goats-no-shuttle.bin",
     "pulijudam-book-goats.bin",
     "pulijudam-book-tigers.bin",
     "pulijudam-slide.bin",

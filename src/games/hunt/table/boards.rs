@@ -24,9 +24,10 @@ static BAGH_CHAL_BOOKS: [ShippedBook; 3] = [
     ShippedBook::new(TIGERS, false, 12, table_file!("bagh-chal-book-tigers.bin")),
     ShippedBook::new(TIGERS, true, 12, table_file!("bagh-chal-book-tigers-no-shuttle.bin")),
 ];
-static PULIJUDAM_BOOKS: [ShippedBook; 2] = [
+static PULIJUDAM_BOOKS: [ShippedBook; 3] = [
     ShippedBook::new(GOATS, false, 15, table_file!("pulijudam-book-goats.bin")),
     ShippedBook::new(TIGERS, false, 9, table_file!("pulijudam-book-tigers.bin")),
+    ShippedBook::new(GOATS, true, 15, table_file!("pulijudam-book-goats-no-shuttle.bin")),
 ];
 
 /// A board with a tablebase, and books for the placing phase.
@@ -43,10 +44,10 @@ pub trait SolvedBoard: PlacingOrder {
     }
 
     /// The side that wins the solved game from the start, with or without the rule against shuttling.
-    /// `None` for a draw, or unsolved.
+    /// `None` for a draw.
     fn winner(shuttle_ban: bool) -> Option<Seat>;
 
-    /// The books of the package. A side without one is lost from the start, or unsolved.
+    /// The books of the package. A side without one is lost from the start.
     fn books() -> &'static [ShippedBook];
 
     /// The book of a side, with or without the rule against shuttling.
@@ -120,8 +121,8 @@ impl SolvedBoard for Pulijudam {
         Some(TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, file)))
     }
 
-    fn winner(_: bool) -> Option<Seat> {
-        None
+    fn winner(shuttle_ban: bool) -> Option<Seat> {
+        shuttle_ban.then_some(GOATS)
     }
 
     fn books() -> &'static [ShippedBook] {
