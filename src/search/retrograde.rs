@@ -1,27 +1,27 @@
-//! Retrograde analysis of small endings of games for two without chance: all reachable positions are listed
-//! and solved backwards from the ends.
+//! Retrograde analysis of small endings of games for two without chance. Positions are listed forwards ply by ply, and
+//! solved backwards from the ends again and again. Positions that cannot change the value of a start any more are not
+//! followed further, so most endings are solved long before everything reachable is listed.
 
-use std::{
-    collections::{HashMap, VecDeque, hash_map::Entry},
-    sync::atomic::{AtomicBool, Ordering},
-};
+mod listing;
 
-use super::move_hasher::BuildMoveHasher;
-use crate::rules::{Actor, Game};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Positions between two reads of the stop flag.
+use self::listing::{DRAWN, Listing, Numbers, SignedDistance, UNDECIDED};
+use crate::rules::Game;
+
+/// Expanded positions between two reads of the stop flag.
 const STOP_INTERVAL: usize = 256;
 
-/// Value for the first seat with its distance: plies to the end plus 1 for a win, the same below 0 for a
-/// loss, 0 where neither side can force anything.
-type SignedDistance = i16;
+/// Growth of the list, in percent, after which it is solved again.
+const GROWTH: usize = 130;
 
 /// Exact value of a position for one of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedValue {
     /// 1 a win, 0 a draw or endless play, -1 a loss.
     pub value: i8,
-    /// Plies to the end of the game, if the winner hurries and the loser delays.
+    /// Plies to the end of the game, if the winner hurries and the loser delays. A bound while the solution is not
+    /// complete: the winner may know a shorter way.
     pub plies: u16,
 }
 
@@ -32,18 +32,18 @@ impl SolvedValue {
     }
 }
 
-/// Positions of an ending with their exact values.
+/// Positions of an ending, of which some or all have their exact values.
 #[derive(Debug)]
 pub struct SolvedPositions {
-    numbers: HashMap<u64, u32, BuildMoveHasher>,
+    numbers: Numbers,
     values: Vec<SignedDistance>,
+    is_complete: bool,
 }
 
 impl SolvedPositions {
-    /// Solves all positions reachable from `starts`. `normalise` clears state without influence on a
-    /// position's value. Positions for which `probe` has the value for the first seat are not followed
-    /// further. `None` when there are more than `most` positions, when it was stopped, or when chance is to
-    /// act somewhere.
+    /// Lists positions from `starts` on until each of these is solved, or until there are more than `most`.
+    /// `normalise` clears state without influence on a position's value. Positions for which `probe` has the value for
+    /// the first seat are not followed further. `None` when it was stopped.
     pub fn solve<G: Game>(
         starts: impl IntoIterator<Item = G>,
         most: usize,
@@ -51,114 +51,57 @@ impl SolvedPositions {
         normalise: impl Fn(G) -> G,
         probe: impl Fn(&G) -> Option<i8>,
     ) -> Option<Self> {
-        let mut found = Self { numbers: HashMap::default(), values: Vec::new() };
-        let mut first_acts = Vec::new();
-        let mut due = VecDeque::new();
-        for start in starts {
-            found.number(normalise(start), &mut due);
-        }
-        // The successors of each position follow each other.
-        let (mut firsts, mut successors) = (vec![0_u32], Vec::new());
-        let mut moves = Vec::new();
-        while let Some(position) = due.pop_front() {
-            let too_many = found.numbers.len() > most;
-            if too_many || firsts.len().is_multiple_of(STOP_INTERVAL) && stop.load(Ordering::Relaxed) {
-                return None;
+        let mut listing = Listing::new(most, normalise, probe);
+        let starts: Vec<u32> = starts.into_iter().map(|start| listing.number(start)).collect();
+        let mut due = starts.clone();
+        let (mut solved_at, mut is_cut) = (0, false);
+        let mut values = loop {
+            let mut next = Vec::new();
+            for (count, number) in due.into_iter().enumerate() {
+                if count.is_multiple_of(STOP_INTERVAL) && stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                is_cut = listing.count() > most;
+                if is_cut {
+                    break;
+                }
+                listing.expand(number, &mut next);
             }
-            first_acts.push(match position.to_act() {
-                Actor::Seat(seat) => seat.0 == 0,
-                Actor::Over => true,
-                Actor::Chance => return None,
-            });
-            let decided = match position.outcome() {
-                Some(outcome) => Some(outcome.winner.map_or(0, |winner| if winner.0 == 0 { 1 } else { -1 })),
-                None => probe(&position),
-            };
-            found.values.push(decided.map_or(0, SignedDistance::from));
-            if decided.is_none() {
-                moves.clear();
-                position.legal_moves(&mut moves);
-                for mv in &moves {
-                    successors.push(found.number(normalise(position.played(*mv)), &mut due));
+            if !is_cut {
+                listing.end_ply();
+            }
+            if is_cut || next.is_empty() || listing.count() * 100 >= solved_at * GROWTH {
+                solved_at = listing.count();
+                let values = listing.values(UNDECIDED);
+                next = listing.open_below(&starts, &values);
+                if is_cut || next.is_empty() {
+                    is_cut &= !next.is_empty();
+                    break values;
                 }
             }
-            firsts.push(successors.len() as u32);
+            due = next;
+        };
+        if starts.iter().any(|start| values[*start as usize] == UNDECIDED) {
+            listing.find_draws(&mut values);
         }
-        found.propagate(&first_acts, &firsts, &successors);
-        Some(found)
+        Some(Self { numbers: listing.into_numbers(), values, is_complete: !is_cut })
     }
 
-    /// Number of a position, assigned at the first call.
-    fn number<G: Game>(&mut self, position: G, due: &mut VecDeque<G>) -> u32 {
-        let next = self.numbers.len() as u32;
-        match self.numbers.entry(position.key()) {
-            Entry::Occupied(entry) => *entry.get(),
-            Entry::Vacant(entry) => {
-                due.push_back(position);
-                *entry.insert(next)
-            }
-        }
+    /// `true` if every start is solved, with exact plies.
+    pub const fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
-    /// Propagates the decided values backwards, ply by ply, counting the moves that are still undecided.
-    fn propagate(&mut self, first_acts: &[bool], firsts: &[u32], successors: &[u32]) {
-        let (begins, predecessors) = predecessors_of(firsts, successors);
-        let mut open: Vec<u32> = firsts.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let numbers = 0..self.values.len() as u32;
-        let mut decided: Vec<u32> = numbers.filter(|at| self.values[*at as usize] != 0).collect();
-        let mut next = Vec::new();
-        let mut size = 1;
-        while !decided.is_empty() {
-            size += 1;
-            for at in decided.drain(..) {
-                let won_by_first = self.values[at as usize] > 0;
-                let [begin, end] = [begins[at as usize] as usize, begins[at as usize + 1] as usize];
-                for before in &predecessors[begin..end] {
-                    let number = *before as usize;
-                    if self.values[number] != 0 {
-                        continue;
-                    }
-                    open[number] -= 1;
-                    if first_acts[number] == won_by_first || open[number] == 0 {
-                        self.values[number] = if won_by_first { size } else { -size };
-                        next.push(*before);
-                    }
-                }
-            }
-            std::mem::swap(&mut decided, &mut next);
-        }
-    }
-
-    /// Number of positions.
+    /// Number of positions listed.
     pub const fn count(&self) -> usize {
         self.values.len()
     }
 
-    /// Exact value of a solved position for the first seat. It must be normalised in the same way.
+    /// Exact value of a position for the first seat, `None` if it is not solved. It must be normalised in the same way.
     pub fn value<G: Game>(&self, position: &G) -> Option<SolvedValue> {
-        let value = self.values[*self.numbers.get(&position.key())? as usize];
-        Some(SolvedValue { value: value.signum() as i8, plies: value.unsigned_abs().saturating_sub(1) })
+        let value = self.values[self.numbers.find(position.key())? as usize];
+        let plies = if value == DRAWN { 0 } else { value.unsigned_abs().saturating_sub(1) };
+        let sign = if value == DRAWN { 0 } else { value.signum() as i8 };
+        (value != UNDECIDED).then_some(SolvedValue { value: sign, plies })
     }
-}
-
-/// Reverses the successor lists: the predecessors of all numbers in one list, and the index of each
-/// number's first.
-fn predecessors_of(firsts: &[u32], successors: &[u32]) -> (Vec<u32>, Vec<u32>) {
-    let mut begins = vec![0_u32; firsts.len()];
-    for successor in successors {
-        begins[*successor as usize + 1] += 1;
-    }
-    for at in 1..begins.len() {
-        begins[at] += begins[at - 1];
-    }
-    let mut free = begins.clone();
-    let mut predecessors = vec![0; successors.len()];
-    for (number, pair) in firsts.windows(2).enumerate() {
-        for successor in &successors[pair[0] as usize..pair[1] as usize] {
-            let slot = &mut free[*successor as usize];
-            predecessors[*slot as usize] = number as u32;
-            *slot += 1;
-        }
-    }
-    (begins, predecessors)
 }

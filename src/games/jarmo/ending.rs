@@ -1,6 +1,6 @@
-//! Endings of Jarmo: with few soldiers still under way, all reachable positions are solved by
-//! retrograde analysis when the ending comes up. Soldiers that have arrived stand still, so their
-//! number does not matter.
+//! Endings of Jarmo: with few soldiers still under way, positions are solved by retrograde analysis
+//! when the ending comes up, as many as it takes to prove the value of every move. Beyond a budget
+//! some moves stay open.
 //!
 //! The steps to and fro of rule JA-11 multiply the positions. They are left out at first, which
 //! decides nearly everything:
@@ -16,7 +16,7 @@
 //! the game (JA-11). In the base game it ends by points, so what only endless play would draw stays open
 //! there; in Legendary and Jasyr it is a draw like endless play.
 
-use std::sync::atomic::AtomicBool;
+use std::{iter, sync::atomic::AtomicBool};
 
 use super::rules::{GREEN, Jarmo, JarmoMove, Variant};
 use crate::{
@@ -27,16 +27,18 @@ use crate::{
     },
 };
 
-/// Greatest number of soldiers under way; with more, too many positions are reachable. Soldiers
-/// that arrive in the base game can be taken there and bring others back; in Jasyr no soldier ever
-/// goes back.
+/// Greatest number of soldiers under way; with more, too few endings are solved. Soldiers that arrive
+/// in the base game can be taken there and bring others back; in Jasyr no soldier ever goes back.
 const fn most_under_way(variant: Variant) -> u8 {
     match variant {
-        Variant::Base => 3,
-        Variant::Legendary => 4,
-        Variant::Jasyr(_) => 5,
+        Variant::Base => 4,
+        Variant::Legendary => 5,
+        Variant::Jasyr(_) => 6,
     }
 }
+
+/// Share of the first solution's budget that the second one has.
+const SHARE_WITH_STEPS: usize = 2;
 
 /// Plies added to wins of the second solution, more than the first counts: with the steps to and
 /// fro a win comes later than without.
@@ -47,25 +49,42 @@ const WITH_STEPS: u16 = 1000;
 pub struct Ending {
     /// Solution without the steps to and fro.
     plain: SolvedPositions,
-    /// Solution with them, after the moves for which they matter. `None` beyond the budget.
+    /// Solution with them, after the moves for which they matter. `None` where the first one stays open.
     with_steps: Option<SolvedPositions>,
 }
 
 impl Ending {
-    /// Solves the positions reachable in a game, `None` if there are more than `most`. Both solutions together have at
-    /// most `all` positions.
+    /// Solves every move of a position, as far as some `most` positions go. Both solutions together have at most `all`
+    /// positions. `None` when it was stopped, and when no move is solved.
     pub fn of(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
         }
-        let plain = SolvedPositions::solve([*position], most, stop, Jarmo::without_steps, |_| None)?;
         let moves = position.legal();
-        let nexts = moves.into_iter().map(|mv| position.played(mv));
-        let unsure = nexts.filter(|next| certain(&plain, next).is_none());
-        let known = |next: &Jarmo| certain(&plain, next).map(|solved| solved.value);
-        let left = most.min(all.saturating_sub(plain.count()));
-        let with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
-        Some(Self { plain, with_steps })
+        let nexts: Vec<Jarmo> = moves.iter().map(|mv| position.played(*mv)).collect();
+        let starts = iter::once(*position).chain(nexts.iter().copied());
+        let plain = SolvedPositions::solve(starts, most, stop, Jarmo::without_steps, |_| None)?;
+        let mut ending = Self { plain, with_steps: None };
+        if ending.is_complete() {
+            let unsure = nexts.into_iter().filter(|next| certain(&ending.plain, next).is_none());
+            let known = |next: &Jarmo| certain(&ending.plain, next).map(|solved| solved.value);
+            let left = (most / SHARE_WITH_STEPS).min(all.saturating_sub(ending.positions()));
+            ending.with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
+        }
+        moves.into_iter().any(|mv| ending.value_after(position, mv).is_some()).then_some(ending)
+    }
+
+    /// `true` if the budget was enough to solve every move without the steps to and fro, with exact plies.
+    pub const fn is_complete(&self) -> bool {
+        self.plain.is_complete()
+    }
+
+    /// `true` if the value of the solved position is proven, and with it a best move.
+    pub fn is_solved(&self, position: &Jarmo) -> bool {
+        let moves = position.legal();
+        let values: Vec<Option<i8>> =
+            moves.into_iter().map(|mv| Some(self.value_after(position, mv)?.value)).collect();
+        self.value(position).is_some() || values.contains(&Some(1)) || !values.contains(&None)
     }
 
     /// Number of positions solved, in both solutions.
@@ -73,14 +92,13 @@ impl Ending {
         self.plain.count() + self.with_steps.as_ref().map_or(0, SolvedPositions::count)
     }
 
-    /// Exact value of a reachable position for the side to move, `None` if it depends on JA-11.
+    /// Exact value of a listed position for the side to move, `None` if it depends on JA-11 or stays open.
     pub fn value(&self, position: &Jarmo) -> Option<SolvedValue> {
         Some(value_for(position.mover, certain(&self.plain, position)?))
     }
 
-    /// Exact value of a move in the solved position for the side that makes it. `None` where it depends on
-    /// JA-11 and solving that takes too many positions, and where the base game goes on until a position
-    /// comes up for the third time.
+    /// Exact value of a move in the solved position for the side that makes it. `None` where solving it takes
+    /// too many positions, and where the base game goes on until a position comes up for the third time.
     pub fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> Option<SolvedValue> {
         let next = position.played(mv);
         let with_steps = || {

@@ -17,14 +17,14 @@ use crate::{
     },
 };
 
-/// Greatest number of positions of each solution of an ending: solved in well under half a second, with 50 MB for
-/// that time.
-const MOST_POSITIONS: usize = 250_000;
+/// Greatest number of positions of the first solution of an ending: solved in about half a second, with 90 MB for that
+/// time.
+const MOST_POSITIONS: usize = 600_000;
 
 /// Node budget of the search among moves that keep a draw.
 const EQUAL_MOVES_NODES: u64 = 200_000;
 
-/// Solves the ending that a position begins, if it is small enough for these limits.
+/// Solves the ending that a position begins, as far as these limits go.
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
     Ending::of(position, all.min(MOST_POSITIONS), all, stop)
@@ -99,11 +99,15 @@ pub(super) fn win_chances(
 }
 
 /// Moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
-/// proven and some moves are unsolved, the moves that are not proven to lose.
+/// proven and some moves are unsolved, the moves that are not proven to lose; but proven draws alone
+/// where the position is one.
 fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, JarmoMove)> {
     let moves = position.legal();
     let rated = moves.into_iter().map(|mv| (ending.value_after(position, mv), mv));
     let mut rated: Vec<(Option<SolvedValue>, JarmoMove)> = rated.collect();
+    if ending.value(position).is_some_and(|solved| solved.value == 0) {
+        rated.retain(|(solved, _)| solved.is_some());
+    }
     let merit = |solved: Option<SolvedValue>| match solved {
         Some(SolvedValue { value, plies }) => (value, -i32::from(value) * i32::from(plies)),
         // An unsolved move ranks as a draw.

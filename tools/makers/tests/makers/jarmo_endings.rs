@@ -92,9 +92,12 @@ impl AllPositions {
     }
 }
 
+/// Budget with which most small endings are solved in part.
+const FEW: usize = 1_000;
+
 /// Compares the solutions of small endings with [`AllPositions`], half of them in positions in which the steps to and
-/// fro may matter. Returns the numbers of moves compared, of those without a value in the solution without the steps,
-/// and of those without any value.
+/// fro may matter, and those cut off by a small budget. Returns the numbers of moves compared, of those without a value
+/// in the solution without the steps, and of those without any value.
 fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [usize; 3] {
     let [mut compared, mut doubtful, mut unknown] = [0; 3];
     let mut left = roots;
@@ -106,8 +109,13 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = *any_of(among, chance);
             let Some(ending) = Ending::of(&position, MOST, usize::MAX, &never()) else { continue };
+            let cut = Ending::of(&position, FEW, usize::MAX, &never());
             for mv in position.legal() {
                 compared += 1;
+                if let Some(solved) = cut.as_ref().and_then(|cut| cut.value_after(&position, mv)) {
+                    let (text, mv_text) = (position.position_text(), position.move_text(mv));
+                    assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}, cut");
+                }
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
                 let Some(solved) = ending.value_after(&position, mv) else {
                     // The base game's endless play has no value, see below.
@@ -171,6 +179,9 @@ fn converts(way: &str, seed: u64, wanted: usize) {
         else {
             return true;
         };
+        if !ending.is_complete() {
+            return true;
+        }
         let seat = line.to_act();
         for stubborn in [true, false] {
             let (mut line, mut plies) = (line.clone(), 0);
