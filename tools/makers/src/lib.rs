@@ -15,3 +15,4 @@ pub mod range_encoder;
 pub mod train;
 pub mod value_iteration;
 pub mod weights;
+pub mod yut;

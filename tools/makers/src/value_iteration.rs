@@ -148,6 +148,11 @@ impl<G: Game> Solution<G> {
         }
     }
 
+    /// The chance nodes.
+    pub fn positions(&self) -> &[G] {
+        &self.positions
+    }
+
     /// Number of positions.
     pub const fn len(&self) -> usize {
         self.positions.len()

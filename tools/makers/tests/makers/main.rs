@@ -15,3 +15,4 @@ mod nets;
 mod pulijudam_perfect;
 mod sticks;
 mod value_iteration;
+mod yut;

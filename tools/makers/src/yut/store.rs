@@ -1,0 +1,160 @@
+//! Where the values of a solved game are kept: in memory, or in files that a solver goes on from after it was stopped.
+
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    fs::{self, File},
+    io::{self, Read, Seek, SeekFrom},
+    path::PathBuf,
+};
+
+/// A strip of values: all placements of the mover's horses, for some of the rival's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StripId {
+    /// Horses of the mover that are not home, and of the rival.
+    pub left: [usize; 2],
+    /// Number of the strip.
+    pub strip: usize,
+}
+
+/// State of the solver between two strips.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct State {
+    /// Step: a pair of layers that depend on each other, in the order in which they are solved.
+    pub step: usize,
+    /// Sweeps over the step's layers that are finished.
+    pub sweeps: usize,
+    /// The next layer of the two, from 0.
+    pub half: usize,
+    /// The next strip.
+    pub strip: usize,
+    /// Largest change of a value so far in this sweep.
+    pub change: u16,
+}
+
+/// Keeper of strips. Errors are those of the files.
+pub trait Store {
+    /// Reads values of a strip from one on; `false` where it has not been written.
+    fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool>;
+
+    /// Writes a strip.
+    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()>;
+
+    /// The state to go on from.
+    fn state(&self) -> io::Result<State>;
+
+    /// Keeps the state.
+    fn keep(&mut self, state: State) -> io::Result<()>;
+}
+
+/// A store in memory.
+#[derive(Clone, Default, Debug)]
+pub struct Memory {
+    strips: HashMap<StripId, Vec<u16>>,
+}
+
+impl Store for Memory {
+    fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool> {
+        let Some(strip) = self.strips.get(&id) else { return Ok(false) };
+        values.copy_from_slice(&strip[first..first + values.len()]);
+        Ok(true)
+    }
+
+    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
+        self.strips.insert(id, values.to_vec());
+        Ok(())
+    }
+
+    fn state(&self) -> io::Result<State> {
+        Ok(State::default())
+    }
+
+    fn keep(&mut self, _: State) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A folder with a file for each strip, its values with the lower byte first.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// Files that have been opened for reading.
+    open: RefCell<HashMap<StripId, File>>,
+}
+
+impl Folder {
+    /// The folder at a path, made if there is none.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn at(path: PathBuf) -> io::Result<Self> {
+        fs::create_dir_all(&path)?;
+        Ok(Self { path, open: RefCell::default() })
+    }
+
+    fn file(&self, id: StripId) -> PathBuf {
+        let StripId { left: [own, other], strip } = id;
+        self.path.join(format!("{own}-{other}-{strip}.bin"))
+    }
+
+    /// Writes a file beside the old one, which it then replaces, so that a stop leaves one of the two.
+    fn replace(&self, path: &PathBuf, bytes: &[u8]) -> io::Result<()> {
+        let beside = self.path.join("writing");
+        fs::write(&beside, bytes)?;
+        fs::rename(beside, path)
+    }
+}
+
+impl Store for Folder {
+    fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool> {
+        let mut open = self.open.borrow_mut();
+        let file = match open.entry(id) {
+            std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
+            std::collections::hash_map::Entry::Vacant(entry) => match File::open(self.file(id)) {
+                Ok(file) => entry.insert(file),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+                Err(error) => return Err(error),
+            },
+        };
+        file.seek(SeekFrom::Start(2 * first as u64))?;
+        let mut bytes = vec![0; 2 * values.len().min(1 << 20)];
+        for part in values.chunks_mut(1 << 20) {
+            let bytes = &mut bytes[..2 * part.len()];
+            file.read_exact(bytes)?;
+            for (value, two) in part.iter_mut().zip(bytes.chunks_exact(2)) {
+                *value = u16::from_le_bytes([two[0], two[1]]);
+            }
+        }
+        Ok(true)
+    }
+
+    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
+        self.open.borrow_mut().remove(&id);
+        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        self.replace(&self.file(id), &bytes)
+    }
+
+    fn state(&self) -> io::Result<State> {
+        let text = match fs::read_to_string(self.path.join("state")) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(State::default()),
+            Err(error) => return Err(error),
+        };
+        let numbers: Vec<usize> = text.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let [step, sweeps, half, strip, change] = numbers[..] else {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "the file `state` does not hold five numbers",
+            ));
+        };
+        Ok(State { step, sweeps, half, strip, change: change as u16 })
+    }
+
+    fn keep(&mut self, state: State) -> io::Result<()> {
+        let State { step, sweeps, half, strip, change } = state;
+        self.replace(
+            &self.path.join("state"),
+            format!("{step} {sweeps} {half} {strip} {change}\n").as_bytes(),
+        )
+    }
+}
