@@ -149,10 +149,16 @@ fn output_of(sums: &Row, weights: &Row) -> i32 {
 }
 
 /// A net of the program, read when it is first asked for. The macro `shipped_net!` makes it.
-pub type ShippedNet = LazyLock<Net>;
+pub type ShippedNet<N = Net> = LazyLock<N>;
 
-/// The [`ShippedNet`] with a name in `assets/nets`, for a layout of features.
+/// The [`ShippedNet`] with a name in `assets/nets`, for a layout of features, or of a type of its own.
 macro_rules! shipped_net {
+    ($name:literal as $net:ty) => {
+        std::sync::LazyLock::new(|| {
+            let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/nets/", $name, ".net"));
+            <$net>::from_bytes(bytes).expect("a test reads every net")
+        })
+    };
     ($name:literal, $features:expr) => {
         std::sync::LazyLock::new(|| {
             let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/nets/", $name, ".net"));

@@ -47,6 +47,10 @@ enum Task {
     Train(Words),
     /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
     YutWeights(Words),
+    /// Solve Yut for two with some horses each (minutes to a day)
+    YutSolve(Words),
+    /// Solve Yut with three horses each and fit a net to it (minutes)
+    YutNet(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),
     /// Find how much levels 1 to 4 overlook (hours)
@@ -143,6 +147,8 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Tune(_)
         | Task::Train(_)
         | Task::YutWeights(_)
+        | Task::YutSolve(_)
+        | Task::YutNet(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)
         | Task::Match(_)

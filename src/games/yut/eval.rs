@@ -1,8 +1,10 @@
 //! Yut's opponent: expectimax over throws, with a static evaluation whose weights are fitted to
-//! exactly solved small games.
+//! exactly solved small games, and for two without additions a net that is fitted to larger ones.
 
 mod expert;
 mod features;
+pub mod net;
+pub mod race;
 mod way;
 
 use std::sync::atomic::AtomicBool;
@@ -10,11 +12,61 @@ use std::sync::atomic::AtomicBool;
 pub use expert::{Awareness, Expert};
 pub use features::{Feature, Features};
 
-use super::rules::{Yut, YutMove};
+use self::{
+    expert::exponential,
+    net::{ONE, RaceNet},
+    race::Race,
+};
+use super::rules::{Set, Yut, YutMove};
 use crate::{
     rules::{Game, Line, random::Stream},
-    search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
+    search::{
+        Info, Limits, Opponent, ShippedNet, Thought, WinChance,
+        expectimax::{self, CERTAIN, ShareEstimator, Shares, TEAMS},
+        shipped_net,
+    },
 };
+
+static DICE: ShippedNet<RaceNet> = shipped_net!("yut-dice" as RaceNet);
+static DUEL: ShippedNet<RaceNet> = shipped_net!("yut-duel" as RaceNet);
+static PARTNERS: ShippedNet<RaceNet> = shipped_net!("yut-partners" as RaceNet);
+
+/// The net that judges positions of a game; `None` where none is fitted to its rules.
+pub fn net_of(game: &Yut) -> Option<&'static RaceNet> {
+    let net = match game.setup.set {
+        Set::Dice => &DICE,
+        Set::Duel => &DUEL,
+        Set::Partners => &PARTNERS,
+        Set::Pool => return None,
+    };
+    Race::covers(&game.setup).then(|| &**net)
+}
+
+/// Static evaluation: by the net where a throw is due and there is one, by the expert elsewhere.
+struct Judge {
+    expert: Expert,
+    net: Option<&'static RaceNet>,
+}
+
+impl Judge {
+    /// The evaluation that sees most.
+    fn best(game: &Yut) -> Self {
+        Self { expert: Expert::new(game, Awareness::WHOLE), net: net_of(game) }
+    }
+}
+
+impl ShareEstimator<Yut> for Judge {
+    fn shares(&self, game: &Yut) -> Shares {
+        let Some((net, race)) = self.net.zip(Race::of(game)) else { return self.expert.shares(game) };
+        let odds = exponential(f64::from(net.log_odds(&race)) / f64::from(ONE * ONE));
+        // No outcome is certain before the game is over.
+        let thrower = (f64::from(CERTAIN - 2_000) * odds / (1.0 + odds)) as i32 + 1_000;
+        let mut shares = [0; TEAMS];
+        let team = game.mover().index();
+        (shares[team], shares[1 - team]) = (thrower, CERTAIN - thrower);
+        shares
+    }
+}
 
 /// Misjudgement, in points, from which on a player ignores the danger to its own horses.
 const BLIND_TO_DANGER: u32 = 30;
@@ -43,12 +95,15 @@ impl Opponent for Yut {
         let awareness =
             Awareness { rivals, danger: sighted || (rivals && line.position().setup.is_face_to_face()) };
         let expert = Expert::new(line.position(), awareness);
+        // What lower levels misjudge is measured with the expert.
+        let net = if limits.knows_all() { net_of(line.position()) } else { None };
+        let judge = Judge { expert, net };
         let misjudgement = match awareness {
             Awareness { rivals: false, .. } => misjudgement * IGNORED_RIVALS_FACTOR,
             Awareness { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_FACTOR,
             Awareness { .. } => misjudgement,
         };
-        expectimax::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
+        expectimax::think(line, &judge, Limits { misjudgement, ..limits }, chance, stop, report)
     }
 
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
@@ -61,12 +116,10 @@ impl Opponent for Yut {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        let expert = Expert::new(line.position(), Awareness::WHOLE);
-        expectimax::win_chances(line, &expert, moves, limits, stop)
+        expectimax::win_chances(line, &Judge::best(line.position()), moves, limits, stop)
     }
 
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        let expert = Expert::new(line.position(), Awareness::WHOLE);
-        expectimax::throw_chances(line, &expert, limits, stop)
+        expectimax::throw_chances(line, &Judge::best(line.position()), limits, stop)
     }
 }

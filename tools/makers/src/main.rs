@@ -9,8 +9,8 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, mine, placement, tables, train, weights, wins};
-use makers::weights::yut;
+use commands::{figures, hunts, measure, mine, placement, tables, train, weights, wins, yut};
+use makers::weights::yut as yut_weights;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
 #[derive(Parser)]
@@ -35,9 +35,13 @@ enum Task {
     /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
-        #[arg(value_parser = yut::SETS)]
+        #[arg(value_parser = yut_weights::SETS)]
         sets: Vec<String>,
     },
+    /// Solve Yut for two with some horses each; one that stops goes on from its folder (minutes to a day)
+    YutSolve(yut::Solving),
+    /// Solve Yut with three horses each and fit a net to it, which goes into assets/nets (minutes)
+    YutNet(yut::Fitting),
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),
     /// Find the oversight of levels 1 to 4, so that a beginner is an even match for level 1 and each other one beats the
@@ -68,6 +72,8 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         Task::Tables { games, placement: true, how } => placement::write_all(root, &games, &how)?,
         Task::Tables { games, .. } => tables::write(root, &games)?,
         Task::YutWeights { sets } => return weights::fit_yut(&sets),
+        Task::YutSolve(wanted) => return yut::solve(&wanted, root),
+        Task::YutNet(wanted) => vec![yut::fit_net(&wanted, root)?],
         Task::Train(wanted) => return train::train(&wanted, root),
         Task::Match(wanted) => {
             hunts::play_match(&wanted);

@@ -234,7 +234,7 @@ fn throwing_order(game: &Yut) -> [u8; TEAMS] {
 
 /// Exponential function from additions, multiplications and divisions alone, which are the same on
 /// every machine; the error is below a hundredth in the range that matters.
-fn exponential(x: f64) -> f64 {
+pub(super) fn exponential(x: f64) -> f64 {
     let mut power = 1.0 + x.clamp(-60.0, 60.0) / 4096.0;
     for _ in 0..12 {
         power *= power;

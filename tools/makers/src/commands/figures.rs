@@ -4,24 +4,24 @@ use std::thread;
 
 use clap::Args;
 use madang::{
-    games::hunt::rules::{BaghChal, Pulijudam},
+    games::{
+        hunt::rules::{BaghChal, Pulijudam},
+        yut::rules::Yut,
+    },
     rules::{LEVELS, Words},
     search::{Level, Strength},
     sticks::SticksModel,
 };
-use makers::{
-    measure::{
-        general, jarmo, leads, nei_pat_kono as kono,
-        play::search_of,
-        sticks,
-        tally::{Errors, wilson},
-        ways::Way,
-        yut::{given_away, last_horses, two_against_one},
-    },
-    value_iteration::Solution,
+use makers::measure::{
+    general, jarmo, leads, nei_pat_kono as kono,
+    play::search_of,
+    sticks,
+    tally::{Errors, wilson},
+    ways::Way,
+    yut::{GivenAway, exact_chance, given_away, last_horses, solved, two_against_one, worths},
 };
 
-use super::hunts;
+use super::{hunts, yut};
 
 /// A part of the figures of one game: its name, and the measurement that prints it.
 type Part = (&'static str, fn() -> Result<(), String>);
@@ -35,7 +35,7 @@ const GAMES: &[(&str, &[Part])] = &[
     ("jarmo", &[("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
-    ("yut", &[("exact", yut_exact)]),
+    ("yut", &[("exact", yut_exact), ("three", yut_three), ("odds", yut_odds)]),
 ];
 
 /// Arguments of `figures`.
@@ -86,20 +86,41 @@ fn kono_errors() -> Result<(), String> {
     Ok(())
 }
 
-/// Prints the loss of exact value by each level of Yut, as rows of a table.
+/// Decisions of each level of Yut that are measured.
+const YUT_DECISIONS: [u32; LEVELS as usize] = [4_000, 4_000, 4_000, 600, 400];
+
+/// Prints the loss of exact value by each level of Yut with two horses each, as rows of a table.
 fn yut_exact() -> Result<(), String> {
-    for rules in ["dice", "duel", "partners", "pool"] {
-        let (starts, solution) = if rules == "pool" {
-            two_against_one(rules)
-        } else {
-            let starts = last_horses(rules, [2, 2]);
-            let solution = Solution::new(&starts, 4_000_000);
-            (starts, solution.ok_or_else(|| format!("{rules} has too many positions."))?)
-        };
-        for level in 1..=LEVELS {
-            let decisions = [4_000, 4_000, 4_000, 600, 200][usize::from(level) - 1];
-            let (lost, counted) = given_away(&starts, &solution, level, decisions);
-            println!("| {rules} | {level} | {:.2} | {counted} |", lost * 1_000.0);
+    for rules in yut::SETS {
+        let exact = solved(rules, 2);
+        yut_rows(rules, &last_horses(rules, [2, 2]), |position| exact_chance(&exact, position));
+    }
+    let (starts, solution) = two_against_one("pool");
+    yut_rows("pool", &starts, |position| solution.value(position).expect("it is reachable from the starts"));
+    Ok(())
+}
+
+/// Prints the same with three horses each.
+fn yut_three() -> Result<(), String> {
+    for rules in yut::SETS {
+        let exact = solved(rules, 3);
+        yut_rows(rules, &last_horses(rules, [3, 3]), |position| exact_chance(&exact, position));
+    }
+    Ok(())
+}
+
+fn yut_rows(rules: &str, starts: &[Yut], chance: impl Fn(&Yut) -> f64) {
+    for (level, decisions) in (1..=LEVELS).zip(YUT_DECISIONS) {
+        let GivenAway { mean, error, decisions } = given_away(starts, &chance, level, decisions);
+        println!("| {rules} | {level} | {:.2} ± {:.2} | {decisions} |", mean * 1_000.0, error * 1_000.0);
+    }
+}
+
+/// Prints the worth of steps of Yut's race in percentage points, as rows of a table.
+fn yut_odds() -> Result<(), String> {
+    for rules in yut::SETS {
+        for (name, worth) in worths(&solved(rules, 3), rules) {
+            println!("| {rules} | {name} | {:.1} |", worth * 100.0);
         }
     }
     Ok(())

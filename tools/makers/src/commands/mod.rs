@@ -11,3 +11,4 @@ pub mod tables;
 pub mod train;
 pub mod weights;
 pub mod wins;
+pub mod yut;

@@ -1,7 +1,10 @@
 //! Measurements of Yut: decisions against exact chances.
 
 use super::{play::choose, ways};
-use crate::value_iteration::Solution;
+use crate::{
+    value_iteration::Solution,
+    yut::{sides::Sides, solve::Exact, store::Memory},
+};
 use madang::{
     games::yut::rules::{Yut, YutMove},
     rules::{
@@ -46,13 +49,40 @@ pub fn two_against_one(rules: &str) -> (Vec<Yut>, Solution<Yut>) {
     (starts, solution)
 }
 
-/// Mean chance to win that a decision of a level gives away against perfect play, in positions of games of level 2
-/// against itself; and the number of decisions.
+/// A rule set for two without additions, solved with up to so many horses each: two take a second, three minutes.
 ///
 /// # Panics
-/// When the solution does not cover the starts.
-pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions: u32) -> (f64, u32) {
-    let (mut lost, mut counted) = (0.0, 0);
+/// When the rule set is not one of those that are solved so.
+pub fn solved(rules: &str, horses: usize) -> Exact<Memory> {
+    let options = ways::options(&format!("yut rules={rules} players=2"));
+    let mut exact = Exact::new(Sides::number(&options, horses), Memory::default());
+    exact.solve(&mut |_| ()).expect("memory does not fail");
+    exact
+}
+
+/// The first seat's chance to win in a position of a solved game.
+///
+/// # Panics
+/// When it is not among those solved.
+pub fn exact_chance(exact: &Exact<Memory>, position: &Yut) -> f64 {
+    exact.value(position).expect("memory does not fail").expect("it is solved")
+}
+
+/// Chance to win given away by decisions.
+#[derive(Clone, Copy, Debug)]
+pub struct GivenAway {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+    /// Number of decisions.
+    pub decisions: u32,
+}
+
+/// Chance to win that decisions of a level give away against perfect play, in positions of games of level 2 against
+/// itself. `chance` is the first seat's exact chance to win.
+pub fn given_away(starts: &[Yut], chance: impl Fn(&Yut) -> f64, level: u8, decisions: u32) -> GivenAway {
+    let (mut lost, mut squares, mut counted) = (0.0, 0.0, 0);
     for seed in 0_u64.. {
         let mut game = starts[seed as usize % starts.len()];
         let (mut throws, mut plies) = (0, 0);
@@ -62,11 +92,10 @@ pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions
                     let line = Line::new(game);
                     if game.legal().len() > 1 {
                         let mv = choose(&line, Level::nearest(level), seed, plies);
-                        let value = |position: &Yut| {
-                            let first = solution.value(position).expect("it is reachable from the starts");
-                            if seat.0 == 0 { first } else { 1.0 - first }
-                        };
-                        lost += value(&game) - value(&game.played(mv));
+                        let sign = if seat.0 == 0 { 1.0 } else { -1.0 };
+                        let loss = sign * (chance(&game) - chance(&game.played(mv)));
+                        lost += loss;
+                        squares += loss * loss;
                         counted += 1;
                     }
                     choose(&line, Level::nearest(2), seed, plies)
@@ -83,5 +112,47 @@ pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions
             break;
         }
     }
-    (lost / f64::from(counted), counted)
+    let count = f64::from(counted);
+    let mean = lost / count;
+    GivenAway { mean, error: ((squares / count - mean * mean).max(0.0) / count).sqrt(), decisions: counted }
+}
+
+/// Worth of a step of the race: its name, and the chance to win that it adds.
+pub type Worth = (&'static str, f64);
+
+/// Worth of steps of the race with three horses each and all others in hand, between both sides' throws.
+///
+/// # Panics
+/// When the rule set is not solved with three horses.
+pub fn worths(exact: &Exact<Memory>, rules: &str) -> Vec<Worth> {
+    let options = ways::options(&format!("yut rules={rules} players=2"));
+    let ranks = if rules == "partners" { "01" } else { "00" };
+    let at = |units: &str, hand: u8, home: u8, rival: u8, seat: u8| {
+        let text = format!("{units} {hand},{rival} {home},1 set/{ranks}/00 {seat} throw - 0");
+        let position = Yut::parse_position(&options, &text).expect("the position follows the notation");
+        exact_chance(exact, &position)
+    };
+    // Of both seats' throws the mean.
+    let mean = |units: &str, hand: u8, home: u8, rival: u8| {
+        (at(units, hand, home, rival, 1) + at(units, hand, home, rival, 2)) / 2.0
+    };
+    let start = mean("-", 3, 1, 3);
+    let one = |units: &str| mean(units, 2, 1, 3) - start;
+    let two = |together: &str, apart: &str| mean(together, 1, 1, 3) - mean(apart, 1, 1, 3);
+    vec![
+        ("first throw", at("-", 3, 1, 3, 1) - 0.5),
+        ("horse on s1", one("1s1")),
+        ("horse on s3", one("1s3")),
+        ("horse on s5, west", one("1s5")),
+        ("horse on s8", one("1s8")),
+        ("horse on s10, south", one("1s10")),
+        ("horse on s22, centre", one("1s22/w")),
+        ("horse on s28, before the post", one("1s28/s")),
+        ("horse home", mean("-", 2, 2, 3) - start),
+        ("stop on the centre, against one further", one("1s22/w") - one("1s23/w")),
+        ("stop on the west corner, against one further", one("1s5") - one("1s6")),
+        ("two on s3 as one, against s2 and s4", two("1s3*2", "1s2,1s4")),
+        ("two on s10 as one, against s9 and s11", two("1s10*2", "1s9,1s11")),
+        ("rival's horse on s10 sent back", start - mean("2s10", 3, 1, 2)),
+    ]
 }

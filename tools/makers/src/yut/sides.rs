@@ -6,7 +6,10 @@
 use std::collections::HashMap;
 
 use madang::{
-    games::yut::rules::{Arm, Goal, STATIONS, Spot, Yut, YutMove},
+    games::yut::{
+        eval::race::SideSeen,
+        rules::{Arm, Goal, STATIONS, Spot, Yut, YutMove},
+    },
     rules::{Actor, Game, Notation, Options, Seat},
     search::turn::Turns,
 };
@@ -71,6 +74,16 @@ impl Layer {
         &self.moves[self.first_moves[at] as usize..self.first_moves[at + 1] as usize]
     }
 
+    /// A placement as a net sees it, with a number of horses at home.
+    pub fn seen(&self, placement: usize, home: u8) -> SideSeen {
+        let Horses { units, hand } = self.placements[placement];
+        let mut seen = SideSeen::new(hand, home);
+        for [spot, height] in units.into_iter().filter(|unit| unit[1] > 0) {
+            seen.add(spot_of(spot), height);
+        }
+        seen
+    }
+
     /// Stations of a placement's units.
     pub fn stations(&self, placement: usize) -> impl Iterator<Item = usize> + '_ {
         let units = self.placements[placement].units;
@@ -112,6 +125,12 @@ impl Sides {
     pub fn rows(&self, left: usize) -> usize {
         let layer = &self.layers[left - 1];
         layer.first_row + layer.len()
+    }
+
+    /// Horses that are not home, and their placement, of a row.
+    pub fn of_row(&self, row: usize) -> (usize, usize) {
+        let fewer = self.layers.partition_point(|layer| layer.first_row <= row);
+        (fewer, row - self.layers[fewer - 1].first_row)
     }
 
     /// Number of a seat's horses that are not home, and their placement among the layer's; `None` when all are home or

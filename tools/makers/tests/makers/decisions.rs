@@ -10,6 +10,7 @@ use madang::{
             table::SolvedBoard,
         },
         nei_pat_kono::table::QuietLimit,
+        yut::rules::Yut,
     },
     rules::{
         Game, LEVELS, Line, Notation,
@@ -23,7 +24,7 @@ use makers::measure::{
     nei_pat_kono::loss,
     play::{choose, think},
     ways::ways,
-    yut::{given_away, two_against_one},
+    yut::{exact_chance, given_away, last_horses, solved, two_against_one},
 };
 
 /// Of every way to play, one position of a game under way.
@@ -102,6 +103,17 @@ fn what_is_won_is_won_in_the_end_in_pulijudam() {
 #[test]
 fn level_4_of_yut_gives_little_of_the_exact_value_away() {
     let (starts, solution) = two_against_one("dice");
-    let (lost, _) = given_away(&starts, &solution, 4, 150);
+    let chance = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
+    let lost = given_away(&starts, chance, 4, 150).mean;
     assert!(lost < 0.006, "{lost:.4}");
+}
+
+#[test]
+fn level_5_of_yut_gives_next_to_nothing_away() {
+    for rules in ["dice", "duel", "partners"] {
+        let exact = solved(rules, 2);
+        let chance = |position: &Yut| exact_chance(&exact, position);
+        let lost = given_away(&last_horses(rules, [2, 2]), chance, 5, 40).mean;
+        assert!(lost < 0.001, "{rules}: {lost:.4}");
+    }
 }

@@ -1,37 +1,91 @@
-//! Yut's solver against value iteration under the real rules.
+//! Yut's solver and its nets against value iteration under the real rules.
 
-use madang::rules::{Actor, Game};
+use std::env;
+
+use madang::{
+    games::yut::eval::{
+        net::{ONE, RaceNet},
+        net_of,
+        race::Race,
+    },
+    rules::{Actor, Game},
+};
 use makers::{
-    measure::{ways, yut::last_horses},
+    measure::{
+        ways,
+        yut::{last_horses, solved},
+    },
     value_iteration::Solution,
-    yut::{sides::Sides, solve::Exact, store::Memory},
+    yut::{
+        sides::Sides,
+        solve::Exact,
+        store::{Folder, State, Store},
+    },
 };
 
 /// Largest difference of a chance: rounding to parts of 65,534, over the turns of a game.
-const ROUNDING: f64 = 1e-3;
+const ROUNDING: f64 = 5e-5;
 
 #[test]
-fn two_horses_each_have_the_values_of_the_real_rules() {
+fn dense_values_are_those_of_the_real_rules() {
     for rules in ["dice", "duel", "partners"] {
-        let starts = last_horses(rules, [2, 2]);
-        let solution = Solution::new(&starts, 4_000_000).expect("two teams, and few positions");
-        let options = ways::options(&format!("yut rules={rules} players=2"));
-        let mut exact = Exact::new(Sides::number(&options, 2), Memory::default());
-        exact.solve(&mut |_| ()).expect("memory does not fail");
-        let (mut worst, mut sum): (f64, f64) = (0.0, 0.0);
-        for position in solution.positions() {
-            assert_eq!(position.to_act(), Actor::Chance);
-            let [generic, dense] =
-                [solution.value(position), exact.value(position).expect("memory does not fail")];
-            let off = (generic.expect("it is solved") - dense.expect("it is numbered")).abs();
-            worst = worst.max(off);
-            sum += off;
+        let exact = solved(rules, 2);
+        for horses in [[2, 1], [1, 1], [1, 2]] {
+            let solution =
+                Solution::new(&last_horses(rules, horses), 300_000).expect("two teams, and few positions");
+            for position in solution.positions() {
+                assert_eq!(position.to_act(), Actor::Chance);
+                let generic = solution.value(position).expect("it is solved");
+                let dense = exact.value(position).expect("memory does not fail").expect("it is numbered");
+                assert!((generic - dense).abs() < ROUNDING, "{rules}: {generic} and {dense} of {position:?}");
+            }
         }
-        eprintln!(
-            "{rules}: {} positions, worst {worst:.6}, mean {:.7}",
-            solution.len(),
-            sum / solution.len() as f64
-        );
-        assert!(worst < ROUNDING, "{rules}: {worst}");
+    }
+}
+
+#[test]
+fn a_solver_goes_on_where_it_was_stopped() {
+    let path = env::temp_dir().join(format!("madang-yut-{}", std::process::id()));
+    let folder = || Folder::at(path.clone()).expect("it can be made");
+    let sides = Sides::number(&ways::options("yut rules=duel players=2"), 2);
+    // As a stop does, but for the sentence.
+    let stopped = std::panic::catch_unwind(|| {
+        let mut strips = 0;
+        let mut exact = Exact::new(sides.clone(), folder());
+        exact.solve(&mut |_| {
+            strips += 1;
+            assert!(strips < 100);
+        })
+    });
+    assert!(stopped.is_err());
+    assert_ne!(folder().state().expect("it is readable"), State::default());
+    let mut visited = 0;
+    let mut exact = Exact::new(sides, folder());
+    exact.solve(&mut |_| visited += 1).expect("it is writable");
+    let whole = solved("duel", 2);
+    let start = last_horses("duel", [2, 2])[0];
+    let value = exact.value(&start).expect("it is readable").expect("it is solved");
+    let at_once = whole.value(&start).expect("memory does not fail").expect("it is solved");
+    assert!((value - at_once).abs() < ROUNDING, "{value} and {at_once}");
+    assert!(visited > 0);
+    std::fs::remove_dir_all(path).expect("it was made");
+}
+
+#[test]
+fn nets_come_near_the_exact_chances() {
+    for rules in ["dice", "duel", "partners"] {
+        let (exact, starts) = (solved(rules, 2), last_horses(rules, [2, 1]));
+        let net = net_of(&starts[0]).expect("the rule set has a net");
+        assert_eq!(RaceNet::from_bytes(&net.to_bytes()).as_ref(), Ok(net));
+        let solution = Solution::new(&starts, 300_000).expect("two teams, and few positions");
+        let squares = solution.positions().iter().map(|position| {
+            let race = Race::of(position).expect("a throw is due");
+            let log_odds = f64::from(net.log_odds(&race)) / f64::from(ONE * ONE);
+            let thrower = 1.0 / (1.0 + (-log_odds).exp());
+            let first = if position.mover().0 == 0 { thrower } else { 1.0 - thrower };
+            (first - exact.value(position).expect("memory does not fail").expect("it is solved")).powi(2)
+        });
+        let missed = (squares.sum::<f64>() / solution.len() as f64).sqrt();
+        assert!(missed < 0.05, "{rules}: {missed}");
     }
 }

@@ -1,0 +1,153 @@
+//! What a net sees of a race between two: where the horses of both sides stand, and the throws owed.
+
+use crate::{
+    games::yut::rules::{Arm, CENTRE, RING, Set, Setup, Spot, Yut},
+    rules::{Actor, Game},
+};
+
+/// Horses of a side.
+const HORSES: usize = 4;
+
+/// Spots of the track: the ring, each station of the arms in two directions, and the centre by four arms.
+const SPOTS: usize = 40;
+
+/// Spots of the arms.
+const ON_ARMS: u8 = 16;
+
+/// Places of a pair: the spots, and the hand.
+const PLACES: usize = SPOTS + 1;
+
+/// Features of one side: a spot and a height, numbers in hand, and numbers at home.
+const OF_A_SIDE: usize = (SPOTS + 2) * HORSES;
+
+/// Most throws owed, beyond the one due, that are told apart.
+const MOST_OWED: usize = HORSES;
+
+/// Number of features.
+pub const FEATURES: usize = 2 * OF_A_SIDE + MOST_OWED;
+
+/// Number of pairs of places, each with an amount for the pair and for the horses that ride on each of the two.
+pub const PAIRS: usize = PLACES * PLACES;
+
+/// One side's horses.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SideSeen {
+    /// Spots and heights of its units, up to `count`.
+    units: [(u8, u8); HORSES],
+    count: u8,
+    hand: u8,
+    home: u8,
+}
+
+impl SideSeen {
+    /// A side with numbers of horses in hand and at home.
+    pub const fn new(hand: u8, home: u8) -> Self {
+        Self { units: [(0, 0); HORSES], count: 0, hand, home }
+    }
+
+    /// Adds a unit; more than a side has are left out.
+    pub fn add(&mut self, spot: Spot, height: u8) {
+        if let Some(unit) = self.units.get_mut(usize::from(self.count)) {
+            *unit = (number(spot), height);
+            self.count += 1;
+        }
+    }
+
+    fn units(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let units = &self.units[..usize::from(self.count)];
+        units.iter().map(|(spot, height)| (usize::from(*spot), usize::from(*height)))
+    }
+}
+
+/// A position with a throw due.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Race {
+    /// The thrower's horses, and the rival's.
+    pub sides: [SideSeen; 2],
+    /// Throws owed to the thrower beyond the one due.
+    pub owed: u8,
+}
+
+impl Race {
+    /// `true` if a net can judge positions of this setup: two sides on one course, without additions.
+    pub const fn covers(setup: &Setup) -> bool {
+        let is_plain = !setup.tall_stacks && !setup.alternate_cast && !setup.own_chut;
+        setup.players == 2 && is_plain && !matches!(setup.set, Set::Pool)
+    }
+
+    /// The race of a position in which a seat is to throw for its turn.
+    pub fn of(game: &Yut) -> Option<Self> {
+        let thrower = game.turn().filter(|_| game.to_act() == Actor::Chance)?;
+        let mut race = Self { owed: game.throws_owed().saturating_sub(1), ..Self::default() };
+        for (side, owner) in race.sides.iter_mut().zip([thrower, thrower.other()]) {
+            *side = SideSeen::new(game.in_hand(owner), game.at_home(owner));
+        }
+        for unit in game.units() {
+            race.sides[usize::from(unit.owner != thrower)].add(unit.spot, unit.height);
+        }
+        Some(race)
+    }
+
+    /// Calls `see` with every feature as the thrower (0) sees them, or the rival (1).
+    pub fn each_feature(&self, view: usize, mut see: impl FnMut(usize)) {
+        for (first, side) in [(0, &self.sides[view]), (OF_A_SIDE, &self.sides[1 - view])] {
+            for (spot, height) in side.units() {
+                see(first + spot * HORSES + height - 1);
+            }
+            for (place, count) in [(SPOTS, side.hand), (SPOTS + 1, side.home)] {
+                if count > 0 {
+                    see(first + place * HORSES + usize::from(count) - 1);
+                }
+            }
+        }
+        if view == 0 && self.owed > 0 {
+            see(2 * OF_A_SIDE + usize::from(self.owed).min(MOST_OWED) - 1);
+        }
+    }
+
+    /// Calls `see` with every pair of a unit or the hand of the thrower and one of the rival, and the numbers of horses
+    /// that ride on each. Two hands are no pair.
+    pub fn each_pair(&self, mut see: impl FnMut(usize, [usize; 2])) {
+        let [own, other] = &self.sides;
+        for (spot, height) in own.units() {
+            for (rival, above) in other.units() {
+                see(spot * PLACES + rival, [height - 1, above - 1]);
+            }
+            if other.hand > 0 {
+                see(spot * PLACES + SPOTS, [height - 1, 0]);
+            }
+        }
+        if own.hand > 0 {
+            for (rival, above) in other.units() {
+                see(SPOTS * PLACES + rival, [0, above - 1]);
+            }
+        }
+    }
+}
+
+/// Number of a spot.
+fn number(spot: Spot) -> u8 {
+    let Spot { station, by } = spot;
+    let Some(by) = by else { return station };
+    match Arm::of_station(station) {
+        None => RING + ON_ARMS + by as u8,
+        Some((arm, _)) => {
+            let before = station - RING - u8::from(station > CENTRE);
+            RING + 2 * before + u8::from(arm == by)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spot_has_a_number_of_its_own() {
+        let arms = (RING..29).flat_map(|station| Arm::ALL.map(|arm| Spot { station, by: Some(arm) }));
+        let spots = (0..RING).map(Spot::ring).chain(arms).filter(|spot| spot.is_possible());
+        let mut numbers: Vec<usize> = spots.map(|spot| usize::from(number(spot))).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (0..SPOTS).collect::<Vec<_>>());
+    }
+}
