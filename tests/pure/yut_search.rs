@@ -9,7 +9,7 @@ use std::{
 use crate::support::yut::{after, first_to_play, legal, of, start};
 use madang::{
     games::yut::{
-        eval::{Awareness, Expert},
+        eval::{Awareness, Expert, net_of, race::Race},
         rules::Yut,
     },
     rules::{
@@ -280,6 +280,35 @@ fn chances_add_up_everywhere() {
             assert!((sum - CERTAIN).abs() < 5_000, "{chances:?} in {}", game.position_text());
             assert!(chances[..teams].iter().all(|chance| *chance > 0 && *chance < CERTAIN), "{chances:?}");
         }
+    }
+}
+
+#[test]
+fn nets_judge_plain_races_of_two() {
+    for rules in SETS {
+        let [plain, three] =
+            ["2", "3"].map(|players| of(rules, if rules == "duel" { "2" } else { players }, &[]));
+        assert_eq!(net_of(&start(&plain)).is_some(), rules != "pool", "{rules}");
+        assert!(rules == "duel" || net_of(&start(&three)).is_none(), "{rules}");
+    }
+    for (rules, addition) in
+        [("duel", "tall-stacks"), ("partners", "own-chut"), ("partners", "alternate-cast")]
+    {
+        assert!(net_of(&start(&of(rules, "2", &[(addition, "on")]))).is_none(), "{addition}");
+    }
+}
+
+#[test]
+fn a_net_sees_both_sides_of_a_throw() {
+    for rules in ["dice", "duel", "partners"] {
+        let net = net_of(&start(&of(rules, "2", &[]))).expect("the rule set has a net");
+        let odds = |units: &str, due: &str| {
+            let game = first_to_play(&of(rules, "2", &[]), units, "2,2", "0,0", due);
+            net.log_odds(&Race::of(&game).expect("a throw is due"))
+        };
+        assert!(odds("1s10,1s2,2s3,2s7", "throw - 0") > odds("1s3,1s2,2s3,2s12", "throw - 0"), "{rules}");
+        let game = first_to_play(&of(rules, "2", &[]), "1s10", "3,4", "0,0", "move 3 0");
+        assert_eq!(Race::of(&game), None, "a move is due");
     }
 }
 

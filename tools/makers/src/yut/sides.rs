@@ -3,7 +3,7 @@
 //! A rival changes nothing of a side's moves but what they capture, so they are taken from the real rules once, on a
 //! board without it.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap};
 
 use madang::{
     games::yut::{
@@ -158,7 +158,7 @@ impl Sides {
             found.insert(horses, moves);
         }
         let mut placements: Vec<Horses> = found.keys().copied().collect();
-        placements.sort_unstable_by(|one, other| (other.hand, other.units).cmp(&(one.hand, one.units)));
+        placements.sort_unstable_by_key(|horses| Reverse((horses.hand, horses.units)));
         let index: HashMap<Horses, u32> = placements.iter().copied().zip(0..).collect();
         let number = |horses: Horses| index[&horses];
         let mut layer = Layer {

@@ -228,10 +228,7 @@ impl<S: Store> Exact<S> {
         if let Some(outcome) = game.outcome() {
             return Ok(Some(outcome.winner.map_or(0.5, |winner| if winner.0 == 0 { 1.0 } else { 0.0 })));
         }
-        let seat = match game.to_act() {
-            Actor::Seat(seat) => seat,
-            _ => return self.thrown(game),
-        };
+        let Actor::Seat(seat) = game.to_act() else { return self.thrown(game) };
         let mut best = None;
         for mv in game.legal() {
             let value = self.value(&game.played(mv))?;
