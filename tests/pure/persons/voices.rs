@@ -7,7 +7,7 @@ use std::{
 };
 
 use madang::{
-    play::{Afterword, Occasion, Voice, VoiceLine, is_blunder, is_good_move, standing},
+    play::{Afterword, Occasion, Voice, VoiceLine, is_blunder, is_good_move, occasion_of_change, standing},
     rules::{LEVELS, Words},
     search::{Level, WinChance},
 };
