@@ -4,6 +4,7 @@
 //! Everything here depends on the readers in [`madang::games`] and [`madang::search`], never the reverse. Like those it
 //! knows no files and no clock; the commands do.
 
+pub mod counts;
 pub mod forced_wins;
 pub mod hunt;
 pub mod konane;

@@ -187,4 +187,21 @@ mod tests {
         assert_eq!(found[2], ("madang/madang".to_owned(), 0o755));
         Ok(())
     }
+
+    /// The page of proofs lists the tables of solved positions that there are, with their check sums.
+    #[test]
+    fn the_page_of_proofs_has_the_check_sum_of_every_table() -> io::Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let page = fs::read_to_string(root.join("docs/solved.md"))?;
+        let rows = page.lines().filter(|line| line.starts_with("| `") && line.contains(".bin` | `"));
+        let mut files = Vec::new();
+        for entry in fs::read_dir(root.join("assets/tables"))? {
+            let path = entry?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            files.push(format!("| `{name}` | `{}` |", hexadecimal(&Sha256::digest(fs::read(&path)?))));
+        }
+        files.sort_unstable();
+        assert_eq!(rows.collect::<Vec<&str>>(), files, "docs/solved.md, \"Check sums\"");
+        Ok(())
+    }
 }

@@ -21,18 +21,25 @@ use makers::measure::{
     yut::{GivenAway, exact_chance, given_away, last_horses, solved, two_against_one, worths},
 };
 
-use super::{hunts, yut};
+use super::{hunts, states, yut};
 
 /// A part of the figures of one game: its name, and the measurement that prints it.
 type Part = (&'static str, fn() -> Result<(), String>);
 
 /// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
-    ("bagh-chal", &[("placed", hunts::placed::<BaghChal>)]),
-    ("pulijudam", &[("forbidden", hunts::forbidden_moves), ("placed", hunts::placed::<Pulijudam>)]),
-    ("nei-pat-kono", &[("errors", kono_errors)]),
+    ("bagh-chal", &[("states", states::bagh_chal), ("placed", hunts::placed::<BaghChal>)]),
+    (
+        "pulijudam",
+        &[
+            ("states", states::pulijudam),
+            ("forbidden", hunts::forbidden_moves),
+            ("placed", hunts::placed::<Pulijudam>),
+        ],
+    ),
+    ("nei-pat-kono", &[("starts", states::kono_starts), ("errors", kono_errors)]),
     ("general", &[("matches", general_matches)]),
-    ("jarmo", &[("endings", jarmo_endings)]),
+    ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
     ("yut", &[("exact", yut_exact), ("three", yut_three), ("odds", yut_odds)]),
@@ -126,10 +133,18 @@ fn yut_odds() -> Result<(), String> {
     Ok(())
 }
 
+/// Prints the endings that level 5 of Jarmo solves, as rows of a table.
+fn jarmo_solved() -> Result<(), String> {
+    for way in &jarmo::WAYS[..3] {
+        jarmo::solved(way, 40).iter().for_each(|row| println!("{row}"));
+    }
+    Ok(())
+}
+
 /// Prints the errors of level 5 of Jarmo, and of its search alone, in endings.
 fn jarmo_endings() -> Result<(), String> {
     for way in jarmo::WAYS {
-        let [by_level, by_search] = jarmo::errors(way, 7, 1_000, 200);
+        let [by_level, by_search] = jarmo::errors(way, 7, 40, 10);
         println!("{way}: level 5 {by_level:?}; its search alone {by_search:?}");
     }
     Ok(())

@@ -7,6 +7,7 @@ pub mod measure;
 pub mod mine;
 pub mod placement;
 pub mod shuttle_layers;
+pub mod states;
 pub mod tables;
 pub mod train;
 pub mod weights;

@@ -1,4 +1,4 @@
-//! Measurements of Jarmo: decisions of level 5 in solved endings.
+//! Measurements of Jarmo: endings that are solved, and decisions of level 5 in them.
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
@@ -7,10 +7,11 @@ use super::{
     tally::Errors,
     ways::options,
 };
+use crate::counts::grouped;
 use madang::{
     games::jarmo::{
         ending::Ending,
-        rules::{Jarmo, JarmoMove},
+        rules::{Jarmo, JarmoMove, SOLDIERS},
     },
     rules::{
         Actor, Game, Line, Options,
@@ -31,7 +32,7 @@ pub const WAYS: [&str; 7] = [
 ];
 
 /// Cap on the positions of an ending that level 5 solves.
-pub const MOST: usize = 250_000;
+pub const MOST: usize = 600_000;
 
 /// A stop flag that is never set.
 pub fn never() -> AtomicBool {
@@ -105,4 +106,45 @@ pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
         by_level.decisions < wanted
     });
     [by_level, by_search]
+}
+
+/// Rows of the page's table: share of endings that level 5 solves, and positions it lists, by soldiers under way. The
+/// endings are the positions of `games` games of level 3 against itself, from four random moves.
+///
+/// # Panics
+/// When there is no such way to play.
+pub fn solved(way: &str, games: u64) -> Vec<String> {
+    let mut met: Vec<Vec<Jarmo>> = vec![Vec::new(); usize::from(2 * SOLDIERS) + 1];
+    for seed in 0..games {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut line = Line::new(Jarmo::start(&options(way)));
+        for ply in 0..300 {
+            if line.to_act() == Actor::Over {
+                break;
+            }
+            met[usize::from(line.position().under_way())].push(*line.position());
+            let mv = if ply < 4 {
+                *any_of(&line.legal(), &mut chance)
+            } else {
+                choose(&line, Level::nearest(3), seed, ply)
+            };
+            line.play(mv).expect("the move is legal");
+        }
+    }
+    let mut rows = Vec::new();
+    for (under_way, positions) in met.iter().enumerate() {
+        let (mut solved, mut listed) = (0, 0);
+        for position in positions {
+            let ending = Ending::of(position, MOST, usize::MAX, &never());
+            listed += ending.as_ref().map_or(MOST, Ending::positions);
+            solved += u32::from(ending.is_some_and(|ending| ending.is_solved(position)));
+        }
+        if solved > 0 {
+            let count = positions.len();
+            let share = 100.0 * f64::from(solved) / count as f64;
+            let mean = grouped((listed / count) as u64);
+            rows.push(format!("| `{way}` | {under_way} | {share:.0} % of {count} | {mean} |"));
+        }
+    }
+    rows
 }

@@ -1,14 +1,18 @@
-//! Measurements of Nei Pat Kono: decisions against the tablebase.
+//! Measurements of Nei Pat Kono: values of its starts and positions, and decisions against the tablebase.
 
 use super::{
     play::{any_of, choose},
     tally::Errors,
     ways::options,
 };
+use crate::counts::grouped;
 use madang::{
     games::nei_pat_kono::{
         rules::{Kono, KonoMove},
-        table::Tablebase,
+        table::{
+            self, QuietLimit, Tablebase,
+            index::{FEWEST, MOST, Material},
+        },
     },
     rules::{
         Game, Line,
@@ -19,6 +23,60 @@ use madang::{
 
 /// Ways to play, by the unit of their quiet limit.
 pub const WAYS: [&str; 2] = ["nei-pat-kono", "nei-pat-kono quiet-counts=turns"];
+
+/// The four starts: both units of the quiet limit, and either side first.
+pub const STARTS: [&str; 4] = [
+    "nei-pat-kono",
+    "nei-pat-kono first=dark",
+    "nei-pat-kono quiet-counts=turns",
+    "nei-pat-kono first=dark quiet-counts=turns",
+];
+
+/// Value of a start, and those after each of its first moves, for the side that begins.
+///
+/// # Panics
+/// When there is no such way to play.
+pub fn start_values(way: &str) -> (i8, Vec<i8>) {
+    let start = Kono::start(&options(way));
+    let table = Tablebase::of(&start).expect("both quiet limits have a tablebase");
+    let after = start.legal().into_iter().map(|mv| table.value_after(&start, mv));
+    (table.value(&start), after.collect())
+}
+
+/// Rows of the page's table, by pieces on the board: positions up to symmetry with the whole count of quiet moves left;
+/// of them won, drawn and lost for the side to move, under each limit. The last row has the sums.
+///
+/// # Panics
+/// Never: both quiet limits have a tablebase.
+pub fn rows() -> Vec<String> {
+    let index = table::index();
+    let tables = QuietLimit::ALL.map(|limit| {
+        let start = Kono::start(&options(WAYS[usize::from(limit == QuietLimit::Turns)]));
+        (limit.quiet_limit(), Tablebase::of(&start).expect("both quiet limits have a tablebase").thresholds())
+    });
+    let row = |name: &str, counts: [[u64; 3]; 2]| {
+        let positions = grouped(counts[0].iter().sum::<u64>());
+        let [plies, turns] = counts.map(|counts| counts.map(grouped).join(" / "));
+        format!("| {name} | {positions} | {plies} | {turns} |")
+    };
+    let (mut rows, mut sums) = (Vec::new(), [[0; 3]; 2]);
+    for pieces in (2 * FEWEST..=2 * MOST).rev() {
+        let mut counts = [[0; 3]; 2];
+        for material in Material::with_pieces(pieces) {
+            for number in index.numbers(material).filter(|at| index.is_least_equivalent(material, *at)) {
+                for (counts, (left, thresholds)) in counts.iter_mut().zip(&tables) {
+                    counts[(1 - thresholds[number].value(material, *left)) as usize] += 1;
+                }
+            }
+        }
+        rows.push(row(&pieces.to_string(), counts));
+        for (sum, count) in sums.as_flattened_mut().iter_mut().zip(counts.as_flattened()) {
+            *sum += count;
+        }
+    }
+    rows.push(row("all", sums));
+    rows
+}
 
 /// Value that a move gives away, in half points. `None` where no legal move gives any away.
 ///

@@ -20,7 +20,7 @@ use makers::hunt::shuttle::{
 
 /// Three by three points, two tigers and five goats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Tiny;
+pub struct Tiny;
 
 static TINY: LineBoard32 = LineBoard32::new(
     9,

@@ -288,8 +288,8 @@ fn trying_everything_agrees_in_many() {
 
 #[test]
 #[ignore = "takes some minutes"]
-fn level_5_wins_300_won_endings() {
+fn level_5_wins_ten_won_endings() {
     for way in WAYS {
-        converts(way, 8, 300);
+        converts(way, 8, 10);
     }
 }

@@ -5,6 +5,7 @@ mod race;
 
 mod bagh_chal_perfect;
 mod bagh_chal_placement;
+mod counts;
 mod decisions;
 mod forced_wins;
 mod hunt_shuttle;
