@@ -57,7 +57,9 @@ impl Judge {
 
 impl ShareEstimator<Yut> for Judge {
     fn shares(&self, game: &Yut) -> Shares {
-        let Some((net, race)) = self.net.zip(Race::of(game)) else { return self.expert.shares(game) };
+        let Some((net, race)) = self.net.and_then(|net| Some((net, Race::of(game)?))) else {
+            return self.expert.shares(game);
+        };
         let odds = exponential(f64::from(net.log_odds(&race)) / f64::from(ONE * ONE));
         // No outcome is certain before the game is over.
         let thrower = (f64::from(CERTAIN - 2_000) * odds / (1.0 + odds)) as i32 + 1_000;

@@ -75,9 +75,10 @@ impl Race {
         setup.players == 2 && is_plain && !matches!(setup.set, Set::Pool)
     }
 
-    /// The race of a position in which a seat is to throw for its turn.
+    /// The race of a position of two players in which one is to throw for its turn.
     pub fn of(game: &Yut) -> Option<Self> {
-        let thrower = game.turn().filter(|_| game.to_act() == Actor::Chance)?;
+        let is_due = game.setup.players == 2 && game.to_act() == Actor::Chance;
+        let thrower = game.turn().filter(|_| is_due)?;
         let mut race = Self { owed: game.throws_owed().saturating_sub(1), ..Self::default() };
         for (side, owner) in race.sides.iter_mut().zip([thrower, thrower.other()]) {
             *side = SideSeen::new(game.in_hand(owner), game.at_home(owner));

@@ -47,10 +47,10 @@ pub struct Fitting {
     #[arg(value_parser = SETS)]
     set: String,
     /// Samples of the solved game, and as many of larger ones
-    #[arg(long, default_value_t = 2_000_000)]
+    #[arg(long, default_value_t = 1_500_000)]
     samples: usize,
     /// Steps of the first fit and of the last
-    #[arg(long, default_value_t = 60_000)]
+    #[arg(long, default_value_t = 30_000)]
     steps: usize,
     /// Rounds over larger games
     #[arg(long, default_value_t = 5)]

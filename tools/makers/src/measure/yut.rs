@@ -139,20 +139,24 @@ pub fn worths(exact: &Exact<Memory>, rules: &str) -> Vec<Worth> {
     let start = mean("-", 3, 1, 3);
     let one = |units: &str| mean(units, 2, 1, 3) - start;
     let two = |together: &str, apart: &str| mean(together, 1, 1, 3) - mean(apart, 1, 1, 3);
-    vec![
-        ("first throw", at("-", 3, 1, 3, 1) - 0.5),
-        ("horse on s1", one("1s1")),
-        ("horse on s3", one("1s3")),
-        ("horse on s5, west", one("1s5")),
-        ("horse on s8", one("1s8")),
-        ("horse on s10, south", one("1s10")),
-        ("horse on s22, centre", one("1s22/w")),
-        ("horse on s28, before the post", one("1s28/s")),
-        ("horse home", mean("-", 2, 2, 3) - start),
-        ("stop on the centre, against one further", one("1s22/w") - one("1s23/w")),
-        ("stop on the west corner, against one further", one("1s5") - one("1s6")),
+    let mut worths = vec![
+        ("the first throw", at("-", 3, 1, 3, 1) - 0.5),
+        ("a horse on s1", one("1s1")),
+        ("a horse on s3", one("1s3")),
+        ("a horse on s5, west", one("1s5")),
+        ("a horse on s6", one("1s6")),
+        ("a horse on s10, south", one("1s10")),
+        ("a horse on the centre", one("1s22/w")),
+        ("a horse one past the centre, to the east", one("1s23/w")),
+        ("a horse on s28, before the post", one("1s28/s")),
+        ("a horse home", mean("-", 2, 2, 3) - start),
         ("two on s3 as one, against s2 and s4", two("1s3*2", "1s2,1s4")),
         ("two on s10 as one, against s9 and s11", two("1s10*2", "1s9,1s11")),
-        ("rival's horse on s10 sent back", start - mean("2s10", 3, 1, 2)),
-    ]
+        ("the rival's two on s10 sent back", start - mean("2s10*2", 3, 1, 1)),
+    ];
+    // Elsewhere two horses on a station are one.
+    if rules != "dice" {
+        worths.push(("two on s3 paired, against two single there", two("1s3*2", "1s3,1s3")));
+    }
+    worths
 }

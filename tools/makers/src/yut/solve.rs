@@ -55,15 +55,14 @@ impl<S: Store> Exact<S> {
         &self.sides.layers[left - 1]
     }
 
-    /// Solves all layers from the state that the store has kept. `done` hears of each strip.
+    /// Solves all layers from the state that the store has kept, perhaps of a game with fewer horses. `done` hears of each strip.
     ///
     /// # Errors
     /// Those of the store.
     pub fn solve(&mut self, done: &mut dyn FnMut(Progress)) -> io::Result<()> {
         let most = self.sides.layers.len();
-        let steps = (2..=2 * most).flat_map(|both| {
-            (1..=both / 2).map(move |fewer| [fewer, both - fewer]).filter(move |[_, more]| *more <= most)
-        });
+        // More horses come later, so that a game solved with fewer is a beginning of the larger one.
+        let steps = (1..=most).flat_map(|more| (1..=more).map(move |fewer| [fewer, more]));
         let mut state = self.store.state()?;
         for (step, left) in steps.enumerate().skip(state.step) {
             if state.step < step {

@@ -4,9 +4,12 @@ use std::{
     cell::RefCell,
     collections::HashMap,
     fs::{self, File},
-    io::{self, Read, Seek, SeekFrom},
-    path::PathBuf,
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
 };
+
+/// Values that are read or written at once.
+const PART: usize = 1 << 20;
 
 /// A strip of values: all placements of the mover's horses, for some of the rival's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,9 +101,9 @@ impl Folder {
     }
 
     /// Writes a file beside the old one, which it then replaces, so that a stop leaves one of the two.
-    fn replace(&self, path: &PathBuf, bytes: &[u8]) -> io::Result<()> {
+    fn replace(&self, path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
         let beside = self.path.join("writing");
-        fs::write(&beside, bytes)?;
+        write(&mut File::create(&beside)?)?;
         fs::rename(beside, path)
     }
 }
@@ -117,8 +120,8 @@ impl Store for Folder {
             },
         };
         file.seek(SeekFrom::Start(2 * first as u64))?;
-        let mut bytes = vec![0; 2 * values.len().min(1 << 20)];
-        for part in values.chunks_mut(1 << 20) {
+        let mut bytes = vec![0; 2 * values.len().min(PART)];
+        for part in values.chunks_mut(PART) {
             let bytes = &mut bytes[..2 * part.len()];
             file.read_exact(bytes)?;
             for (value, two) in part.iter_mut().zip(bytes.chunks_exact(2)) {
@@ -130,8 +133,12 @@ impl Store for Folder {
 
     fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
         self.open.borrow_mut().remove(&id);
-        let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.replace(&self.file(id), &bytes)
+        self.replace(&self.file(id), |file| {
+            values.chunks(PART).try_for_each(|part| {
+                let bytes: Vec<u8> = part.iter().flat_map(|value| value.to_le_bytes()).collect();
+                file.write_all(&bytes)
+            })
+        })
     }
 
     fn state(&self) -> io::Result<State> {
@@ -152,9 +159,7 @@ impl Store for Folder {
 
     fn keep(&mut self, state: State) -> io::Result<()> {
         let State { step, sweeps, half, strip, change } = state;
-        self.replace(
-            &self.path.join("state"),
-            format!("{step} {sweeps} {half} {strip} {change}\n").as_bytes(),
-        )
+        let text = format!("{step} {sweeps} {half} {strip} {change}\n");
+        self.replace(&self.path.join("state"), |file| file.write_all(text.as_bytes()))
     }
 }
