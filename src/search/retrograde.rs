@@ -32,6 +32,15 @@ impl SolvedValue {
     }
 }
 
+/// Extent of a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Everything reachable, or nothing where that is too much.
+    Everything,
+    /// Positions that matter to the starts, as many as there may be.
+    WhatMatters,
+}
+
 /// Positions of an ending, of which some or all have their exact values.
 #[derive(Debug)]
 pub struct SolvedPositions {
@@ -41,18 +50,22 @@ pub struct SolvedPositions {
 }
 
 impl SolvedPositions {
-    /// Lists positions from `starts` on until each of these is solved, or until there are more than `most`.
-    /// `normalise` clears state without influence on a position's value. Positions for which `probe` has the value for
-    /// the first seat are not followed further. `None` when it was stopped.
+    /// Lists positions from `starts` on, at most `most`, until each of these is solved. `normalise` clears state without
+    /// influence on a position's value. Positions for which `probe` has the value for the first seat are not followed
+    /// further. `None` when it was stopped, and with more positions than `most` where everything or the starts alone are
+    /// too many.
     pub fn solve<G: Game>(
         starts: impl IntoIterator<Item = G>,
-        most: usize,
+        (most, extent): (usize, Extent),
         stop: &AtomicBool,
         normalise: impl Fn(G) -> G,
         probe: impl Fn(&G) -> Option<i8>,
     ) -> Option<Self> {
         let mut listing = Listing::new(most, normalise, probe);
         let starts: Vec<u32> = starts.into_iter().map(|start| listing.number(start)).collect();
+        if listing.count() > most {
+            return None;
+        }
         let mut due = starts.clone();
         let (mut solved_at, mut is_cut) = (0, false);
         let mut values = loop {
@@ -61,11 +74,19 @@ impl SolvedPositions {
                 if count.is_multiple_of(STOP_INTERVAL) && stop.load(Ordering::Relaxed) {
                     return None;
                 }
-                is_cut = listing.count() > most;
+                is_cut = !listing.expand(number, &mut next);
                 if is_cut {
                     break;
                 }
-                listing.expand(number, &mut next);
+            }
+            if extent == Extent::Everything {
+                if is_cut {
+                    return None;
+                }
+                if !next.is_empty() {
+                    due = next;
+                    continue;
+                }
             }
             if !is_cut {
                 listing.end_ply();
@@ -81,7 +102,8 @@ impl SolvedPositions {
             }
             due = next;
         };
-        if starts.iter().any(|start| values[*start as usize] == UNDECIDED) {
+        let is_open = |start: &u32| values[*start as usize] == UNDECIDED;
+        if extent == Extent::Everything || starts.iter().any(is_open) {
             listing.find_draws(&mut values);
         }
         Some(Self { numbers: listing.into_numbers(), values, is_complete: !is_cut })

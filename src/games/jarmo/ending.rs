@@ -23,21 +23,25 @@ use crate::{
     rules::{Game, Seat},
     search::{
         Distance, Proof,
-        retrograde::{SolvedPositions, SolvedValue},
+        retrograde::{Extent, SolvedPositions, SolvedValue},
     },
 };
 
 /// Greatest number of soldiers under way; with more, too few endings are solved. Soldiers that arrive
 /// in the base game can be taken there and bring others back; in Jasyr no soldier ever goes back.
-const fn most_under_way(variant: Variant) -> u8 {
-    match variant {
-        Variant::Base => 4,
-        Variant::Legendary => 5,
-        Variant::Jasyr(_) => 6,
+const fn most_under_way(variant: Variant, extent: Extent) -> u8 {
+    let whole = match variant {
+        Variant::Base => 3,
+        Variant::Legendary => 4,
+        Variant::Jasyr(_) => 5,
+    };
+    match extent {
+        Extent::Everything => whole,
+        Extent::WhatMatters => whole + 1,
     }
 }
 
-/// Share of the first solution's budget that the second one has.
+/// Share of the first solution's budget that the second one has, where not everything is solved.
 const SHARE_WITH_STEPS: usize = 2;
 
 /// Plies added to wins of the second solution, more than the first counts: with the steps to and
@@ -57,21 +61,41 @@ impl Ending {
     /// Solves every move of a position, as far as some `most` positions go. Both solutions together have at most `all`
     /// positions. `None` when it was stopped, and when no move is solved.
     pub fn of(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
-        if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
+        let second = most / SHARE_WITH_STEPS;
+        let ending = Self::solve(position, [most, second], all, Extent::WhatMatters, stop)?;
+        let mut moves = position.legal().into_iter();
+        moves.any(|mv| ending.value_after(position, mv).is_some()).then_some(ending)
+    }
+
+    /// Solves everything reachable, `None` if there are more than `most` positions. Puzzles that ship have their
+    /// solutions by what is proven in this way, so the endings for which it succeeds may not change.
+    pub fn whole(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
+        Self::solve(position, [most; 2], all, Extent::Everything, stop)
+    }
+
+    fn solve(
+        position: &Jarmo,
+        [first, second]: [usize; 2],
+        all: usize,
+        extent: Extent,
+        stop: &AtomicBool,
+    ) -> Option<Self> {
+        let variant = position.variant();
+        if position.outcome().is_some() || position.under_way() > most_under_way(variant, extent) {
             return None;
         }
         let moves = position.legal();
-        let nexts: Vec<Jarmo> = moves.iter().map(|mv| position.played(*mv)).collect();
+        let nexts: Vec<Jarmo> = moves.into_iter().map(|mv| position.played(mv)).collect();
         let starts = iter::once(*position).chain(nexts.iter().copied());
-        let plain = SolvedPositions::solve(starts, most, stop, Jarmo::without_steps, |_| None)?;
+        let plain = SolvedPositions::solve(starts, (first, extent), stop, Jarmo::without_steps, |_| None)?;
         let mut ending = Self { plain, with_steps: None };
         if ending.is_complete() {
             let unsure = nexts.into_iter().filter(|next| certain(&ending.plain, next).is_none());
             let known = |next: &Jarmo| certain(&ending.plain, next).map(|solved| solved.value);
-            let left = (most / SHARE_WITH_STEPS).min(all.saturating_sub(ending.positions()));
-            ending.with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
+            let left = second.min(all.saturating_sub(ending.positions()));
+            ending.with_steps = SolvedPositions::solve(unsure, (left, extent), stop, |next| next, known);
         }
-        moves.into_iter().any(|mv| ending.value_after(position, mv).is_some()).then_some(ending)
+        Some(ending)
     }
 
     /// `true` if the budget was enough to solve every move without the steps to and fro, with exact plies.

@@ -157,7 +157,7 @@ impl Opponent for Jarmo {
     }
 
     fn proofs(line: &Line<Self>, moves: &[JarmoMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
-        let ending = perfect::ending_of(line.position(), Limits { nodes, ..Limits::NONE }, stop);
+        let ending = perfect::whole_ending_of(line.position(), nodes, stop);
         let solved = |mv| ending.as_ref()?.proof_of(line.position(), mv);
         moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
     }

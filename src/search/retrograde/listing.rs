@@ -84,6 +84,7 @@ pub(super) struct Listing<G: Game, N, P> {
     /// Moves of the position being expanded.
     moves: Vec<G::Move>,
     ply: State,
+    most: usize,
 }
 
 impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
@@ -100,6 +101,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
             successors: Vec::new(),
             moves: Vec::new(),
             ply: 0,
+            most,
         }
     }
 
@@ -137,16 +139,20 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
         number
     }
 
-    /// Lists the moves of a position, and adds those after it that may be expanded to `next`.
-    pub(super) fn expand(&mut self, number: u32, next: &mut Vec<u32>) {
+    /// Lists the moves of a position, and adds those after it that may be expanded to `next`. `false` where there is no
+    /// room for all of them.
+    pub(super) fn expand(&mut self, number: u32, next: &mut Vec<u32>) -> bool {
         let at = number as usize;
         if self.states[at] != UNEXPANDED {
-            return;
+            return true;
         }
         let position = self.positions[at].clone();
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         position.legal_moves(&mut moves);
+        if self.count() + moves.len() > self.most {
+            return false;
+        }
         self.spans[at] = Span { begin: self.successors.len() as u32, count: moves.len() as u16 };
         self.states[at] = self.ply;
         for mv in &moves {
@@ -157,6 +163,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
             }
         }
         self.moves = moves;
+        true
     }
 
     /// Begins the next ply of the list.
@@ -236,9 +243,11 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
 
     /// Decides the positions that neither side can win, even if every position that is not expanded were won for it.
     pub(super) fn find_draws(&self, values: &mut [SignedDistance]) {
-        let [best, worst] = [1, -1].map(|unexpanded| self.values(unexpanded));
-        for (value, (best, worst)) in values.iter_mut().zip(best.iter().zip(&worst)) {
-            if [*value, *best, *worst] == [UNDECIDED; 3] {
+        let bounds = if self.states.contains(&UNEXPANDED) { &[1, -1][..] } else { &[] };
+        let bounds: Vec<Vec<SignedDistance>> =
+            bounds.iter().map(|unexpanded| self.values(*unexpanded)).collect();
+        for (number, value) in values.iter_mut().enumerate() {
+            if *value == UNDECIDED && bounds.iter().all(|values| values[number] == UNDECIDED) {
                 *value = DRAWN;
             }
         }

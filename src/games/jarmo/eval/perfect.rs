@@ -21,6 +21,9 @@ use crate::{
 /// time.
 const MOST_POSITIONS: usize = 600_000;
 
+/// Greatest number of positions of each solution of a whole ending.
+const MOST_IN_WHOLE: usize = 250_000;
+
 /// Node budget of the search among moves that keep a draw.
 const EQUAL_MOVES_NODES: u64 = 200_000;
 
@@ -28,6 +31,12 @@ const EQUAL_MOVES_NODES: u64 = 200_000;
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
     Ending::of(position, all.min(MOST_POSITIONS), all, stop)
+}
+
+/// Solves the whole ending that a position begins, if it is small enough for these limits.
+pub(super) fn whole_ending_of(position: &Jarmo, nodes: u64, stop: &AtomicBool) -> Option<Ending> {
+    let all = usize::try_from(nodes).unwrap_or(usize::MAX);
+    Ending::whole(position, all.min(MOST_IN_WHOLE), all, stop)
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).

@@ -110,11 +110,14 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
             let position = *any_of(among, chance);
             let Some(ending) = Ending::of(&position, MOST, usize::MAX, &never()) else { continue };
             let cut = Ending::of(&position, FEW, usize::MAX, &never());
+            let whole = Ending::whole(&position, MOST, usize::MAX, &never());
             for mv in position.legal() {
                 compared += 1;
-                if let Some(solved) = cut.as_ref().and_then(|cut| cut.value_after(&position, mv)) {
-                    let (text, mv_text) = (position.position_text(), position.move_text(mv));
-                    assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}, cut");
+                for other in [&cut, &whole].into_iter().flatten() {
+                    if let Some(solved) = other.value_after(&position, mv) {
+                        let (text, mv_text) = (position.position_text(), position.move_text(mv));
+                        assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
+                    }
                 }
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
                 let Some(solved) = ending.value_after(&position, mv) else {
