@@ -48,8 +48,8 @@ struct Known {
     plies: Option<u16>,
 }
 
-/// Probe of a table for the position with a text.
-type Probe = fn(&Options, &str) -> Known;
+/// Probe of a table for the position with a text; `None` where the table does not know it.
+type Probe = fn(&Options, &str) -> Option<Known>;
 
 /// A way to play, with the table of its solved positions.
 struct Way<'a> {
@@ -63,10 +63,14 @@ struct Way<'a> {
 const BAGH_CHAL: Way<'static> =
     Way { id: "bagh-chal", pairs: &[("shuttle-ban", "on")], probe: Some(bagh_chal), captured: [4, 0] };
 const BAGH_CHAL_FREE: Way<'static> = Way { pairs: &[("shuttle-ban", "off")], ..BAGH_CHAL };
-const PULIJUDAM: Way<'static> =
-    Way { id: "pulijudam", pairs: &[("shuttle-ban", "on")], probe: None, captured: [4, 0] };
-const PULIJUDAM_FREE: Way<'static> =
-    Way { pairs: &[("shuttle-ban", "off")], probe: Some(hunt::<Pulijudam>), ..PULIJUDAM };
+/// Its table ends after few captures, so that with goats in hand nothing is known of what follows.
+const PULIJUDAM: Way<'static> = Way {
+    id: "pulijudam",
+    pairs: &[("shuttle-ban", "on")],
+    probe: Some(hunt::<Pulijudam>),
+    captured: [4, 0],
+};
+const PULIJUDAM_FREE: Way<'static> = Way { pairs: &[("shuttle-ban", "off")], ..PULIJUDAM };
 
 /// Position with this text.
 fn read<G: Notation>(options: &Options, text: &str) -> G {
@@ -74,28 +78,29 @@ fn read<G: Notation>(options: &Options, text: &str) -> G {
 }
 
 /// Value with every goat placed, without its distance.
-fn hunt<B: SolvedBoard>(options: &Options, text: &str) -> Known {
-    Known { plies: None, ..hunt_with_distance::<B>(options, text) }
+fn hunt<B: SolvedBoard>(options: &Options, text: &str) -> Option<Known> {
+    Some(Known { plies: None, ..hunt_with_distance::<B>(options, text)? })
 }
 
 /// The same with its distance, which is exact without the rule against shuttling alone.
-fn bagh_chal(options: &Options, text: &str) -> Known {
-    let known = hunt_with_distance::<BaghChal>(options, text);
-    Known { plies: known.plies.filter(|_| !options.is_on(SHUTTLE_BAN)), ..known }
+fn bagh_chal(options: &Options, text: &str) -> Option<Known> {
+    let known = hunt_with_distance::<BaghChal>(options, text)?;
+    Some(Known { plies: known.plies.filter(|_| !options.is_on(SHUTTLE_BAN)), ..known })
 }
 
-fn hunt_with_distance<B: SolvedBoard>(options: &Options, text: &str) -> Known {
+fn hunt_with_distance<B: SolvedBoard>(options: &Options, text: &str) -> Option<Known> {
     let position: Hunt<B> = read(options, text);
     assert_eq!(position.hand, 0, "{text}");
-    let dtc = B::tablebase().expect("the program has it").probe(&position);
+    let table = B::tablebase().expect("the program has it");
+    let dtc = table.covers(&position).then(|| table.probe(&position))?;
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
-    Known { value: sign * dtc.signum() as i8, plies: dtc.unsigned_abs().checked_sub(1) }
+    Some(Known { value: sign * dtc.signum() as i8, plies: dtc.unsigned_abs().checked_sub(1) })
 }
 
-fn kono(options: &Options, text: &str) -> Known {
+fn kono(options: &Options, text: &str) -> Option<Known> {
     let position: Kono = read(options, text);
     let table = Tablebase::of(&position).expect("the program has it");
-    Known { value: table.value(&position), plies: None }
+    Some(Known { value: table.value(&position), plies: None })
 }
 
 /// Options of a way to play.
@@ -256,7 +261,7 @@ fn compare(way: &Way, game: &Match, met: &mut Met) {
             if let Some(value) = value_of_end(&*next, seat) {
                 return Some(Proof { value, distance: Some(Distance::End(1)) });
             }
-            let known = way.probe?(&options, &next.position_text());
+            let known = way.probe?(&options, &next.position_text())?;
             let plies = known.plies.map(|plies| if captures { 1 } else { plies + 1 });
             Some(Proof { value: -known.value, distance: plies.map(Distance::Capture) })
         })
@@ -266,8 +271,12 @@ fn compare(way: &Way, game: &Match, met: &mut Met) {
     // The table does not know that a position comes up for the third time.
     let repeats = expected.iter().flatten().any(|proof| proof.is_the_end() && proof.value == 0);
     let Some(probe) = way.probe.filter(|_| !repeats) else { return };
-    let known = probe(&options, &here.position_text());
+    let Some(known) = probe(&options, &here.position_text()) else { return };
     let best = expected.iter().flatten().map(|proof| proof.value).max();
+    if expected.iter().any(Option::is_none) {
+        assert!(best <= Some(known.value), "{name}");
+        return;
+    }
     assert_eq!(best, Some(known.value), "{name}");
     if let Some(left) = known.plies {
         let of_best = expected.iter().flatten().filter(|proof| proof.value == known.value);
@@ -304,11 +313,10 @@ fn values_of_bagh_chal_are_those_of_its_tables() {
 }
 
 #[test]
-fn values_of_pulijudam_are_those_of_its_table_and_without_a_table_those_of_the_rules() {
+fn values_of_pulijudam_are_those_of_its_tables_as_far_as_they_go() {
     let free = compare_all_known(&PULIJUDAM_FREE);
     assert!(free.ends_as_draw > 0, "{free:?}");
-    let ruled = compare_many(&PULIJUDAM);
-    assert!(ruled.ends > 0, "{ruled:?}");
+    assert_eq!(compare_all_known(&PULIJUDAM).distances, 0);
 }
 
 #[test]
@@ -355,7 +363,7 @@ fn compare_few_in_hand<B: SolvedBoard>(way: &Way) -> u32 {
             let value = sign * by_every_continuation(&next);
             // The table has distances once the last goat is placed.
             let by_table =
-                way.probe.filter(|_| next.hand == 0).and_then(|probe| probe(&options, &text).plies);
+                way.probe.filter(|_| next.hand == 0).and_then(|probe| probe(&options, &text)?.plies);
             let distance = match next.outcome() {
                 Some(_) => Some(Distance::End(1)),
                 None => by_table.map(|plies| Distance::Capture(plies + 1)),
@@ -416,7 +424,8 @@ fn values_with_more_goats_in_hand_agree_with_those_after_the_move() {
             }
         }
         println!("{} {:?}: {compared} moves with more goats in hand", way.id, way.pairs);
-        assert_eq!(compared > 0, way.probe.is_some(), "{} {:?}", way.id, way.pairs);
+        let is_known = (way.id, way.pairs) != (PULIJUDAM.id, PULIJUDAM.pairs);
+        assert_eq!(compared > 0, is_known, "{} {:?}", way.id, way.pairs);
     }
 }
 

@@ -67,7 +67,7 @@ fn plain(part: usize, bytes: &[u8]) {
     let file = file_with_block::<Contexts>(number, bytes);
     // Cut off where it may be, too.
     for file in [&file[..], &file[..file.len() / 2], bytes] {
-        let packed = PackedBlocks::<Contexts>::read(index(), file);
+        let packed = PackedBlocks::<Contexts>::read(index(), LAYERS, file);
         assert_eq!(packed.count(), addresses().len());
         let entries = packed.unpack(&PlainFormat { index: index() }, number);
         let address = addresses()[number];
@@ -82,7 +82,7 @@ fn with_shuttle(part: usize, bytes: &[u8]) {
     let slots = SLOTS.get_or_init(|| Slots::new(index()));
     let number = part % addresses().len();
     let file = file_with_block::<shuttle::packed::Contexts>(number, bytes);
-    let packed = PackedBlocks::<shuttle::packed::Contexts>::read(index(), &file);
+    let packed = PackedBlocks::<shuttle::packed::Contexts>::read(index(), LAYERS, &file);
     let format = ShuttleFormat { slots, plain: BaghChal::tablebase().expect("the program has it").plain() };
     let codes = packed.unpack(&format, number);
     let address = addresses()[number];

@@ -37,6 +37,7 @@ const TABLES_LEFT_OUT: &[&str] = &[
     "pulijudam-book-goats-no-shuttle.bin",
     "pulijudam-book-goats.bin",
     "pulijudam-book-tigers.bin",
+    "pulijudam-slide-no-shuttle.bin",
     "pulijudam-slide.bin",
 ];
 

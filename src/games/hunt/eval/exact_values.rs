@@ -18,7 +18,7 @@ use crate::{
 const EXACT_SEARCH_HAND: u8 = 10;
 
 /// Exact values of some legal moves, by the rules that the table is solved for: without heroes and
-/// barriers, and at Pulijudam without the rule against shuttling. A distance counts to a capture; it is there only
+/// barriers, and at Pulijudam by the rule against shuttling with every goat placed and few captured. A distance counts to a capture; it is there only
 /// with every goat placed, and if the game's table stores it.
 ///
 /// `None` under other rules, if `most` positions are too few, or if `stop` was set.
@@ -67,6 +67,8 @@ fn each_value<B: SolvedBoard>(
         let (worth, plies) = match next.outcome() {
             Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
             None if next.hand > 0 => (placing.value(&next)?, None),
+            // After a capture, where the table ends.
+            None if !table.covers(&next) => return None,
             None => {
                 let worth = table.probe(&next);
                 let exact = worth != 0 && !table.plain().is_rough() && !position.shuttle_ban;

@@ -204,6 +204,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
         let moves = line.legal();
         let mut rated: Vec<(Merit, HuntMove)> =
             moves.into_iter().map(|mv| (merit_after(line, table, mv), mv)).collect();
+        keep_known(table, position, &mut rated);
         rated.sort_by_key(|(merit, _)| Reverse(*merit));
         let (best, _) = *rated.first()?;
         let mut look = Probe::new(table);
@@ -339,6 +340,25 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
         1 if value > 0 => Merit { progress: i32::MIN, ..merit },
         2.. if value > 0 => Merit { value: 0, progress: 0 },
         _ => merit,
+    }
+}
+
+/// Drops the captures that lead beyond the layers of the table, if the value that it has for the position is reached
+/// without them; else they alone can bring it, and the others are dropped.
+fn keep_known<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>, rated: &mut Vec<(Merit, HuntMove)>) {
+    let is_known = |mv: HuntMove| {
+        let next = position.played(mv);
+        next.outcome().is_some() || table.covers(&next)
+    };
+    if !table.covers(position) || rated.iter().all(|(_, mv)| is_known(*mv)) {
+        return;
+    }
+    let sign = if position.mover() == TIGERS { 1 } else { -1 };
+    let worth = sign * table.probe(position).signum() as i8;
+    let reached = rated.iter().any(|(merit, mv)| is_known(*mv) && merit.value >= worth);
+    rated.retain(|(_, mv)| is_known(*mv) == reached);
+    if !reached {
+        rated.iter_mut().for_each(|(merit, _)| merit.value = worth);
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
 static BAGH_CHAL: TableFile = table_file!("bagh-chal-slide.bin");
 static BAGH_CHAL_RULED: TableFile = table_file!("bagh-chal-slide-no-shuttle.bin");
 static PULIJUDAM: TableFile = table_file!("pulijudam-slide.bin");
+static PULIJUDAM_RULED: TableFile = table_file!("pulijudam-slide-no-shuttle.bin");
 /// Books of the package.
 static BAGH_CHAL_BOOKS: [ShippedBook; 3] = [
     ShippedBook::new(GOATS, false, 11, table_file!("bagh-chal-book-goats.bin")),
@@ -112,13 +113,14 @@ impl SolvedBoard for BaghChal {
 
 impl SolvedBoard for Pulijudam {
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
-        (&PULIJUDAM, None)
+        (&PULIJUDAM, Some(&PULIJUDAM_RULED))
     }
 
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = PULIJUDAM.bytes()?;
-        Some(TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, file)))
+        let table = || Tablebase::new(pulijudam(), Precision::ROUGH, file).with_shuttle(&PULIJUDAM_RULED);
+        Some(TABLE.get_or_init(table))
     }
 
     fn winner(shuttle_ban: bool) -> Option<Seat> {

@@ -335,21 +335,21 @@ pub struct PackedBlocks<'a, O> {
 }
 
 impl<'a, O: ContextModel> PackedBlocks<'a, O> {
-    /// Reads the header of a file; missing numbers count as zeros.
-    pub fn read(index: &Index, file: &'a [u8]) -> Self {
+    /// Reads the header of a file with the first `layers`; missing numbers count as zeros.
+    pub fn read(index: &Index, layers: usize, file: &'a [u8]) -> Self {
         let mut rest = file;
         let mut number = || {
             let (bytes, after) = rest.split_first_chunk().unwrap_or((&[0; 2], &[]));
             rest = after;
             u16::from_le_bytes(*bytes)
         };
-        let odds = (0..LAYERS).map(|_| {
+        let odds = (0..layers).map(|_| {
             let mut odds = O::fresh();
             odds.odds().for_each(|odds| *odds = Odds::written(number()));
             odds
         });
         let odds = odds.collect();
-        let addresses = (0..LAYERS).flat_map(|captured| BlockAddress::each(index, captured));
+        let addresses = (0..layers).flat_map(|captured| BlockAddress::each(index, captured));
         let lengths: Vec<(BlockAddress, u16)> = addresses.map(|address| (address, number())).collect();
         let block = |(address, length)| {
             let (block, after) = rest.split_at_checked(usize::from(length)).unwrap_or((rest, &[]));

@@ -28,7 +28,7 @@ pub struct PlainTablebase {
 impl PlainTablebase {
     /// Reads a tablebase file.
     pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
-        let packed = PackedBlocks::read(&index, file);
+        let packed = PackedBlocks::read(&index, LAYERS, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
         let mut layers = [0; LAYERS];
         for captured in 1..LAYERS {
@@ -36,6 +36,11 @@ impl PlainTablebase {
             layers[captured] = layers[captured - 1] + before;
         }
         Self { index, precision, packed, unpacked, layers }
+    }
+
+    /// The precision of its distances.
+    pub const fn precision(&self) -> Precision {
+        self.precision
     }
 
     /// The position numbering.

@@ -26,16 +26,33 @@ pub struct Precision {
     pub win_turns: u16,
     /// Plies in one stage of a loss.
     pub loss_plies: u16,
+    /// Layers, from no goat captured on, that the tablebase by the rule against shuttling has.
+    pub shuttle_layers: usize,
+    /// Turns of the tigers in one stage of its distances.
+    pub shuttle_turns: u8,
     /// Blocks that may be unpacked for one decision.
     pub(super) blocks_at_once: usize,
 }
 
 impl Precision {
     /// Every value in its place, with the exact distance.
-    pub const EXACT: Self =
-        Self { captures_from: LAYERS - 1, win_turns: 1, loss_plies: 1, blocks_at_once: usize::MAX };
+    pub const EXACT: Self = Self {
+        captures_from: LAYERS - 1,
+        win_turns: 1,
+        loss_plies: 1,
+        shuttle_layers: LAYERS,
+        shuttle_turns: 1,
+        blocks_at_once: usize::MAX,
+    };
     /// For a board whose exact tablebase would be too big: a search of six plies sees the next stage of a win.
-    pub const ROUGH: Self = Self { captures_from: 2, win_turns: 3, loss_plies: 4, blocks_at_once: 800 };
+    pub const ROUGH: Self = Self {
+        captures_from: 2,
+        win_turns: 3,
+        loss_plies: 4,
+        shuttle_layers: 2,
+        shuttle_turns: 4,
+        blocks_at_once: 800,
+    };
 
     /// `true` if captures that do not end the game must be probed.
     pub const fn leaves_out_captures(self, captured: usize) -> bool {

@@ -30,7 +30,7 @@ const PRELOADED_BLOCKS: usize = 8_000;
 #[derive(Debug)]
 pub struct Tablebase {
     plain: PlainTablebase,
-    /// The same positions by the rule against shuttling, if solved.
+    /// The same positions by the rule against shuttling, or those with few goats captured.
     shuttle: OnceLock<ShuttleTablebase>,
     /// Its file, which may come later.
     shuttle_file: Option<&'static TableFile>,
@@ -58,7 +58,7 @@ impl Tablebase {
     /// Starts a thread that unpacks the blocks with few captured goats, by the rules of this position. Blocks that are
     /// probed before it gets to them, or without a thread, are unpacked on demand.
     pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
-        let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
+        let (plain, shuttle) = (&self.plain, self.shuttle(position.shuttle_ban));
         self.prepared[usize::from(shuttle.is_some())].get_or_init(|| {
             let all = 0..plain.block_count().min(PRELOADED_BLOCKS);
             let work = move || all.for_each(|number| unpack(plain, shuttle, number));
@@ -73,7 +73,7 @@ impl Tablebase {
         if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
             return search();
         }
-        let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
+        let (plain, shuttle) = (&self.plain, self.shuttle(position.shuttle_ban));
         let (tigers, captured) = (position.tigers.bits(), usize::from(position.captured));
         let ended = &AtomicBool::new(false);
         thread::scope(|scope| {
@@ -90,25 +90,33 @@ impl Tablebase {
         })
     }
 
-    /// `true` if probes follow the rules that the position is played by.
+    /// `true` if probes follow the rules that the position is played by: those of the position itself with every goat
+    /// placed, those of all that can follow before that.
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
-        !position.shuttle_ban || self.shuttle_for(position).is_some()
+        let solved = || position.hand == 0 || self.plain.precision.shuttle_layers == LAYERS;
+        !position.shuttle_ban || (self.shuttle_for(position).is_some() && solved())
     }
 
-    /// The tablebase by the rule against shuttling, if the position is played by it.
+    /// The tablebase by the rule against shuttling, if the position is played by it and its layer is there.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
-        if !position.shuttle_ban {
+        let has_layer = usize::from(position.captured) < self.plain.precision.shuttle_layers;
+        self.shuttle(position.shuttle_ban && has_layer)
+    }
+
+    /// The tablebase by the rule against shuttling, if that is in force.
+    fn shuttle(&self, shuttle_ban: bool) -> Option<&ShuttleTablebase> {
+        if !shuttle_ban {
             return None;
         }
         self.shuttle.get().or_else(|| {
             let file = self.shuttle_file?.bytes()?;
-            Some(self.shuttle.get_or_init(|| ShuttleTablebase::new(self.plain.index(), file)))
+            Some(self.shuttle.get_or_init(|| ShuttleTablebase::new(&self.plain, file)))
         })
     }
 
     /// Value of a position with all goats placed in which the tigers have not won yet.
     ///
-    /// By the rule against shuttling where it is in force and solved; distances are approximate then.
+    /// By the rule against shuttling where it is in force and the table has the layer; distances are approximate then.
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
         let shuttle = self.shuttle_for(position);
         shuttle.map_or_else(|| self.plain.probe(position), |shuttle| shuttle.probe(&self.plain, position))
@@ -126,7 +134,7 @@ impl Tablebase {
 /// Unpacks a block, if it is not yet.
 fn unpack(plain: &PlainTablebase, shuttle: Option<&ShuttleTablebase>, number: usize) {
     plain.block(number);
-    if let Some(shuttle) = shuttle {
+    if let Some(shuttle) = shuttle.filter(|shuttle| number < shuttle.block_count()) {
         shuttle.block(plain, number);
     }
 }

@@ -32,7 +32,11 @@ use makers::hunt::{
     slide,
 };
 
-use super::{books, shuttle_layers::ShuttleLayers, tables::Game};
+use super::{
+    books,
+    shuttle_layers::ShuttleLayers,
+    tables::{FOLDER, Game},
+};
 
 /// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
@@ -58,7 +62,26 @@ fn default_folder(name: &str) -> PathBuf {
     env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join(name)
 }
 
-/// Solves the layers of Bagh Chal or of Pulijudam that are missing, and makes the books. Returns the paths of the books.
+impl Arguments {
+    /// The folder given, or the default one with this name.
+    fn folder_or(&self, name: &str) -> PathBuf {
+        self.folder.clone().unwrap_or_else(|| default_folder(name))
+    }
+}
+
+/// Writes the part of Pulijudam's solution by the rule against shuttling, with every goat placed, that comes with the
+/// game. Solving it takes too much memory for `super::tables`, so the layers come from the folder.
+fn pulijudam_slides(root: &Path, folder: &Path) -> Result<PathBuf, String> {
+    let plain = Pulijudam::tablebase().ok_or("The tablebase without the rule is missing.")?.plain();
+    let geometry = Geometry::new(plain.index());
+    let layers = ShuttleLayers { geometry: &geometry, folder, threads: 1 };
+    let bytes = shuttle::encode::encode(plain, &geometry, &layers.first(plain.precision().shuttle_layers)?)?;
+    let path = root.join(FOLDER).join("pulijudam-slide-no-shuttle.bin");
+    fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+    Ok(path)
+}
+
+/// Solves the layers of Bagh Chal or of Pulijudam that are missing, and makes the books. Returns the paths of the files.
 pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
     let rule = if arguments.shuttle_ban { "-shuttle-ban" } else { "" };
     match games {
@@ -68,7 +91,12 @@ pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<V
         }
         [Game::Pulijudam] => {
             let name = format!("placement-pulijudam{rule}");
-            solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, (&name, arguments))
+            let mut written =
+                solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, (&name, arguments))?;
+            if arguments.shuttle_ban {
+                written.push(pulijudam_slides(root, &arguments.folder_or(&name))?);
+            }
+            Ok(written)
         }
         _ => Err("`--placement` solves Bagh Chal, or Pulijudam where that is named.".to_owned()),
     }
@@ -84,7 +112,7 @@ fn solve_and_write<B: SolvedBoard>(
     let mut work = Work::<B> {
         index,
         shuttle_ban: arguments.shuttle_ban,
-        folder: arguments.folder.clone().unwrap_or_else(|| default_folder(name)),
+        folder: arguments.folder_or(name),
         threads: arguments.threads.map_or(cores.min(MOST_THREADS), usize::from),
         representatives: Representatives::new(index),
         board: PhantomData,

@@ -4,7 +4,7 @@
 use std::{
     fs::{self, File},
     io::{BufReader, BufWriter, Write},
-    path::Path,
+    path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
@@ -53,26 +53,42 @@ impl ShuttleLayers<'_> {
         Ok(())
     }
 
+    /// The first layers, by captured goats, which must have been solved.
+    pub fn first(&self, count: usize) -> Result<Vec<ShuttleLayer>, String> {
+        (0..count)
+            .map(|captured| match self.read(captured)? {
+                Some((read, true)) => Ok(read.layer),
+                _ => Err(format!("{} is not there yet.", self.path(captured).display())),
+            })
+            .collect()
+    }
+
+    fn path(&self, captured: usize) -> PathBuf {
+        self.folder.join(format!("slides-{captured}.layer"))
+    }
+
+    /// A layer as far as it is solved, and whether that is to its end; `None` if it is not begun.
+    fn read(&self, captured: usize) -> Result<Option<(Unfinished, bool)>, String> {
+        let path = self.path(captured);
+        let Ok(from) = File::open(&path) else { return Ok(None) };
+        let read = file::read(&mut BufReader::new(from), self.geometry, captured);
+        read.map(Some)
+            .map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))
+    }
+
     fn layer<B: HuntBoard>(
         &self,
         captured: usize,
         above: Option<&AfterCaptures>,
     ) -> Result<ShuttleLayer, String> {
-        let geometry = self.geometry;
-        let path = self.folder.join(format!("slides-{captured}.layer"));
-        let unfinished = match File::open(&path) {
-            Ok(from) => {
-                let read = file::read(&mut BufReader::new(from), geometry, captured);
-                let (read, finished) = read.map_err(|error| {
-                    format!("{}: {error}. Delete it to have it made again.", path.display())
-                })?;
-                if finished {
-                    println!("With every goat placed and {captured} captured: it is there.");
-                    return Ok(read.layer);
-                }
-                read
+        let (geometry, path) = (self.geometry, self.path(captured));
+        let unfinished = match self.read(captured)? {
+            Some((read, true)) => {
+                println!("With every goat placed and {captured} captured: it is there.");
+                return Ok(read.layer);
             }
-            Err(_) => Unfinished::new(geometry, captured),
+            Some((read, false)) => read,
+            None => Unfinished::new(geometry, captured),
         };
         let (begin, mut kept) = (Instant::now(), Instant::now());
         let layer = unfinished.finish(geometry, above, self.threads, &mut |unfinished, changed| {

@@ -75,7 +75,7 @@ fn bagh_chal() -> Result<Vec<File>, String> {
     let layers = shuttle::solve::solve_all(&geometry, threads, &mut |captured| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });
-    let shuttle_file = shuttle::encode::encode(&table, &geometry, &layers, |code| code)?;
+    let shuttle_file = shuttle::encode::encode(&table, &geometry, &layers)?;
     eprintln!("It is packed.");
     Ok(vec![("bagh-chal-slide.bin", plain), ("bagh-chal-slide-no-shuttle.bin", shuttle_file)])
 }

@@ -226,12 +226,6 @@ impl ShuttleLayer {
         AfterCaptures((0..self.begins.len()).map(|number| self.after_capture(number)).collect())
     }
 
-    /// The layer with no turns kept.
-    pub fn without_turns(mut self) -> Self {
-        self.turns.fill_with(AtomicU8::default);
-        self
-    }
-
     /// Counts with the tigers to move and with the goats to move, without memories.
     pub fn counts(&self, geometry: &Geometry<'_>) -> [Counts; 2] {
         let of_tigers = self.tigers_to_move(geometry);

@@ -10,7 +10,7 @@ use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::{
-            index::{Index, LAYERS},
+            index::LAYERS,
             packed::{BLOCK, PackedBlocks},
             plain::PlainTablebase,
             precision::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Tablebase of positions with every goat placed and the memories of both sides. Blocks are unpacked when they are
-/// first probed.
+/// first probed. It has the layers that [`Precision::shuttle_layers`](crate::games::hunt::table::Precision) says.
 #[derive(Debug)]
 pub struct ShuttleTablebase {
     slots: Slots,
@@ -30,14 +30,19 @@ pub struct ShuttleTablebase {
 }
 
 impl ShuttleTablebase {
-    /// Reads a tablebase file.
-    pub fn new(index: &Index, file: &'static [u8]) -> Self {
-        let packed = PackedBlocks::read(index, file);
+    /// Reads a tablebase file, beside the tablebase without the rule.
+    pub fn new(plain: &PlainTablebase, file: &'static [u8]) -> Self {
+        let packed = PackedBlocks::read(plain.index(), plain.precision.shuttle_layers, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
-        Self { slots: Slots::new(index), packed, unpacked }
+        Self { slots: Slots::new(plain.index()), packed, unpacked }
     }
 
-    /// Value of a position with every goat placed in which the game is not over. `plain` is the tablebase without the
+    /// Number of blocks.
+    pub const fn block_count(&self) -> usize {
+        self.unpacked.len()
+    }
+
+    /// Value of a position of its layers in which the game is not over. `plain` is the tablebase without the
     /// rule.
     ///
     /// The distance is approximate: the memory of the goats may make it shorter.
@@ -120,7 +125,7 @@ impl Beside<'_> {
         let number = index.number_in_class(at);
         let block = table.block(plain, plain.number_of_block(captured, at.class, number));
         let code = block.code(number % BLOCK, of_goats);
-        let plies = 2 * Dtc::from(code.turns);
+        let plies = 2 * Dtc::from(code.turns) * Dtc::from(plain.precision.shuttle_turns);
         match code.value(of_tigers) {
             0 => 0,
             1.. => WON_IN_ONE + plies,

@@ -204,8 +204,7 @@ impl<'a> Geometry<'a> {
         squeeze(at.holes, self.index.tigers(at.class))
     }
 
-    /// Image of an edge under a symmetry.
-    pub fn image(&self, by: usize, edge: Edge) -> Edge {
+    fn image(&self, by: usize, edge: Edge) -> Edge {
         let [from, to] = self.edges[usize::from(edge)]
             .map(|end| Point(self.index.symmetries[by].image(end.bit()).trailing_zeros() as u8));
         self.edge(Step { from, to })
