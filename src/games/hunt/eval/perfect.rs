@@ -355,6 +355,10 @@ fn keep_known<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>, rated: &mut V
     }
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
     let worth = sign * table.probe(position).signum() as i8;
+    // In a lost position they are as good as any, and more may go wrong there.
+    if worth < 0 {
+        return;
+    }
     let reached = rated.iter().any(|(merit, mv)| is_known(*mv) && merit.value >= worth);
     rated.retain(|(_, mv)| is_known(*mv) == reached);
     if !reached {

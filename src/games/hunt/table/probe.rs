@@ -5,6 +5,9 @@ use std::cell::{Cell, RefCell};
 use super::{precision::Dtc, tablebase::Tablebase};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
+/// Time to unpack a block by the rule against shuttling and the one without the rule that predicts it.
+const RULED_BLOCK_COST: usize = 3;
+
 /// A tablebase as one decision probes it. The same probes in the same order always get the same answers, regardless of
 /// the blocks unpacked before.
 #[derive(Debug)]
@@ -49,6 +52,11 @@ impl<'a> Probe<'a> {
         self.affords(position).then(|| self.table.is_at_least(position, least))
     }
 
+    /// Time to unpack a block that a probe asks for, in blocks of the tablebase without the rule against shuttling.
+    fn cost<B: HuntBoard>(&self, position: &Hunt<B>) -> usize {
+        if position.shuttle_ban && self.table.covers(position) { RULED_BLOCK_COST } else { 1 }
+    }
+
     fn affords<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
         if self.left.get() == usize::MAX {
             return true;
@@ -58,7 +66,8 @@ impl<'a> Probe<'a> {
         let (word, bit) = (number / u64::BITS as usize, 1 << (number % u64::BITS as usize));
         let word = &mut self.met.borrow_mut()[word];
         if *word & bit == 0 {
-            let Some(left) = self.left.get().checked_sub(self.table.plain().likely_blocks(captured)) else {
+            let blocks = self.table.plain().likely_blocks(captured) * self.cost(position);
+            let Some(left) = self.left.get().checked_sub(blocks) else {
                 return false;
             };
             self.left.set(left);

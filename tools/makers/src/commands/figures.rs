@@ -29,14 +29,7 @@ type Part = (&'static str, fn() -> Result<(), String>);
 /// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
     ("bagh-chal", &[("states", states::bagh_chal), ("placed", hunts::placed::<BaghChal>)]),
-    (
-        "pulijudam",
-        &[
-            ("states", states::pulijudam),
-            ("forbidden", hunts::forbidden_moves),
-            ("placed", hunts::placed::<Pulijudam>),
-        ],
-    ),
+    ("pulijudam", &[("states", states::pulijudam), ("placed", hunts::placed::<Pulijudam>)]),
     ("nei-pat-kono", &[("starts", states::kono_starts), ("errors", kono_errors)]),
     ("general", &[("matches", general_matches)]),
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),

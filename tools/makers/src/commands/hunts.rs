@@ -4,13 +4,13 @@ use clap::{Args, ValueEnum};
 use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
-        table::SolvedBoard,
+        table::{SolvedBoard, index::LAYERS},
     },
     rules::{Game, LEVELS, Line},
     search::{Level, Limits, Strength},
 };
 use makers::measure::{
-    hunt::{converted, errors, forbidden, options, results},
+    hunt::{converted, errors, options, results},
     play::{search_of, winner},
     tally::Tally,
 };
@@ -27,7 +27,7 @@ pub struct Match {
     /// Level whose budget the other player has, a search without tables and books
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: u8,
-    /// Rule against shuttling: `on`, `off` or both; by default both for Bagh Chal, and `off` for Pulijudam
+    /// Rule against shuttling: `on`, `off` or both, which is the default
     #[arg(long, value_delimiter = ' ', value_parser = ["on", "off"])]
     shuttle_ban: Vec<String>,
 }
@@ -41,35 +41,37 @@ enum SolvedHunt {
 /// Plays whole games of level 5, as goats and as tigers, and prints the results after every seed.
 pub fn play_match(wanted: &Match) {
     match wanted.game {
-        SolvedHunt::BaghChal => play::<BaghChal>(wanted, &["off", "on"]),
-        SolvedHunt::Pulijudam => play::<Pulijudam>(wanted, &["off"]),
+        SolvedHunt::BaghChal => play::<BaghChal>(wanted),
+        SolvedHunt::Pulijudam => play::<Pulijudam>(wanted),
     }
 }
 
-fn play<B: SolvedBoard>(wanted: &Match, default_bans: &[&str]) {
+fn play<B: SolvedBoard>(wanted: &Match) {
     let own_player = Strength::from(Level::HIGHEST);
     let other = search_of(wanted.level).into();
     let given: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
-    let bans = if given.is_empty() { default_bans } else { &given };
+    let bans = if given.is_empty() { vec!["off", "on"] } else { given };
     let mut tallies = vec![[Tally::default(); 2]; bans.len()];
     for seed in 0..wanted.games {
-        for (tallies, shuttle_ban) in tallies.iter_mut().zip(bans) {
+        for (tallies, shuttle_ban) in tallies.iter_mut().zip(&bans) {
             for own in [GOATS, TIGERS] {
                 let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
                 let start = Line::new(Hunt::<B>::start(&options(shuttle_ban)));
                 tallies[own.index()].add(winner(Box::new(start), players, LONGEST, seed), own);
             }
         }
-        for (tallies, shuttle_ban) in tallies.iter().zip(bans) {
+        for (tallies, shuttle_ban) in tallies.iter().zip(&bans) {
             let [goats, tigers] = tallies.map(Tally::sentence);
             println!("shuttle-ban={shuttle_ban}, to game {seed}: goats {goats}; tigers {tigers}");
         }
     }
 }
 
-/// Prints the results of level 5 with every goat placed.
+/// Prints the results of level 5 with every goat placed, by the rules whose table has every position.
 pub fn placed<B: SolvedBoard>() -> Result<(), String> {
-    for shuttle_ban in ["off", "on"] {
+    let table = B::tablebase().ok_or("There is no tablebase.")?;
+    let is_whole = table.plain().precision().shuttle_layers == LAYERS;
+    for shuttle_ban in ["off", "on"].into_iter().filter(|ban| is_whole || *ban == "off") {
         let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
         for wins_for_tigers in [false, true] {
@@ -81,13 +83,5 @@ pub fn placed<B: SolvedBoard>() -> Result<(), String> {
             println!("  drawn, against the search of level {level}: {}", tally.sentence());
         }
     }
-    Ok(())
-}
-
-/// Prints the share of positions in which the rule against shuttling forbids every move that keeps
-/// the value, where it is unsolved.
-pub fn forbidden_moves() -> Result<(), String> {
-    let forbidden = forbidden::<Pulijudam>(100_000);
-    println!("no move that keeps the value is allowed in {forbidden} of 100,000 positions");
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Measurements of the hunts: decisions against the tablebases, and matches against a search without them.
 
 use super::{
-    play::{Player, any_of, choose, winner},
+    play::{Player, choose, winner},
     tally::Tally,
     ways,
 };
@@ -120,26 +120,4 @@ pub fn results<B: SolvedBoard>(games: u64, other: Player, shuttle_ban: &str) -> 
         tally.add(winner(Box::new(Line::new(position)), players, LONGEST, game), seat);
     }
     tally
-}
-
-/// Number of positions, of `count`, in which the rule against shuttling forbids every move that keeps the value. Each
-/// is two random plies after a drawn one. Only where that rule is unsolved, so that values are those without it.
-pub fn forbidden<B: SolvedBoard>(count: u32) -> u32 {
-    let mut chance = Stream::new(9, Purpose::Test);
-    let (mut met, mut forbidden) = (0, 0);
-    while met < count {
-        let mut position = drawn::<B>(&mut chance, &options("on"));
-        for _ in 0..2 {
-            let moves = position.legal();
-            if !moves.is_empty() {
-                position.play_unchecked(*any_of(&moves, &mut chance));
-            }
-        }
-        let moves = position.legal();
-        if !moves.is_empty() {
-            met += 1;
-            forbidden += u32::from(moves.iter().all(|mv| loss(&position, *mv) > 0));
-        }
-    }
-    forbidden
 }
