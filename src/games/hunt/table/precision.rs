@@ -49,7 +49,7 @@ impl Precision {
         captures_from: 2,
         win_turns: 3,
         loss_plies: 4,
-        shuttle_layers: 2,
+        shuttle_layers: 1,
         shuttle_turns: 4,
         blocks_at_once: 800,
     };

@@ -286,7 +286,7 @@ fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
     let plain = BaghChal::tablebase().expect("the program has it").plain();
     let geometry = Geometry::new(plain.index());
     let layers = shuttle::solve::solve_all(&geometry, 2, &mut |_| ());
-    let packed = shuttle::encode::encode(plain, &geometry, &layers, |code| code).expect("it fits");
+    let packed = shuttle::encode::encode(plain, &geometry, &layers).expect("it fits");
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));
