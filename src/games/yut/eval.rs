@@ -48,13 +48,6 @@ struct Judge {
     net: Option<&'static RaceNet>,
 }
 
-impl Judge {
-    /// The evaluation that sees most.
-    fn best(game: &Yut) -> Self {
-        Self { expert: Expert::new(game, Awareness::WHOLE), net: net_of(game) }
-    }
-}
-
 impl ShareEstimator<Yut> for Judge {
     fn shares(&self, game: &Yut) -> Shares {
         let Some((net, race)) = self.net.and_then(|net| Some((net, Race::of(game)?))) else {
@@ -112,16 +105,19 @@ impl Opponent for Yut {
         expectimax::chance_of(score, line.position().teams())
     }
 
+    // By the expert, as the shipped puzzles were proven.
     fn win_chances(
         line: &Line<Self>,
         moves: &[YutMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        expectimax::win_chances(line, &Judge::best(line.position()), moves, limits, stop)
+        let expert = Expert::new(line.position(), Awareness::WHOLE);
+        expectimax::win_chances(line, &expert, moves, limits, stop)
     }
 
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        expectimax::throw_chances(line, &Judge::best(line.position()), limits, stop)
+        let expert = Expert::new(line.position(), Awareness::WHOLE);
+        expectimax::throw_chances(line, &expert, limits, stop)
     }
 }
