@@ -19,7 +19,7 @@ use madang::{
     search::{Level, Limits, Strength},
 };
 use makers::measure::{
-    hunt::{converted, errors},
+    hunt::{self, converted, errors},
     ladder::opening,
     nei_pat_kono::loss,
     play::{choose, think},
@@ -79,6 +79,27 @@ fn the_highest_level_gives_no_value_away_in_bagh_chal() {
 #[test]
 fn the_highest_level_gives_no_value_away_in_pulijudam() {
     gives_nothing_away::<Pulijudam>();
+}
+
+/// By the rule against shuttling as far as the table goes.
+#[test]
+fn the_highest_level_gives_no_value_away_in_pulijudam_with_few_goats_captured() {
+    let table = Pulijudam::tablebase().expect("the program that measures is built with it");
+    let (mut chance, options) = (Stream::new(5, Purpose::Test), hunt::options("on"));
+    let quick = Strength::Limits(Limits { nodes: 300, ..Limits::NONE });
+    let mut compared = 0;
+    for ply in 0..500 {
+        let drawn = || hunt::drawn::<Pulijudam>(&mut chance, &options);
+        let position =
+            std::iter::repeat_with(drawn).find(|position| table.covers(position)).expect("there is another");
+        let mv = choose(&Line::new(position), quick, 5, ply);
+        let next = position.played(mv);
+        if next.outcome().is_some() || table.covers(&next) {
+            assert!(hunt::loss(&position, mv) <= 0, "{}: {mv:?}", position.position_text());
+            compared += 1;
+        }
+    }
+    assert!(compared > 450, "{compared}");
 }
 
 /// Level 5 converts every win where the rule against shuttling is solved or does not hold.
