@@ -316,7 +316,9 @@ fn values_of_bagh_chal_are_those_of_its_tables() {
 fn values_of_pulijudam_are_those_of_its_tables_as_far_as_they_go() {
     let free = compare_all_known(&PULIJUDAM_FREE);
     assert!(free.ends_as_draw > 0, "{free:?}");
-    assert_eq!(compare_all_known(&PULIJUDAM).distances, 0);
+    // Where no goat is captured yet, the goats hardly ever miss the win by its own rule.
+    let ruled = compare_many(&PULIJUDAM);
+    assert!(ruled.wins > 0 && ruled.losses > 0 && ruled.ends > 0 && ruled.distances == 0, "{ruled:?}");
 }
 
 #[test]
