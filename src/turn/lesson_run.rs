@@ -16,7 +16,7 @@ use crate::{
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct GuidePoints(pub Vec<Point>);
 
-/// Run condition in [`MatchMode::Lesson`]: the guide leads, and computers wait.
+/// Run condition in [`MatchMode::Lesson`](crate::platform::screen::MatchMode): the guide leads, and computers wait.
 pub(super) fn guide_leads(run: Res<LessonRun>) -> bool {
     !run.is_played()
 }
