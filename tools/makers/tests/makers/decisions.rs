@@ -83,7 +83,7 @@ fn the_highest_level_gives_no_value_away_in_pulijudam() {
 
 /// By the rule against shuttling as far as the table goes.
 #[test]
-fn the_highest_level_gives_no_value_away_in_pulijudam_with_few_goats_captured() {
+fn the_highest_level_gives_no_value_away_in_pulijudam_with_no_goat_captured() {
     let table = Pulijudam::tablebase().expect("the program that measures is built with it");
     let (mut chance, options) = (Stream::new(5, Purpose::Test), hunt::options("on"));
     let quick = Strength::Limits(Limits { nodes: 300, ..Limits::NONE });
@@ -99,7 +99,8 @@ fn the_highest_level_gives_no_value_away_in_pulijudam_with_few_goats_captured() 
             compared += 1;
         }
     }
-    assert!(compared > 450, "{compared}");
+    // The others are captures, after which the table ends.
+    assert!(compared > 250, "{compared}");
 }
 
 /// Level 5 converts every win where the rule against shuttling is solved or does not hold.

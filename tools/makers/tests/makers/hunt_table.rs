@@ -161,9 +161,9 @@ fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
             }
         }
     }
-    // With few goats captured the tigers of Pulijudam hardly ever win.
+    // With no goat captured the tigers of Pulijudam never win, and seldom draw.
     let all = table.plain().precision().shuttle_layers == LAYERS;
-    assert!(met[..if all { 3 } else { 2 }].as_flattened().iter().all(|count| *count > 20), "{met:?}");
+    assert!(met[..if all { 3 } else { 2 }].as_flattened().iter().all(|count| *count > 10), "{met:?}");
 }
 
 #[test]
