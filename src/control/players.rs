@@ -24,12 +24,16 @@ pub struct Turn<'w> {
 impl Turn<'_> {
     /// `true` on the analysis board, where every seat is moved by hand.
     pub fn is_study(&self) -> bool {
-        self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Analysis)
+        self.is_in(MatchMode::Analysis)
     }
 
     /// `true` while a puzzle lies on the table.
     pub fn is_puzzle(&self) -> bool {
-        self.mode.as_ref().is_some_and(|mode| ***mode == MatchMode::Puzzle)
+        self.is_in(MatchMode::Puzzle)
+    }
+
+    fn is_in(&self, wanted: MatchMode) -> bool {
+        self.mode.as_ref().is_some_and(|mode| ***mode == wanted)
     }
 
     /// Player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more than another.

@@ -11,8 +11,8 @@ const MANY_PIECES: usize = 9;
 /// Position text of a start that favours the person in this seat; `None` where the board editor makes none.
 ///
 /// In a game whose horses come home the person begins with one at home, and in one that captures decide one piece of the
-/// other side is captured. In any other the other side has a soldier fewer, or two of nine or more; where it must be complete, the person
-/// begins with pieces on the board that would otherwise have to be placed.
+/// other side is captured. In any other the other side has a soldier fewer, or two of nine or more; where it must be
+/// complete, the person begins with pieces on the board that would otherwise have to be placed.
 pub fn handicap(card: &GameCard, options: &Options, person: Seat) -> Option<String> {
     let start = (card.start)(options);
     let teams = start.teams();

@@ -69,7 +69,7 @@ pub const fn is_blunder(best: WinChance, played: WinChance) -> bool {
 
 /// Occasion that a change of a person's own win chance gives, from one of its decisions to the next, if it is one.
 ///
-/// What the player took in between the person had overlooked; what else turned against it, the player found.
+/// A piece that the player took in between was overlooked; any other turn for the worse was found by the player.
 pub fn occasion_of_change(before: WinChance, now: WinChance, is_taken: bool) -> Option<Occasion> {
     let [of_player_before, of_player] = [before, now].map(WinChance::of_other);
     if is_blunder(of_player_before, of_player) {

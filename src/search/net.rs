@@ -153,16 +153,13 @@ pub type ShippedNet<N = Net> = LazyLock<N>;
 
 /// The [`ShippedNet`] with a name in `assets/nets`, for a layout of features, or of a type of its own.
 macro_rules! shipped_net {
-    ($name:literal as $net:ty) => {
-        std::sync::LazyLock::new(|| {
-            let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/nets/", $name, ".net"));
-            <$net>::from_bytes(bytes).expect("a test reads every net")
-        })
-    };
     ($name:literal, $features:expr) => {
+        $crate::search::shipped_net!($name as $crate::search::net::Net, $features)
+    };
+    ($name:literal as $net:ty $(, $features:expr)?) => {
         std::sync::LazyLock::new(|| {
             let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/nets/", $name, ".net"));
-            $crate::search::net::Net::from_bytes(bytes, $features).expect("a test reads every net")
+            <$net>::from_bytes(bytes $(, $features)?).expect("a test reads every net")
         })
     };
 }

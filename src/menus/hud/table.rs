@@ -113,7 +113,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
         }
         (None, Actor::Over) => {
             let outcome = stage.outcome()?;
-            // A puzzle that was given up is won by nobody at the table.
+            // A puzzle may have been given up, so its end is nobody's at the table.
             let headline = if hud.is_puzzle() {
                 names::headline_of_roles(stage.card(), stage.game(), outcome, words)
             } else {

@@ -28,9 +28,13 @@ impl Numbers {
         Self { slots: vec![0; slots] }
     }
 
+    const fn hash(key: u64) -> u64 {
+        key.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
     /// Number of a key, or the slot in which it belongs.
     fn look_up(&self, key: u64) -> Result<u32, usize> {
-        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let hash = Self::hash(key);
         let mut at = (hash >> 8) as usize & (self.slots.len() - 1);
         loop {
             let slot = self.slots[at];
@@ -45,8 +49,7 @@ impl Numbers {
     }
 
     fn insert(&mut self, slot: usize, key: u64, number: u32) {
-        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.slots[slot] = (hash & !NUMBER) | (u64::from(number) + 1);
+        self.slots[slot] = (Self::hash(key) & !NUMBER) | (u64::from(number) + 1);
     }
 
     /// Number of a key.

@@ -18,8 +18,8 @@ use crate::{
 const EXACT_SEARCH_HAND: u8 = 10;
 
 /// Exact values of some legal moves, by the rules that the table is solved for: without heroes and
-/// barriers, and at Pulijudam by the rule against shuttling with every goat placed and few captured. A distance counts to a capture; it is there only
-/// with every goat placed, and if the game's table stores it.
+/// barriers, and at Pulijudam by the rule against shuttling with every goat placed, as far as its table goes. A distance
+/// counts to a capture; it is there only with every goat placed, and if the game's table stores it.
 ///
 /// `None` under other rules, if `most` positions are too few, or if `stop` was set.
 pub fn values<B: SolvedBoard>(

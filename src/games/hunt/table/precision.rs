@@ -54,6 +54,11 @@ impl Precision {
         blocks_at_once: 800,
     };
 
+    /// `true` if the tablebase by the rule against shuttling has every layer.
+    pub const fn has_every_shuttle_layer(self) -> bool {
+        self.shuttle_layers == LAYERS
+    }
+
     /// `true` if captures that do not end the game must be probed.
     pub const fn leaves_out_captures(self, captured: usize) -> bool {
         captured >= self.captures_from && captured + 1 < LAYERS

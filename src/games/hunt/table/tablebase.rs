@@ -93,14 +93,15 @@ impl Tablebase {
     /// `true` if probes follow the rules that the position is played by: those of the position itself with every goat
     /// placed, those of all that can follow before that.
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
-        let solved = || position.hand == 0 || self.plain.precision.shuttle_layers == LAYERS;
+        let solved = || position.hand == 0 || self.plain.precision.has_every_shuttle_layer();
         !position.shuttle_ban || (self.shuttle_for(position).is_some() && solved())
     }
 
     /// The tablebase by the rule against shuttling, if the position is played by it and its layer is there.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
-        let has_layer = usize::from(position.captured) < self.plain.precision.shuttle_layers;
-        self.shuttle(position.shuttle_ban && has_layer)
+        let precision = self.plain.precision;
+        let has_layer = || usize::from(position.captured) < precision.shuttle_layers;
+        self.shuttle(position.shuttle_ban && (precision.has_every_shuttle_layer() || has_layer()))
     }
 
     /// The tablebase by the rule against shuttling, if that is in force.

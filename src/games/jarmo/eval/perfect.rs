@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::{
     games::jarmo::{
-        ending::Ending,
+        ending::{Ending, MOST_POSITIONS},
         rules::{Jarmo, JarmoMove},
     },
     rules::{Game, Line, random::Stream},
@@ -16,10 +16,6 @@ use crate::{
         win_chance,
     },
 };
-
-/// Greatest number of positions of the first solution of an ending: solved in about half a second, with 90 MB for that
-/// time.
-const MOST_POSITIONS: usize = 600_000;
 
 /// Greatest number of positions of each solution of a whole ending.
 const MOST_IN_WHOLE: usize = 250_000;

@@ -1,4 +1,4 @@
-//! What a net sees of a race between two: where the horses of both sides stand, and the throws owed.
+//! A race between two as a net sees it: the places of both sides' horses, and the throws owed.
 
 use crate::{
     games::yut::rules::{Arm, CENTRE, RING, Set, Setup, Spot, Yut},

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
-        table::{SolvedBoard, index::LAYERS},
+        table::SolvedBoard,
     },
     rules::{Game, LEVELS, Line},
     search::{Level, Limits, Strength},
@@ -70,7 +70,7 @@ fn play<B: SolvedBoard>(wanted: &Match) {
 /// Prints the results of level 5 with every goat placed, by the rules whose table has every position.
 pub fn placed<B: SolvedBoard>() -> Result<(), String> {
     let table = B::tablebase().ok_or("There is no tablebase.")?;
-    let is_whole = table.plain().precision().shuttle_layers == LAYERS;
+    let is_whole = table.plain().precision().has_every_shuttle_layer();
     for shuttle_ban in ["off", "on"].into_iter().filter(|ban| is_whole || *ban == "off") {
         let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");

@@ -2,7 +2,7 @@
 //! kept.
 
 use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, marker::PhantomData, thread};
@@ -270,7 +270,7 @@ impl<B: HuntBoard> Work<'_, B> {
 
     fn beginning(&self, placed: u32) -> Result<[Tally; 2], String> {
         let path = path(&self.folder, placed);
-        let named = |error: std::io::Error| format!("{}: {error}.", path.display());
+        let named = |error: io::Error| format!("{}: {error}.", path.display());
         let mut from = File::open(&path).map_err(named)?;
         let whole = from.metadata().map_err(named)?.len() == file::length(self.index, placed);
         let beginning = file::read_beginning(&mut from, self.index, placed).map_err(named)?;
@@ -285,24 +285,31 @@ impl<B: HuntBoard> Work<'_, B> {
             let beginning = file::read_beginning(&mut from, self.index, placed)?;
             file::read_rest(&mut from, self.index, placed, &beginning, &mut layer)
         };
-        let done: std::io::Result<()> = { read }();
+        let done: io::Result<()> = { read }();
         done.map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))?;
         Ok(layer)
     }
 
-    /// Writes a layer, under another name until it is complete.
     fn write(&self, layer: &PlacingLayer, tallies: &[Tally; 2]) -> Result<(), String> {
-        let path = path(&self.folder, layer.placed);
-        let unfinished = path.with_extension("unfinished");
-        let write = || {
-            let mut out = BufWriter::new(File::create(&unfinished)?);
-            file::write(&mut out, self.index, layer, tallies)?;
-            out.flush()?;
-            out.get_ref().sync_all()?;
-            fs::rename(&unfinished, &path)
-        };
-        write().map_err(|error| format!("{}: {error}.", path.display()))
+        write_whole(&path(&self.folder, layer.placed), |out| file::write(out, self.index, layer, tallies))
     }
+}
+
+/// Writes a file, under another name until it is complete.
+pub(super) fn write_whole<T>(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<T>,
+) -> Result<T, String> {
+    let unfinished = path.with_extension("unfinished");
+    let write = || {
+        let mut out = BufWriter::new(File::create(&unfinished)?);
+        let written = write(&mut out)?;
+        out.flush()?;
+        out.get_ref().sync_all()?;
+        fs::rename(&unfinished, path)?;
+        Ok(written)
+    };
+    write().map_err(|error: io::Error| format!("{}: {error}.", path.display()))
 }
 
 /// Draws a random position with this many goats placed: uniform over the classes of tigers, then over the numbers of

@@ -3,7 +3,7 @@
 
 use std::{
     fs::{self, File},
-    io::{BufReader, BufWriter, Write},
+    io::BufReader,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -24,7 +24,7 @@ use makers::{
     measure::play::any_of,
 };
 
-use super::placement::duration_text;
+use super::placement::{duration_text, write_whole};
 
 /// Games of a few plies whose positions are compared with their successors, in each layer.
 const SAMPLE: usize = 100_000;
@@ -99,12 +99,12 @@ impl ShuttleLayers<'_> {
             }
             if kept.elapsed() > KEPT_AFTER {
                 kept = Instant::now();
-                write(&path, geometry, &unfinished.layer, (turn, false))?;
+                write_whole(&path, |out| file::write(out, geometry, &unfinished.layer, turn, false))?;
             }
             Ok::<(), String>(())
         })?;
         let compared = compare::<B>(&Solved::new(geometry, &layer, above), geometry, captured)?;
-        let sum = write(&path, geometry, &layer, (0, true))?;
+        let sum = write_whole(&path, |out| file::write(out, geometry, &layer, 0, true))?;
         println!(
             "Solved with every goat placed and {captured} captured in {}; {compared} positions compared with the \
              rules, checksum {sum:016x}. For the tigers, with the tigers and with the goats to move: {:?}.",
@@ -113,25 +113,6 @@ impl ShuttleLayers<'_> {
         );
         Ok(layer)
     }
-}
-
-/// Writes a layer, under another name until it is complete. Returns its checksum.
-fn write(
-    path: &Path,
-    geometry: &Geometry<'_>,
-    layer: &ShuttleLayer,
-    (turn, finished): (usize, bool),
-) -> Result<u64, String> {
-    let unfinished = path.with_extension("unfinished");
-    let write = || {
-        let mut out = BufWriter::new(File::create(&unfinished)?);
-        let sum = file::write(&mut out, geometry, layer, turn, finished)?;
-        out.flush()?;
-        out.get_ref().sync_all()?;
-        fs::rename(&unfinished, path)?;
-        Ok(sum)
-    };
-    write().map_err(|error: std::io::Error| format!("{}: {error}.", path.display()))
 }
 
 /// Compares positions drawn by chance, and those some plies on, with their successors by the rules. Returns how many.

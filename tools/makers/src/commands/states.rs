@@ -1,9 +1,6 @@
 //! Counts of positions and proven values, as rows of the tables in `docs/opponents` and `docs/solved.md`.
 
-use madang::games::hunt::{
-    rules::{BaghChal, HuntBoard, Pulijudam},
-    table::{self, index::Index},
-};
+use madang::games::hunt::table::{self, index::Index};
 use makers::{
     counts::{
         hunt::Hunts,
@@ -20,18 +17,18 @@ pub fn jasyr() -> Result<(), String> {
 
 /// Prints the positions of Bagh Chal with heroes and barriers.
 pub fn bagh_chal() -> Result<(), String> {
-    print_hunt::<BaghChal>(&table::bagh_chal());
+    print_hunt(&table::bagh_chal());
     Ok(())
 }
 
 /// Prints the positions of Pulijudam with heroes and barriers.
 pub fn pulijudam() -> Result<(), String> {
-    print_hunt::<Pulijudam>(&table::pulijudam());
+    print_hunt(&table::pulijudam());
     Ok(())
 }
 
-fn print_hunt<B: HuntBoard>(index: &Index) {
-    let [placed, placing] = Hunts::of::<B>(index).rows();
+fn print_hunt(index: &Index) {
+    let [placed, placing] = Hunts::of(index).rows();
     println!("every goat placed, by captured goats:");
     print(&placed);
     println!("goats in hand, by captured goats:");

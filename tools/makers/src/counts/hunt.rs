@@ -6,11 +6,9 @@
 //! BX-03).
 
 use super::{gigabytes, grouped};
+use crate::hunt::shuttle::geometry::edges;
 use madang::{
-    games::hunt::{
-        rules::HuntBoard,
-        table::index::{Index, LAYERS},
-    },
+    games::hunt::table::index::{Index, LAYERS},
     rules::Point,
     search::tablebase::{PointBit, points_of},
 };
@@ -40,8 +38,8 @@ pub struct Positions {
 
 impl Positions {
     /// Counts the positions of a board by its index.
-    pub fn of<B: HuntBoard>(index: &Index, heroes: Heroes) -> Self {
-        let lines = lines(index, B::board().points() as u8);
+    pub fn of(index: &Index, heroes: Heroes) -> Self {
+        let lines: Vec<u32> = edges(index).map(|[low, high]| low.bit() | high.bit()).collect();
         let mut counts = vec![[0; BARRIERS + 1]; index.places() as usize + 1];
         for class in 0..index.classes.count() {
             let tigers = index.tigers(class);
@@ -75,15 +73,6 @@ impl Positions {
     pub fn with(&self, goats: u32, barriers: usize) -> u128 {
         self.counts.get(goats as usize).map_or(0, |counts| counts[barriers])
     }
-}
-
-/// The board's lines between neighbours, as sets of two points.
-fn lines(index: &Index, points: u8) -> Vec<u32> {
-    let of_point = |low: u8| {
-        let higher = points_of(index.neighbours(Point(low))).filter(move |high| high.0 > low);
-        higher.map(move |high| Point(low).bit() | high.bit())
-    };
-    (0..points).flat_map(of_point).collect()
 }
 
 /// Lengths of the cycles in which a symmetry carries things round.
@@ -167,9 +156,9 @@ pub struct Hunts {
 
 impl Hunts {
     /// Counts the positions of a board by its index.
-    pub fn of<B: HuntBoard>(index: &Index) -> Self {
+    pub fn of(index: &Index) -> Self {
         let [plain, alpha, alpha_and_buck] = [(false, false), (true, false), (true, true)]
-            .map(|(alpha, buck)| Positions::of::<B>(index, Heroes { alpha, buck }));
+            .map(|(alpha, buck)| Positions::of(index, Heroes { alpha, buck }));
         Self { goats_in_all: index.goats_in_all, plain, alpha, alpha_and_buck }
     }
 

@@ -221,7 +221,7 @@ impl ShuttleLayer {
         self.code(self.classes[number / self.sets] + self.begins[number] as usize)
     }
 
-    /// What the layer with a goat fewer captured needs of this one.
+    /// The codes that the layer with a goat fewer captured needs of this one.
     pub fn after_captures(&self) -> AfterCaptures {
         AfterCaptures((0..self.begins.len()).map(|number| self.after_capture(number)).collect())
     }

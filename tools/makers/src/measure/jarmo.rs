@@ -10,7 +10,7 @@ use super::{
 use crate::counts::grouped;
 use madang::{
     games::jarmo::{
-        ending::Ending,
+        ending::{Ending, MOST_POSITIONS},
         rules::{Jarmo, JarmoMove, SOLDIERS},
     },
     rules::{
@@ -30,9 +30,6 @@ pub const WAYS: [&str; 7] = [
     "jarmo variant=legendary golden=on camps=on",
     "jarmo variant=jasyr golden=on camps=on",
 ];
-
-/// Cap on the positions of an ending that level 5 solves.
-pub const MOST: usize = 600_000;
 
 /// A stop flag that is never set.
 pub fn never() -> AtomicBool {
@@ -87,7 +84,7 @@ pub fn endings(
 /// When there is no such way to play.
 pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
     let [mut by_level, mut by_search] = <[Errors; 2]>::default();
-    endings(&options(way), seed, MOST, |line, ending, _| {
+    endings(&options(way), seed, MOST_POSITIONS, |line, ending, _| {
         let solved_values = line.legal().into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
         let solved_values: HashMap<JarmoMove, Option<SolvedValue>> = solved_values.collect();
         let values: Option<Vec<i8>> =
@@ -135,8 +132,8 @@ pub fn solved(way: &str, games: u64) -> Vec<String> {
     for (under_way, positions) in met.iter().enumerate() {
         let (mut solved, mut listed) = (0, 0);
         for position in positions {
-            let ending = Ending::of(position, MOST, usize::MAX, &never());
-            listed += ending.as_ref().map_or(MOST, Ending::positions);
+            let ending = Ending::of(position, MOST_POSITIONS, usize::MAX, &never());
+            listed += ending.as_ref().map_or(MOST_POSITIONS, Ending::positions);
             solved += u32::from(ending.is_some_and(|ending| ending.is_solved(position)));
         }
         if solved > 0 {

@@ -10,9 +10,10 @@ use madang::{
 };
 
 use super::{
-    sides::{HOME, HORSES, RESULTS},
+    sides::{HOME, HORSES, RESULTS, WHOLE},
     solve::Exact,
     store::Store,
+    strip::BONUS,
 };
 
 /// Of so many decisions one is at random; each game takes one of these.
@@ -117,7 +118,8 @@ impl<'a, S: Store> Games<'a, S> {
                 let at = standing.binary_search_by_key(&(other.placement as u32), |(before, _)| *before);
                 at.ok().map(|at| standing[at].1 as usize)
             });
-            let throws = due.owed + usize::from(result >= 3) + if taken.is_some() { sides.reward } else { 0 };
+            let throws =
+                due.owed + usize::from(result >= BONUS) + if taken.is_some() { sides.reward } else { 0 };
             let other = Side { placement: taken.unwrap_or(other.placement), ..other };
             ends.push(match throws.checked_sub(1) {
                 Some(owed) => {
@@ -137,7 +139,7 @@ impl<'a, S: Store> Games<'a, S> {
         let each = (0..RESULTS).map(|result| {
             self.ends(due, result, ends);
             let best = ends.iter().map(|end| end.worth).fold(0.0, f32::max);
-            best * self.exact.sides.odds[result] as f32 / 65_536.0
+            best * self.exact.sides.odds[result] as f32 / WHOLE as f32
         });
         each.sum()
     }

@@ -20,6 +20,9 @@ pub const HORSES: usize = 4;
 /// Results of a throw.
 pub const RESULTS: usize = 5;
 
+/// All odds of a throw together.
+pub const WHOLE: u32 = 65_536;
+
 /// Row of a side whose last horse has come home.
 pub const HOME: u32 = u32::MAX;
 
@@ -98,7 +101,7 @@ pub struct Sides {
     pub start: Yut,
     /// Placements by the number of horses that are not home, from one.
     pub layers: Vec<Layer>,
-    /// Odds of each result, as parts of 65,536.
+    /// Odds of each result, as parts of [`WHOLE`].
     pub odds: [u32; RESULTS],
     /// Throws that a capture brings.
     pub reward: usize,
@@ -324,13 +327,14 @@ fn spot_of(code: u8) -> Spot {
     Spot { station: code / 5, by: (code % 5).checked_sub(1).map(|arm| Arm::ALL[usize::from(arm)]) }
 }
 
-/// Odds of the results as parts of 65,536; what rounding leaves goes to the most frequent.
+/// Odds of the results as parts of [`WHOLE`]; what rounding leaves goes to the most frequent.
 fn odds(start: &Yut) -> [u32; RESULTS] {
     let weights: Vec<u32> = start.chance().into_iter().map(|(_, weight)| weight).collect();
     let all: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
-    let mut odds: [u32; RESULTS] =
-        std::array::from_fn(|result| ((u64::from(weights[result]) * 65_536 + all / 2) / all) as u32);
+    let mut odds: [u32; RESULTS] = std::array::from_fn(|result| {
+        ((u64::from(weights[result]) * u64::from(WHOLE) + all / 2) / all) as u32
+    });
     let most = (0..RESULTS).max_by_key(|result| odds[*result]).expect("there are results");
-    odds[most] = 65_536 - (odds.iter().sum::<u32>() - odds[most]);
+    odds[most] = WHOLE - (odds.iter().sum::<u32>() - odds[most]);
     odds
 }

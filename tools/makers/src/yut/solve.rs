@@ -55,7 +55,8 @@ impl<S: Store> Exact<S> {
         &self.sides.layers[left - 1]
     }
 
-    /// Solves all layers from the state that the store has kept, perhaps of a game with fewer horses. `done` hears of each strip.
+    /// Solves all layers from the state that the store has kept, perhaps of a game with fewer horses. `done` hears of
+    /// each strip.
     ///
     /// # Errors
     /// Those of the store.

@@ -1,4 +1,4 @@
-//! Where the values of a solved game are kept: in memory, or in files that a solver goes on from after it was stopped.
+//! Stores for the values of a solved game: memory, or files from which a solver goes on after it was stopped.
 
 use std::{
     cell::RefCell,

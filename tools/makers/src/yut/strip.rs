@@ -15,7 +15,7 @@ pub const WON: u16 = u16::MAX;
 pub const EVEN: u16 = 1 << 15;
 
 /// Lowest result, from 0 for a one, that brings another throw.
-const BONUS: usize = 3;
+pub const BONUS: usize = 3;
 
 /// Chance that a value stands for.
 pub fn chance(value: u16) -> f64 {

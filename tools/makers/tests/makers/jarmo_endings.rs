@@ -8,14 +8,14 @@ use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use madang::{
     games::jarmo::{
-        ending::Ending,
+        ending::{Ending, MOST_POSITIONS},
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{Actor, Game, Notation, Outcome},
     search::{Level, retrograde::SolvedValue},
 };
 use makers::measure::{
-    jarmo::{MOST, WAYS, endings, errors, never},
+    jarmo::{WAYS, endings, errors, never},
     play::{any_of, choose},
     ways::options,
 };
@@ -108,9 +108,9 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
         for number in 0..sample {
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = *any_of(among, chance);
-            let Some(ending) = Ending::of(&position, MOST, usize::MAX, &never()) else { continue };
+            let Some(ending) = Ending::of(&position, MOST_POSITIONS, usize::MAX, &never()) else { continue };
             let cut = Ending::of(&position, FEW, usize::MAX, &never());
-            let whole = Ending::whole(&position, MOST, usize::MAX, &never());
+            let whole = Ending::whole(&position, MOST_POSITIONS, usize::MAX, &never());
             for mv in position.legal() {
                 compared += 1;
                 for other in [&cut, &whole].into_iter().flatten() {
@@ -145,7 +145,7 @@ fn merit(solved: SolvedValue) -> (i8, i32) {
 /// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
 fn hangs_together(way: &str, seed: u64, wanted: usize) {
     let mut compared = 0;
-    endings(&options(way), seed, MOST, |line, ending, chance| {
+    endings(&options(way), seed, MOST_POSITIONS, |line, ending, chance| {
         let mut position = *line.position();
         while position.outcome().is_none() {
             let nexts = position.legal().into_iter().map(|mv| {
@@ -176,7 +176,7 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
 /// which loses as late as it can, and against moves at random.
 fn converts(way: &str, seed: u64, wanted: usize) {
     let mut left = wanted;
-    endings(&options(way), seed, MOST, |line, ending, chance| {
+    endings(&options(way), seed, MOST_POSITIONS, |line, ending, chance| {
         let Some(solved) =
             ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3)
         else {
@@ -231,8 +231,9 @@ fn endless_play_is_no_draw_in_the_base_game() {
         ("jarmo golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
     ] {
         let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
-        let ending = Ending::of(&position, MOST, usize::MAX, &never()).expect("few soldiers are under way");
-        assert!(ending.positions() < MOST, "the budget is not the reason");
+        let ending =
+            Ending::of(&position, MOST_POSITIONS, usize::MAX, &never()).expect("few soldiers are under way");
+        assert!(ending.positions() < MOST_POSITIONS, "the budget is not the reason");
         for other in position.legal() {
             let is_open = position.move_text(other) == mv;
             assert_eq!(ending.value_after(&position, other).is_none(), is_open, "{text}: {other:?}");
@@ -267,13 +268,13 @@ fn level_5_wins_what_is_won() {
 #[test]
 fn what_is_too_much_is_not_solved() {
     let start = Jarmo::start(&options("jarmo"));
-    assert!(Ending::of(&start, MOST, usize::MAX, &never()).is_none());
+    assert!(Ending::of(&start, MOST_POSITIONS, usize::MAX, &never()).is_none());
     let jasyr = options("jarmo variant=jasyr");
-    endings(&jasyr, 5, MOST, |line, ending, _| {
-        assert!(ending.positions() <= 2 * MOST);
+    endings(&jasyr, 5, MOST_POSITIONS, |line, ending, _| {
+        assert!(ending.positions() <= 2 * MOST_POSITIONS);
         assert!(Ending::of(line.position(), 0, usize::MAX, &never()).is_none());
         assert!(
-            Ending::of(line.position(), MOST, usize::MAX, &AtomicBool::new(true)).is_none()
+            Ending::of(line.position(), MOST_POSITIONS, usize::MAX, &AtomicBool::new(true)).is_none()
                 || ending.positions() < 256
         );
         false

@@ -112,7 +112,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     }
 }
 
-/// What the positions at its end are worth is known to the solver alone.
+/// The values of the positions at its end are known to the solver alone.
 #[test]
 fn the_goats_book_by_the_rule_answers_everything_and_keeps_most_goats() {
     let (counts, ends) = followed(true);

@@ -29,7 +29,8 @@ fn header(index: &Index, placed: u32, numbers: usize) -> [u64; HEADER] {
     [NAME, FORMAT, classes, places, goats, u64::from(placed), numbers as u64, 0, 0, 0, 0, 0]
 }
 
-fn checksum(before: u64, numbers: &[u64]) -> u64 {
+/// Checksum of numbers after others.
+pub(crate) fn checksum(before: u64, numbers: &[u64]) -> u64 {
     numbers.iter().fold(before, |sum, number| random::mix(sum.rotate_left(1) ^ number))
 }
 
@@ -78,7 +79,8 @@ fn read_numbers(from: &mut impl Read, numbers: &mut [u64]) -> io::Result<()> {
     Ok(())
 }
 
-fn wrong(sentence: &str) -> io::Error {
+/// Error of a file that is not what it should be.
+pub(crate) fn wrong(sentence: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, sentence)
 }
 

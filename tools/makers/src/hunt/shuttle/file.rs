@@ -10,7 +10,7 @@ use std::{
 };
 
 use super::{ShuttleLayer, geometry::Geometry, solve::Unfinished};
-use madang::rules::random;
+use crate::hunt::placement::{self, file::wrong};
 
 const NAME: u64 = u64::from_le_bytes(*b"MADANGSH");
 const FORMAT: u64 = 1;
@@ -19,8 +19,9 @@ const HEADER: usize = 8;
 /// Bytes written or read at once.
 const PART: usize = 1 << 20;
 
+/// Checksum of bytes after others, eight at a time; the rest is filled up with zeros.
 fn checksum(before: u64, bytes: &[u8]) -> u64 {
-    let join = |sum: u64, eight| random::mix(sum.rotate_left(1) ^ u64::from_le_bytes(eight));
+    let join = |sum: u64, eight| placement::file::checksum(sum, &[u64::from_le_bytes(eight)]);
     let (eights, rest) = bytes.as_chunks::<8>();
     let mut last = [0; 8];
     last[..rest.len()].copy_from_slice(rest);
@@ -61,10 +62,6 @@ pub fn write(
     out.rewind()?;
     out.write_all(&bytes(&header))?;
     Ok(sum)
-}
-
-fn wrong(sentence: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, sentence)
 }
 
 /// Reads a layer as far as it is solved, and whether that is to its end.

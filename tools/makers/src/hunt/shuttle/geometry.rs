@@ -143,13 +143,7 @@ impl<'a> Geometry<'a> {
     pub fn new(index: &'a Index) -> Self {
         let places = index.places();
         assert!(places <= PART * PARTS as u32, "the sets of places are tabulated in {PARTS} parts");
-        let points = (0..index.points()).map(Point);
-        let edges: Vec<[Point; 2]> = points
-            .flat_map(|low| {
-                let higher = points_of(index.neighbours(low)).filter(move |high| *high > low);
-                higher.map(move |high| [low, high])
-            })
-            .collect();
+        let edges: Vec<[Point; 2]> = edges(index).collect();
         assert!(edges.len() <= MOST_EDGES, "sets of edges are words");
         let high = places.saturating_sub(LOW);
         let mut all = Self {
@@ -275,6 +269,14 @@ impl<'a> Geometry<'a> {
         let back = if step == NO_EDGE { NO_EDGE } else { self.image(by, step) };
         TigerMove { step, to: squeeze(to.bit(), tigers), over, class, by, back, places }
     }
+}
+
+/// Lines of a board between neighbours, the lower point of each first.
+pub fn edges(index: &Index) -> impl Iterator<Item = [Point; 2]> {
+    (0..index.points()).map(Point).flat_map(|low| {
+        let higher = points_of(index.neighbours(low)).filter(move |high| *high > low);
+        higher.map(move |high| [low, high])
+    })
 }
 
 /// Summands of the rank of a set that has been shifted down by `first` places and has `below` places below them.
