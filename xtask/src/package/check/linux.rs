@@ -8,7 +8,9 @@ use std::{
 
 use super::{
     super::roots::{self, Mount, PLAIN, Root},
-    play::{ALL, Outcome, PLACE, Player, SHORT, Step, UNFINISHED, empty_folder, play, unpacked, words},
+    play::{
+        Outcome, PLACE, Paths, Player, Step, UNFINISHED, all, empty_folder, play, short, unpacked, words,
+    },
 };
 use crate::{
     screens::Screen,
@@ -76,6 +78,7 @@ impl Player for Account<'_> {
 
     fn start(&self, step: &Step, picture: &Path) -> Result<Outcome, String> {
         const TAKEN: &str = "picture.png";
+        const WRITTEN: &str = "record.ron";
         let mut mounts = vec![
             Mount::Fixed(self.place.clone(), "/opt"),
             Mount::Writable(self.home.clone(), HOME),
@@ -89,7 +92,12 @@ impl Player for Account<'_> {
                 variables.push(format!("XDG_RUNTIME_DIR={SOCKETS}"));
             }
         }
-        let (inside, record) = (format!("{HOME}/{TAKEN}"), format!("{HOME}/unfinished.ron"));
+        let [picture_inside, unfinished, record] =
+            [TAKEN, "unfinished.ron", WRITTEN].map(|name| format!("{HOME}/{name}"));
+        let paths = Paths { picture: &picture_inside, unfinished: &unfinished, record: &record };
+        let written = self.home.join(WRITTEN);
+        // A record from an earlier start must not pass for a new one.
+        let _ = fs::remove_file(&written);
         let mut command = self.root.bare_command(&mounts);
         let user = USER.to_string();
         command
@@ -98,7 +106,7 @@ impl Player for Account<'_> {
             .args(variables)
             .args(["/usr/bin/timeout", "--kill-after", "10", LIMIT])
             .arg(&self.program)
-            .args(words(step, &inside, &record));
+            .args(words(step, paths));
         let output = command.output().map_err(|error| format!("The game could not start: {error}."))?;
         let taken = self.home.join(TAKEN);
         if taken.exists() {
@@ -108,6 +116,7 @@ impl Player for Account<'_> {
             code: output.status.code(),
             standard_output: String::from_utf8_lossy(&output.stdout).into_owned(),
             standard_error: String::from_utf8_lossy(&output.stderr).into_owned(),
+            record: fs::read_to_string(written).ok(),
         })
     }
 
@@ -124,7 +133,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = Root::ready(&PLAIN)?;
     ensure_account(&root)?;
     let (mut pictures, mut failures) = (Vec::new(), Vec::new());
-    for (way, steps) in [(Way::X11Vulkan, ALL), (Way::X11OpenGl, SHORT), (Way::Wayland, SHORT)] {
+    for (way, steps) in [(Way::X11Vulkan, all()), (Way::X11OpenGl, short()), (Way::Wayland, short())] {
         let own = folder.join(way.name());
         let (place, home, sockets) = (own.join("place"), own.join("home"), own.join("sockets"));
         for empty in [&place.join(PLACE), &home, &sockets] {
@@ -143,7 +152,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
             if way == Way::Wayland { Screen::wayland(&sockets, USER)? } else { Screen::x11(SCREEN)? };
         let account = Account { root: &root, way, screen: &screen, place, program, home };
         // One way may fail and the others be sound.
-        match play(&account, steps, folder) {
+        match play(&account, &steps, folder) {
             Ok(taken) => pictures.extend(taken),
             Err(sentence) => failures.push(sentence),
         }

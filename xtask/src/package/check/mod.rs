@@ -1,6 +1,7 @@
 //! `cargo xtask package-check`: what is in an archive, played as a player would, in a system with nothing else.
 
 mod linux;
+mod moves;
 mod play;
 mod web;
 mod windows;

@@ -6,6 +6,7 @@ use std::{
     time::Instant,
 };
 
+use super::moves;
 use crate::system::{at, make_folder};
 
 /// Folder into which an archive is unpacked: its name has a space, an accent and letters of another script.
@@ -42,10 +43,10 @@ pub const KNOWN_LINES: &[&str] = &[
 ];
 
 /// One start of the game, and what has to come of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Step {
-    pub name: &'static str,
-    pub arguments: &'static [&'static str],
+    pub name: String,
+    pub arguments: Vec<String>,
     pub proof: Proof,
 }
 
@@ -56,52 +57,69 @@ pub enum Proof {
     Picture,
     /// A picture, and the line with the result of a game.
     PictureAndResult,
+    /// The record of a game, whose moves are those of the engine of this program.
+    SameMoves,
     /// The id of a game taken in.
     Id,
     /// The list of the games played before.
     List,
 }
 
-pub const fn step(name: &'static str, arguments: &'static [&'static str], proof: Proof) -> Step {
-    Step { name, arguments, proof }
+impl Step {
+    pub fn new<'a>(name: &str, arguments: impl IntoIterator<Item = &'a str>, proof: Proof) -> Self {
+        let arguments = arguments.into_iter().map(str::to_owned).collect();
+        Self { name: name.to_owned(), arguments, proof }
+    }
 }
 
-pub const TITLE: Step = step("title", &[], Proof::Picture);
+/// Arguments with which computers that have seats play a game to its result.
+pub const TO_THE_RESULT: [&str; 5] = ["--seed", "3", "--speed", "1000", "--quit-when-over"];
 
-pub const BAGH_CHAL: Step = step("bagh-chal", &["--game", "bagh-chal"], Proof::PictureAndResult);
-
-pub const YUT: Step = step("yut", &["--game", "yut"], Proof::PictureAndResult);
-
-/// Arguments with which computers play a game to its result.
-const TO_THE_RESULT: [&str; 8] =
-    ["--seats", "ai:1,ai:1", "--seed", "3", "--speed", "1000", "--autoplay", "--quit-when-over"];
-
-/// Every step, in order: the list has the games of the steps before it, and the last goes on with the one taken in.
-pub const ALL: &[Step] = &[
-    TITLE,
-    BAGH_CHAL,
-    YUT,
-    step("import", &["--import"], Proof::Id),
-    step("games", &["--games"], Proof::List),
-    step("continue", &["--continue"], Proof::Picture),
-];
+/// A game between computers of the lowest level, to its result.
+fn game(id: &str) -> Step {
+    let arguments = ["--game", id, "--seats", "ai:1,ai:1", "--autoplay"].into_iter().chain(TO_THE_RESULT);
+    Step::new(id, arguments, Proof::PictureAndResult)
+}
 
 /// Steps for another way to draw the same.
-pub const SHORT: &[Step] = &[TITLE, BAGH_CHAL];
+pub fn short() -> Vec<Step> {
+    vec![Step::new("title", [], Proof::Picture), game("bagh-chal")]
+}
 
-/// Words of a step on the command line: `picture` and `record` are paths as the game is to see them.
-pub fn words(step: &Step, picture: &str, record: &str) -> Vec<String> {
-    let mut words: Vec<String> = step.arguments.iter().map(|word| (*word).to_owned()).collect();
-    match step.proof {
-        Proof::Picture => words.extend(["--screenshot".into(), picture.into()]),
-        Proof::PictureAndResult => {
-            words.extend(TO_THE_RESULT.map(str::to_owned));
-            words.extend(["--screenshot".into(), picture.into()]);
-        }
-        Proof::Id => words.push(record.into()),
-        Proof::List => {}
-    }
-    words
+/// Every step, in order: the list has the games of the steps before it, the next goes on with the one taken in, and
+/// the last play every way to play.
+pub fn all() -> Vec<Step> {
+    let mut steps = short();
+    steps.extend([
+        game("yut"),
+        Step::new("import", ["--import"], Proof::Id),
+        Step::new("games", ["--games"], Proof::List),
+        Step::new("continue", ["--continue"], Proof::Picture),
+    ]);
+    steps.extend(moves::steps());
+    steps
+}
+
+/// Paths of a start's files as the game is to see them.
+#[derive(Clone, Copy, Debug)]
+pub struct Paths<'a> {
+    /// A picture to be saved.
+    pub picture: &'a str,
+    /// [`UNFINISHED`].
+    pub unfinished: &'a str,
+    /// A record to be written.
+    pub record: &'a str,
+}
+
+/// Words of a step on the command line.
+pub fn words(step: &Step, paths: Paths<'_>) -> Vec<String> {
+    let more: &[&str] = match step.proof {
+        Proof::Picture | Proof::PictureAndResult => &["--screenshot", paths.picture],
+        Proof::SameMoves => &["--record", paths.record],
+        Proof::Id => &[paths.unfinished],
+        Proof::List => &[],
+    };
+    step.arguments.iter().cloned().chain(more.iter().map(|word| (*word).to_owned())).collect()
 }
 
 /// Exit code and output of a start of the game.
@@ -111,6 +129,8 @@ pub struct Outcome {
     pub code: Option<i32>,
     pub standard_output: String,
     pub standard_error: String,
+    /// The record written, if one was.
+    pub record: Option<String>,
 }
 
 /// A system in which the game can be started.
@@ -181,6 +201,11 @@ pub fn judge(step: &Step, outcome: &Outcome, picture: &Path) -> Result<(), Strin
     let is_right = match step.proof {
         Proof::Picture => true,
         Proof::PictureAndResult => result(&outcome.standard_output).is_some(),
+        Proof::SameMoves => {
+            let record = outcome.record.as_deref().ok_or("no record was written.")?;
+            moves::same(record)?;
+            result(&outcome.standard_output).is_some()
+        }
         Proof::Id => lines().count() == 1,
         Proof::List => {
             lines().count() == 3
@@ -253,11 +278,14 @@ mod tests {
             code: Some(0),
             standard_output: output.to_owned(),
             standard_error: String::new(),
+            record: None,
         };
         let list = "1\tbagh-chal\thuman,human\t4\tunfinished\tx\n2\tyut\tai:1,ai:1\t9\twin\tx\n3\tbagh-chal\tai:1\t9\twin\tx\n";
         let nowhere = Path::new("none.png");
-        assert_eq!(judge(&ALL[4], &outcome(list), nowhere), Ok(()));
-        assert!(judge(&ALL[4], &outcome("1\tyut\t\t\tunfinished\t"), nowhere).is_err());
-        assert!(judge(&TITLE, &outcome(""), nowhere).is_err_and(|sentence| sentence.contains("picture")));
+        let (list_of_games, title) =
+            (Step::new("games", [], Proof::List), Step::new("title", [], Proof::Picture));
+        assert_eq!(judge(&list_of_games, &outcome(list), nowhere), Ok(()));
+        assert!(judge(&list_of_games, &outcome("1\tyut\t\t\tunfinished\t"), nowhere).is_err());
+        assert!(judge(&title, &outcome(""), nowhere).is_err_and(|sentence| sentence.contains("picture")));
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     super::roots::{Mount, Root, SID},
-    play::{ALL, Outcome, PLACE, Player, Step, UNFINISHED, lay_beside_place, play, unpacked, words},
+    play::{Outcome, PLACE, Paths, Player, Step, UNFINISHED, all, lay_beside_place, play, unpacked, words},
 };
 use crate::system::{at, run};
 
@@ -65,11 +65,12 @@ impl Player for Wine<'_> {
         let read = |name: &str| {
             fs::read(self.own.join(name)).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
         };
-        for name in ["picture.png", "output.txt", "errors.txt", "code.txt"] {
+        for name in ["picture.png", "record.ron", "output.txt", "errors.txt", "code.txt"] {
             let _ = fs::remove_file(self.own.join(name));
         }
-        let words =
-            words(step, &format!(r"{WINE_FOLDER}\picture.png"), &format!(r"{WINE_FOLDER}\unfinished.ron"));
+        let [inside, unfinished, record] =
+            ["picture.png", "unfinished.ron", "record.ron"].map(|name| format!(r"{WINE_FOLDER}\{name}"));
+        let words = words(step, Paths { picture: &inside, unfinished: &unfinished, record: &record });
         let batch = self.own.join("start.bat");
         fs::write(&batch, batch_file(&words)).map_err(at(&batch))?;
         // Beside the program, whose folder's name a batch file could not spell.
@@ -84,6 +85,7 @@ impl Player for Wine<'_> {
             code: read("code.txt").ok().and_then(|code| code.trim().parse().ok()),
             standard_output: read("output.txt").unwrap_or_default(),
             standard_error: read("errors.txt").unwrap_or_default(),
+            record: read("record.ron").ok(),
         })
     }
 
@@ -125,7 +127,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let name = package.file_name().unwrap_or_default().to_string_lossy();
     wine.package = format!("{FOLDER}/{PLACE}/{name}");
     wine.run("wineboot --init; /usr/lib/x86_64-linux-gnu/wine/wineserver --wait", &[], "`wineboot`")?;
-    play(&wine, ALL, folder)
+    play(&wine, &all(), folder)
 }
 
 #[cfg(test)]
