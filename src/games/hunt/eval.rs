@@ -72,6 +72,13 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
+/// Search where no tablebase is at hand: by the book, if there is one, unless several lines want every move. In a browser a
+/// game can have its book alone.
+fn without_table<B: SolvedBoard>(line: &Line<Hunt<B>>, limits: Limits) -> SearchOptions<'static, Hunt<B>> {
+    let moves = if limits.lines > 1 { None } else { B::book_moves(line) };
+    SearchOptions { moves, ..SearchOptions::new(limits) }
+}
+
 /// `true` if the way between two points is along neither a row nor a column of the board's text.
 fn is_slanting<B: HuntBoard>(from: Point, to: Point) -> bool {
     let place = |point: Point| {
@@ -131,10 +138,13 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        match B::tablebase_for(line.position()).filter(|_| limits.knows_all()) {
-            Some(table) => perfect::Decision { line, table, limits, chance, stop, report }.make(),
-            None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
+        if !limits.knows_all() {
+            return alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report);
         }
+        if let Some(table) = B::tablebase_for(line.position()) {
+            return perfect::Decision { line, table, limits, chance, stop, report }.make();
+        }
+        alpha_beta::think(line, without_table(line, limits), chance, stop, report)
     }
 
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
@@ -159,5 +169,22 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
 
     fn proofs(line: &Line<Self>, moves: &[HuntMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
         exact_values::proofs(line, moves, nodes, stop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::hunt::{CARDS, rules::Pulijudam},
+        rules::Game,
+    };
+
+    #[test]
+    fn goats_without_a_table_go_by_their_book_unless_every_move_is_wanted() {
+        let line = Line::new(Hunt::<Pulijudam>::start(&CARDS[1].default_options()));
+        let few = without_table(&line, Limits::NONE).moves.expect("the goats have a book");
+        assert!(!few.is_empty() && few.len() < line.legal().len(), "{few:?}");
+        assert_eq!(without_table(&line, Limits { lines: 3, ..Limits::NONE }).moves, None);
     }
 }

@@ -29,12 +29,12 @@ const RELEASE_MARK: &str = "@RELEASE@";
 /// Folder of the tables of solved positions, from the page. `src/bin/worker.rs` fetches them from there.
 const TABLES: &str = "tables";
 
-/// Tables that a page does not have, so that its archive stays small: those of Pulijudam, and the books of Bagh Chal without
-/// the rule against shuttling, which few choose. The highest level searches there, and says so.
+/// Tables that a page does not have, so that its archive stays small: those of Pulijudam but for the small book of its
+/// default rule, and the books of Bagh Chal without the rule against shuttling, which few choose. The highest level searches
+/// there, and says so.
 const TABLES_LEFT_OUT: &[&str] = &[
     "bagh-chal-book-goats.bin",
     "bagh-chal-book-tigers.bin",
-    "pulijudam-book-goats-no-shuttle.bin",
     "pulijudam-book-goats.bin",
     "pulijudam-book-tigers.bin",
     "pulijudam-slide-no-shuttle.bin",

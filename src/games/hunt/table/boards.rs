@@ -33,6 +33,9 @@ static PULIJUDAM_BOOKS: [ShippedBook; 3] = [
 
 /// A board with a tablebase, and books for the placing phase.
 pub trait SolvedBoard: PlacingOrder {
+    /// The board's numbering, by which its books are read.
+    fn index() -> &'static Index;
+
     /// Files of the tablebase: that without the rule against shuttling, and that with it where there is one.
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>);
 
@@ -71,7 +74,7 @@ pub trait SolvedBoard: PlacingOrder {
     /// The book's moves, none of which gives value away. `None` unless the whole game has followed the book.
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let book = Self::book(line.to_act().seat()?, line.position().shuttle_ban)?;
-        let index = Self::tablebase()?.plain().index();
+        let index = Self::index();
         // The list of a late turn is long and takes a while to decode: it is consulted last.
         let follows = book.covers(line.position())
             && book::begins(line.start())
@@ -91,6 +94,11 @@ pub trait SolvedBoard: PlacingOrder {
 }
 
 impl SolvedBoard for BaghChal {
+    fn index() -> &'static Index {
+        static INDEX: OnceLock<Index> = OnceLock::new();
+        INDEX.get_or_init(bagh_chal)
+    }
+
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
         (&BAGH_CHAL, Some(&BAGH_CHAL_RULED))
     }
@@ -112,6 +120,11 @@ impl SolvedBoard for BaghChal {
 }
 
 impl SolvedBoard for Pulijudam {
+    fn index() -> &'static Index {
+        static INDEX: OnceLock<Index> = OnceLock::new();
+        INDEX.get_or_init(pulijudam)
+    }
+
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
         (&PULIJUDAM, Some(&PULIJUDAM_RULED))
     }
