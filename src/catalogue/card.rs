@@ -89,10 +89,11 @@ pub struct TeachingFiles {
     pub lessons: &'static [(&'static str, &'static str)],
 }
 
-/// Embeds the teaching files of a game, by its id and the ids of its lessons.
+/// Embeds the teaching files of a game, by its id and the ids of its lessons. The engine in a browser's worker has none.
 macro_rules! teaching_files {
-    ($game:literal, [$($lesson:literal),+ $(,)?]) => {
-        Some($crate::catalogue::TeachingFiles {
+    ($game:literal, [$($lesson:literal),+ $(,)?]) => {{
+        #[cfg(not(feature = "worker"))]
+        const FILES: Option<$crate::catalogue::TeachingFiles> = Some($crate::catalogue::TeachingFiles {
             outline: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/outline/", $game, ".ron")),
             pages: [
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/en/", $game, ".md")),
@@ -102,15 +103,23 @@ macro_rules! teaching_files {
                 $lesson,
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $lesson, ".ron")),
             )),+],
-        })
-    };
+        });
+        #[cfg(feature = "worker")]
+        const FILES: Option<$crate::catalogue::TeachingFiles> = None;
+        FILES
+    }};
 }
 
-/// Embeds the puzzles of a game, by its id.
+/// Embeds the puzzles of a game, by its id. The engine in a browser's worker has none.
 macro_rules! puzzles {
-    ($game:literal) => {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/puzzles/", $game, ".txt"))
-    };
+    ($game:literal) => {{
+        #[cfg(not(feature = "worker"))]
+        const TEXT: &str =
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/puzzles/", $game, ".txt"));
+        #[cfg(feature = "worker")]
+        const TEXT: &str = "";
+        TEXT
+    }};
 }
 
 pub(crate) use {puzzles, teaching_files};

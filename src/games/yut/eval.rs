@@ -48,6 +48,13 @@ struct Judge {
     net: Option<&'static RaceNet>,
 }
 
+impl Judge {
+    /// The judge that overlooks nothing, for games that go on from a position.
+    fn of_all(game: &Yut) -> Self {
+        Self { expert: Expert::new(game, Awareness::WHOLE), net: net_of(game) }
+    }
+}
+
 impl ShareEstimator<Yut> for Judge {
     fn shares(&self, game: &Yut) -> Shares {
         let Some((net, race)) = self.net.and_then(|net| Some((net, Race::of(game)?))) else {
@@ -105,19 +112,16 @@ impl Opponent for Yut {
         expectimax::chance_of(score, line.position().teams())
     }
 
-    // By the expert, as the shipped puzzles were proven.
     fn win_chances(
         line: &Line<Self>,
         moves: &[YutMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        let expert = Expert::new(line.position(), Awareness::WHOLE);
-        expectimax::win_chances(line, &expert, moves, limits, stop)
+        expectimax::win_chances(line, &Judge::of_all(line.position()), moves, limits, stop)
     }
 
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        let expert = Expert::new(line.position(), Awareness::WHOLE);
-        expectimax::throw_chances(line, &expert, limits, stop)
+        expectimax::throw_chances(line, &Judge::of_all(line.position()), limits, stop)
     }
 }
