@@ -28,7 +28,8 @@ fn step(card: &GameCard, options: &Options) -> Step {
     let seats = vec![SEAT; usize::from((card.start)(options).seats())].join(",");
     let sets = changes.iter().flat_map(|change| ["--set", change]);
     let arguments = ["--game", card.id, "--seats", &seats].into_iter().chain(sets).chain(TO_THE_RESULT);
-    Step::new(&[&[card.id.to_owned()], &*changes].concat().join(" "), arguments, Proof::SameMoves)
+    let name = [&["moves of".to_owned(), card.id.to_owned()], &*changes].concat().join(" ");
+    Step::new(&name, arguments, Proof::SameMoves)
 }
 
 /// Checks that the engine of this program makes the moves of a record.
@@ -79,7 +80,7 @@ mod tests {
     #[test]
     fn a_step_names_its_options() {
         let names: Vec<String> = steps().into_iter().map(|step| step.name).collect();
-        assert!(names.iter().any(|name| name == "jarmo variant=jasyr"), "{names:?}");
-        assert!(names.iter().any(|name| name == "yut"), "{names:?}");
+        assert!(names.iter().any(|name| name == "moves of jarmo variant=jasyr"), "{names:?}");
+        assert!(names.iter().any(|name| name == "moves of yut"), "{names:?}");
     }
 }
