@@ -1,10 +1,7 @@
 //! The ways in which games go on from the position on the analysis board: kept games, the book, and replies that keep the
 //! value.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Weak},
-};
+use std::collections::BTreeMap;
 
 use bevy::prelude::{Local, MessageWriter, Res};
 use bevy_egui::egui::{self, Align2, CornerRadius, Rect, ScrollArea, Stroke, StrokeKind, Ui, Vec2};
@@ -17,7 +14,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, AnyMove},
     library::{ExploreRequest, Explored, GameLibrary},
-    menus::kit::{Ask, names, theme, widgets},
+    menus::kit::{Ask, Identity, Memo, names, theme, widgets},
     platform::language::Words,
     play::{Continuation, Explorer, Replies},
     rules::Seat,
@@ -35,10 +32,7 @@ const NOTE: f32 = 24.0;
 
 /// Rows of the table, made once for each position and each news about it.
 #[derive(Default, Debug)]
-pub(super) struct Continuations {
-    made_for: Option<(Weak<dyn AnyGame>, bool, bool)>,
-    rows: Vec<Row>,
-}
+pub(super) struct Continuations(Memo<(Identity<dyn AnyGame>, bool, bool), Vec<Row>>);
 
 /// A move, with what is known of it.
 #[derive(Debug)]
@@ -79,7 +73,9 @@ impl Continuations {
     ) -> Option<HudRequest> {
         let setup = hud.session.setup();
         let explorer = explored.of(setup.card, &setup.options);
-        self.follow(hud, analysis, explorer);
+        let position = hud.session.history().position();
+        let made_for = (Identity::of(position), explorer.is_some(), analysis.replies().is_some());
+        let rows = self.0.of(made_for, || rows(&**position, analysis, explorer, hud));
         let words = &hud.words;
         let said = match (explored.reading(), explorer) {
             (Some(reading), _) if reading.count > 0 => {
@@ -94,7 +90,7 @@ impl Continuations {
         widgets::readable(ui, line, &said);
         widgets::line_of_words(ui, line, &said, font, theme::SECOND_INK);
         ui.add_space(4.0);
-        if self.rows.is_empty() {
+        if rows.is_empty() {
             if explorer.is_some() && analysis.replies().is_some() {
                 widgets::second(ui, &words.get("explorer-nothing"));
             }
@@ -103,25 +99,11 @@ impl Continuations {
         let height = ROW * theme::letters(ui.ctx());
         ui.spacing_mut().item_spacing.y = 2.0;
         let area = ScrollArea::vertical().id_salt("continuations").auto_shrink([false, false]);
-        let shown = area.show_rows(ui, height, self.rows.len(), |ui, range| {
-            let pressed = self.rows[range].iter().map(|row| row.show(ui, height, hud, analysis));
+        let shown = area.show_rows(ui, height, rows.len(), |ui, range| {
+            let pressed = rows[range].iter().map(|row| row.show(ui, height, hud, analysis));
             pressed.fold(None, |before, pressed| pressed.or(before))
         });
         shown.inner
-    }
-
-    /// Makes the rows anew for another position, and once more is known about it.
-    fn follow(&mut self, hud: &Hud, analysis: &Analysis, explorer: Option<&Explorer>) {
-        let position = hud.session.history().position();
-        let (has_games, has_replies) = (explorer.is_some(), analysis.replies().is_some());
-        let is_same = |(seen, games, replies): &(Weak<dyn AnyGame>, bool, bool)| {
-            Weak::ptr_eq(seen, &Arc::downgrade(position)) && (*games, *replies) == (has_games, has_replies)
-        };
-        if self.made_for.as_ref().is_some_and(is_same) {
-            return;
-        }
-        self.made_for = Some((Arc::downgrade(position), has_games, has_replies));
-        self.rows = rows(&**position, analysis, explorer, hud);
     }
 }
 

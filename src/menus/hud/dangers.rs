@@ -1,7 +1,5 @@
 //! Odds, on the stations of the analysis board, that the pieces there are taken in the next turn of a rival.
 
-use std::sync::{Arc, Weak};
-
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
@@ -11,7 +9,7 @@ use bevy_egui::{
 use crate::{
     catalogue::AnyGame,
     layout::views::BoardView,
-    menus::kit::theme,
+    menus::kit::{Identity, Memo, theme},
     play::odds_of_capture,
     playback::stage::Stage,
     rules::{Point, Seat},
@@ -25,12 +23,8 @@ use crate::{
 /// Place of the odds from the middle of their point, in world units.
 const FROM_POINT: Vec2 = Vec2::new(-17.0, -17.0);
 
-/// Odds of each point, found once for a position.
-#[derive(Default, Debug)]
-pub(super) struct Dangers {
-    found_for: Option<Weak<dyn AnyGame>>,
-    odds: Vec<(Point, u16)>,
-}
+/// Odds of each point of a position.
+pub(super) type Dangers = Memo<Identity<dyn AnyGame>, Vec<(Point, u16)>>;
 
 /// Draws them beside the explanation of a position in a game with throws.
 pub(super) fn draw(
@@ -47,15 +41,11 @@ pub(super) fn draw(
         return Ok(());
     }
     let position = session.history().position();
-    if !dangers.found_for.as_ref().is_some_and(|seen| Weak::ptr_eq(seen, &Arc::downgrade(position))) {
-        dangers.found_for = Some(Arc::downgrade(position));
-        dangers.odds =
-            (0..position.teams()).flat_map(|team| odds_of_capture(&**position, Seat(team))).collect();
-    }
+    let of_team = |team| odds_of_capture(&**position, Seat(team));
+    let dangers = dangers.of(Identity::of(position), || (0..position.teams()).flat_map(of_team).collect());
     let painter = ctx.layer_painter(LayerId::background());
     let font = theme::sized(theme::bold(), 14.0);
-    for (point, odds) in dangers.odds.iter().filter(|(point, odds)| *odds > 0 && point.0 < position.points())
-    {
+    for (point, odds) in dangers.iter().filter(|(point, odds)| *odds > 0 && point.0 < position.points()) {
         let middle = theme::of_world(ctx, view.0.place(*point) + FROM_POINT);
         let text = format!("{}\u{202f}%", percent(*odds));
         let galley = painter.layout_no_wrap(text, font.clone(), theme::VERMILION);

@@ -1,7 +1,5 @@
 //! The position on the analysis board in words, why its best move is, and a comparison with another position.
 
-use std::sync::{Arc, Weak};
-
 use bevy::{
     ecs::change_detection::Tick,
     prelude::{DetectChanges, Res},
@@ -16,7 +14,7 @@ use super::{
 };
 use crate::{
     catalogue::AnyGame,
-    menus::kit::{Ask, Button, button_rows, read_in_steps, theme, widgets},
+    menus::kit::{Ask, Button, Identity, Memo, button_rows, read_in_steps, theme, widgets},
     platform::language::Words,
     play::{History, NodeId, explain},
     search::{
@@ -38,10 +36,7 @@ const MOST_SHOWN: usize = 16;
 
 /// Explanation in words, made once for each position and each news that changes it.
 #[derive(Default, Debug)]
-pub(super) struct Explanation {
-    made_for: Option<(Weak<dyn AnyGame>, bool, Option<Proof>, Tick)>,
-    sentences: Vec<String>,
-}
+pub(super) struct Explanation(Memo<(Identity<dyn AnyGame>, bool, Option<Proof>, Tick), Vec<String>>);
 
 impl Explanation {
     /// Draws the explanation in the room there is, and the comparison below it.
@@ -52,7 +47,7 @@ impl Explanation {
         analysis: &Analysis,
         words: &Res<Words>,
     ) -> Option<HudRequest> {
-        self.follow(hud, analysis, words);
+        let sentences = self.sentences(hud, analysis, words);
         // The buttons keep their place, however much is said above them.
         let place = ui.available_rect_before_wrap();
         let buttons_at = place.with_min_y(place.bottom() - BUTTON);
@@ -60,11 +55,11 @@ impl Explanation {
         let compared = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
             let area = ScrollArea::vertical().id_salt("explanation");
             read_in_steps(ui, area, |ui, steps| {
-                for sentence in &self.sentences {
+                for sentence in sentences {
                     steps.step(ui, |ui| widgets::text(ui, sentence));
                     ui.add_space(4.0);
                 }
-                if self.sentences.is_empty() {
+                if sentences.is_empty() {
                     widgets::second(ui, &words.get("explained-nothing"));
                 }
                 if let Some(said) = why(hud, analysis) {
@@ -81,23 +76,17 @@ impl Explanation {
         compared.inner.or(pressed)
     }
 
-    fn follow(&mut self, hud: &Hud, analysis: &Analysis, words: &Res<Words>) {
+    fn sentences(&mut self, hud: &Hud, analysis: &Analysis, words: &Res<Words>) -> &[String] {
         let position = hud.session.history().position();
         let best = analysis.lines().first().filter(|_| !analysis.is_threat());
         let proven = best.and_then(|line| Proof::in_score(line.score));
-        let has_proofs = analysis.proofs().is_some();
-        let is_same = |(seen, proofs, proof, tick): &(Weak<dyn AnyGame>, bool, Option<Proof>, Tick)| {
-            Weak::ptr_eq(seen, &Arc::downgrade(position))
-                && (*proofs, *proof, *tick) == (has_proofs, proven, words.last_changed())
-        };
-        if self.made_for.as_ref().is_some_and(is_same) {
-            return;
-        }
-        self.made_for = Some((Arc::downgrade(position), has_proofs, proven, words.last_changed()));
-        let remarks = explain(&**position, analysis.proofs().unwrap_or_default(), best);
-        let card = hud.session.card();
-        let say = |remark| remarks::words_of(remark, &**position, card, &hud.view.0, words);
-        self.sentences = remarks.iter().map(say).collect();
+        let made_for = (Identity::of(position), analysis.proofs().is_some(), proven, words.last_changed());
+        self.0.of(made_for, || {
+            let remarks = explain(&**position, analysis.proofs().unwrap_or_default(), best);
+            let card = hud.session.card();
+            let say = |remark| remarks::words_of(remark, &**position, card, &hud.view.0, words);
+            remarks.iter().map(say).collect()
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! List of the moves played, numbered in rounds, with signs of what they did; with throws among them, a log in words,
 //! turn by turn.
 
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use bevy::{
     ecs::change_detection::Tick,
@@ -13,7 +13,7 @@ use super::signs::Sign;
 use crate::{
     feedback::caption::Caption,
     layout::view::GameView,
-    menus::kit::{names, theme, widgets},
+    menus::kit::{Identity, Memo, names, theme, widgets},
     platform::language::Words,
     play::Ply,
     playback::stage::Stage,
@@ -22,11 +22,7 @@ use crate::{
 
 /// Rows of the list, put into words once for each ply shown.
 #[derive(Default, Debug)]
-pub(crate) struct MoveList {
-    /// Number of plies, the last of them, and the change of the words for which the rows were made.
-    made_for: Option<(usize, Weak<Ply>, Tick)>,
-    rows: Vec<Row>,
-}
+pub(crate) struct MoveList(Memo<(usize, Option<Identity<Ply>>, Tick), Vec<Row>>);
 
 /// Row of the list.
 #[derive(Debug)]
@@ -55,16 +51,17 @@ const GAP: f32 = 4.0;
 impl MoveList {
     /// Shows the list in the height there is, its end always in sight.
     pub(crate) fn show(&mut self, ui: &mut Ui, stage: &Stage, view: &GameView, words: &Res<Words>) {
-        self.follow(stage, view, words);
+        let made_for = (stage.plies().len(), stage.last().map(Identity::of), words.last_changed());
+        let listed = self.0.of(made_for, || rows(stage, view, words));
         let height = ui.available_height();
         let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
-            if self.rows.is_empty() {
+            if listed.is_empty() {
                 widgets::second(ui, &words.get("no-moves"));
             }
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut rows = Vec::new();
-            for (index, row) in self.rows.iter().enumerate() {
+            for (index, row) in listed.iter().enumerate() {
                 match row {
                     Row::Round(moves) => rows.extend(round(ui, index + 1, moves, view)),
                     Row::Turn(seat, text) => rows.push(turn(ui, *seat, text, view)),
@@ -80,31 +77,20 @@ impl MoveList {
             ui.painter().rect_filled(cover, 0.0, theme::PAPER);
         }
     }
+}
 
-    /// Makes the rows anew once other plies are shown, or in other words.
-    fn follow(&mut self, stage: &Stage, view: &GameView, words: &Res<Words>) {
-        let last = stage.last().map(Arc::downgrade).unwrap_or_default();
-        let made_for = (stage.plies().len(), last, words.last_changed());
-        let is_same = |(count, last, words): &(usize, Weak<Ply>, Tick)| {
-            (*count, *words) == (made_for.0, made_for.2) && last.ptr_eq(&made_for.1)
-        };
-        if self.made_for.as_ref().is_some_and(is_same) {
-            return;
-        }
-        let plies: Vec<&Arc<Ply>> = stage.plies().collect();
-        self.rows = if stage.has_throws() {
-            let log = Log { stage, view, words };
-            turns(&plies).map(|turn| log.row(turn)).collect()
-        } else {
-            let played = |ply: &&Arc<Ply>| Played {
-                text: move_text(ply, view, words),
-                signs: Sign::of(ply, stage.before(ply)),
-                told: told(ply, stage, view, words),
-            };
-            plies.chunks(2).map(|round| Row::Round(round.iter().map(played).collect())).collect()
-        };
-        self.made_for = Some(made_for);
+fn rows(stage: &Stage, view: &GameView, words: &Words) -> Vec<Row> {
+    let plies: Vec<&Arc<Ply>> = stage.plies().collect();
+    if stage.has_throws() {
+        let log = Log { stage, view, words };
+        return turns(&plies).map(|turn| log.row(turn)).collect();
     }
+    let played = |ply: &&Arc<Ply>| Played {
+        text: move_text(ply, view, words),
+        signs: Sign::of(ply, stage.before(ply)),
+        told: told(ply, stage, view, words),
+    };
+    plies.chunks(2).map(|round| Row::Round(round.iter().map(played).collect())).collect()
 }
 
 /// Draws a round: its moves beside each other, or one below the other where letters are large. Returns its lines.

@@ -1,17 +1,13 @@
 //! Moves of a study as a list: the main line in rounds, and variations below the move that they replace.
 
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
-use bevy::{
-    ecs::change_detection::Tick,
-    prelude::{DetectChanges, Res},
-};
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Ui, Vec2};
 
 use super::moves::move_text;
 use crate::{
     layout::view::GameView,
-    menus::kit::{theme, widgets},
+    menus::kit::{Identity, Memo, theme, widgets},
     platform::language::Words,
     play::{History, NodeId, Ply},
 };
@@ -25,8 +21,7 @@ const DEEPEST: usize = 4;
 /// Rows of the list, made once for each change of the tree.
 #[derive(Default, Debug)]
 pub(super) struct VariationList {
-    made_for: Option<(Weak<History>, Tick)>,
-    rows: Vec<Row>,
+    rows: Memo<Identity<History>, Vec<Row>>,
     /// The position that was scrolled into sight.
     followed: Option<NodeId>,
 }
@@ -48,9 +43,9 @@ impl VariationList {
         ui: &mut Ui,
         history: &Arc<History>,
         view: &GameView,
-        words: &Res<Words>,
+        words: &Words,
     ) -> Option<NodeId> {
-        self.follow(history, columns_of(view), words);
+        let rows = self.rows.of(Identity::of(history), || rows_of(history, columns_of(view)));
         let row_height = ROW * theme::letters(ui.ctx());
         // Whole rows, so that none is cut.
         let height = (ui.available_height() / row_height).floor() * row_height;
@@ -59,30 +54,19 @@ impl VariationList {
         let present = history.present();
         ui.spacing_mut().item_spacing.y = 0.0;
         if self.followed.replace(present) != Some(present) {
-            let row = self.rows.iter().position(|row| row.nodes.contains(&present)).unwrap_or(0);
+            let row = rows.iter().position(|row| row.nodes.contains(&present)).unwrap_or(0);
             let above = row.saturating_sub((height / row_height / 2.0) as usize);
             area = area.vertical_scroll_offset(above as f32 * row_height);
         }
-        if self.rows.is_empty() {
+        if rows.is_empty() {
             widgets::second(ui, &words.get("no-moves"));
             return None;
         }
-        let shown = area.show_rows(ui, row_height, self.rows.len(), |ui, range| {
-            let rows = &self.rows[range];
-            let pressed = rows.iter().map(|row| row.show(ui, row_height, history, view, words));
+        let shown = area.show_rows(ui, row_height, rows.len(), |ui, range| {
+            let pressed = rows[range].iter().map(|row| row.show(ui, row_height, history, view, words));
             pressed.fold(None, |before, pressed| pressed.or(before))
         });
         shown.inner
-    }
-
-    fn follow(&mut self, history: &Arc<History>, columns: usize, words: &Res<Words>) {
-        let made_for = (Arc::downgrade(history), words.last_changed());
-        let is_same =
-            |(tree, words): &(Weak<History>, Tick)| tree.ptr_eq(&made_for.0) && *words == made_for.1;
-        if !self.made_for.as_ref().is_some_and(is_same) {
-            self.rows = rows_of(history, columns);
-            self.made_for = Some(made_for);
-        }
     }
 }
 

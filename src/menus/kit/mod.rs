@@ -5,6 +5,7 @@ pub(crate) mod board_picture;
 pub(crate) mod choice;
 pub(crate) mod curve;
 mod focus;
+mod memo;
 pub(crate) mod names;
 pub(crate) mod page;
 mod pass;
@@ -37,6 +38,7 @@ pub(crate) use self::{
     ask::{Ask, Asks, Menu},
     board_picture::{BoardPicture, LIT, TAKEN, paint_arrow, paint_cross},
     focus::{walk_board, walk_column},
+    memo::{Identity, Memo},
     names::{Hands, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},

@@ -5,12 +5,12 @@ use bevy_egui::egui::Vec2 as UiVec2;
 
 use super::rulebook::show_page;
 use crate::{
-    menus::kit::{Ask, Button, DrawPage, Menu, Page},
+    menus::kit::{Ask, Button, DrawPage, Memo, Menu, Page},
     platform::{
         language::{Language, Words},
         screen::Sheet,
     },
-    teaching::{self, TeachingError},
+    teaching,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,18 +28,16 @@ const fn source(language: Language) -> &'static str {
 fn draw(
     mut menu: Menu,
     words: Res<Words>,
-    mut read: Local<Option<(Language, Result<teaching::Page, TeachingError>)>>,
+    mut read: Local<Memo<Language, Option<teaching::Page>>>,
     mut section: Local<usize>,
 ) -> Result {
     let language = words.language();
-    if read.as_ref().is_none_or(|(known, _)| *known != language) {
-        *read = Some((language, teaching::Page::parse(source(language))));
-    }
+    let text = read.of(language, || teaching::Page::parse(source(language)).ok());
     let page = Page::new("credits", UiVec2::new(1060.0, 680.0))
         .scrolling_itself()
         .foot([Button::primary(words.get("back"), Ask::Back)]);
     menu.show(page, |ui| {
-        if let Some((_, Ok(text))) = &*read {
+        if let Some(text) = text {
             *section = (*section).min(text.sections.len().saturating_sub(1));
             show_page(ui, text, &mut section, &words);
         }

@@ -15,8 +15,8 @@ use crate::{
     storage::{GameId, local_date, local_time, now},
 };
 
-/// Position of a kept game, and its game with the options.
-type ShownGame = (&'static GameCard, Options, Box<dyn AnyGame>);
+/// A position, and its game with the options.
+pub(super) type ShownGame = (&'static GameCard, Options, Box<dyn AnyGame>);
 
 /// System parameter: small boards of kept games.
 #[derive(SystemParam)]

@@ -14,7 +14,7 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Page, TitleButtons, Voice, button_rows, in_rows, theme, widgets,
+        Ask, Asks, Button, DrawPage, Memo, Page, TitleButtons, Voice, button_rows, in_rows, theme, widgets,
     },
     platform::{
         host,
@@ -61,7 +61,6 @@ fn onward() -> Vec<(&'static str, Ask)> {
 }
 
 /// Match that is played at once.
-#[derive(Clone)]
 enum AtOnce {
     /// The game left last goes on.
     GoOn(GameId),
@@ -88,15 +87,11 @@ fn draw(
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
-    mut known: Local<Option<(u64, Option<AtOnce>)>>,
+    mut known: Local<Memo<u64, Option<AtOnce>>>,
     mut asks: Asks,
 ) -> Result {
     let ctx = boards.ctx()?;
-    let version = library.version();
-    if known.as_ref().is_none_or(|(of, _)| *of != version) {
-        *known = Some((version, AtOnce::of(&library, &games)));
-    }
-    let at_once = known.as_ref().and_then(|(_, at_once)| at_once.as_ref());
+    let at_once = known.of(library.version(), || AtOnce::of(&library, &games)).as_ref();
     let is_low = ctx.viewport_rect().height() < HEIGHT;
     let height = if is_low { LOW_HEIGHT } else { HEIGHT };
     let asked = Page::on_picture("title", UiVec2::new(560.0, height)).show(&ctx, |ui| {

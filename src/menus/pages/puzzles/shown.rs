@@ -7,13 +7,15 @@ use bevy_egui::egui::{Sense, Ui, UiBuilder, Vec2 as UiVec2};
 use jiff::civil::Date;
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf},
-    menus::kit::{Ask, Pictures, names, puzzle_words, theme, widgets},
+    menus::{
+        kit::{Ask, Memo, Pictures, names, puzzle_words, theme, widgets},
+        pages::kept::ShownGame,
+    },
     platform::language::Words,
     play::{LocalDay, Puzzle, PuzzleDiary, SharePiece, share},
-    rules::{Options, random::mix},
+    rules::random::mix,
     turn::puzzle::PuzzleRequest,
 };
 
@@ -38,20 +40,11 @@ pub struct PuzzlesPage {
     /// Seed by which the next puzzle is drawn.
     pub(super) seed: u64,
     /// Next puzzle, and the game and version of the diary for which it was drawn.
-    next: Option<(Option<&'static str>, u64, Option<Arc<Puzzle>>)>,
+    next: Memo<(Option<&'static str>, u64), Option<Arc<Puzzle>>>,
     /// Puzzles solved and all of each game, and the version of the diary for which they were counted.
-    solved: Option<(u64, Vec<(&'static str, [u32; 2])>)>,
+    solved: Memo<u64, Vec<(&'static str, [u32; 2])>>,
     /// Position shown in small, and its puzzle.
-    board: Option<ShownPuzzle>,
-}
-
-/// Puzzle shown in small.
-#[derive(Debug)]
-struct ShownPuzzle {
-    puzzle: Arc<Puzzle>,
-    card: &'static GameCard,
-    options: Options,
-    game: Box<dyn AnyGame>,
+    board: Memo<Arc<Puzzle>, Option<ShownGame>>,
 }
 
 impl PuzzlesPage {
@@ -67,15 +60,9 @@ impl PuzzlesPage {
         shelf: &mut PuzzleShelf,
         games: &Catalogue,
     ) -> Option<Arc<Puzzle>> {
-        let drawn =
-            self.next.as_ref().filter(|(game, version, _)| (*game, *version) == (self.game, book.version()));
-        if let Some((_, _, puzzle)) = drawn {
-            return puzzle.clone();
-        }
         let lot = mix(self.seed ^ book.version());
-        let puzzle = shelf.next(self.game, book.diary(), lot, games);
-        self.next = Some((self.game, book.version(), puzzle.clone()));
-        puzzle
+        let draw = || shelf.next(self.game, book.diary(), lot, games);
+        self.next.of((self.game, book.version()), draw).clone()
     }
 
     /// Puzzles solved and all of each game, counted once until the diary changes.
@@ -85,19 +72,17 @@ impl PuzzlesPage {
         shelf: &mut PuzzleShelf,
         games: &Catalogue,
     ) -> &[(&'static str, [u32; 2])] {
-        let known = self.solved.take().filter(|(version, _)| *version == book.version());
-        let counted = || (book.version(), shelf.solved(book.diary(), games));
-        &self.solved.insert(known.unwrap_or_else(counted)).1
+        self.solved.of(book.version(), || shelf.solved(book.diary(), games))
     }
 
     /// Position of a puzzle, read once.
-    fn shown(&mut self, puzzle: &Arc<Puzzle>, games: &Catalogue) -> Option<&ShownPuzzle> {
-        if self.board.as_ref().is_none_or(|shown| shown.puzzle != *puzzle) {
+    fn shown(&mut self, puzzle: &Arc<Puzzle>, games: &Catalogue) -> Option<&ShownGame> {
+        let read = || {
             let card = games.find(&puzzle.game)?;
             let (options, game) = puzzle.game(card).ok()?;
-            self.board = Some(ShownPuzzle { puzzle: puzzle.clone(), card, options, game });
-        }
-        self.board.as_ref()
+            Some((card, options, game))
+        };
+        self.board.of(Arc::clone(puzzle), read).as_ref()
     }
 }
 
@@ -125,13 +110,13 @@ impl Shown<'_, '_, '_> {
         let width = if has_words_beside { ui.available_width() } else { side };
         let font = widgets::fitting(ui, title, theme::subheading(), width);
         widgets::label(ui, title, font, theme::INK);
-        let shown = page.shown(puzzle, self.games)?;
-        let task = puzzle_words::task(puzzle, &*shown.game, shown.card.roles, self.words);
+        let (card, options, game) = page.shown(puzzle, self.games)?;
+        let task = puzzle_words::task(puzzle, &**game, card.roles, self.words);
         let mut board = |ui: &mut Ui| {
             let (square, _) = ui.allocate_exact_size(UiVec2::splat(side), Sense::hover());
-            let picture = self.pictures.board((shown.card, &shown.options), &*shown.game, &[], side);
+            let picture = self.pictures.board((card, options), &**game, &[], side);
             if let Some(picture) = picture {
-                picture.paint_position(ui, square, &*shown.game);
+                picture.paint_position(ui, square, &**game);
             }
         };
         let words = |ui: &mut Ui| {

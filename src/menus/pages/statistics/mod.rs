@@ -9,7 +9,7 @@ use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Memo, Page, Pictures, names, widgets},
     platform::{
         language::Words,
         screen::{Screen, bare},
@@ -42,15 +42,8 @@ struct StatisticsPage {
     tab: Tab,
     /// Id of the game to which the page is narrowed.
     game: Option<&'static str>,
-    counts: Option<Counts>,
-}
-
-/// Numbers of the page, counted once whenever games change.
-struct Counts {
-    /// Versions of the library and of the counting, and the game shown.
-    of: (u64, u64, Option<&'static str>),
-    overview: Overview,
-    feats: Vec<FeatStanding>,
+    /// Numbers of the page, by the versions of the library and of the counting, and the game shown.
+    counts: Memo<(u64, u64, Option<&'static str>), (Overview, Vec<FeatStanding>)>,
 }
 
 fn draw(
@@ -63,16 +56,13 @@ fn draw(
     mut asks: Asks,
 ) -> Result {
     let StatisticsPage { tab, game, counts } = &mut *page;
-    let of = (library.version(), counting.version(), *game);
-    if counts.as_ref().is_none_or(|counts| counts.of != of) {
+    let (overview, feats) = counts.of((library.version(), counting.version(), *game), || {
         let counted = |since| CountedGame::all(library.oldest_first(), since, games.finder());
         let card = game.and_then(|id| games.find(id));
-        let overview = Overview::of(&counted(counting.since()), card, games.cards());
         // A reset of the statistics takes no achievement back.
         let feats = feats(&counted(None), games.cards());
-        *counts = Some(Counts { of, overview, feats });
-    }
-    let Some(Counts { overview, feats, .. }) = counts else { return Ok(()) };
+        (Overview::of(&counted(counting.since()), card, games.cards()), feats)
+    });
     let (key, request, note) = match counting.since() {
         Some(since) => {
             let note = words.with("statistics-since", [("date", local_date(since))]);
