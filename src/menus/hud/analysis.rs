@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{CornerRadius, Sense, Ui, UiBuilder, Vec2},
+    egui::{CornerRadius, Sense, Ui, Vec2},
 };
 
 use super::{
@@ -66,15 +66,13 @@ pub(super) fn draw(
         let place = ui.available_rect_before_wrap();
         let steps_at = place.with_min_y(place.bottom() - STEP);
         let above = place.with_max_y(steps_at.top() - BETWEEN);
-        let asked = ui
-            .scope_builder(UiBuilder::new().max_rect(above), |ui| match analysis.panel {
-                AnalysisPanel::Moves => moves(ui, &hud, &analysis, &mut list),
-                AnalysisPanel::Words => explanation.show(ui, &hud, &analysis, &hud.words),
-                AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
-            })
-            .inner;
-        let stepped = ui.scope_builder(UiBuilder::new().max_rect(steps_at), |ui| steps(ui, &hud, &analysis));
-        chosen.or(asked).or(stepped.inner)
+        let asked = widgets::part(ui, above, |ui| match analysis.panel {
+            AnalysisPanel::Moves => moves(ui, &hud, &analysis, &mut list),
+            AnalysisPanel::Words => explanation.show(ui, &hud, &analysis, &hud.words),
+            AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
+        });
+        let stepped = widgets::part(ui, steps_at, |ui| steps(ui, &hud, &analysis));
+        chosen.or(asked).or(stepped)
     });
     // Unlike in a game, the focus stays: one press often follows the other.
     hud.fulfil(asked);
@@ -100,13 +98,9 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     let curve_at = place.with_min_y(place.bottom() - CURVE);
     let list_at = place.with_max_y(curve_at.top() - BETWEEN);
     let history = analysis.study().history();
-    let shown = ui
-        .scope_builder(UiBuilder::new().max_rect(list_at), |ui| {
-            list.show(ui, history, &hud.view.0, &hud.words)
-        })
-        .inner;
-    let shown = shown.map(|node| send(AnalysisRequest::Show(node)));
-    let looked = ui.scope_builder(UiBuilder::new().max_rect(curve_at), |ui| curve(ui, hud, analysis)).inner;
+    let shown = widgets::part(ui, list_at, |ui| list.show(ui, history, &hud.view.0, &hud.words));
+    let shown = shown.map(|node| HudRequest::send(AnalysisRequest::Show(node)));
+    let looked = widgets::part(ui, curve_at, |ui| curve(ui, hud, analysis));
     followed.or(thrown).or(played).or(shown).or(looked)
 }
 
@@ -131,11 +125,7 @@ fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     }
     curve.paint_marks(&painter, teams, history.len());
     let plies = curve.pressed(&response)?;
-    Some(send(AnalysisRequest::Step(plies as isize - history.len() as isize)))
-}
-
-fn send(request: AnalysisRequest) -> HudRequest {
-    HudRequest::Anybody(Ask::send(request))
+    Some(HudRequest::send(AnalysisRequest::Step(plies as isize - history.len() as isize)))
 }
 
 /// Draws the buttons for steps along the line.
@@ -152,12 +142,9 @@ fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         ui.spacing_mut().item_spacing.x = 8.0;
         let mut asked = None;
         for (key, sign, plies) in signs {
-            let leads_on = if plies < 0 { now > 0 } else { now < whole };
-            let is_enabled = leads_on && plies != 0;
-            let label = hud.words.get(key);
-            let response = ui.add_enabled_ui(is_enabled, |ui| sign_button(ui, &label, sign)).inner;
-            if response.clicked() {
-                asked = Some(send(AnalysisRequest::Step(plies)));
+            let leads = plies != 0 && (0..=whole).contains(&(now + plies));
+            if sign_button(ui, &hud.words, (key, sign, leads)).clicked() {
+                asked = Some(HudRequest::send(AnalysisRequest::Step(plies)));
             }
         }
         asked
@@ -177,7 +164,7 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         if let Some(worth) = analysis.equity_of(&fall.mv) {
             text = format!("{text}  {}", Worth::of_chance(worth).text());
         }
-        Button::plain(text, HudRequest::Anybody(Ask::send(Request::Play(fall.mv))))
+        Button::plain(text, HudRequest::send(Request::Play(fall.mv)))
     };
     let given = button_rows(ui, BUTTON, in_rows(game.chance().into_iter().map(button), 3));
     given.or(hud.throw_button(ui))

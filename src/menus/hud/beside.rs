@@ -44,6 +44,13 @@ pub(super) enum HudRequest {
     Anybody(Ask),
 }
 
+impl HudRequest {
+    /// Message to the part of the program that carries it out, open to everybody.
+    pub(super) fn send(message: impl Message) -> Self {
+        Self::Anybody(Ask::send(message))
+    }
+}
+
 /// Number of plies in which steps of the turn are explained.
 pub(super) const HINTED_PLIES: usize = 8;
 /// Height of a button.
@@ -125,8 +132,7 @@ impl Hud<'_, '_> {
 
     /// Button that opens the rulebook.
     pub(super) fn rules(&self, gap: &str) -> Button<HudRequest> {
-        let open = HudRequest::Anybody(Ask::send(OpenRulebook::InSight));
-        self.button("rulebook", gap, Action::Rules, open)
+        self.button("rulebook", gap, Action::Rules, HudRequest::send(OpenRulebook::InSight))
     }
 
     /// Draws the button that throws.

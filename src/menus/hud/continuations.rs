@@ -14,7 +14,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, AnyMove},
     library::{ExploreRequest, Explored, GameLibrary},
-    menus::kit::{Ask, Identity, Memo, names, theme, widgets},
+    menus::kit::{Identity, Memo, names, theme, widgets},
     platform::language::Words,
     play::{Continuation, Explorer, Replies},
     rules::Seat,
@@ -162,8 +162,7 @@ impl Row {
         }
         let font = widgets::fitting(ui, &told, small, left.width());
         ui.painter().text(left.left_center(), Align2::LEFT_CENTER, told, font, theme::SECOND_INK);
-        let play = Ask::send(Request::Play(self.mv.clone()));
-        response.clicked().then_some(HudRequest::Anybody(play))
+        response.clicked().then(|| HudRequest::send(Request::Play(self.mv.clone())))
     }
 
     /// Knowledge about the move, in words.

@@ -1,16 +1,11 @@
 //! Arrows and rings drawn by hand on the analysis board, and the arrow of a threat.
 
-use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Color32, LayerId, Painter, Pos2, Shape, Stroke},
-};
+use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke};
 
 use crate::{
-    layout::views::BoardView,
+    layout::view::GameView,
     menus::kit::theme,
     play::{Drawing, DrawingColour},
-    playback::stage::Stage,
     turn::analysis::{Analysis, Pen},
 };
 
@@ -23,42 +18,29 @@ const RING_WIDTH: f32 = 5.0;
 const RING: f32 = 0.4;
 const CLEARANCE: f32 = 0.22;
 
-/// Draws them while nothing moves. They are no part of the menus, and take no press.
-pub(super) fn draw(
-    mut contexts: EguiContexts,
-    stage: Res<Stage>,
-    view: Res<BoardView>,
-    analysis: Res<Analysis>,
-    pen: Res<Pen>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    if !stage.is_at_rest() || theme::magnification(ctx) != 1.0 {
-        return Ok(());
-    }
-    let painter = ctx.layer_painter(LayerId::background());
-    let spacing = view.0.spacing();
-    let place = |point| theme::of_world(ctx, view.0.place(point));
+pub(super) fn paint(painter: &Painter, view: &GameView, analysis: &Analysis, pen: Pen) {
+    let spacing = view.spacing();
+    let place = |point| theme::of_world(painter.ctx(), view.place(point));
     for Drawing { from, to, colour } in analysis.annotation().drawn {
         if from == to {
-            ring(&painter, place(from), spacing, ink_of(colour));
+            ring(painter, place(from), spacing, ink_of(colour));
         } else {
-            arrow(&painter, [place(from), place(to)], spacing, ink_of(colour));
+            arrow(painter, [place(from), place(to)], spacing, ink_of(colour));
         }
     }
     if let (Some(from), Some(colour)) = (analysis.drawn_from(), pen.0) {
         let ink = ink_of(colour).gamma_multiply(0.5);
-        ring(&painter, place(from), spacing, ink);
+        ring(painter, place(from), spacing, ink);
     }
     if let Some(line) = analysis.lines().first().filter(|_| analysis.is_threat()) {
         let path: Vec<Pos2> =
             line.line.iter().take(1).flat_map(|mv| analysis.lines_begin_at().path(mv)).map(place).collect();
         match path[..] {
             [] => {}
-            [at] => ring(&painter, at, spacing, theme::VERMILION),
-            _ => path.windows(2).for_each(|way| arrow(&painter, [way[0], way[1]], spacing, theme::VERMILION)),
+            [at] => ring(painter, at, spacing, theme::VERMILION),
+            _ => path.windows(2).for_each(|way| arrow(painter, [way[0], way[1]], spacing, theme::VERMILION)),
         }
     }
-    Ok(())
 }
 
 /// Ink of a colour, on light boards and dark ones.

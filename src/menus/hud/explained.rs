@@ -4,7 +4,7 @@ use bevy::{
     ecs::change_detection::Tick,
     prelude::{DetectChanges, Res},
 };
-use bevy_egui::egui::{Rect, ScrollArea, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, Vec2};
 use fluent_bundle::FluentValue;
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     catalogue::AnyGame,
-    menus::kit::{Ask, Button, Identity, Memo, button_rows, read_in_steps, theme, widgets},
+    menus::kit::{Button, Identity, Memo, button_rows, read_in_steps, theme, widgets},
     platform::language::Words,
     play::{History, NodeId, explain},
     search::{
@@ -52,7 +52,7 @@ impl Explanation {
         let place = ui.available_rect_before_wrap();
         let buttons_at = place.with_min_y(place.bottom() - BUTTON);
         let above = place.with_max_y(buttons_at.top() - BETWEEN);
-        let compared = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        let compared = widgets::part(ui, above, |ui| {
             let area = ScrollArea::vertical().id_salt("explanation");
             read_in_steps(ui, area, |ui, steps| {
                 for sentence in sentences {
@@ -68,12 +68,9 @@ impl Explanation {
                 compare(ui, hud, analysis)
             })
         });
-        let pressed = ui
-            .scope_builder(UiBuilder::new().max_rect(buttons_at), |ui| {
-                button_rows(ui, BUTTON, vec![buttons(hud, analysis)])
-            })
-            .inner;
-        compared.inner.or(pressed)
+        let pressed =
+            widgets::part(ui, buttons_at, |ui| button_rows(ui, BUTTON, vec![buttons(hud, analysis)]));
+        compared.or(pressed)
     }
 
     fn sentences(&mut self, hud: &Hud, analysis: &Analysis, words: &Res<Words>) -> &[String] {
@@ -106,7 +103,7 @@ fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
 
 /// Buttons for the line that shows a value, or to add it, and for a comparison.
 fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
-    let button = |key, request| Button::plain(hud.words.get(key), send(request));
+    let button = |key, request| Button::plain(hud.words.get(key), HudRequest::send(request));
     let why = match analysis.proving_line() {
         Some(line) if !line.is_empty() => button("explained-insert", AnalysisRequest::Insert(line.to_vec())),
         _ => {
@@ -117,10 +114,6 @@ fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
     };
     let is_chosen = analysis.compared() == Some(analysis.study().history().present());
     vec![why.single(), button("compare", AnalysisRequest::Compare).chosen(is_chosen).single()]
-}
-
-fn send(request: AnalysisRequest) -> HudRequest {
-    HudRequest::Anybody(Ask::send(request))
 }
 
 /// Draws where the ways to two positions part, and how they stand.
@@ -141,7 +134,7 @@ fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let mut asked = None;
     for (node, way) in [other, present].into_iter().zip(&ways) {
         if way_of(ui, hud, analysis, from, way, node) {
-            asked = Some(send(AnalysisRequest::Show(node)));
+            asked = Some(HudRequest::send(AnalysisRequest::Show(node)));
         }
     }
     asked

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     layout::view::GameView,
-    menus::kit::{Ask, theme, widgets},
+    menus::kit::{theme, widgets},
     platform::language::Words,
     rules::Point,
     turn::analysis::{Analysis, AnalysisRequest, LINES},
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudReq
         let room = Rect::from_min_max(egui::pos2(plate.right() + 4.0, rect.top()), rect.max);
         widgets::line_of_words(ui, room, &moves, font, theme::INK);
         if response.is_some_and(|response| response.clicked()) {
-            asked = Some(HudRequest::Anybody(Ask::send(AnalysisRequest::Follow(rank))));
+            asked = Some(HudRequest::send(AnalysisRequest::Follow(rank)));
         }
     }
     asked

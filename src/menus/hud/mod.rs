@@ -10,6 +10,7 @@ mod guide;
 mod lines;
 pub(crate) mod moves;
 pub(crate) mod odds;
+mod on_board;
 mod puzzle;
 mod remarks;
 mod ribbon;
@@ -44,9 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         .draw_page(puzzle::draw, in_state(MatchMode::Puzzle))
         .draw_page(show::draw, in_state(MatchMode::Show))
         .add_systems(Update, continuations::explore.run_if(in_state(MatchMode::Analysis)))
-        .draw_page(
-            (standing::draw_bar, drawings::draw, dangers::draw, values::draw).chain(),
-            in_state(MatchMode::Analysis),
-        )
+        .draw_page(on_board::draw, in_state(MatchMode::Analysis))
         .draw_page(analysis::draw, in_state(MatchMode::Analysis).and_then(is_free));
 }

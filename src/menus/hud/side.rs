@@ -89,7 +89,6 @@ fn help(hud: &Hud) -> Option<Word> {
 /// Buttons at the foot of the sheet.
 fn buttons(hud: &Hud) -> Vec<Vec<Button<HudRequest>>> {
     let button = |key, action, request| hud.button(key, "  ", action, request);
-    let play = |request| HudRequest::Anybody(Ask::send(request));
     let may_ask = hud.stage.is_current() && hud.session.human_to_act().is_some();
     let last = if hud.stage.outcome().is_some() {
         Button::primary(hud.words.get("show-result"), HudRequest::Anybody(Ask::Open(Sheet::Result)))
@@ -98,8 +97,8 @@ fn buttons(hud: &Hud) -> Vec<Vec<Button<HudRequest>>> {
     };
     vec![
         vec![
-            button("undo", Action::Undo, play(Request::Undo)).enabled(hud.session.can_undo()),
-            button("redo", Action::Redo, play(Request::Redo)).enabled(hud.session.can_redo()),
+            button("undo", Action::Undo, HudRequest::send(Request::Undo)).enabled(hud.session.can_undo()),
+            button("redo", Action::Redo, HudRequest::send(Request::Redo)).enabled(hud.session.can_redo()),
         ],
         vec![button("hint", Action::Hint, HudRequest::Seat(Ask::send(AskHint))).enabled(may_ask)],
         vec![hud.rules("  ").enabled(hud.stage.card().teaching.is_some())],

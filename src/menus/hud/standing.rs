@@ -1,18 +1,14 @@
 //! Standing of the position on the analysis board: a bar of the chances at the board's edge, and words.
 
-use bevy::prelude::{Res, Result};
-use bevy_egui::{
-    EguiContexts,
-    egui::{Align2, LayerId, Pos2, Rect, Ui, Vec2},
-};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 
 use super::{
     beside::Hud,
-    worth::{Worth, paint_bar},
+    worth::{self, Worth},
 };
 use crate::{
     catalogue::{AnyGame, ChanceMove},
-    layout::views::BoardView,
+    layout::view::GameView,
     menus::kit::{names, theme, widgets},
     rules::{Actor, Seat},
     search::win_chance::percent,
@@ -25,22 +21,19 @@ const BAR: Rect = Rect { min: Pos2::new(986.0, 92.0), max: Pos2::new(995.0, 738.
 const WORDS: f32 = 26.0;
 const BETWEEN: f32 = 6.0;
 
-/// Draws the chances of two teams as a bar beside the board.
-pub(super) fn draw_bar(mut contexts: EguiContexts, view: Res<BoardView>, analysis: Res<Analysis>) -> Result {
-    let ctx = contexts.ctx_mut()?;
+/// Paints the chances of two teams as a bar beside the board.
+pub(super) fn paint_bar(painter: &Painter, view: &GameView, analysis: &Analysis) {
     let game = analysis.lines_begin_at();
-    if game.teams() != 2 || theme::magnification(ctx) != 1.0 {
-        return Ok(());
+    if game.teams() != 2 {
+        return;
     }
-    let worth = analysis.lines().first().map(|line| Worth::of_line(line, game, &analysis).chance());
-    let expected = expected(game, &analysis);
+    let worth = analysis.lines().first().map(|line| Worth::of_line(line, game, analysis).chance());
+    let expected = expected(game, analysis);
     let own = worth.or(expected.map(|(_, chance)| f32::from(chance) / 1000.0)).unwrap_or(0.5);
     let seat = game.to_act().seat().or(expected.map(|(seat, _)| seat));
     let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
-    let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(&view.0), seat));
-    let painter = ctx.layer_painter(LayerId::background());
-    paint_bar(&painter, theme::on_stage(ctx, BAR), part, colours);
-    Ok(())
+    let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(view), seat));
+    worth::paint_bar(painter, theme::on_stage(painter.ctx(), BAR), part, colours);
 }
 
 /// Draws the standing in words, and the depth of the search.

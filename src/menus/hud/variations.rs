@@ -155,9 +155,7 @@ fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> 
     ui.painter().rect_filled(cell, CornerRadius::same(4), fill);
     let words = cell.shrink2(Vec2::new(4.0, 0.0));
     widgets::line_of_words(ui, words, text, widgets::fitting(ui, text, theme::text(), words.width()), ink);
-    if response.has_focus() {
-        widgets::paint_ring(ui, cell);
-    }
+    widgets::paint_ring(ui, &response, cell);
     response.clicked()
 }
 

@@ -1,7 +1,7 @@
 //! Layout of a page: heading, tabs, body and foot, placed on paper for the window at hand. What does not fit is
 //! scrolled, the foot stays in sight, and the focus walks along rows and columns. A page is its content.
 
-use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, Vec2};
 
 use super::{
     choice,
@@ -299,8 +299,7 @@ impl<A> Page<A> {
             let bottom = pass(ui, |pass| pass.end.take()).map_or(bottom, |end| end.max(bottom));
             let above_foot = shown_buttons(ctx).len();
             let place = inner.with_min_y(inner.bottom() - height);
-            let asked =
-                ui.scope_builder(UiBuilder::new().max_rect(place), |ui| foot.show(ui)).inner.or(asked);
+            let asked = widgets::part(ui, place, |ui| foot.show(ui)).or(asked);
             if is_alone {
                 let foot_shift = Vec2::new(0.0, (bottom - place.top()).max(0.0));
                 Walk { from: focused, above_foot, foot_shift }.step(ctx);
@@ -403,7 +402,7 @@ fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
         }
         let place = Rect::from_min_size(egui::pos2(from, room.top()), Vec2::new(width, BUTTON));
         let draw = |ui: &mut Ui| button.show(ui, place.size());
-        shown.push(ui.scope_builder(UiBuilder::new().max_rect(place), draw).inner);
+        shown.push(widgets::part(ui, place, draw));
     }
     if !note.is_empty() {
         let place = room.with_min_x(left + BETWEEN).with_max_x(right);

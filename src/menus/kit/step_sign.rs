@@ -3,6 +3,7 @@
 use bevy_egui::egui::{self, CornerRadius, Rect, Response, Stroke, Ui, Vec2};
 
 use super::widgets::{self, Voice};
+use crate::platform::language::Words;
 
 /// Size of a button.
 const SIZE: Vec2 = Vec2::new(38.0, 40.0);
@@ -24,8 +25,12 @@ pub(crate) enum Sign {
     Last,
 }
 
-/// Draws a button with a sign instead of words, which screen readers get.
-pub(crate) fn sign_button(ui: &mut Ui, label: &str, sign: Sign) -> Response {
+/// Draws a button with a sign instead of words, which screen readers get by their key, enabled if it `leads` anywhere.
+pub(crate) fn sign_button(ui: &mut Ui, words: &Words, (key, sign, leads): (&str, Sign, bool)) -> Response {
+    ui.add_enabled_ui(leads, |ui| button(ui, &words.get(key), sign)).inner
+}
+
+fn button(ui: &mut Ui, label: &str, sign: Sign) -> Response {
     widgets::button_with(ui, label, Voice::Plain, SIZE, |ui, face, ink| {
         let centre = face.center();
         let triangle = |tip: f32, x: f32| {

@@ -79,9 +79,7 @@ impl<'a> Tile<'a> {
         }
         ui.painter().rect(face, CORNER, fill, edge, StrokeKind::Inside);
         paint(ui, face);
-        if response.has_focus() {
-            widgets::paint_ring(ui, self.rect);
-        }
+        widgets::paint_ring(ui, &response, self.rect);
         response
     }
 }

@@ -25,37 +25,6 @@ const CORNER: CornerRadius = CornerRadius::same(7);
 
 /// Draws the paper of a sheet in this part of the window.
 pub(super) fn paper(ui: &mut Ui, rect: Rect) {
-    paint_paper(ui, rect);
-    ui.allocate_rect(rect, Sense::hover());
-}
-
-/// Margin of a sheet, and space above its foot.
-pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
-pub(super) const ABOVE_FOOT: f32 = 16.0;
-
-/// Lays out content of a needed size. Where there is less room, it takes the width there is, and is scrolled downwards.
-pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let place = egui::UiBuilder::new().max_rect(rect);
-    if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
-        return ui.scope_builder(place, add).inner;
-    }
-    let scrolled = |ui: &mut Ui| {
-        scrolled(ui, egui::ScrollArea::vertical().id_salt("flowing"), |ui, _| {
-            ui.set_width(rect.width());
-            add(ui)
-        })
-    };
-    ui.scope_builder(place, scrolled).inner
-}
-
-/// Lays out content at a place on the stage, without paper under it.
-pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let rect = theme::on_stage(ctx, on_stage);
-    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(layer(ctx)).constrain(false);
-    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
-}
-
-fn paint_paper(ui: &Ui, rect: Rect) {
     let painter = ui.painter();
     for (grow, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
         let away = Vec2::new(2.0, 5.0);
@@ -65,12 +34,38 @@ fn paint_paper(ui: &Ui, rect: Rect) {
         painter.rect_stroke(shadow, CornerRadius::same(16), rim, StrokeKind::Inside);
     }
     painter.rect_filled(rect, CornerRadius::same(10), theme::PAPER);
-    painter.rect_stroke(
-        rect.shrink(6.0),
-        CornerRadius::same(7),
-        Stroke::new(1.0, theme::RULE),
-        StrokeKind::Inside,
-    );
+    let rule = Stroke::new(1.0, theme::RULE);
+    painter.rect_stroke(rect.shrink(6.0), CornerRadius::same(7), rule, StrokeKind::Inside);
+    ui.allocate_rect(rect, Sense::hover());
+}
+
+/// Lays out content in a part of the page.
+pub(crate) fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add).inner
+}
+
+/// Margin of a sheet, and space above its foot.
+pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
+pub(super) const ABOVE_FOOT: f32 = 16.0;
+
+/// Lays out content of a needed size. Where there is less room, it takes the width there is, and is scrolled downwards.
+pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
+        return part(ui, rect, add);
+    }
+    part(ui, rect, |ui| {
+        scrolled(ui, egui::ScrollArea::vertical().id_salt("flowing"), |ui, _| {
+            ui.set_width(rect.width());
+            add(ui)
+        })
+    })
+}
+
+/// Lays out content at a place on the stage, without paper under it.
+pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(layer(ctx)).constrain(false);
+    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
 }
 
 /// Draws a heading in its own line.
@@ -253,58 +248,6 @@ pub(crate) fn button_with(
     let mut info = button_info(ui, text);
     info.selected = (voice == Voice::Chosen).then_some(true);
     let response = pressable(ui, rect, id, Sense::click(), info);
-    paint_button(ui, rect, &response, voice, paint);
-    response
-}
-
-/// Makes a rectangle a button for every device: its name is read aloud, its press sounds, and it is scrolled into sight
-/// with the focus.
-pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
-    let response = ui.interact(rect, id, sense);
-    note_click(ui, &response);
-    note_shown(ui, &response, info.label.as_deref().unwrap_or_default(), info.selected == Some(true));
-    follow_focus(ui, &response);
-    response.widget_info(|| info.clone());
-    response
-}
-
-/// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
-pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
-    let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
-    if response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(rect, CornerRadius::same(4), theme::PAPER_EDGE);
-    }
-    if response.has_focus() {
-        paint_ring(ui, rect);
-    }
-    response
-}
-
-/// Information about an ordinary button for screen readers.
-pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
-    egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)
-}
-
-/// Information about a picture for screen readers.
-pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
-    egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
-}
-
-/// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
-/// silent where the focus was given after the button had been drawn.
-pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
-    if response.has_focus() && pass(ui, |pass| pass.followed.replace(response.id)) != Some(response.id) {
-        response.scroll_to_me(None);
-    }
-}
-
-fn paint_button(
-    ui: &Ui,
-    rect: Rect,
-    response: &Response,
-    voice: Voice,
-    paint: impl FnOnce(&Ui, Rect, Color32),
-) {
     let lit = response.hovered() || response.has_focus();
     let (mut fill, mut ink, edge) = match (voice, lit) {
         (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
@@ -326,8 +269,46 @@ fn paint_button(
     painter.rect_filled(face, CORNER, fill);
     painter.rect_stroke(face, CORNER, Stroke::new(1.0, edge), StrokeKind::Inside);
     paint(ui, face, ink);
-    if response.has_focus() {
-        paint_ring(ui, rect);
+    paint_ring(ui, &response, rect);
+    response
+}
+
+/// Makes a rectangle a button for every device: its name is read aloud, its press sounds, and it is scrolled into sight
+/// with the focus.
+pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
+    let response = ui.interact(rect, id, sense);
+    note_click(ui, &response);
+    note_shown(ui, &response, info.label.as_deref().unwrap_or_default(), info.selected == Some(true));
+    follow_focus(ui, &response);
+    response.widget_info(|| info.clone());
+    response
+}
+
+/// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
+pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
+    let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, CornerRadius::same(4), theme::PAPER_EDGE);
+    }
+    paint_ring(ui, &response, rect);
+    response
+}
+
+/// Information about an ordinary button for screen readers.
+pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
+    egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)
+}
+
+/// Information about a picture for screen readers.
+pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
+    egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
+}
+
+/// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
+/// silent where the focus was given after the button had been drawn.
+pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
+    if response.has_focus() && pass(ui, |pass| pass.followed.replace(response.id)) != Some(response.id) {
+        response.scroll_to_me(None);
     }
 }
 
@@ -351,14 +332,14 @@ pub(crate) fn line_of_words(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: 
     ui.painter().galley(at, galley, ink);
 }
 
-/// Draws the focus ring of keys and pads.
-pub(crate) fn paint_ring(ui: &Ui, rect: Rect) {
-    paint_rounded_ring(ui, rect, 6);
+/// Draws the focus ring of keys and pads around a button that has the focus.
+pub(crate) fn paint_ring(ui: &Ui, button: &Response, rect: Rect) {
+    paint_rounded_ring(ui, button, rect, 6);
 }
 
-/// Draws the focus ring around a shape whose corners have this radius, in points.
-pub(crate) fn paint_rounded_ring(ui: &Ui, rect: Rect, radius: u8) {
-    if pass(ui, |pass| pass.has_ring) {
+/// Draws the focus ring around a button whose corners have this radius, in points.
+pub(crate) fn paint_rounded_ring(ui: &Ui, button: &Response, rect: Rect, radius: u8) {
+    if button.has_focus() && pass(ui, |pass| pass.has_ring) {
         let ring = Stroke::new(3.0, theme::INK);
         let corner = CornerRadius::same(radius + 4);
         ui.painter().rect_stroke(rect.expand(5.0), corner, ring, StrokeKind::Inside);

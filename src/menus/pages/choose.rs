@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
-    UiBuilder, Vec2 as UiVec2,
+    Vec2 as UiVec2,
 };
 
 use super::{backdrop::hang, draft};
@@ -193,9 +193,7 @@ impl Place {
         };
         painter.circle_stroke(centre, radius, edge);
         // The name lies over the ring.
-        if response.has_focus() {
-            widgets::paint_rounded_ring(ui, round.expand(5.0), radius as u8);
-        }
+        widgets::paint_rounded_ring(ui, response, round.expand(5.0), radius as u8);
         let font = if picked { theme::subheading() } else { theme::bold() };
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
         let below = centre + UiVec2::new(0.0, radius + 12.0);
@@ -221,7 +219,7 @@ impl Place {
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
         widgets::paint_picture(ui, self.picture, scene);
         let beside = sheet.with_min_x(scene.right() + 22.0);
-        ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
+        widgets::part(ui, beside, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             widgets::label(ui, &self.name, theme::narrow_heading(), theme::INK);
             if self.card.native_name != self.name {
@@ -240,7 +238,6 @@ impl Place {
                 button_rows(ui, rows_height(1), vec![vec![play], learn])
             })
         })
-        .inner
     }
 
     /// Request for its set-up, or for the offer of its lesson, which is made once.

@@ -277,9 +277,7 @@ fn row(
     if summary.notes.favourite {
         paint_star(ui, room.left_top() + UiVec2::new(half + 44.0, 0.0), 9.0, theme::VERMILION);
     }
-    if response.has_focus() {
-        widgets::paint_ring(ui, rect.shrink(3.0));
-    }
+    widgets::paint_ring(ui, &response, rect.shrink(3.0));
     response
 }
 

@@ -158,9 +158,7 @@ impl Row<'_> {
         if is_passed {
             paint_tick(ui, square.right_bottom() - UiVec2::splat(6.0));
         }
-        if response.has_focus() {
-            widgets::paint_ring(ui, square.expand(2.0));
-        }
+        widgets::paint_ring(ui, &response, square.expand(2.0));
         response.clicked()
     }
 

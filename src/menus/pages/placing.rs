@@ -289,9 +289,7 @@ impl Board<'_> {
         let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (LIT, 1.0) };
         self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);
         self.picture.paint(ui, marker.kind.0, at, size * scale, Color32::WHITE);
-        if response.has_focus() {
-            widgets::paint_ring(ui, around);
-        }
+        widgets::paint_ring(ui, &response, around);
         response
     }
 }

@@ -128,7 +128,7 @@ impl Board<'_> {
             true => room.with_min_y(board.bottom() + BETWEEN),
             false => room.with_min_x(board.right() + BETWEEN),
         };
-        ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+        widgets::part(ui, beside, |ui| {
             ui.spacing_mut().item_spacing.y = 7.0;
             widgets::label(ui, &self.words.get("edit-title"), theme::narrow_heading(), theme::INK);
             widgets::note(ui, &self.words.get("edit-help"));
@@ -144,7 +144,6 @@ impl Board<'_> {
             }
             self.foot(ui, is_scrolled, unfit.is_none()).or(asked)
         })
-        .inner
     }
 
     /// Sentence for an error.

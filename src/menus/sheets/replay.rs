@@ -102,8 +102,8 @@ fn steps(ui: &mut Ui, (now, whole): (usize, usize), replay: &mut Replay, words: 
     let mut looked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        for (key, sign, enabled, to) in steps {
-            let response = ui.add_enabled_ui(enabled, |ui| sign_button(ui, &words.get(key), sign)).inner;
+        for (key, sign, leads, to) in steps {
+            let response = sign_button(ui, words, (key, sign, leads));
             let plays_on = sign == play.1;
             if plays_on {
                 widgets::first_focus(ui, &response);
@@ -132,9 +132,7 @@ fn slider(ui: &mut Ui, now: usize, whole: usize, label: String) -> Option<usize>
     painter.rect_filled(done, CornerRadius::same(4), theme::INDIGO);
     let knob = Pos2::new(at(now), bar.center().y);
     painter.circle(knob, 9.0, theme::VERMILION, Stroke::new(2.0, theme::PAPER));
-    if response.has_focus() {
-        widgets::paint_ring(ui, rect.shrink(3.0));
-    }
+    widgets::paint_ring(ui, &response, rect.shrink(3.0));
     if let Some(steps) = walked_along(ui, &response) {
         return Some(now.saturating_add_signed(steps).min(whole));
     }

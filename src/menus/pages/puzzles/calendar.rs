@@ -61,17 +61,14 @@ pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
 fn head(ui: &mut Ui, month: Date, today: Date, shown: &Shown) -> Option<Date> {
     let words = shown.words;
     ui.horizontal(|ui| {
-        let turn = |ui: &mut Ui, key, sign, is_enabled| {
-            let label = words.get(key);
-            ui.add_enabled_ui(is_enabled, |ui| sign_button(ui, &label, sign)).inner.clicked()
-        };
-        let back = turn(ui, "month-before", Sign::Back, true);
+        let back = sign_button(ui, words, ("month-before", Sign::Back, true)).clicked();
         let (rect, _) = ui.allocate_exact_size(Vec2::new(240.0, 44.0), Sense::hover());
         let name = puzzle_words::month(month, words);
         widgets::readable(ui, rect, &name);
         let font = widgets::fitting(ui, &name, theme::subheading(), rect.width());
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, font, theme::INK);
-        let on = turn(ui, "month-after", Sign::On, month < today.first_of_month());
+        let may_go_on = month < today.first_of_month();
+        let on = sign_button(ui, words, ("month-after", Sign::On, may_go_on)).clicked();
         let step = if back { -1 } else { i32::from(on) };
         (step != 0).then(|| month.checked_add(step.months()).ok()).flatten()
     })
@@ -108,8 +105,6 @@ fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &Shown) -> boo
         let row = Rect::from_center_size(rect.center() + Vec2::new(0.0, 14.0), Vec2::new(rect.width(), 12.0));
         puzzle_words::paint_stars(ui, row, day.stars, STAR);
     }
-    if response.has_focus() {
-        widgets::paint_ring(ui, rect.shrink(3.0));
-    }
+    widgets::paint_ring(ui, &response, rect.shrink(3.0));
     response.clicked()
 }

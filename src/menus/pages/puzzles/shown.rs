@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Sense, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 use jiff::civil::Date;
 
 use crate::{
@@ -178,8 +178,7 @@ pub(super) fn columns(
     }
     let left = room.with_max_x(room.left() + board + BESIDE);
     let right = room.with_min_x(left.right() + BESIDE);
-    let mut within =
-        |rect, column| ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| draw(ui, column)).inner;
+    let mut within = |rect, column| widgets::part(ui, rect, |ui| draw(ui, column));
     let place = BoardPlace { side: board, has_words_beside: false };
     let asked = within(left, Column::Board(place));
     let asked = within(right, Column::Rest).or(asked);

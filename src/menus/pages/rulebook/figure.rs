@@ -88,9 +88,7 @@ impl Figure {
         }
         let edge = Stroke::new(1.5, theme::INK);
         ui.painter().rect_stroke(rect, CornerRadius::same(4), edge, StrokeKind::Inside);
-        if response.has_focus() {
-            widgets::paint_ring(ui, rect);
-        }
+        widgets::paint_ring(ui, &response, rect);
     }
 }
 

@@ -6,7 +6,7 @@ mod text;
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, ScrollArea, Stroke, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{self, ScrollArea, Stroke, Ui, Vec2 as UiVec2};
 
 use self::{figure::Figure, text::Reading};
 use super::{choose::PickedPlace, draft::Draft};
@@ -307,14 +307,13 @@ fn spread<'a>(
     }
     let body = ui.available_rect_before_wrap();
     let list = body.with_max_x(body.left() + LIST);
-    let (pressed, focused) =
-        ui.scope_builder(UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh)).inner;
+    let (pressed, focused) = widgets::part(ui, list, |ui| sections(ui, page, shown, is_fresh));
     // The section with the focus is shown at once, so that walking down the list reads the book.
     let chosen = pressed.or(focused.filter(|_| !is_fresh));
     ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
     let beside = body.with_min_x(list.right() + BETWEEN);
     walk_column(ui, beside);
-    ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
+    widgets::part(ui, beside, |ui| {
         if let Some(section) = page.sections.get(shown) {
             let goal = (shown == 0).then_some(page.goal.as_slice());
             reading.show(ui, section, goal, is_turned);

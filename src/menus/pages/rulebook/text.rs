@@ -104,9 +104,7 @@ impl Reading<'_> {
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, &span.text));
                 note_shown(ui, &response, &span.text, false);
                 widgets::note_click(ui, &response);
-                if response.has_focus() {
-                    widgets::paint_ring(ui, response.rect);
-                }
+                widgets::paint_ring(ui, &response, response.rect);
                 if response.clicked() {
                     self.followed = Some(link.clone());
                 }

@@ -6,7 +6,7 @@ mod more;
 mod ways;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{Pos2, Rect, Sense, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2 as UiVec2};
 
 use self::{chairs::Chairs, ways::Ways};
 use super::{
@@ -139,7 +139,7 @@ impl Body<'_, '_> {
             true => room.with_min_y(left.bottom() + BETWEEN),
             false => room.with_min_x(left.right() + BETWEEN),
         };
-        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+        widgets::part(ui, right, |ui| {
             let places = placing::show(ui, setup, &mut self.placing, &mut self.pictures, &self.words);
             if setup.has_own_start() {
                 widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INDIGO);

@@ -1,6 +1,6 @@
 //! Second page of the set-up: everything that is chosen seldom, in rows.
 
-use bevy_egui::egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Ui, Vec2};
 
 use crate::{
     catalogue::GameCard,
@@ -26,11 +26,10 @@ fn has_pictures(card: &GameCard, id: &str) -> bool {
 
 /// Draws the rows in a rectangle. Returns the request of a button.
 pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) -> Option<Ask> {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+    widgets::part(ui, rect, |ui| {
         ui.set_max_width(rect.width());
         rows(ui, draft, words)
     })
-    .inner
 }
 
 fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {

@@ -3,7 +3,7 @@
 mod charts;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2};
+use bevy_egui::egui::{Pos2, Rect, Ui, Vec2 as UiVec2};
 
 use super::kept::{choose_game, way_in_words};
 use crate::{
@@ -105,7 +105,7 @@ fn columns(ui: &mut Ui, parts: usize, most: usize, mut add: impl FnMut(&mut Ui, 
         let left = room.left() + (width_of(count) + GAP) * column as f32;
         let rect =
             Rect::from_min_size(Pos2::new(left, room.top()), UiVec2::new(width_of(count), room.height()));
-        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        widgets::part(ui, rect, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
             (column..parts).step_by(count).for_each(|part| add(ui, part));
         });
