@@ -203,7 +203,7 @@ impl Analysis {
 
     /// `true` if the turn cannot pass to the other side here, so that there is no threat to look at.
     pub fn has_no_threat(&self) -> bool {
-        let is_in_vain = |sight: &Sight| sight.is_searched_out() && sight.looked_at().is_none();
+        let is_in_vain = |sight: &Sight| sight.is_searched_out && sight.looked_at().is_none();
         self.asks_threat && self.seen().is_some_and(is_in_vain)
     }
 
@@ -237,7 +237,7 @@ impl Analysis {
 
     /// Proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        self.seen()?.proofs()
+        self.seen()?.values.answer().map(Vec::as_slice)
     }
 
     /// Proven value of a legal move.
@@ -260,12 +260,12 @@ impl Analysis {
 
     /// Replies to legal moves, and those among them that keep the value; `None` before they have come.
     pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
-        self.seen()?.replies()
+        self.seen()?.replies.answer().map(Vec::as_slice)
     }
 
     /// Chance of the team whose seat acts or throws with each move, or after each throw; `None` before they have come.
     pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
-        self.seen()?.equities()
+        self.seen()?.equities.answer().map(Vec::as_slice)
     }
 
     /// Chance of that team with a move or after a throw.
@@ -282,7 +282,7 @@ impl Analysis {
 
     /// Line that shows the value of the best move, once it was asked for and has come; empty if there is none.
     pub fn proving_line(&self) -> Option<&[AnyMove]> {
-        self.seen()?.proving_line()
+        self.seen()?.why.answer().map(Vec::as_slice)
     }
 
     /// `true` from the question for that line to its answer.
@@ -349,9 +349,7 @@ impl Analysis {
                 self.study.annotate(here, annotation)
             }
             AnalysisRequest::AskWhy => {
-                if let Some(best) = self.best_proven() {
-                    self.sight.doubt(best);
-                }
+                self.sight.doubted = self.best_proven().or(self.sight.doubted.take());
                 Ok(false)
             }
             AnalysisRequest::Compare => {

@@ -223,9 +223,7 @@ pub(super) fn play_thought(
         if !live.stage.is_at_rest() || wait.0 {
             continue;
         }
-        let answer = thought.asked.answer();
-        tables.write_batch(thought.asked.tables());
-        let Some(answer) = answer else { continue };
+        let Some(answer) = thought.asked.hear(&mut tables) else { continue };
         commands.entity(entity).despawn();
         if thought.ply != live.session.history().len() {
             continue;

@@ -110,9 +110,7 @@ fn find(
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {
-        let found = seeking.0.answer();
-        tables.write_batch(seeking.0.tables());
-        let Some(found) = found else { continue };
+        let Some(found) = seeking.0.hear(&mut tables) else { continue };
         commands.entity(entity).despawn();
         let choice = match found {
             Ok((mv, reason)) => {

@@ -14,7 +14,7 @@ use super::{
     session::{ComingMatch, Session},
 };
 use crate::{
-    catalogue::GameCard,
+    catalogue::{GameCard, PlayError},
     layout::views::Catalogue,
     platform::{
         screen::{MatchMode, Navigation, Screen},
@@ -187,11 +187,8 @@ pub(super) fn follow(
     }
     if let Due::Shown(text) = run.course.due() {
         run.course.shown();
-        let mv = live.session.game().parse_move(&text);
-        let played = mv
-            .map_err(|error| error.to_string())
-            .and_then(|mv| live.play_to_be_seen(&mv).map_err(|error| error.to_string()));
-        if let Err(error) = played {
+        let mv = live.session.game().parse_move(&text).map_err(PlayError::Text);
+        if let Err(error) = mv.and_then(|mv| live.play_to_be_seen(&mv)) {
             error!("the lesson {} shows {text}: {error}", run.course.lesson().id);
         }
         return;

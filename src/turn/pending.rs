@@ -59,9 +59,14 @@ impl<Q: Question> Pending<Q> {
         }
     }
 
-    /// News of the tables that the engine waits for; each only once.
-    pub(super) const fn tables(&mut self) -> Option<TablesOnTheWay> {
-        self.tables.take()
+    /// The same, passing on the news of the tables that the engine waits for.
+    pub(super) fn hear(
+        &mut self,
+        tables: &mut MessageWriter<TablesOnTheWay>,
+    ) -> Option<Result<Q::Answer, SearchLost>> {
+        let answer = self.answer();
+        tables.write_batch(self.tables.take());
+        answer
     }
 }
 

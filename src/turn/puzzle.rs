@@ -15,6 +15,7 @@ use super::{
     session::{ComingMatch, Session},
 };
 use crate::{
+    catalogue::PlayError,
     layout::views::Catalogue,
     platform::screen::{MatchMode, Navigation, Screen},
     play::{Puzzle, PuzzleCourse, PuzzleDue},
@@ -180,9 +181,8 @@ pub(super) fn follow(
     }
     match run.course.due() {
         PuzzleDue::Shown(text) => {
-            let played = live.session.game().parse_move(text).map_err(|error| error.to_string());
-            let played = played.and_then(|mv| live.play(&mv).map_err(|error| error.to_string()));
-            if let Err(error) = played {
+            let mv = live.session.game().parse_move(text).map_err(PlayError::Text);
+            if let Err(error) = mv.and_then(|mv| live.play(&mv)) {
                 error!("the puzzle {} shows {text}: {error}", run.course.puzzle().id());
             }
             run.course.shown();

@@ -42,9 +42,7 @@ impl<Q: Question<Answer: Default>> Asked<Q> {
     /// Takes over the answer; `true` when it has come.
     pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
         let Some(asked) = &mut self.pending else { return false };
-        let answer = asked.answer();
-        tables.write_batch(asked.tables());
-        let Some(answer) = answer else { return false };
+        let Some(answer) = asked.hear(tables) else { return false };
         (self.pending, self.answer) = (None, Some(answer.unwrap_or_default()));
         true
     }

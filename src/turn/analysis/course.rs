@@ -48,9 +48,7 @@ impl Course {
             self.asked = Some((end, Pending::begin(game.card(), ReviewQuestion::new(game, NODES))));
         }
         let Some((_, asked)) = &mut self.asked else { return false };
-        let answer = asked.answer();
-        tables.write_batch(asked.tables());
-        let Some(answer) = answer else { return false };
+        let Some(answer) = asked.hear(tables) else { return false };
         (self.asked, self.end) = (None, Some(end));
         // A line that cannot be judged has no course.
         self.chances = answer.map(|judgement| judgement.course(0)).unwrap_or_default();

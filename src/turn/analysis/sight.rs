@@ -8,9 +8,8 @@ use super::asked::Asked;
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     engine::{AnalysisQuestion, EquitiesQuestion, RepliesQuestion, ValuesQuestion, WhyQuestion},
-    play::{Match, Replies, with_turn},
+    play::{Match, with_turn},
     rules::Seat,
-    search::{Proof, WinChance},
     turn::{pending::Pending, request::TablesOnTheWay},
 };
 
@@ -34,13 +33,15 @@ pub(super) struct Sight {
     seen_for: Duration,
     lines: Option<Pending<AnalysisQuestion>>,
     pub(super) best: Vec<AnyInfo>,
-    is_searched_out: bool,
-    values: Asked<ValuesQuestion>,
-    replies: Asked<RepliesQuestion>,
-    equities: Asked<EquitiesQuestion>,
+    /// `true` once nothing is left to search.
+    pub(super) is_searched_out: bool,
+    pub(super) values: Asked<ValuesQuestion>,
+    pub(super) replies: Asked<RepliesQuestion>,
+    /// Of the moves, or of the throws that are due.
+    pub(super) equities: Asked<EquitiesQuestion>,
     /// Move whose value is to be shown by a line.
-    doubted: Option<AnyMove>,
-    why: Asked<WhyQuestion>,
+    pub(super) doubted: Option<AnyMove>,
+    pub(super) why: Asked<WhyQuestion>,
     pub(super) is_lost: bool,
 }
 
@@ -137,11 +138,6 @@ impl Sight {
         self.lines.is_some()
     }
 
-    /// `true` once nothing is left to search.
-    pub(super) const fn is_searched_out(&self) -> bool {
-        self.is_searched_out
-    }
-
     /// `true` while there may be news at any time.
     pub(super) fn awaits_news(&self) -> bool {
         self.seen_for < PASSED_WITHIN
@@ -157,31 +153,6 @@ impl Sight {
         self.is_searched_out || !self.best.is_empty()
     }
 
-    /// Proven values of legal moves, once they have come.
-    pub(super) fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        self.values.answer().map(Vec::as_slice)
-    }
-
-    /// Replies to legal moves, once they have come.
-    pub(super) fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
-        self.replies.answer().map(Vec::as_slice)
-    }
-
-    /// Equities of the moves, or of the throws that are due, once they have come.
-    pub(super) fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
-        self.equities.answer().map(Vec::as_slice)
-    }
-
-    /// Asks for the line that shows the value of a move.
-    pub(super) fn doubt(&mut self, mv: AnyMove) {
-        self.doubted = Some(mv);
-    }
-
-    /// Line that shows the value of the move asked about, once it has come.
-    pub(super) fn proving_line(&self) -> Option<&[AnyMove]> {
-        self.why.answer().map(Vec::as_slice)
-    }
-
     /// `true` from the question for a line that shows a value to its answer.
     pub(super) fn awaits_proving_line(&self) -> bool {
         self.doubted.is_some() && self.why.answer().is_none()
@@ -192,8 +163,7 @@ impl Sight {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());
         if let Some(asked) = &mut self.lines {
-            let answer = asked.answer();
-            tables.write_batch(asked.tables());
+            let answer = asked.hear(tables);
             let deeper = asked.question().best();
             if !deeper.is_empty() {
                 self.best = deeper.to_vec();
