@@ -28,7 +28,7 @@ mod word;
 pub use board::{Jump, LineBoard32};
 pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN, THROW_FOR_ORDER};
 pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw, refuse_if};
-pub use effects::{Effect, Effects, Log, apply_effects, apply_to_markers};
+pub use effects::{Effect, Effects, Log};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
 pub use line::{Line, REPETITIONS_TO_END};
 pub use notation::{Notation, TextError};

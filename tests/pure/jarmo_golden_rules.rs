@@ -1,13 +1,16 @@
 //! The golden soldiers of Jarmo, a test for each number JG in `docs/rules/jarmo.md`, and what they
 //! do together with the other rules.
 
-use crate::support::jarmo::{
-    self, after, allows, assert_impossible, assert_malformed, at, error, legal, play, stack, start, under,
+use crate::support::{
+    effects::apply_effects,
+    jarmo::{
+        self, after, allows, assert_impossible, assert_malformed, at, error, legal, play, stack, start, under,
+    },
 };
 use madang::{
     games::jarmo::rules::{ARCHERS, BLUE, Ending, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
     rules::{
-        Actor, Effect, Outcome, Place, Point, TextError, apply_effects,
+        Actor, Effect, Outcome, Place, Point, TextError,
         random::{Purpose, Stream},
     },
 };

@@ -14,13 +14,13 @@ use madang::{
     games,
     play::Match,
     rules::{
-        Actor, Controller, Options, Record, apply_effects,
+        Actor, Controller, Options, Record,
         random::{Purpose, Stream},
     },
     search::Limits,
 };
 
-use super::{answer, random_move, settings::every_setting};
+use super::{answer, effects::apply_effects, random_move, settings::every_setting};
 
 /// A game and its options.
 pub type Setting = (&'static GameCard, Options);

@@ -2,10 +2,13 @@
 
 use std::collections::HashMap;
 
-use super::{board, settings::times};
+use super::{
+    board,
+    effects::{apply_effects, apply_to_markers},
+    settings::times,
+};
 use madang::rules::{
-    Actor, BoardModel, Effect, Game, Line, Notation, Options, Piece, Place, Seat, apply_effects,
-    apply_to_markers,
+    Actor, BoardModel, Effect, Game, Line, Notation, Options, Piece, Place, Seat,
     random::{Purpose, Stream},
 };
 

@@ -1,6 +1,7 @@
 //! Helpers that several tests share.
 
 pub mod board;
+pub mod effects;
 pub mod hostile;
 pub mod hostile_files;
 pub mod hostile_tables;
