@@ -1,7 +1,7 @@
 //! Danger on the board: the odds that pieces are taken or sent back in the next turn of a rival.
 
 use crate::{
-    catalogue::{AnyGame, AnyMove},
+    catalogue::AnyGame,
     rules::{Actor, Edit, Point, Seat},
 };
 
@@ -24,14 +24,6 @@ pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
             passed.map_or_else(Vec::new, |passed| passed.capture_odds(owner.0 % teams))
         }
     }
-}
-
-/// Odds of [`odds_of_capture`] for the pieces of the team to act once it has made this move; none for a move that is not
-/// legal.
-pub fn odds_after(game: &dyn AnyGame, mv: &AnyMove) -> Vec<(Point, u16)> {
-    let Some(seat) = game.to_act().seat() else { return Vec::new() };
-    let mut after = game.boxed_clone();
-    if after.play(mv).is_ok() { odds_of_capture(&*after, seat) } else { Vec::new() }
 }
 
 /// Seat that acts or throws.

@@ -192,12 +192,6 @@ impl History {
         self.nodes[&self.present()].throws
     }
 
-    /// The first plies of all branches from the present position, the line's own included: in a study the main one
-    /// first, otherwise in the order in which they were first played.
-    pub fn branches(&self) -> impl Iterator<Item = &Arc<Ply>> {
-        self.variations(self.present()).iter().map(|node| self.ply(*node))
-    }
-
     /// The node of the present position.
     pub fn present(&self) -> NodeId {
         self.at.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
@@ -343,7 +337,8 @@ mod tests {
         play_all(&mut history, &["a1-a2"]);
         assert_eq!(texts(&history), ["@c3", "a1-a2"]);
         history.go_to(1);
-        assert_eq!(history.branches().map(|ply| ply.text.as_str()).collect::<Vec<_>>(), ["a1-b1", "a1-a2"]);
+        let branches = history.variations(history.present()).iter().map(|node| &*history.ply(*node).text);
+        assert_eq!(branches.collect::<Vec<_>>(), ["a1-b1", "a1-a2"]);
         play_all(&mut history, &["a1-b1"]);
         assert_eq!(texts(&history), ["@c3", "a1-b1", "@d3"], "with all that followed");
     }

@@ -47,7 +47,7 @@ pub use annotation::{
 };
 pub use chance::{Chance, Fall};
 pub use daily::{Candidate, DailyPuzzles, FIRST_LIST};
-pub use danger::{odds_after, odds_of_capture};
+pub use danger::odds_of_capture;
 pub use equity::equities;
 pub use explain::{Aim, GivenAway, Losing, MOST_REMARKS, Remark, Take, explain, with_turn};
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};

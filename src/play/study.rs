@@ -141,14 +141,6 @@ impl Study {
         self.change_at(node, |history| history.promote(node))
     }
 
-    /// Makes the way to a node the main line. `false` if it was.
-    ///
-    /// # Errors
-    /// [`StudyError::Gone`] when the node is not in the tree.
-    pub fn make_main(&mut self, node: NodeId) -> Result<bool, StudyError> {
-        self.change_at(node, |history| history.make_main(node))
-    }
-
     /// Deletes a node with all after it; if it led to the node shown, the one before it is shown. `false` for the start.
     ///
     /// # Errors

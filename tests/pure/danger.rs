@@ -9,7 +9,7 @@ use crate::support::{
 use madang::{
     catalogue::AnyGame,
     games::yut::rules::Yut,
-    play::{odds_after, odds_of_capture},
+    play::odds_of_capture,
     rules::{
         Actor, BoardModel, Edit, EditBoard, Effect, Game, Line, Notation, Options, Point, Seat,
         random::{Purpose, Stream},
@@ -173,17 +173,19 @@ fn a_horse_three_before_the_hand_is_hit_by_a_three_at_once_or_after_fours_and_fi
 fn a_choice_has_the_odds_of_the_position_after_it() {
     let dice = of("dice", "2", &[]);
     let game = first_to_play(&dice, "1s9", "3,4", "0,0", "move 3 0");
-    let board = line(&game);
-    let after = |text: &str| odds_after(&*board, &board.parse_move(text).expect("a move"));
-    assert_eq!(after("3:in-s3"), [(Point(3), 285), (Point(9), 9)]);
-    assert_eq!(after("3:s9-s12").len(), 1);
-    assert_eq!(after("2:s9-s11"), [], "it is not legal");
+    let after = |game: &Yut, text: &str| {
+        let mut board = line(game);
+        let seat = board.to_act().seat().expect("a seat is to act");
+        board.play_text(text).expect("it is legal");
+        odds_of_capture(&*board, seat)
+    };
+    assert_eq!(after(&game, "3:in-s3"), [(Point(3), 285), (Point(9), 9)]);
+    assert_eq!(after(&game, "3:s9-s12").len(), 1);
     // After a four the same seat throws again; the odds are those of the rival's turn nevertheless.
     let game = first_to_play(&dice, "-", "4,4", "0,0", "move 4 1");
-    let board = line(&game);
-    let enter = board.legal_moves();
+    let enter = line(&game).legal_texts();
     // 1/16 at once, and a little more by two throws.
-    let odds = odds_after(&*board, &enter[0]);
+    let odds = after(&game, &enter[0]);
     assert!(matches!(odds[..], [(Point(4), 63..100)]), "{odds:?}");
 }
 

@@ -44,7 +44,7 @@ fn main_line(study: &Study) -> Vec<String> {
 }
 
 #[test]
-fn variations_are_promoted_by_one_place_or_to_the_main_line() {
+fn variations_are_promoted_by_one_place() {
     let mut study = study("bagh-chal");
     let main = play_all(&mut study, NodeId::START, &["@c3", "a1-b1", "@d3"]);
     let second = play_all(&mut study, main[0], &["a1-a2", "@b1", "a2-a3"]);
@@ -56,10 +56,9 @@ fn variations_are_promoted_by_one_place_or_to_the_main_line() {
     assert_eq!(study.promote(second[2]), Ok(true), "the variation that it lies in");
     assert_eq!(variations(&study, main[0]), ["a1-b1", "a1-a2", "a5-a4"]);
     assert_eq!(study.promote(main[2]), Ok(false), "it is the main line");
-    assert_eq!(study.make_main(second[1]), Ok(true));
+    assert_eq!(study.promote(second[1]), Ok(true));
     assert_eq!(main_line(&study), ["@c3", "a1-a2", "@b1", "a2-a3"]);
-    assert_eq!(study.make_main(second[0]), Ok(false));
-    assert_eq!((study.promote(NodeId::START), study.make_main(NodeId::START)), (Ok(false), Ok(false)));
+    assert_eq!(study.promote(NodeId::START), Ok(false));
 }
 
 #[test]
@@ -76,7 +75,6 @@ fn a_deleted_node_is_gone_with_all_after_it() {
         assert_eq!(study.go_to(*gone), Err(StudyError::Gone));
         assert_eq!(study.delete(*gone), Err(StudyError::Gone));
         assert_eq!(study.promote(*gone), Err(StudyError::Gone));
-        assert_eq!(study.make_main(*gone), Err(StudyError::Gone));
         assert_eq!(study.annotate(*gone, Annotation::default()), Err(StudyError::Gone));
     }
     study.go_to(main[0]).expect("it is there");

@@ -48,8 +48,7 @@ pub fn change_randomly(study: &mut Study, chance: &mut Stream) {
     let node = random_node(study.history(), chance);
     match chance.below(24) {
         0 => drop(study.delete(node).expect("it is there")),
-        1..3 => drop(study.promote(node).expect("it is there")),
-        3 => drop(study.make_main(node).expect("it is there")),
+        1..4 => drop(study.promote(node).expect("it is there")),
         4..7 => study.go_to(node).expect("it is there"),
         7..11 => {
             let annotation = random_annotation(study.game().game().points(), chance);

@@ -88,8 +88,10 @@ impl History {
     /// Makes the line the main one, and lets records keep the branches off it, and annotations.
     pub(in crate::play) fn become_study(&mut self) {
         self.is_study = true;
-        if let Some(last) = self.line.last() {
-            self.make_main(*last);
+        for node in self.line.clone() {
+            if let Some((before, place)) = self.place(node) {
+                self.node_mut(before).after[..=place].rotate_right(1);
+            }
         }
     }
 
@@ -123,16 +125,6 @@ impl History {
             self.node_mut(before).after.swap(place - 1, place);
         }
         place.is_some()
-    }
-
-    /// Makes the way to a node the main line. `false` if it was.
-    pub(in crate::play) fn make_main(&mut self, node: NodeId) -> bool {
-        let places: Vec<(NodeId, usize)> =
-            self.way_back(node).filter_map(|node| self.place(node)).filter(|(_, place)| *place > 0).collect();
-        for (before, place) in &places {
-            self.node_mut(*before).after[..=*place].rotate_right(1);
-        }
-        !places.is_empty()
     }
 
     /// The node before another, and the other's place among those that follow it.
