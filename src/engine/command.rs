@@ -96,15 +96,15 @@ impl<'a> Command<'a> {
             "show" => Self::Show,
             "legal" => Self::Legal,
             "values" => Self::Values,
-            "replies" => Self::replies(&mut words)?,
-            "equities" => Self::equities(&mut words)?,
+            "replies" => Self::Replies(nodes(&mut words, "replies", Some(REPLY_NODES))?),
+            "equities" => Self::Equities(nodes(&mut words, "equities", Some(EQUITY_NODES))?),
             "why" => Self::Why(words.next().ok_or("why needs a move: why <move>")?),
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
             "go" => Self::Go(Think::parse(&mut words)?),
             "hint" => Self::Hint,
-            "review" => Self::review(&mut words)?,
+            "review" => Self::Review(nodes(&mut words, "review", None)?),
             "stop" => Self::Stop,
             "setoption" => Self::set_option(&mut words)?,
             "throws" => Self::throws(&mut words)?,
@@ -123,29 +123,6 @@ impl<'a> Command<'a> {
             word.split_once('=').ok_or_else(|| format!("an option is name=value, not {}", quoted(word)))
         };
         Ok(Self::NewGame { id, options: words.map(pair).collect::<Result<_, _>>()? })
-    }
-
-    fn replies(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
-        match words.next() {
-            None => Ok(Self::Replies(REPLY_NODES)),
-            Some("nodes") => Ok(Self::Replies(number(words, "replies nodes <n>", 1, u64::MAX)?)),
-            Some(_) => Err("replies is: replies [nodes <n>]".to_owned()),
-        }
-    }
-
-    fn equities(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
-        match words.next() {
-            None => Ok(Self::Equities(EQUITY_NODES)),
-            Some("nodes") => Ok(Self::Equities(number(words, "equities nodes <n>", 1, u64::MAX)?)),
-            Some(_) => Err("equities is: equities [nodes <n>]".to_owned()),
-        }
-    }
-
-    fn review(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
-        match words.next() {
-            Some("nodes") => Ok(Self::Review(number(words, "review nodes <n>", 1, u64::MAX)?)),
-            _ => Err("review is: review nodes <n>".to_owned()),
-        }
     }
 
     fn set_option(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
@@ -241,6 +218,16 @@ impl Think {
             }
         }
         Ok(think)
+    }
+}
+
+/// Parses the node budget at the end of a command; without it there is the usual one, if the command has one.
+fn nodes(words: &mut SplitAsciiWhitespace<'_>, command: &str, usual: Option<u64>) -> Result<u64, String> {
+    match (words.next(), usual) {
+        (Some("nodes"), _) => number(words, &format!("{command} nodes <n>"), 1, u64::MAX),
+        (None, Some(usual)) => Ok(usual),
+        (_, Some(_)) => Err(format!("{command} is: {command} [nodes <n>]")),
+        (_, None) => Err(format!("{command} is: {command} nodes <n>")),
     }
 }
 

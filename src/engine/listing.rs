@@ -7,7 +7,7 @@ use std::{
 
 use super::{reply::Reply, wording::sentence};
 use crate::{
-    catalogue::{AnyGame, GameCard},
+    catalogue::{AnyGame, AnyMove, GameCard},
     search::{MOST_LINES, Proof},
 };
 
@@ -46,13 +46,18 @@ pub(super) fn list_games(games: &[&GameCard], out: &mut impl Write) -> io::Resul
     Ok(())
 }
 
+/// Moves or throws in the notation, sorted as text.
+pub(super) fn sorted_as_text<T>(game: &dyn AnyGame, moves: Vec<(AnyMove, T)>) -> Vec<(String, T)> {
+    let named = |(mv, about_it)| (game.move_text(&mv), about_it);
+    let mut moves: Vec<(String, T)> = moves.into_iter().map(named).collect();
+    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    moves
+}
+
 /// Answers `values`: the legal moves, sorted as text, and then the position.
 /// The flag ends the search for proofs that no table has.
 pub(super) fn list_values(game: &dyn AnyGame, stop: &AtomicBool, out: &mut impl Write) -> io::Result<()> {
-    let proofs = game.proofs(VALUE_NODES, stop);
-    let mut moves: Vec<(String, Option<Proof>)> =
-        proofs.into_iter().map(|(mv, proof)| (game.move_text(&mv), proof)).collect();
-    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let moves = sorted_as_text(game, game.proofs(VALUE_NODES, stop));
     let proofs: Vec<Option<Proof>> = moves.iter().map(|(_, proof)| *proof).collect();
     for (mv, proof) in moves {
         writeln!(out, "{}", Reply::Value { mv, proof })?;

@@ -22,8 +22,8 @@ use std::{
 use web_time::Instant;
 
 pub use question::{
-    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, MoveQuestion, Question, RepliesQuestion,
-    ReviewQuestion, ValuesQuestion, WhyQuestion,
+    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, ListQuestion, MoveQuestion, Question,
+    RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
 };
 pub use reply::{NotAnswered, Reply, TableNews};
 

@@ -179,115 +179,92 @@ impl Question for AnalysisQuestion {
     }
 }
 
-/// Question: the proven values of the legal moves in the present position of a match.
+/// Question with an answer about each of the moves or throws in the present position of a match.
 #[derive(Debug)]
-pub struct ValuesQuestion {
+pub struct ListQuestion<T> {
     record: Record,
+    command: String,
+    read: fn(Reply) -> Option<Listed<T>>,
     game: Arc<dyn AnyGame>,
-    proofs: Vec<(AnyMove, Proof)>,
+    found: Vec<(AnyMove, T)>,
 }
+
+/// What a reply adds to a list.
+#[derive(Debug)]
+enum Listed<T> {
+    Move(String, T),
+    /// The end, with the number of moves where the list must have all of them.
+    End(Option<usize>),
+}
+
+/// Question: the legal moves of which the value is proven, with their proofs.
+pub type ValuesQuestion = ListQuestion<Proof>;
+
+/// Question: the legal moves to which every reply has a proven value, with the replies that keep the value.
+pub type RepliesQuestion = ListQuestion<Replies>;
+
+/// Question: every legal move, or every throw due, sorted as text, with its equity for the team whose seat acts or
+/// throws.
+pub type EquitiesQuestion = ListQuestion<WinChance>;
 
 impl ValuesQuestion {
     /// Asks for the values that tables, solved endings and a search of about a second prove.
     pub fn new(game: &Match) -> Self {
-        Self { record: game.record(), game: Arc::clone(game.history().position()), proofs: Vec::new() }
-    }
-}
-
-impl Question for ValuesQuestion {
-    /// The moves of which the value is proven.
-    type Answer = Vec<(AnyMove, Proof)>;
-
-    fn lines(&self) -> Vec<String> {
-        about(&self.record, "values".to_owned())
-    }
-
-    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
-        match reply {
-            Reply::Value { mv, proof: Some(proof) } => {
-                let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
-                self.proofs.push((mv, proof));
-                None
-            }
-            Reply::Values(_) => Some(Some(std::mem::take(&mut self.proofs))),
+        Self::asking(game, "values".to_owned(), |reply| match reply {
+            Reply::Value { mv, proof } => Some(Listed::Move(mv, proof?)),
+            Reply::Values(_) => Some(Listed::End(None)),
             _ => None,
-        }
+        })
     }
-}
-
-/// Question: the replies to each legal move in the present position of a match that keep the value.
-#[derive(Debug)]
-pub struct RepliesQuestion {
-    record: Record,
-    game: Arc<dyn AnyGame>,
-    replies: Vec<(AnyMove, Replies)>,
 }
 
 impl RepliesQuestion {
     /// Asks for the replies to all moves. A seat must be to act.
     pub fn new(game: &Match) -> Self {
-        Self { record: game.record(), game: Arc::clone(game.history().position()), replies: Vec::new() }
-    }
-}
-
-impl Question for RepliesQuestion {
-    /// The moves to which every reply has a proven value.
-    type Answer = Vec<(AnyMove, Replies)>;
-
-    fn lines(&self) -> Vec<String> {
-        about(&self.record, "replies".to_owned())
-    }
-
-    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
-        match reply {
-            Reply::Replies { mv, replies: Some(replies) } => {
-                let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
-                self.replies.push((mv, replies));
-                None
-            }
-            Reply::Replied(_) => Some(Some(std::mem::take(&mut self.replies))),
+        Self::asking(game, "replies".to_owned(), |reply| match reply {
+            Reply::Replies { mv, replies } => Some(Listed::Move(mv, replies?)),
+            Reply::Replied(_) => Some(Listed::End(None)),
             _ => None,
-        }
+        })
     }
-}
-
-/// Question: the equity of every legal move, or of every throw due, in the present position of a match.
-#[derive(Debug)]
-pub struct EquitiesQuestion {
-    record: Record,
-    nodes: u64,
-    game: Arc<dyn AnyGame>,
-    found: Vec<(AnyMove, WinChance)>,
 }
 
 impl EquitiesQuestion {
     /// Asks for the equities, found within `nodes` nodes. The game must not be over.
     pub fn new(game: &Match, nodes: u64) -> Self {
-        let position = Arc::clone(game.history().position());
-        Self { record: game.record(), nodes, game: position, found: Vec::new() }
+        Self::asking(game, format!("equities nodes {nodes}"), |reply| match reply {
+            Reply::Equity { mv, worth } => Some(Listed::Move(mv, worth)),
+            Reply::Equities(number) => Some(Listed::End(Some(number))),
+            _ => None,
+        })
     }
 }
 
-impl Question for EquitiesQuestion {
-    /// Each move or throw, sorted as text, with the win chance of the team whose seat acts or throws.
-    type Answer = Vec<(AnyMove, WinChance)>;
+impl<T> ListQuestion<T> {
+    fn asking(game: &Match, command: String, read: fn(Reply) -> Option<Listed<T>>) -> Self {
+        let position = Arc::clone(game.history().position());
+        Self { record: game.record(), command, read, game: position, found: Vec::new() }
+    }
+}
+
+impl<T> Question for ListQuestion<T> {
+    type Answer = Vec<(AnyMove, T)>;
 
     fn lines(&self) -> Vec<String> {
-        about(&self.record, format!("equities nodes {}", self.nodes))
+        about(&self.record, self.command.clone())
     }
 
     fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
-        match reply {
-            Reply::Equity { mv, worth } => {
+        match (self.read)(reply)? {
+            Listed::Move(mv, about_it) => {
                 let Ok(mv) = self.game.parse_move(&mv) else { return Some(None) };
-                self.found.push((mv, worth));
+                self.found.push((mv, about_it));
                 None
             }
-            Reply::Equities(number) => {
-                let is_whole = number == self.found.len();
+            Listed::End(number) => {
+                let is_whole = number.is_none_or(|number| number == self.found.len());
                 Some(is_whole.then(|| std::mem::take(&mut self.found)))
             }
-            _ => None,
         }
     }
 }

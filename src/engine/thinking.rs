@@ -13,14 +13,15 @@ use web_time::Instant;
 use super::{
     command::Think,
     inbox::{Inbox, News},
+    listing::sorted_as_text,
     reply::Reply,
     wording::{Failure, value_word},
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
+    catalogue::{AnyGame, AnyInfo, AnyThought},
     play::{Decision, Judgement, Match, ThrowLuck, equities, judge, proving_line, replies},
     rules::Actor,
-    search::{Level, Limits, Proof, Strength, WinChance},
+    search::{Level, Limits, Proof, Strength},
 };
 
 impl Think {
@@ -91,10 +92,7 @@ pub(super) fn list_equities(
     }
     let limits = Limits { nodes, ..Limits::NONE };
     let found = run(inbox, out, None, false, |stop, _| equities(game, limits, stop))?;
-    let found = found.ok_or("the search for equities was stopped")?;
-    let mut moves: Vec<(String, WinChance)> =
-        found.into_iter().map(|(mv, worth)| (game.move_text(&mv), worth)).collect();
-    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let moves = sorted_as_text(game, found.ok_or("the search for equities was stopped")?);
     let number = moves.len();
     for (mv, worth) in moves {
         writeln!(out, "{}", Reply::Equity { mv, worth })?;
@@ -137,9 +135,7 @@ pub(super) fn count_replies(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     seat_to_act(game)?;
-    let named = |mv| (game.move_text(&mv), mv);
-    let mut moves: Vec<(String, AnyMove)> = game.legal_moves().into_iter().map(named).collect();
-    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    let moves = sorted_as_text(game, game.legal_moves().into_iter().map(|mv| (mv.clone(), mv)).collect());
     let number = moves.len();
     run(inbox, out, None, false, |stop, report| {
         for (text, mv) in moves {
