@@ -1,4 +1,4 @@
-//! Text about a day's puzzle to share, without its solution: pieces for which each language has its words.
+//! What a player may tell others about a day's puzzle, without its solution.
 
 use jiff::civil::Date;
 
@@ -10,43 +10,21 @@ use super::{
 /// Shortest streak that is told.
 const LEAST_STREAK: u32 = 2;
 
-/// Line of the text.
+/// What is told about a puzzle solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SharePiece<'a> {
-    /// The day and its game.
-    Puzzle {
-        /// Name of the game, in the player's language.
-        game: &'a str,
-        /// Date of the puzzle.
-        date: Date,
-    },
+pub struct SharedDay {
     /// Stars as signs, which need no words.
-    Stars(String),
-    /// Days in a row.
-    Streak(u32),
+    pub stars: String,
+    /// Days in a row; `None` where that is not told.
+    pub streak: Option<u32>,
 }
 
-/// Pieces about the puzzle of a day, today or earlier. Only what is shared on the day itself tells the streak. `None` if
-/// the puzzle is not solved.
-pub fn share<'a>(
-    diary: &PuzzleDiary,
-    date: Date,
-    today: LocalDay,
-    game: &'a str,
-) -> Option<Vec<SharePiece<'a>>> {
+/// What is told about the puzzle of a day, today or earlier. Only what is shared on the day itself tells the streak. `None`
+/// if the puzzle is not solved.
+pub fn share(diary: &PuzzleDiary, date: Date, today: LocalDay) -> Option<SharedDay> {
     let day = diary.day(date)?;
     let (left, lost) = (usize::from(day.stars), usize::from(MOST_STARS - day.stars));
     let streak = Some(diary.streak(today)).filter(|_| day.kept && date == today.date);
-    let streak = streak.filter(|streak| *streak >= LEAST_STREAK).map(SharePiece::Streak);
-    let stars = SharePiece::Stars("★".repeat(left) + &"☆".repeat(lost));
-    Some([SharePiece::Puzzle { game, date }, stars].into_iter().chain(streak).collect())
-}
-
-/// The text, a line for each piece. `words` puts the pieces into words; it is not asked for stars.
-pub fn share_text(pieces: &[SharePiece<'_>], words: impl Fn(&SharePiece<'_>) -> String) -> String {
-    let line = |piece: &SharePiece<'_>| match piece {
-        SharePiece::Stars(signs) => signs.clone(),
-        SharePiece::Puzzle { .. } | SharePiece::Streak(_) => words(piece),
-    };
-    pieces.iter().map(line).collect::<Vec<_>>().join("\n")
+    let streak = streak.filter(|streak| *streak >= LEAST_STREAK);
+    Some(SharedDay { stars: "★".repeat(left) + &"☆".repeat(lost), streak })
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use jiff::civil::{Date, date};
 use madang::{
     play::{
-        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, PuzzleDiary, Rating, SharePiece,
-        Solving, share, share_text,
+        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, PuzzleDiary, Rating, SharedDay,
+        Solving, share,
     },
     rules::random::{Purpose, Stream, mix},
 };
@@ -321,20 +321,15 @@ fn a_diary_is_bounded() {
 }
 
 #[test]
-fn shared_text_tells_no_solution() {
+fn what_is_shared_tells_no_solution() {
     let mut diary = PuzzleDiary::default();
     solve_daily(&mut diary, november(16, 0));
     let second = november(17, 0);
-    assert_eq!(share(&diary, second.date, second, "Yut"), None, "not solved yet");
+    assert_eq!(share(&diary, second.date, second), None, "not solved yet");
     let daily = Attempt { daily: Some(second.date), hints: 1, stars: 2, ..attempt("secret-id", second) };
     diary.enter(daily, 1_500);
-    let words = |piece: &SharePiece<'_>| match piece {
-        SharePiece::Puzzle { game, date } => format!("{game}, {date}"),
-        SharePiece::Stars(_) => panic!("stars need no words"),
-        SharePiece::Streak(days) => format!("{days} days"),
-    };
-    let text = |date, today| share(&diary, date, today, "Yut").map(|pieces| share_text(&pieces, words));
-    assert_eq!(text(second.date, second).as_deref(), Some("Yut, 2026-11-17\n★★☆\n2 days"));
-    assert_eq!(text(second.date, november(18, 0)).as_deref(), Some("Yut, 2026-11-17\n★★☆"));
-    assert_eq!(text(november(16, 0).date, second).as_deref(), Some("Yut, 2026-11-16\n★★★"));
+    let told = |stars: &str, streak| Some(SharedDay { stars: stars.to_owned(), streak });
+    assert_eq!(share(&diary, second.date, second), told("★★☆", Some(2)));
+    assert_eq!(share(&diary, second.date, november(18, 0)), told("★★☆", None));
+    assert_eq!(share(&diary, november(16, 0).date, second), told("★★★", None));
 }

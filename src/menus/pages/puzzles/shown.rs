@@ -14,7 +14,7 @@ use crate::{
         pages::kept::ShownGame,
     },
     platform::language::Words,
-    play::{LocalDay, Puzzle, PuzzleDiary, SharePiece, share},
+    play::{LocalDay, Puzzle, PuzzleDiary, SharedDay, share},
     rules::random::mix,
     turn::puzzle::PuzzleRequest,
 };
@@ -215,14 +215,9 @@ pub(crate) fn share_text(
     game: &str,
     words: &Words,
 ) -> Option<String> {
-    let game = names::game(game, words);
-    let pieces = share(diary, day, today, &game)?;
-    Some(crate::play::share_text(&pieces, |piece| match piece {
-        SharePiece::Puzzle { game, date } => {
-            let date = puzzle_words::date(*date, words);
-            words.with("share-puzzle", [("game", (*game).to_owned()), ("date", date)])
-        }
-        SharePiece::Streak(days) => words.with("share-streak", [("count", *days)]),
-        SharePiece::Stars(stars) => stars.clone(),
-    }))
+    let SharedDay { stars, streak } = share(diary, day, today)?;
+    let arguments = [("game", names::game(game, words)), ("date", puzzle_words::date(day, words))];
+    let mut lines = vec![words.with("share-puzzle", arguments), stars];
+    lines.extend(streak.map(|days| words.with("share-streak", [("count", days)])));
+    Some(lines.join("\n"))
 }
