@@ -68,18 +68,15 @@ impl Theme {
 
     /// The theme with this key; `None` for a text that is no theme's.
     pub fn from_key(key: &str) -> Option<Self> {
-        let plain = || Self::PLAIN.into_iter().find(|(_, plain)| *plain == key).map(|(theme, _)| theme);
         match key.strip_prefix(SHUT_IN) {
             Some(count) => {
                 let theme = Self::ShutIn(count.parse().ok()?);
                 (theme.to_string() == key).then_some(theme)
             }
-            None => plain(),
+            None => Self::PLAIN.into_iter().find(|(_, plain)| *plain == key).map(|(theme, _)| theme),
         }
     }
-}
 
-impl Theme {
     /// The key without its number.
     pub fn name(self) -> &'static str {
         let plain = Self::PLAIN.into_iter().find(|(theme, _)| *theme == self);
@@ -95,11 +92,10 @@ impl Theme {
 /// The key, as puzzles are written with it: `decline`, `shut-in-3`.
 impl fmt::Display for Theme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::ShutIn(count) = self {
-            return write!(f, "{SHUT_IN}{count}");
+        match self {
+            Self::ShutIn(count) => write!(f, "{SHUT_IN}{count}"),
+            _ => f.write_str(self.name()),
         }
-        let plain = Self::PLAIN.into_iter().find(|(theme, _)| theme == self);
-        f.write_str(plain.map_or("", |(_, key)| key))
     }
 }
 
