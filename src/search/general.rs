@@ -49,15 +49,6 @@ pub fn win_chances<G: BoardModel>(
     }
 }
 
-/// Win chances after each throw that is due, see [`Opponent::throw_chances`](super::Opponent::throw_chances).
-pub fn throw_chances<G: BoardModel>(
-    line: &Line<G>,
-    limits: Limits,
-    stop: &AtomicBool,
-) -> Option<Vec<WinChance>> {
-    playouts::throw_chances(line, limits, stop)
-}
-
 /// Win chance of a score, see [`Opponent::chance_of`](super::Opponent::chance_of).
 pub fn chance_of<G: BoardModel>(line: &Line<G>, score: i32) -> u16 {
     if is_duel(line) {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    general,
+    general, playouts,
     proof::Proof,
     strength::{LevelSettings, Limits},
     table_file::TableFile,
@@ -71,7 +71,7 @@ pub trait Opponent: BoardModel {
     /// the node budget and depth of `limits`. The thrower is the mover where the throw is no seat's. `None` when it was
     /// stopped, or when no throw is due.
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        general::throw_chances(line, limits, stop)
+        playouts::throw_chances(line, limits, stop)
     }
 
     /// Win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
