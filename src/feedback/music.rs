@@ -104,11 +104,8 @@ fn duck(
 ) {
     let thinking = stage.human_to_act().map(|_| stage.plies().len());
     let now = time.elapsed();
-    match (thinking, playing.thinking) {
-        (Some(moves), Some((since_moves, _))) if moves == since_moves => {}
-        (Some(moves), _) => playing.thinking = Some((moves, now)),
-        (None, None) => {}
-        (None, Some(_)) => playing.thinking = None,
+    if playing.thinking.map(|(moves, _)| moves) != thinking {
+        playing.thinking = thinking.map(|moves| (moves, now));
     }
     let long = playing.thinking.is_some_and(|(_, since)| now.saturating_sub(since) >= PATIENCE);
     if long == playing.is_ducked {
