@@ -284,10 +284,8 @@ fn next_steps(
 /// Set-up of the same match with a start that favours the only person; `None` where there is none.
 fn with_handicap(session: &Session) -> Option<MatchSetup> {
     let setup = session.setup();
-    let person = setup.players.iter().position(|player| *player == Controller::Human)?;
-    let seat = (0..session.game().seats())
-        .map(Seat)
-        .find(|seat| usize::from(session.agreement().player(*seat)) == person)?;
+    let mut seats = (0..session.game().seats()).map(Seat);
+    let seat = seats.find(|seat| session.agreement().is_human(*seat))?;
     let start = handicap(setup.card, &setup.options, seat)?;
     Some(MatchSetup { start: Some(start), ..setup.clone() })
 }
