@@ -6,12 +6,12 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 use super::{
     any_move::AnyMove,
     capture_odds::capture_odds,
-    own_effects::{taken, travelled},
+    own_effects::{taken, thrown, travelled},
 };
 use crate::{
     rules::{
-        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
-        Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, Variant, Word, random::Stream,
+        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effects, Line, Marker, Notation, Options,
+        Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
     },
     search::{
         Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance, forced_within,
@@ -256,7 +256,16 @@ impl dyn AnyGame + '_ {
 
     /// The uppermost piece on a point.
     pub fn topmost(&self, at: Point) -> Option<Piece> {
-        self.pieces().into_iter().rfind(|piece| piece.place == Place::Board(at))
+        self.pieces().into_iter().rfind(|piece| piece.point() == Some(at))
+    }
+
+    /// The seat that decides or throws; `None` once the game is over, and where nobody throws.
+    pub fn on_turn(&self) -> Option<Seat> {
+        match self.to_act() {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Chance => self.thrower(),
+            Actor::Over => None,
+        }
     }
 
     /// The seats that sit together with a seat, itself included, in order.
@@ -317,15 +326,8 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
     }
 
     fn chance(&self) -> Vec<ChanceMove> {
-        let position = self.position();
-        let value = |effects: Effects| {
-            effects.iter().find_map(|effect| match effect {
-                Effect::Threw { value, .. } => Some(*value),
-                _ => None,
-            })
-        };
-        let throw =
-            |(mv, weight)| ChanceMove { mv: AnyMove::new(mv), weight, value: value(position.effects(mv)) };
+        let value = |mv| thrown(&self.position().effects(mv));
+        let throw = |(mv, weight)| ChanceMove { mv: AnyMove::new(mv), weight, value: value(mv) };
         Self::chance(self).into_iter().map(throw).collect()
     }
 
@@ -454,9 +456,7 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
     }
 
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
-        let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
-        G::win_chances(self, &moves, limits, stop)
+        G::win_chances(self, &legal_of(self, moves)?, limits, stop)
     }
 
     fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
@@ -489,10 +489,14 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         nodes: u64,
         stop: &AtomicBool,
     ) -> Option<Vec<Option<u16>>> {
-        let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
-        let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
-        forced_within(self.position(), &moves, winner, plies, nodes, stop)
+        forced_within(self.position(), &legal_of(self, moves)?, winner, plies, nodes, stop)
     }
+}
+
+/// Moves with their type; `None` if one is not legal.
+fn legal_of<G: Opponent>(line: &Line<G>, moves: &[AnyMove]) -> Option<Vec<G::Move>> {
+    let legal = |mv: &AnyMove| mv.of_type().filter(|mv| line.position().allows(*mv));
+    moves.iter().map(legal).collect()
 }
 
 fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> AnyInfo {

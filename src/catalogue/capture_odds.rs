@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::own_effects::taken;
-use crate::rules::{Actor, BoardModel, Place, Point, Seat};
+use crate::rules::{Actor, BoardModel, Piece, Point, Seat};
 
 /// Throws of one turn that are followed.
 const MOST_THROWS: u8 = 3;
@@ -26,10 +26,8 @@ pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point,
     };
     let mut pieces = Vec::new();
     position.pieces(&mut pieces);
-    let on_board = pieces.into_iter().filter(|piece| piece.owner.0 % position.teams() == team);
-    let mut targets: Vec<Point> = on_board
-        .filter_map(|piece| if let Place::Board(at) = piece.place { Some(at) } else { None })
-        .collect();
+    let of_team = pieces.into_iter().filter(|piece| piece.owner.0 % position.teams() == team);
+    let mut targets: Vec<Point> = of_team.filter_map(Piece::point).collect();
     targets.sort_unstable();
     targets.dedup();
     let mut turn = Turn { hunter, targets, known: HashMap::new(), tried: 0 };

@@ -13,6 +13,6 @@ pub use any_move::AnyMove;
 pub use card::{Expansion, GameCard, TeachingFiles};
 pub(crate) use card::{puzzles, teaching_files};
 pub use feat::{FinishedGame, FinishedPly, GameFeat, Goal};
-pub(crate) use own_effects::taken;
 #[cfg(feature = "app")]
 pub(crate) use own_effects::travelled;
+pub(crate) use own_effects::{taken, thrown};

@@ -1,4 +1,4 @@
-//! Points in the effects of a move: those a piece comes by, and those where pieces are taken.
+//! What the effects of a move tell: the points a piece comes by, those where pieces are taken, the result of a throw.
 
 use crate::rules::{Effect, Point};
 
@@ -30,6 +30,14 @@ pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
         _ => None,
     });
     captured.collect()
+}
+
+/// The sticks' result among these effects, from 1 to 5.
+pub(crate) fn thrown(effects: &[Effect]) -> Option<u8> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Threw { value, .. } => Some(*value),
+        _ => None,
+    })
 }
 
 /// `true` if a piece walks to this point.

@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::AnyGame,
-    rules::{Actor, Edit, Point, Seat},
+    rules::{Edit, Point, Seat},
 };
 
 /// Plies after which no rival is looked for along a turn.
@@ -14,7 +14,7 @@ const LONGEST_TURN: usize = 100;
 pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
     let teams = game.teams();
     let is_rival = |seat: Seat| seat.0 % teams != owner.0 % teams;
-    match on_turn(game) {
+    match game.on_turn() {
         None => Vec::new(),
         Some(seat) if is_rival(seat) => game.capture_odds(owner.0 % teams),
         Some(seat) => {
@@ -26,15 +26,6 @@ pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
     }
 }
 
-/// Seat that acts or throws.
-fn on_turn(game: &dyn AnyGame) -> Option<Seat> {
-    match game.to_act() {
-        Actor::Seat(seat) => Some(seat),
-        Actor::Chance => game.thrower(),
-        Actor::Over => None,
-    }
-}
-
 /// The rival whose turn follows, found by playing on, because seats need not follow each other by number; `None` if the
 /// game ends before.
 fn next_rival(game: &dyn AnyGame, is_rival: &impl Fn(Seat) -> bool) -> Option<Seat> {
@@ -42,7 +33,7 @@ fn next_rival(game: &dyn AnyGame, is_rival: &impl Fn(Seat) -> bool) -> Option<Se
     for _ in 0..LONGEST_TURN {
         let mv = ahead.every_move().into_iter().next()?;
         ahead.play(&mv).ok()?;
-        if let Some(seat) = on_turn(&*ahead).filter(|seat| is_rival(*seat)) {
+        if let Some(seat) = ahead.on_turn().filter(|seat| is_rival(*seat)) {
             return Some(seat);
         }
     }

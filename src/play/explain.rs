@@ -10,7 +10,7 @@ pub use sides::with_turn;
 
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    rules::{Actor, Effect, Place, Point, Seat},
+    rules::{Actor, Effect, Piece, Place, Point, Seat},
     search::{Distance, Proof},
 };
 pub(super) use sides::{Tried, is_team, tried};
@@ -227,11 +227,8 @@ fn searched(game: &dyn AnyGame, best: &AnyInfo) -> Option<Proof> {
 fn shut_in(game: &dyn AnyGame) -> Option<Remark> {
     let shut = game.trapped();
     let seat = game.topmost(*shut.first()?)?.owner;
-    let free = game.pieces().into_iter().filter_map(|piece| match piece.place {
-        Place::Board(at) if piece.owner == seat && !shut.contains(&at) => Some(at),
-        _ => None,
-    });
-    let free = free.collect();
+    let own = game.pieces().into_iter().filter(|piece| piece.owner == seat).filter_map(Piece::point);
+    let free = own.filter(|at| !shut.contains(at)).collect();
     Some(Remark::ShutIn { seat, shut, free })
 }
 

@@ -139,7 +139,7 @@ impl Explorer {
     /// Moves or throws from a position that lead to a position of the games, those of most games first. None where the
     /// game is over or nobody's hand throws.
     pub fn continuations(&self, game: &dyn AnyGame) -> Vec<Continuation> {
-        let Some(mover) = game.to_act().seat().or_else(|| game.thrower()) else { return Vec::new() };
+        let Some(mover) = game.on_turn() else { return Vec::new() };
         let continuation = |mv: AnyMove| {
             let mut after = game.boxed_clone();
             after.play(&mv).ok()?;

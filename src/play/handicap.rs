@@ -2,7 +2,7 @@
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    rules::{Counted, Edit, EditCount, Options, Piece, Place, Point, Seat},
+    rules::{Counted, Edit, EditCount, Options, Piece, Point, Seat},
 };
 
 /// Pieces from which on a side can spare two.
@@ -63,11 +63,8 @@ fn edited(start: &dyn AnyGame, edits: &[Edit]) -> Option<Box<dyn AnyGame>> {
 
 /// Points of the board with a piece of these seats, each once, in order.
 fn points_of(pieces: &[Piece], is_of: impl Fn(Seat) -> bool) -> Vec<Point> {
-    let on_board = |piece: &Piece| match piece.place {
-        Place::Board(at) if is_of(piece.owner) => Some(at),
-        _ => None,
-    };
-    let mut points: Vec<Point> = pieces.iter().filter_map(on_board).collect();
+    let of_seats = pieces.iter().filter(|piece| is_of(piece.owner));
+    let mut points: Vec<Point> = of_seats.filter_map(|piece| piece.point()).collect();
     points.sort_unstable();
     points.dedup();
     points

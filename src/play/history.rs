@@ -9,7 +9,7 @@ use std::{
 
 use super::annotation::Annotation;
 use crate::{
-    catalogue::{AnyGame, AnyMove, PlayError},
+    catalogue::{AnyGame, AnyMove, PlayError, thrown},
     rules::{Actor, Effect, Effects, Piece, Point, Seat},
     sticks::Throw,
 };
@@ -48,10 +48,7 @@ impl Ply {
 
     /// The sticks' result from 1 to 5, for a throw of sticks.
     pub fn thrown(&self) -> Option<u8> {
-        self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Threw { value, .. } => Some(*value),
-            _ => None,
-        })
+        thrown(&self.effects)
     }
 
     /// Piece that an effect of this ply turned over; `None` for another effect, and for a piece taken with it: that one is
@@ -233,15 +230,14 @@ impl History {
         flight: Option<Arc<Throw>>,
     ) -> Result<NodeId, PlayError> {
         let before = self.position_at(node).unwrap_or(&self.start);
-        let to_act = before.to_act();
         let (text, path) = (before.move_text(mv), before.path(mv));
         let mut after = before.boxed_clone();
         let effects = after.play(mv)?;
         let ply = Ply {
             mv: mv.clone(),
             text,
-            actor: to_act.seat().or_else(|| before.thrower()),
-            is_throw: to_act == Actor::Chance,
+            actor: before.on_turn(),
+            is_throw: before.to_act() == Actor::Chance,
             path,
             effects,
             flight: flight.map_or_else(OnceLock::new, OnceLock::from),

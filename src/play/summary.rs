@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalogue::{FinishedGame, FinishedPly},
-    rules::{Actor, Controller, Seat, SeriesForm, SeriesState},
+    rules::{Controller, Seat, SeriesForm, SeriesState},
 };
 
 /// Summary of a kept game.
@@ -96,11 +96,7 @@ impl Summary {
             notes: kept.notes.clone(),
             plies: game.history().len(),
             position: position.position_text(),
-            due: match position.to_act() {
-                Actor::Seat(seat) => Some(seat.0),
-                Actor::Chance => position.thrower().map(|seat| seat.0),
-                Actor::Over => None,
-            },
+            due: position.on_turn().map(|seat| seat.0),
             end: game.outcome().map(End::from),
             match_state: MatchState::of(game),
             throws: match game.sticks() {

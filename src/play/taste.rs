@@ -9,7 +9,7 @@ use super::matches::Match;
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
     rules::{
-        Place, Point, Seat,
+        Piece, Point, Seat,
         random::{Purpose, Stream, mix},
     },
     search::Level,
@@ -146,9 +146,7 @@ const FAR: i32 = 100;
 
 /// Board points of the pieces of these seats, as often as there are pieces.
 fn points_of(game: &dyn AnyGame, is_of: &dyn Fn(Seat) -> bool) -> Vec<Point> {
-    let pieces = game.pieces().into_iter().filter(|piece| is_of(piece.owner));
-    let point = |place| if let Place::Board(at) = place { Some(at) } else { None };
-    pieces.filter_map(|piece| point(piece.place)).collect()
+    game.pieces().into_iter().filter(|piece| is_of(piece.owner)).filter_map(Piece::point).collect()
 }
 
 /// Columns and rows of the points of a board.

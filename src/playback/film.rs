@@ -7,9 +7,9 @@ use super::{
     track::{Pose, Track, pose_at},
 };
 use crate::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, thrown},
     layout::view::GameView,
-    rules::{Effect, Effects, PieceKind, Point},
+    rules::{Effects, PieceKind, Point},
 };
 
 /// Rest before the first move, after each, and after the last, in seconds.
@@ -72,11 +72,7 @@ impl Film {
                 let at = changes.find_map(Track::face_changes).unwrap_or(begin);
                 faces.push((at, id, piece.kind));
             }
-            let threw = |effect: &Effect| match effect {
-                Effect::Threw { value, .. } => Some(*value),
-                _ => None,
-            };
-            let thrown = effects.iter().find_map(threw);
+            let thrown = thrown(effects);
             scenes.push(scene(&**after, if thrown.is_some() { begin } else { end }, thrown));
             length = end + AFTER_EACH;
         }

@@ -156,12 +156,7 @@ impl Stage {
         let before = self.before(self.last()?);
         let is_decided =
             before.prompt() == Some(THROW_FOR_ORDER) && self.game().prompt() != Some(THROW_FOR_ORDER);
-        self.seat_on_turn().filter(|_| is_decided)
-    }
-
-    /// Seat to decide or to throw in the position shown.
-    pub fn seat_on_turn(&self) -> Option<Seat> {
-        self.game().to_act().seat().or_else(|| self.game().thrower())
+        self.game().on_turn().filter(|_| is_decided)
     }
 
     /// `true` if sticks are thrown in this game.

@@ -53,6 +53,16 @@ pub struct Piece {
     pub place: Place,
 }
 
+impl Piece {
+    /// Its point, if it is on the board.
+    pub const fn point(self) -> Option<Point> {
+        match self.place {
+            Place::Board(at) => Some(at),
+            Place::Hand | Place::Taken(_) | Place::Home | Place::Out => None,
+        }
+    }
+}
+
 /// Thing on the board that belongs to nobody: an obstacle, a camp, an animal that runs wild.
 /// Pieces may stand on it where the rules say so.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

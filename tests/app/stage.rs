@@ -47,7 +47,7 @@ fn ribbon(game: &Game) -> Vec<String> {
     }
     let lying = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying);
     if let Some((Some(seat), _)) = lying
-        && stage.seat_on_turn() != Some(seat)
+        && stage.game().on_turn() != Some(seat)
     {
         return vec![words(game).with("throws-now", [("who", role(game, seat))])];
     }

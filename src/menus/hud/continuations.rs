@@ -184,7 +184,7 @@ impl Row {
 /// Draws the results of games as a bar: won by the side that moves, drawn, lost, and not ended.
 fn paint_results(ui: &Ui, bar: Rect, games: &Continuation, hud: &Hud) {
     let all = games.games().max(1) as f32;
-    let mover = hud.session.game().to_act().seat().or(hud.session.game().thrower()).unwrap_or(Seat(0));
+    let mover = hud.session.game().on_turn().unwrap_or(Seat(0));
     let teams = hud.session.game().teams();
     let own = names::colour(Some(&hud.view.0), mover);
     let other = names::colour(Some(&hud.view.0), Seat((mover.0 + 1) % teams));

@@ -96,7 +96,7 @@ pub(super) fn card(
     let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
     let acts = match stage.in_the_air() {
         Some(ply) => ply.actor == Some(seat),
-        None => stage.seat_on_turn() == Some(seat),
+        None => stage.game().on_turn() == Some(seat),
     };
     let place = view.seats[seat.index()].card;
     let colour = names::colour(Some(view), seat);

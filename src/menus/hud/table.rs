@@ -100,7 +100,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let lies = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying).and_then(|(actor, _)| actor);
     let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
         (Some(ply), _) => throws(ply.actor?),
-        (None, _) if lies.is_some_and(|seat| stage.seat_on_turn() != Some(seat)) => throws(lies?),
+        (None, _) if lies.is_some_and(|seat| stage.game().on_turn() != Some(seat)) => throws(lies?),
         (None, Actor::Seat(seat)) => {
             let does = if thinks { "thinking" } else { "turn" };
             let turn = || words.get(&format!("{does}-{}", stage.card().roles[seat.index()]));

@@ -28,9 +28,8 @@ struct Branch(Vec<Controller>);
 /// Begins with the players of the game. Where all of them are computers, a person takes the seat to act.
 fn begin(session: Res<Session>, mut branch: ResMut<Branch>) {
     branch.0 = session.agreement().controllers();
-    let due = session.game().to_act().seat().or_else(|| session.game().thrower());
     if !branch.0.contains(&Controller::Human)
-        && let Some(seat) = due.and_then(|seat| branch.0.get_mut(seat.index()))
+        && let Some(seat) = session.game().on_turn().and_then(|seat| branch.0.get_mut(seat.index()))
     {
         *seat = Controller::Human;
     }
