@@ -41,8 +41,6 @@ enum Task {
     Icons(Words),
     /// Make the tables of solved positions and the books in assets/tables anew
     Tables(Words),
-    /// Fit the weights of the hunts and of Hasami Shogi to games played, and try them
-    Tune(Words),
     /// Train a net for static evaluation on games that the computer plays against itself (minutes to hours)
     Train(Words),
     /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
@@ -144,7 +142,6 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Test => return checks::run_all(root),
         Task::Sounds(_) | Task::Icons(_) => return hand_on(root, "studio"),
         Task::Tables(_)
-        | Task::Tune(_)
         | Task::Train(_)
         | Task::YutWeights(_)
         | Task::YutSolve(_)

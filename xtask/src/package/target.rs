@@ -50,7 +50,7 @@ const fn target(triple: &'static str, system: System, processor: &'static str) -
 }
 
 /// The target that `--in-root` builds on Debian 11.
-pub const LINUX: &str = "x86_64-unknown-linux-gnu";
+const LINUX: &str = "x86_64-unknown-linux-gnu";
 /// The target that `--in-root` builds with mingw.
 pub const WINDOWS: &str = "x86_64-pc-windows-gnu";
 /// The target of browsers.
