@@ -223,18 +223,6 @@ fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &
     assert_eq!((game.outcome(), game.key()), (ended.outcome(), ended.key()));
 }
 
-/// The page for people shows a record as the program writes it.
-#[test]
-fn the_record_on_the_notation_page_is_true() {
-    let page = include_str!("../../docs/notation.md").replace("\r\n", "\n");
-    let (_, from_record) = page.split_once("\n    (\n").expect("the page shows a record");
-    let (inside, _) = from_record.split_once("\n    )\n").expect("the record ends");
-    let lines = inside.lines().map(|line| line.strip_prefix("    ").unwrap_or(line));
-    let shown = format!("(\n{}\n)", lines.collect::<Vec<_>>().join("\n"));
-    let record: Record = shown.parse().unwrap_or_else(|error| panic!("{error}\n{shown}"));
-    assert_eq!(record.to_string(), shown);
-}
-
 #[test]
 fn every_opponent_answers_with_a_legal_move() {
     for (card, options) in every_setting().chain([the_example()]) {

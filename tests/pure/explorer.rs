@@ -10,12 +10,12 @@ use madang::{
         Controller,
         random::{Purpose, Stream},
     },
-    storage::{GameId, Keeper, Library, OpenGame, Report},
+    storage::{Keeper, Library, OpenGame, Report},
 };
 
 use crate::support::{
     board::{Pairs, card, options},
-    places::{Place, begun, kept},
+    places::{Place, begun, keep, keeper, kept},
     play_on,
 };
 
@@ -171,24 +171,6 @@ fn counts_are_those_of_every_position_of_every_game() {
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
 }
 
-/// Keeps a game under a new name.
-fn keep(library: &mut Library, game: &Match, is_study: bool) -> GameId {
-    let open = OpenGame::begin(library.store(), &begun());
-    let (mut kept, mut summary) = kept(game);
-    kept.notes.study = is_study;
-    summary.notes.study = is_study;
-    library.keep(open.id(), &kept, summary).expect("it can be written");
-    open.id().clone()
-}
-
-fn keeper(place: &Place, has_thread: bool) -> Keeper {
-    if has_thread {
-        Keeper::begin(place.store(), games::find).expect("a thread")
-    } else {
-        Keeper::without_thread(place.store(), games::find)
-    }
-}
-
 /// Reports up to the explorer, which is the last.
 fn reports_to_the_explorer(keeper: &Keeper) -> (Vec<Report>, Arc<Explorer>) {
     let mut reports = Vec::new();
@@ -213,15 +195,16 @@ fn the_keeper_explores_the_games_of_one_card_and_its_options() {
     {
         let mut library = Library::open(place.store(), games::find);
         for _ in 0..20 {
-            keep(&mut library, &bagh_chal("@c3 a1-b1"), false);
+            keep(&mut library, &bagh_chal("@c3 a1-b1"));
         }
-        let [gone, broken] = [(); 2].map(|()| keep(&mut library, &bagh_chal("@c3"), false));
-        keep(&mut library, &bagh_chal("@c3"), true);
-        keep(&mut library, &game("bagh-chal", &[("heroes", "on")], None, "@c3"), false);
-        keep(&mut library, &game("pulijudam", &[], None, ""), false);
+        let [gone, broken] = [(); 2].map(|()| keep(&mut library, &bagh_chal("@c3")));
+        let study = keep(&mut library, &bagh_chal("@c3"));
+        library.change_notes(&study, |notes| notes.study = true).expect("nobody has it");
+        keep(&mut library, &game("bagh-chal", &[("heroes", "on")], None, "@c3"));
+        keep(&mut library, &game("pulijudam", &[], None, ""));
         library.delete(&gone).expect("nobody has it");
         library.write_index().expect("it can be written");
-        let keeper = keeper(&place, has_thread);
+        let keeper = keeper(place.store(), has_thread);
         while !matches!(keeper.report(), Some(Report::Listed(_))) {
             thread::yield_now();
         }
@@ -244,9 +227,9 @@ fn files_missing_from_the_index_are_read_before() {
         let [place, _] = Place::both();
         let mut library = Library::open(place.store(), games::find);
         for _ in 0..40 {
-            keep(&mut library, &bagh_chal("@c3"), false);
+            keep(&mut library, &bagh_chal("@c3"));
         }
-        let keeper = keeper(&place, has_thread);
+        let keeper = keeper(place.store(), has_thread);
         explore(&keeper, "bagh-chal", &[]);
         assert_eq!(reports_to_the_explorer(&keeper).1.games(), 40);
     }
@@ -257,9 +240,9 @@ fn a_later_order_takes_the_place_of_an_earlier_one() {
     let [_, place] = Place::both();
     let mut library = Library::open(place.store(), games::find);
     for _ in 0..40 {
-        keep(&mut library, &bagh_chal("@c3"), false);
+        keep(&mut library, &bagh_chal("@c3"));
     }
-    let keeper = keeper(&place, false);
+    let keeper = keeper(place.store(), false);
     explore(&keeper, "bagh-chal", &[]);
     while !matches!(keeper.report(), Some(Report::Exploring(_))) {
         assert!(keeper.step(), "the first order is begun");
@@ -278,10 +261,10 @@ fn a_save_comes_before_the_rest_of_the_files() {
         let [place, _] = Place::both();
         let mut library = Library::open(place.store(), games::find);
         for _ in 0..60 {
-            keep(&mut library, &bagh_chal("@c3"), false);
+            keep(&mut library, &bagh_chal("@c3"));
         }
         library.write_index().expect("it can be written");
-        let keeper = keeper(&place, has_thread);
+        let keeper = keeper(place.store(), has_thread);
         let open = OpenGame::begin(keeper.store(), &begun());
         explore(&keeper, "bagh-chal", &[]);
         keeper.step();

@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    sync::Arc,
     time::{Duration, SystemTime},
 };
 
@@ -13,13 +12,13 @@ use madang::{
         Record,
         random::{Purpose, Stream},
     },
-    storage::{Disk, GameId, ImportError, Keeper, Library, OpenGame, Report, Store, now},
+    storage::{Disk, GameId, ImportError, Keeper, Library, OpenGame, Report, now},
 };
 
 use crate::support::{
     board::card,
     mutation::mutated,
-    places::{Place, begun, kept},
+    places::{Place, begun, keep, keep_as, keeper, kept},
     play_on,
 };
 
@@ -28,27 +27,6 @@ fn played(id: &str, seed: u64, plies: usize) -> Match {
     let mut game = Match::with_defaults(card(id), seed);
     play_on(&mut game, plies, &mut Stream::new(seed, Purpose::Test));
     game
-}
-
-/// Keeps a game under a new name.
-fn keep(library: &mut Library, game: &Match) -> GameId {
-    let open = OpenGame::begin(library.store(), &begun());
-    keep_as(library, open.id(), game);
-    open.id().clone()
-}
-
-fn keep_as(library: &mut Library, id: &GameId, game: &Match) {
-    let (kept, summary) = kept(game);
-    library.keep(id, &kept, summary).expect("it can be written");
-}
-
-/// A keeper with a thread, or without.
-fn keeper(store: Arc<dyn Store>, has_thread: bool) -> Keeper {
-    if has_thread {
-        Keeper::begin(store, games::find).expect("a thread")
-    } else {
-        Keeper::without_thread(store, games::find)
-    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::support::{play_randomly, settings::every_way};
+use crate::support::{random_position, settings::every_way};
 use madang::{
     catalogue::{AnyGame, AnyInfo},
     rules::{
@@ -28,13 +28,8 @@ fn positions() -> impl Iterator<Item = (String, Box<dyn AnyGame>)> {
     every_way().flat_map(|(card, options)| {
         [0, 12, 45, 90].into_iter().filter_map(move |plies| {
             let mut chance = Stream::new(3, Purpose::Test);
-            let mut game = (card.start)(&options);
-            play_randomly(game.as_mut(), plies, &mut chance);
-            while game.to_act() == Actor::Chance {
-                play_randomly(game.as_mut(), 1, &mut chance);
-            }
-            let name = format!("{} {options:?}: {}", card.id, game.position_text());
-            (game.to_act() != Actor::Over).then_some((name, game))
+            let game = random_position((card.start)(&options), plies, &mut chance)?;
+            Some((format!("{} {options:?}: {}", card.id, game.position_text()), game))
         })
     })
 }

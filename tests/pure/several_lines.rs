@@ -5,33 +5,17 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::{
-    board, play_randomly,
+    board, random_position,
     settings::{every_way, times},
 };
 use madang::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
-    rules::{
-        Actor,
-        random::{Purpose, Stream},
-    },
+    rules::random::{Purpose, Stream},
     search::{Limits, MOST_LINES, Proof, alpha_beta::KNOWN_WIN},
 };
 
 /// Least score of a move that is proven to win.
 const PROVEN: i32 = KNOWN_WIN / 10 * 9;
-
-/// A position after random moves in which a seat is to act; `None` if the game has ended before.
-fn random_position(
-    mut game: Box<dyn AnyGame>,
-    plies: usize,
-    chance: &mut Stream,
-) -> Option<Box<dyn AnyGame>> {
-    play_randomly(game.as_mut(), plies, chance);
-    while game.to_act() == Actor::Chance {
-        play_randomly(game.as_mut(), 1, chance);
-    }
-    (game.to_act() != Actor::Over).then_some(game)
-}
 
 /// Random positions in which a seat is to act, `number` of every way to play, with their names.
 fn positions(number: u32) -> impl Iterator<Item = (String, Box<dyn AnyGame>)> {

@@ -19,6 +19,7 @@ pub mod yut;
 
 use std::sync::atomic::AtomicBool;
 
+use board::Board;
 use madang::{
     catalogue::{AnyGame, AnyMove, AnyThought},
     engine::{Continue, Engine, NotAnswered, Question},
@@ -75,6 +76,15 @@ pub fn play_randomly(game: &mut dyn AnyGame, plies: usize, chance: &mut Stream) 
         let mv = random_move(game, chance);
         game.play(&mv).expect("a listed move plays");
     }
+}
+
+/// A position after random moves in which a seat is to act; `None` if the game has ended before.
+pub fn random_position(mut game: Board, plies: usize, chance: &mut Stream) -> Option<Board> {
+    play_randomly(game.as_mut(), plies, chance);
+    while game.to_act() == Actor::Chance {
+        play_randomly(game.as_mut(), 1, chance);
+    }
+    (game.to_act() != Actor::Over).then_some(game)
 }
 
 /// Plays random moves and throws in a match, as many plies or to the end of the game.

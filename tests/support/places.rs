@@ -9,8 +9,9 @@ use std::{
 };
 
 use madang::{
+    games,
     play::{KeptGame, Match, Moment, Notes, Summary},
-    storage::{Change, Disk, Memory, Store},
+    storage::{Change, Disk, GameId, Keeper, Library, Memory, OpenGame, Store},
 };
 use tempfile::TempDir;
 
@@ -27,6 +28,28 @@ pub fn kept(game: &Match) -> (KeptGame, Summary) {
     let kept = KeptGame::of(game, Notes { begun: begun(), played: begun(), ..Notes::default() });
     let summary = Summary::of(&kept, game);
     (kept, summary)
+}
+
+/// Keeps a game under a new name.
+pub fn keep(library: &mut Library, game: &Match) -> GameId {
+    let open = OpenGame::begin(library.store(), &begun());
+    keep_as(library, open.id(), game);
+    open.id().clone()
+}
+
+/// Keeps a game under a name.
+pub fn keep_as(library: &mut Library, id: &GameId, game: &Match) {
+    let (kept, summary) = kept(game);
+    library.keep(id, &kept, summary).expect("it can be written");
+}
+
+/// A keeper with a thread, or without.
+pub fn keeper(store: Arc<dyn Store>, has_thread: bool) -> Keeper {
+    if has_thread {
+        Keeper::begin(store, games::find).expect("a thread")
+    } else {
+        Keeper::without_thread(store, games::find)
+    }
 }
 
 /// Place of a library.
