@@ -10,7 +10,7 @@ pub type Degree = i32;
 pub type Motif = &'static [(Degree, f64)];
 
 /// The degree of a rest within a motif.
-pub const REST: Degree = Degree::MIN;
+const REST: Degree = Degree::MIN;
 
 /// Variation of a repeated motif.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,10 @@ use super::voices::Played;
 use crate::synth::{Noise, RATE, amplitude, cosine, samples_in, sine};
 
 /// Level of the drone below the melody, in decibels.
-pub const DRONE_DB: f64 = -12.0;
+const DRONE_DB: f64 = -12.0;
 
 /// The melody, the accompaniment and the drone of `piece`, each without reverberation and level.
-pub fn stems(piece: &Piece) -> [Circle; 3] {
+fn stems(piece: &Piece) -> [Circle; 3] {
     let mut noise = Noise::named(piece.name);
     let melody = compose(piece.form, &mut noise);
     let frames = samples_in(melody.beats * piece.beat_s);
