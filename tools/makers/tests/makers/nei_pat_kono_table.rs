@@ -181,18 +181,6 @@ fn tried_quietly(table: &Tablebase, position: &Kono, pieces: u32) -> i8 {
     value_by_moves(position, |next| tried_quietly(table, next, pieces))
 }
 
-#[test]
-fn the_start_is_a_draw_whichever_capture_begins() {
-    for limit in QuietLimit::ALL {
-        let table = table(limit);
-        let start = start(limit);
-        let moves = start.legal();
-        assert_eq!(moves.len(), 4);
-        assert_eq!(table.value(&start), 0);
-        assert!(moves.into_iter().all(|mv| table.value_after(&start, mv) == 0));
-    }
-}
-
 /// The first number was known before this program.
 #[test]
 fn no_position_has_too_many_numbers() {
