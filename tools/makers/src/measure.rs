@@ -4,11 +4,9 @@
 //! Everything follows from seeds, so that figures can be repeated.
 
 pub mod beginner;
-pub mod general;
 pub mod hunt;
 pub mod jarmo;
 pub mod ladder;
-pub mod leads;
 pub mod nei_pat_kono;
 pub mod play;
 pub mod sticks;

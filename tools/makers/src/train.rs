@@ -12,5 +12,5 @@ mod trial;
 
 pub use fit::{Fitted, Passes};
 pub use samples::{Gathered, Plan};
-pub use sets::{NetSet, Shown, Trainer, find, names};
+pub use sets::{NetSet, SETS, Shown, Trainer, find};
 pub use trial::Budget;

@@ -12,13 +12,15 @@ use madang::{
     search::{Level, Strength},
     sticks::SticksModel,
 };
-use makers::measure::{
-    general, jarmo, leads, nei_pat_kono as kono,
-    play::search_of,
-    sticks,
-    tally::{Errors, wilson},
-    ways::Way,
-    yut::{GivenAway, exact_chance, given_away, last_horses, solved, two_against_one, worths},
+use makers::{
+    measure::{
+        jarmo, nei_pat_kono as kono,
+        play::search_of,
+        sticks,
+        tally::{Errors, wilson},
+        yut::{GivenAway, exact_chance, given_away, last_horses, solved, two_against_one, worths},
+    },
+    train::{self, Plan},
 };
 
 use super::{hunts, states, yut};
@@ -31,7 +33,6 @@ const GAMES: &[(&str, &[Part])] = &[
     ("bagh-chal", &[("states", states::bagh_chal), ("placed", hunts::placed::<BaghChal>)]),
     ("pulijudam", &[("states", states::pulijudam), ("placed", hunts::placed::<Pulijudam>)]),
     ("nei-pat-kono", &[("starts", states::kono_starts), ("errors", kono_errors)]),
-    ("general", &[("matches", general_matches)]),
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
@@ -41,7 +42,7 @@ const GAMES: &[(&str, &[Part])] = &[
 /// Arguments of `figures`.
 #[derive(Args)]
 pub struct Wanted {
-    /// A game, `leads` for all games, or `sticks`
+    /// A game, `leads` of all nets, or `sticks`
     #[arg(value_parser = GAMES.iter().map(|(game, _)| *game).collect::<Vec<_>>())]
     game: String,
     /// Parts of its figures; all of them where none is named
@@ -134,22 +135,23 @@ fn jarmo_solved() -> Result<(), String> {
     Ok(())
 }
 
-/// Prints the errors of level 5 of Jarmo, and of its search alone, in endings.
+/// Prints the errors of level 5 of Jarmo in endings.
 fn jarmo_endings() -> Result<(), String> {
     for way in jarmo::WAYS {
-        let [by_level, by_search] = jarmo::errors(way, 7, 40, 10);
-        println!("{way}: level 5 {by_level:?}; its search alone {by_search:?}");
+        println!("{way}: {:?}", jarmo::errors(way, 7, 40));
     }
     Ok(())
 }
 
-/// Prints the lead at which each game is won ten times as often as lost.
+/// Games to which the leads are fitted.
+const OF_LEADS: Plan = Plan { positions: 10_000, nodes: 4_000, seed: 1 };
+
+/// Prints the lead of the judgement in use with which games are won ten times as often as lost, by the net that shares it.
 fn leads() -> Result<(), String> {
-    for name in leads::WAYS {
-        let leads::Lead { samples, ten_to_one_lead, even, loss } = leads::fit(&Way::named(name)?);
-        println!(
-            "{name}: {samples} positions, ten-to-one lead {ten_to_one_lead}, even {even}, missed by {loss:.3}"
-        );
+    for set in train::SETS {
+        let gathered = set.trainer(&[])?.gather(OF_LEADS, None, &|_| ());
+        let (count, lead) = (gathered.targets.len(), gathered.ten_to_one_lead);
+        println!("{}: {count} positions, ten-to-one lead {lead:.0}", set.name);
     }
     Ok(())
 }
@@ -168,15 +170,5 @@ fn throws() -> Result<(), String> {
 fn hands() -> Result<(), String> {
     let [weak, strong] = sticks::weak_and_strong();
     println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
-    Ok(())
-}
-
-/// Prints matches of the general opponent against players who know no more than the rules.
-fn general_matches() -> Result<(), String> {
-    for other in [general::Other::Random, general::Other::Taking] {
-        for (game, tally) in general::matches(2_000, other, 20) {
-            println!("{game} | {other:?} | {tally}");
-        }
-    }
     Ok(())
 }

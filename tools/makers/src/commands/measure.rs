@@ -3,8 +3,8 @@
 use clap::Args;
 use madang::{rules::LEVELS, search::Level};
 use makers::measure::{
-    beginner::{self, against_lowest},
-    ladder::{contest, player, step},
+    beginner,
+    ladder::{contest, player},
     play::Player,
     ways::{Way, ways},
 };
@@ -68,10 +68,12 @@ pub fn ladder(wanted: &Ladder) -> Result<(), String> {
         }
         for lower in &wanted.steps {
             if *lower == 0 {
-                println!("| `{way}` | simple player against 1 | {} |", against_lowest(&way, openings));
+                let tally = contest(&way, Player::Simple, Level::LOWEST, openings);
+                println!("| `{way}` | simple player against 1 | {tally} |");
                 continue;
             }
-            println!("| `{way}` | {} against {lower} | {} |", lower + 1, step(&way, *lower, openings));
+            let tally = contest(&way, Level::nearest(lower + 1), Level::nearest(*lower), openings);
+            println!("| `{way}` | {} against {lower} | {tally} |", lower + 1);
         }
     }
     Ok(())

@@ -24,7 +24,7 @@ const REPEATED: usize = 5;
 #[derive(Args)]
 pub struct Wanted {
     /// The net
-    #[arg(value_parser = train::names().collect::<Vec<_>>())]
+    #[arg(value_parser = train::SETS.iter().map(|set| set.name).collect::<Vec<_>>())]
     net: String,
     /// Ways to play instead of those that share the net, as "jarmo variant=jasyr"; ";" between several
     #[arg(long, value_delimiter = ';')]

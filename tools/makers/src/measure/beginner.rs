@@ -17,11 +17,6 @@ const STEP: f64 = 0.76;
 /// Halvings of the range of oversight.
 const HALVINGS: u32 = 6;
 
-/// The simple player's match against the lowest level, every opening from both sides.
-pub fn against_lowest(way: &Way, openings: u64) -> Tally {
-    contest(way, Player::Simple, Level::LOWEST, openings)
-}
-
 /// One calibrated level.
 #[derive(Clone, Copy, Debug)]
 pub struct Calibrated {

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use super::{
-    play::{any_of, choose, search_of},
+    play::{Mixture, choose},
     tally::Errors,
     ways::options,
 };
@@ -13,11 +13,8 @@ use madang::{
         ending::{Ending, MOST_POSITIONS},
         rules::{Jarmo, JarmoMove, SOLDIERS},
     },
-    rules::{
-        Actor, Game, Line, Options,
-        random::{Purpose, Stream},
-    },
-    search::{Level, retrograde::SolvedValue},
+    rules::{Line, Options, random::Stream},
+    search::Level,
 };
 
 /// Every way to play whose endings have rules of their own.
@@ -36,23 +33,9 @@ pub fn never() -> AtomicBool {
     AtomicBool::new(false)
 }
 
-/// Plays a game of level 2 against itself with random moves now and then. `visit` returns for every decision whether the
-/// game goes on.
-fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut Stream) -> bool) {
-    let mut chance = Stream::new(seed, Purpose::Test);
-    let mut line = Line::new(Jarmo::start(options));
-    for ply in 0..300 {
-        if line.to_act() == Actor::Over || !visit(&line, &mut chance) {
-            return;
-        }
-        let mv = if ply < 4 || chance.below(8) == 0 {
-            *any_of(&line.legal(), &mut chance)
-        } else {
-            choose(&line, Level::nearest(2), seed, ply)
-        };
-        line.play(mv).expect("the move is legal");
-    }
-}
+/// Games of level 2 for endings, and of level 3 for a table.
+const FOR_ENDINGS: Mixture = Mixture { level: 2, opening: 4, at_random: 8, longest: 300 };
+const FOR_TABLE: Mixture = Mixture { level: 3, at_random: 0, ..FOR_ENDINGS };
 
 /// Visits solved endings of games with at most `most` positions, one in three of those met, until `visit` returns
 /// `false`.
@@ -64,7 +47,7 @@ pub fn endings(
 ) {
     let mut more = true;
     for seed in seed * 1_000_000.. {
-        game(options, seed, |line, chance| {
+        FOR_ENDINGS.play(options, seed, |line, chance| {
             if chance.below(3) == 0
                 && let Some(ending) = Ending::of(line.position(), most, usize::MAX, &never())
             {
@@ -78,31 +61,25 @@ pub fn endings(
     }
 }
 
-/// Errors of level 5 in `wanted` decisions, and of its search without the solver in the first `searched` of them.
+/// Errors of level 5 in `wanted` decisions.
 ///
 /// # Panics
 /// When there is no such way to play.
-pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
-    let [mut by_level, mut by_search] = <[Errors; 2]>::default();
+pub fn errors(way: &str, seed: u64, wanted: u32) -> Errors {
+    let mut errors = Errors::default();
     endings(&options(way), seed, MOST_POSITIONS, |line, ending, _| {
-        let solved_values = line.legal().into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
-        let solved_values: HashMap<JarmoMove, Option<SolvedValue>> = solved_values.collect();
-        let values: Option<Vec<i8>> =
-            solved_values.values().map(|solved| solved.map(|solved| solved.value)).collect();
+        let value_of = |mv| Some((mv, ending.value_after(line.position(), mv)?.value));
+        let values: Option<HashMap<JarmoMove, i8>> = line.legal().into_iter().map(value_of).collect();
         let Some(values) = values else { return true };
-        let best = values.iter().copied().max().expect("there is a move");
-        if values.iter().all(|value| *value == best) {
+        let best = values.values().copied().max().expect("there is a move");
+        if values.values().all(|value| *value == best) {
             return true;
         }
-        let lost =
-            |mv: JarmoMove| (best - solved_values[&mv].expect("all are known").value).unsigned_abs().into();
-        by_level.note(lost(choose(line, Level::HIGHEST, seed, 0)));
-        if by_search.decisions < searched {
-            by_search.note(lost(choose(line, search_of(5), seed, 0)));
-        }
-        by_level.decisions < wanted
+        let chosen = values[&choose(line, Level::HIGHEST, seed, 0)];
+        errors.note((best - chosen).unsigned_abs().into());
+        errors.decisions < wanted
     });
-    [by_level, by_search]
+    errors
 }
 
 /// Rows of the page's table: share of endings that level 5 solves, and positions it lists, by soldiers under way. The
@@ -113,20 +90,10 @@ pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
 pub fn solved(way: &str, games: u64) -> Vec<String> {
     let mut met: Vec<Vec<Jarmo>> = vec![Vec::new(); usize::from(2 * SOLDIERS) + 1];
     for seed in 0..games {
-        let mut chance = Stream::new(seed, Purpose::Test);
-        let mut line = Line::new(Jarmo::start(&options(way)));
-        for ply in 0..300 {
-            if line.to_act() == Actor::Over {
-                break;
-            }
+        FOR_TABLE.play(&options(way), seed, |line: &Line<Jarmo>, _| {
             met[usize::from(line.position().under_way())].push(*line.position());
-            let mv = if ply < 4 {
-                *any_of(&line.legal(), &mut chance)
-            } else {
-                choose(&line, Level::nearest(3), seed, ply)
-            };
-            line.play(mv).expect("the move is legal");
-        }
+            true
+        });
     }
     let mut rows = Vec::new();
     for (under_way, positions) in met.iter().enumerate() {

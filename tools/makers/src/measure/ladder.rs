@@ -11,7 +11,7 @@ use madang::{
         Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Level, Limits},
+    search::Limits,
 };
 
 /// Random decisions at the start of a game, so that no two games are alike.
@@ -40,11 +40,6 @@ pub fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
             return game;
         }
     }
-}
-
-/// Level `lower + 1` against level `lower`, every opening from both sides.
-pub fn step(way: &Way, lower: u8, openings: u64) -> Tally {
-    contest(way, Level::nearest(lower + 1), Level::nearest(lower), openings)
 }
 
 /// One player against another, every opening from both sides.

@@ -1,7 +1,7 @@
 //! Measurements of Nei Pat Kono: values of its starts and positions, and decisions against the tablebase.
 
 use super::{
-    play::{any_of, choose},
+    play::{Mixture, choose},
     tally::Errors,
     ways::options,
 };
@@ -14,11 +14,8 @@ use madang::{
             index::{FEWEST, MOST, Material},
         },
     },
-    rules::{
-        Game, Line,
-        random::{Purpose, Stream},
-    },
-    search::{Level, Strength},
+    rules::{Game, Line},
+    search::Strength,
 };
 
 /// Ways to play, by the unit of their quiet limit.
@@ -92,22 +89,13 @@ pub fn loss(position: &Kono, mv: KonoMove) -> Option<u32> {
 
 /// Positions with a seat to act, of games with four random moves and then moves of level 2.
 pub fn positions_met(games: u64, way: &str) -> Vec<Line<Kono>> {
+    const WHOLE_GAMES: Mixture = Mixture { level: 2, opening: 4, at_random: 0, longest: u32::MAX };
     let mut met = Vec::new();
     for seed in 0..games {
-        let mut line = Line::new(Kono::start(&options(way)));
-        let mut chance = Stream::new(seed, Purpose::Test);
-        for ply in 0.. {
-            if line.outcome().is_some() {
-                break;
-            }
+        WHOLE_GAMES.play(&options(way), seed, |line: &Line<Kono>, _| {
             met.push(line.clone());
-            let mv = if ply < 4 {
-                *any_of(&line.legal(), &mut chance)
-            } else {
-                choose(&line, Level::nearest(2), seed, ply)
-            };
-            line.play_unchecked(mv);
-        }
+            true
+        });
     }
     met
 }

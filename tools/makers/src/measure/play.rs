@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::{AnyGame, AnyMove, AnyThought},
+    catalogue::{AnyGame, AnyMove, AnyThought, Choice},
     play::think_in_opening,
     rules::{
-        Actor, Line, Seat,
+        Actor, Line, Options, Seat,
         random::{Purpose, Stream},
     },
     search::{Level, LevelSettings, Limits, Opponent, Strength},
@@ -44,12 +44,55 @@ impl Player {
             Self::Person(level) => think(game, level, seed, ply).mv,
             Self::Computer(strength) => think(game, strength, seed, ply).mv,
             Self::Simple => {
-                let mut choices = game.choices();
-                if choices.iter().any(|choice| !choice.takes.is_empty()) {
-                    choices.retain(|choice| !choice.takes.is_empty());
-                }
-                any_of(&choices, &mut Stream::new(seed, Purpose::Opponent { ply })).mv.clone()
+                any_of(&simple_choices(game), &mut Stream::new(seed, Purpose::Opponent { ply })).mv.clone()
             }
+        }
+    }
+}
+
+/// Moves among which a player who knows the rules alone draws: those that take, or all where none does.
+pub fn simple_choices(game: &dyn AnyGame) -> Vec<Choice> {
+    let mut choices = game.choices();
+    if choices.iter().any(|choice| !choice.takes.is_empty()) {
+        choices.retain(|choice| !choice.takes.is_empty());
+    }
+    choices
+}
+
+/// Games of a level against itself with random moves among them, which are played for their positions.
+#[derive(Clone, Copy, Debug)]
+pub struct Mixture {
+    /// The level.
+    pub level: u8,
+    /// Random moves at the start.
+    pub opening: u32,
+    /// Decisions of which one is random later on, 0 for none.
+    pub at_random: u32,
+    /// Plies after which a game is left.
+    pub longest: u32,
+}
+
+impl Mixture {
+    /// Plays the game of this seed. `visit` returns for every decision `true` if the game goes on.
+    pub fn play<G: Opponent>(
+        self,
+        options: &Options,
+        seed: u64,
+        mut visit: impl FnMut(&Line<G>, &mut Stream) -> bool,
+    ) {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut line = Line::new(G::start(options));
+        for ply in 0..self.longest {
+            if line.to_act() == Actor::Over || !visit(&line, &mut chance) {
+                return;
+            }
+            let is_random = ply < self.opening || self.at_random > 0 && chance.below(self.at_random) == 0;
+            let mv = if is_random {
+                *any_of(&line.legal(), &mut chance)
+            } else {
+                choose(&line, Level::nearest(self.level), seed, ply)
+            };
+            line.play_unchecked(mv);
         }
     }
 }

@@ -66,7 +66,7 @@ pub fn wilson(share: f64, count: f64) -> (f64, f64) {
 }
 
 /// Elo difference that a share of the points stands for.
-pub fn elo(share: f64) -> f64 {
+fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 

@@ -6,7 +6,7 @@ use madang::{
     search::Limits,
 };
 
-use crate::measure::play::think;
+use crate::measure::play::{simple_choices, think};
 
 /// `true` if a player of these limits finds every move of the solver.
 ///
@@ -28,10 +28,7 @@ pub fn is_solved(card: &GameCard, puzzle: &Puzzle, limits: Limits, seed: u64) ->
 pub fn odds_of_simple(card: &GameCard, puzzle: &Puzzle) -> Result<f64, String> {
     let mut odds = 1.0;
     each_step(card, puzzle, |game, _, right| {
-        let mut choices = game.choices();
-        if choices.iter().any(|choice| !choice.takes.is_empty()) {
-            choices.retain(|choice| !choice.takes.is_empty());
-        }
+        let choices = simple_choices(game);
         let found = choices.iter().filter(|choice| right.contains(&choice.text)).count();
         odds *= found as f64 / choices.len().max(1) as f64;
     })?;

@@ -36,7 +36,8 @@ pub struct NetSet {
     trainer: fn(Vec<Options>) -> Box<dyn Trainer>,
 }
 
-const SETS: &[NetSet] = &[
+/// All nets.
+pub const SETS: &[NetSet] = &[
     NetSet {
         name: "jarmo-base",
         ways: &["jarmo", "jarmo", "jarmo", "jarmo golden=on", "jarmo camps=on", "jarmo golden=on camps=on"],
@@ -102,11 +103,6 @@ const SETS: &[NetSet] = &[
     // The example, which is in no catalogue and has no options.
     NetSet { name: "konane", ways: &[], trainer: of::<Konane> },
 ];
-
-/// The names of all nets.
-pub fn names() -> impl Iterator<Item = &'static str> {
-    SETS.iter().map(|set| set.name)
-}
 
 /// The net of a name.
 pub fn find(name: &str) -> Option<&'static NetSet> {

@@ -54,11 +54,11 @@ fn a_trial_is_fair() {
 /// Every net can be made: its ways to play exist, and its layout suits them.
 #[test]
 fn every_set_has_a_trainer() {
-    for name in train::names() {
-        let trainer = trainer(name);
+    for set in train::SETS {
+        let trainer = trainer(set.name);
         let gathered = trainer.gather(Plan { positions: 40, nodes: 20, seed: 1 }, None, &|_| ());
         let fitted = trainer.fit(&gathered, Passes(1), &|_| ());
         let read: Result<Net, _> = trainer.read(&fitted.net.to_bytes());
-        assert_eq!(read, Ok(fitted.net), "{name}");
+        assert_eq!(read, Ok(fitted.net), "{}", set.name);
     }
 }
