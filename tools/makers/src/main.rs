@@ -9,8 +9,8 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, mine, placement, tables, train, weights, wins, yut};
-use makers::weights::yut as yut_weights;
+use commands::{figures, hunts, measure, mine, placement, tables, train, wins, yut};
+use makers::yut::terms;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
 #[derive(Parser)]
@@ -35,7 +35,7 @@ enum Task {
     /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
-        #[arg(value_parser = yut_weights::SETS)]
+        #[arg(value_parser = terms::SETS)]
         sets: Vec<String>,
     },
     /// Solve Yut for two with some horses each; one that stops goes on from its folder (minutes to a day)
@@ -71,7 +71,10 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
     let written = match task {
         Task::Tables { games, placement: true, how } => placement::write_all(root, &games, &how)?,
         Task::Tables { games, .. } => tables::write(root, &games)?,
-        Task::YutWeights { sets } => return weights::fit_yut(&sets),
+        Task::YutWeights { sets } => {
+            yut::fit_terms(&sets);
+            return Ok(());
+        }
         Task::YutSolve(wanted) => return yut::solve(&wanted, root),
         Task::YutNet(wanted) => vec![yut::fit_net(&wanted, root)?],
         Task::Train(wanted) => return train::train(&wanted, root),

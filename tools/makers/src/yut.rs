@@ -7,3 +7,4 @@ pub mod sides;
 pub mod solve;
 pub mod store;
 pub mod strip;
+pub mod terms;

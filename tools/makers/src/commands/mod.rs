@@ -10,6 +10,5 @@ pub mod shuttle_layers;
 pub mod states;
 pub mod tables;
 pub mod train;
-pub mod weights;
 pub mod wins;
 pub mod yut;

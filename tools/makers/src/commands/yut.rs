@@ -14,6 +14,7 @@ use makers::{
         sides::Sides,
         solve::{Exact, Progress},
         store::{Folder, Memory},
+        terms,
     },
 };
 
@@ -21,7 +22,7 @@ use makers::{
 pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
 
 /// Horses of each side up to which nets are fitted to exact chances.
-pub const SOLVED: usize = 3;
+const SOLVED: usize = 3;
 
 /// Shortest time between two reports.
 const BETWEEN_REPORTS: Duration = Duration::from_secs(30);
@@ -55,6 +56,21 @@ pub struct Fitting {
     /// Rounds over larger games
     #[arg(long, default_value_t = 5)]
     rounds: usize,
+}
+
+/// Solves the rule sets named, or all, with two horses a side, and prints the weights fitted to them, as they go into the
+/// game's `eval`.
+pub fn fit_terms(sets: &[String]) {
+    for set in terms::SETS.iter().filter(|set| sets.is_empty() || sets.iter().any(|wanted| wanted == *set)) {
+        let fitted = terms::fit(set);
+        println!(
+            "// {} positions, {} rounds; the first throw is worth {:.4}.\n\
+             // {} samples, missed by {:.4} (root of the mean square).",
+            fitted.positions, fitted.rounds, fitted.start, fitted.samples, fitted.error,
+        );
+        let shown: Vec<String> = fitted.weights.iter().map(|weight| format!("{weight:.3}")).collect();
+        println!("const {}: Weights = [{}];", set.to_uppercase(), shown.join(", "));
+    }
 }
 
 /// Solves a rule set in its folder, from where it was stopped.

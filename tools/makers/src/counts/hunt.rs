@@ -14,7 +14,7 @@ use madang::{
 };
 
 /// Most barriers on the board.
-pub const BARRIERS: usize = 2;
+const BARRIERS: usize = 2;
 /// Captured goats from which on the Buck may enter (rule BH-04).
 const BUCK_FROM: u32 = 2;
 /// Capture after which the first barrier may be placed (rule BX-01).

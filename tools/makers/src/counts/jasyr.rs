@@ -58,7 +58,7 @@ impl Race {
 
     /// Positions with these numbers of archers captured and nobody arrived. They are the largest of the classes that
     /// must be solved at once, since captures of archers and arrivals are never undone.
-    pub fn largest_class(&self, captured: [u32; 2]) -> u128 {
+    fn largest_class(&self, captured: [u32; 2]) -> u128 {
         let nobody = self.parts(captured).filter(|part| part.arrived == [0, 0]);
         nobody.map(|part| self.count(part, Arrived::OnePlace)).sum()
     }

@@ -14,7 +14,7 @@ use madang::{
     },
 };
 
-use crate::{measure::play::any_of, parallel, weights::logistic};
+use crate::{logistic, measure::play::any_of, parallel};
 
 /// Random moves at the start of a game: at least so many, and at most so many more.
 const OPENING: (u32, u32) = (4, 5);

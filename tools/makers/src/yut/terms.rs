@@ -1,19 +1,21 @@
 //! Weights of `src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
 //! 004: two against one).
 
-use crate::{measure::ways::Way, value_iteration::Solution};
+use crate::{
+    logistic,
+    measure::yut::{last_horses, two_against_one},
+    value_iteration::Solution,
+};
 use madang::{
     games::yut::{
         eval::{Awareness, Expert, Feature, Features},
         rules::Yut,
     },
     rules::{
-        Actor, Game, Notation,
+        Actor, Game,
         random::{Purpose, Stream},
     },
 };
-
-use super::logistic;
 
 /// Cap on positions, above those of the largest of these games.
 const MOST_POSITIONS: usize = 12_000_000;
@@ -47,39 +49,33 @@ pub struct Fitted {
 /// The rule sets that have weights.
 pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
 
-/// Start positions: two horses of each side in hand and the other two home for good. Under 004, with its pool of
-/// results, that takes too long to solve: there it is two against one.
-fn starts(set: &str) -> Result<Vec<Yut>, String> {
-    let options = Way::named(&format!("yut rules={set}"))?.options;
-    let ranks = if set == "partners" { "01" } else { "00" };
-    let horses: &[&str] = if set == "pool" { &["2,1 2,3", "1,2 3,2"] } else { &["2,2 2,2"] };
-    let texts = horses
-        .iter()
-        .flat_map(|horses| [1, 2].map(|seat| format!("- {horses} set/{ranks}/00 {seat} throw - 0")));
-    texts.map(|text| Yut::parse_position(&options, &text).map_err(|error| error.to_string())).collect()
-}
-
 /// Solves a rule set with two horses a side and fits its weights.
 ///
-/// # Errors
-/// When there is no such rule set, or it has too many positions.
-pub fn fit(set: &str) -> Result<Fitted, String> {
-    let starts = starts(set)?;
-    let solution =
-        Solution::new(&starts, MOST_POSITIONS).ok_or_else(|| format!("{set} has too many positions."))?;
+/// Under 004, with its pool of results, that takes too long to solve: there it is two against one.
+///
+/// # Panics
+/// When there is no such rule set.
+pub fn fit(set: &str) -> Fitted {
+    let (starts, solution) = if set == "pool" {
+        two_against_one(set)
+    } else {
+        let starts = last_horses(set, [2, 2]);
+        let solution = Solution::new(&starts, MOST_POSITIONS).expect("two teams, and few positions");
+        (starts, solution)
+    };
     let samples = samples(&starts, &solution);
     let pairs = samples.iter().map(|(features, value)| (features.as_slice(), *value));
     let weights = logistic::fit(pairs.clone(), &[0.0; Feature::COUNT], HOLD);
     let errors = pairs.map(|(features, value)| (logistic::chance(&weights, features) - value).powi(2));
     let error = (errors.sum::<f64>() / samples.len() as f64).sqrt();
-    Ok(Fitted {
+    Fitted {
         weights,
         positions: solution.len(),
         rounds: solution.rounds,
         start: solution.value(&starts[0]).unwrap_or_default(),
         samples: samples.len(),
         error,
-    })
+    }
 }
 
 /// Samples from the chance nodes of games played almost perfectly.

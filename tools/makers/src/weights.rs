@@ -1,4 +1,0 @@
-//! Fitting the weights of evaluations to results of games and to solved values.
-
-pub mod logistic;
-pub mod yut;
