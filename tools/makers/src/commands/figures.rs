@@ -30,7 +30,15 @@ type Part = (&'static str, fn() -> Result<(), String>);
 
 /// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
-    ("bagh-chal", &[("states", states::bagh_chal), ("placed", hunts::placed::<BaghChal>)]),
+    (
+        "bagh-chal",
+        &[
+            ("states", states::bagh_chal),
+            ("placed", hunts::placed::<BaghChal>),
+            ("resistance", hunts::resistance),
+            ("resistance-from-start", hunts::resistance_from_start),
+        ],
+    ),
     ("pulijudam", &[("states", states::pulijudam), ("placed", hunts::placed::<Pulijudam>)]),
     ("nei-pat-kono", &[("starts", states::kono_starts), ("errors", kono_errors)]),
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),

@@ -6,11 +6,14 @@ use madang::{
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
         table::SolvedBoard,
     },
-    rules::{Game, LEVELS, Line},
+    rules::{
+        Game, LEVELS, Line, Notation,
+        random::{Purpose, Stream},
+    },
     search::{Level, Limits, Strength},
 };
 use makers::measure::{
-    hunt::{converted, errors, options, results},
+    hunt::{Resisted, converted, errors, lost_goats, options, resisted, results},
     play::{search_of, winner},
     tally::Tally,
 };
@@ -84,4 +87,45 @@ pub fn placed<B: SolvedBoard>() -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Games against each level in each part of the measurement of resistance.
+const RESISTED: u64 = 40;
+
+/// Prints, game by game, results of level 5 with goats that have lost by the rule against shuttling, against each level
+/// with the tigers: from positions with eight goats in hand.
+pub fn resistance() -> Result<(), String> {
+    let mut chance = Stream::new(21, Purpose::Test);
+    let mut results = [const { Vec::new() }; LEVELS as usize];
+    for seed in 0..RESISTED {
+        let start = lost_goats(&mut chance);
+        println!("Game {seed}: {}", start.position_text());
+        for (level, games) in (1..=LEVELS).zip(&mut results) {
+            games.push(resisted(start, Level::nearest(level), seed));
+            println!("  tigers of level {level}: {}", resistance_sentence(games));
+        }
+    }
+    Ok(())
+}
+
+/// Prints the same from the start of the game.
+pub fn resistance_from_start() -> Result<(), String> {
+    let mut results = [const { Vec::new() }; LEVELS as usize];
+    for seed in 0..RESISTED {
+        for (level, games) in (1..=LEVELS).zip(&mut results) {
+            games.push(resisted(Hunt::start(&options("on")), Level::nearest(level), seed));
+            println!("to game {seed}, tigers of level {level}: {}", resistance_sentence(games));
+        }
+    }
+    Ok(())
+}
+
+/// Results for the goats, and the plies of the games that they have lost, in order.
+fn resistance_sentence(games: &[Resisted]) -> String {
+    let mut tally = Tally::default();
+    games.iter().for_each(|game| tally.add(game.winner, GOATS));
+    let lost = games.iter().filter(|game| game.winner == Some(TIGERS));
+    let mut plies: Vec<u32> = lost.map(|game| game.plies).collect();
+    plies.sort_unstable();
+    format!("{}; lost after {plies:?}", tally.sentence())
 }

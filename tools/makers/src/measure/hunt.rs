@@ -1,5 +1,7 @@
 //! Measurements of the hunts: decisions against the tablebases, and matches against a search without them.
 
+use std::sync::atomic::AtomicBool;
+
 use super::{
     play::{Player, choose, winner},
     tally::Tally,
@@ -7,7 +9,8 @@ use super::{
 };
 use madang::{
     games::hunt::{
-        rules::{CAPTURES_TO_WIN, Hunt, HuntBoard, HuntMove, TIGERS},
+        eval::exact_values,
+        rules::{BaghChal, CAPTURES_TO_WIN, GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
         table::{Dtc, SolvedBoard},
     },
     rules::{
@@ -120,4 +123,57 @@ pub fn results<B: SolvedBoard>(games: u64, other: Player, shuttle_ban: &str) -> 
         tally.add(winner(Box::new(Line::new(position)), players, LONGEST, game), seat);
     }
     tally
+}
+
+/// Course of a game in which level 5 has lost goats, by the rule against shuttling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resisted {
+    /// Winner of the game, `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Plies to its end.
+    pub plies: u32,
+}
+
+/// Goats in hand, the goats to move, from which on level 5 searches Bagh Chal out by the rule against shuttling.
+const FIRST_EXACT_HAND: u8 = 8;
+
+/// Position of Bagh Chal that the goats have lost by the rule against shuttling, with as many in hand as level 5 searches
+/// out, from games of level 2 against itself.
+///
+/// # Panics
+/// When exact search leaves a move without a value, which nothing limits.
+pub fn lost_goats(chance: &mut Stream) -> Hunt<BaghChal> {
+    loop {
+        let mut line = Line::new(Hunt::start(&options("on")));
+        let seed = u64::from(chance.below(u32::MAX));
+        let mut ply = 0;
+        while line.position().hand > FIRST_EXACT_HAND || line.position().mover() != GOATS {
+            if line.outcome().is_some() {
+                break;
+            }
+            line.play_unchecked(choose(&line, Level::nearest(2), seed, ply));
+            ply += 1;
+        }
+        let is_lost = || {
+            let stop = AtomicBool::new(false);
+            let values = exact_values::values(line.position(), &line.legal(), u64::MAX, &stop);
+            values.expect("it is near enough to the last goat").iter().all(|mv| mv.value < 0)
+        };
+        if line.outcome().is_none() && is_lost() {
+            return *line.position();
+        }
+    }
+}
+
+/// A game from a position of Bagh Chal, level 5 with the goats.
+pub fn resisted(start: Hunt<BaghChal>, tigers: Level, seed: u64) -> Resisted {
+    let (mut line, mut plies) = (Line::new(start), 0);
+    while plies < LONGEST
+        && let Some(seat) = line.to_act().seat()
+    {
+        let level = if seat == GOATS { Level::HIGHEST } else { tigers };
+        line.play_unchecked(choose(&line, level, seed, plies));
+        plies += 1;
+    }
+    Resisted { winner: line.outcome().and_then(|outcome| outcome.winner), plies }
 }

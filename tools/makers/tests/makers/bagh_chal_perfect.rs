@@ -8,10 +8,10 @@ use madang::{
     games::hunt::{
         eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
-        table::SolvedBoard,
+        table::{Dtc, SolvedBoard},
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line, Notation, Seat,
         random::{Purpose, Stream},
     },
     search::{Distance, Level, Limits, Opponent, Proof, Strength, WinChance},
@@ -80,6 +80,55 @@ fn with_the_rule_against_shuttling_the_tigers_win() {
     assert!(BaghChal::book(GOATS, true).is_none());
     for (other, seed) in [(search_of(3).into(), 0), (Level::HIGHEST.into(), 1)] {
         assert_eq!(winner(TIGERS, other, "on", seed), Some(TIGERS));
+    }
+}
+
+/// Lost with every goat placed, the goats put the next capture or the end off as long as the table knows a way.
+#[test]
+fn goats_that_have_lost_put_it_off_as_long_as_they_can() {
+    let mut chance = Stream::new(11, Purpose::Test);
+    let (mut lost, mut put_off) = (0, 0);
+    while lost < 60 {
+        let position = drawn::<BaghChal>(&mut chance, &options("on"));
+        if position.mover() != GOATS || hunt::value(&position) <= 0 {
+            continue;
+        }
+        lost += 1;
+        let line = Line::new(position);
+        let mv = choose(&line, Level::HIGHEST, 1, 0);
+        assert_eq!(choose(&line, Level::HIGHEST, 1, 0), mv, "the same position, the same answer");
+        let after = |mv| hunt::value(&position.played(mv));
+        let distances: Vec<Dtc> = position.legal().into_iter().map(after).collect();
+        let longest = distances.iter().max().expect("the game is not over");
+        assert_eq!(after(mv), *longest, "{}", position.position_text());
+        put_off += u32::from(distances.iter().any(|distance| distance < longest));
+    }
+    assert!(put_off > 5, "{put_off}");
+}
+
+/// With the last goats in hand level 5 gives nothing away, lost or not, and answers the same position alike.
+#[test]
+fn the_last_goats_are_placed_without_loss() {
+    let mut chance = Stream::new(12, Purpose::Test);
+    let stop = AtomicBool::new(false);
+    let mut met = [0; 3];
+    while met.contains(&0) {
+        let mut line = start("on");
+        while line.position().hand > 5 && line.outcome().is_none() {
+            line.play_unchecked(*any_of(&line.legal(), &mut chance));
+        }
+        if line.outcome().is_some() {
+            continue;
+        }
+        let moves = line.legal();
+        let values = exact_values::values(line.position(), &moves, u64::MAX, &stop);
+        let values = values.expect("few goats are left");
+        let mv = choose(&line, Level::HIGHEST, 1, 0);
+        assert_eq!(choose(&line, Level::HIGHEST, 1, 0), mv);
+        let best = values.iter().map(|value| value.value).max().expect("the game is not over");
+        let chosen = moves.iter().position(|other| *other == mv).expect("it is legal");
+        assert_eq!(values[chosen].value, best, "{}", line.position().position_text());
+        met[(best + 1) as usize] += 1;
     }
 }
 
