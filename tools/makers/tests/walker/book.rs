@@ -1,10 +1,6 @@
 //! Reader of the books, written from the description of their files alone.
 
-use super::hunt::{Position, Rules, Turn, points, squeeze};
-
-/// Order in which goats are placed: round the edge, round the points inside it, the middle.
-const RING: [usize; 25] =
-    [0, 1, 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 6, 7, 8, 13, 18, 17, 16, 11, 12];
+use super::hunt::{Position, Rules, Turn, squeeze};
 
 /// Odds of a no, of 2^28, learned quickly and slowly, and the number of bits coded.
 #[derive(Clone, Copy)]
@@ -123,7 +119,7 @@ impl Book {
     /// class, and the goats by their smallest image.
     pub fn answer(&self, rules: &Rules, class: usize, position: &Position) -> Position {
         let beside = squeeze(position.goats, position.tigers);
-        let sets = rules.choose(super::hunt::PLACES, beside.count_ones());
+        let sets = rules.choose(rules.places(), beside.count_ones());
         let number = class as u32 * sets + rules.rank(beside) as u32;
         let list = &self.lists[position.placed as usize][position.captured() as usize];
         let choice = list.binary_search_by_key(&number, |(number, _)| *number);
@@ -135,12 +131,14 @@ impl Book {
     }
 }
 
+/// Score of a capture, above any other.
+const CAPTURE: i32 = 256;
+
 /// Static score of a move for the side that makes it.
 pub fn looks(rules: &Rules, before: &Position, next: &Position, turn: Turn) -> i32 {
     if turn == Turn::Goats {
-        let at = points(next.goats & !before.goats).next();
-        let late = RING.iter().position(|point| Some(*point) == at).expect("every point is in the ring");
-        return -256 * i32::from(rules.can_capture(next)) - late as i32;
+        let at = (next.goats & !before.goats).trailing_zeros() as usize;
+        return -CAPTURE * i32::from(rules.can_capture(next)) - rules.late[at];
     }
-    256 * (next.captured() - before.captured()) as i32 + rules.ways(next) as i32
+    CAPTURE * (next.captured() - before.captured()) as i32 + rules.ways(next) as i32
 }

@@ -1,13 +1,13 @@
 //! Lower bound on the value of every position of the placing phase, from the last goat back: yes if the tigers get
 //! at least that. No position recurs while goats are placed, so each layer follows from the next by one move.
 
-use super::hunt::{GOATS, PLACES, Position, Rules, TO_WIN, Turn, points, spread, squeeze};
+use super::hunt::{Position, Rules, TO_WIN, Turn, points, spread, squeeze};
 
 /// Lowest places, which select a bit inside a word.
 const LOW: u32 = 6;
-const WORDS: usize = 1 << (PLACES - LOW);
-/// Places in one table look-up.
+/// Places in one table look-up, and parts of a set of places.
 const PART: u32 = 7;
+const PARTS: usize = 3;
 
 /// The bits of a word whose sets hold each of the lowest places.
 const HOLDING: [u64; LOW as usize] = {
@@ -35,7 +35,7 @@ struct Route {
     over: u32,
     class: usize,
     /// Renumbering of the goats' places by the move, part by part.
-    parts: [[u32; 1 << PART]; (PLACES / PART) as usize],
+    parts: [[u32; 1 << PART]; PARTS],
 }
 
 impl Route {
@@ -79,23 +79,24 @@ fn routes(rules: &Rules, class: usize) -> Vec<Route> {
 impl Layer {
     /// Every goat placed, and the tigers to move.
     pub fn last(rules: &Rules, reaches: impl Fn(&Position) -> bool) -> Self {
+        let placed = rules.board.goats;
         let bits = (0..rules.first.len()).map(|class| {
             let tigers = rules.first[class];
-            let mut bits = vec![0; WORDS].into_boxed_slice();
-            for beside in (0..1_u32 << PLACES).filter(|set| open(GOATS, *set)) {
-                let position = Position { tigers, goats: spread(beside, tigers), placed: GOATS };
+            let mut bits = vec![0; 1 << (rules.places() - LOW)].into_boxed_slice();
+            for beside in (0..1_u32 << rules.places()).filter(|set| open(placed, *set)) {
+                let position = Position { tigers, goats: spread(beside, tigers), placed };
                 bits[(beside >> LOW) as usize] |= u64::from(reaches(&position)) << (beside & 63);
             }
             bits
         });
-        Self { placed: GOATS, turn: Turn::Tigers, bits: bits.collect() }
+        Self { placed, turn: Turn::Tigers, bits: bits.collect() }
     }
 
     /// A move earlier.
     pub fn before(mut self, rules: &Rules) -> Self {
         match self.turn {
             Turn::Tigers => {
-                self.bits.iter_mut().for_each(|bits| each_larger(bits));
+                self.bits.iter_mut().for_each(|bits| each_larger(bits, rules.places()));
                 Self { placed: self.placed - 1, turn: Turn::Goats, bits: self.bits }
             }
             Turn::Goats => {
@@ -108,8 +109,8 @@ impl Layer {
     /// The tigers need one move that reaches the bound.
     fn tigers_move(&self, rules: &Rules, class: usize) -> Box<[u64]> {
         let routes = routes(rules, class);
-        let mut bits = vec![0; WORDS].into_boxed_slice();
-        for beside in (0..1_u32 << PLACES).filter(|set| open(self.placed, *set)) {
+        let mut bits = vec![0; 1 << (rules.places() - LOW)].into_boxed_slice();
+        for beside in (0..1_u32 << rules.places()).filter(|set| open(self.placed, *set)) {
             let fifth = self.placed - beside.count_ones() + 1 == TO_WIN;
             let reached = routes.iter().any(|route| {
                 beside & route.to == 0
@@ -140,13 +141,13 @@ fn open(placed: u32, beside: u32) -> bool {
 
 /// Replaces the bit of every set by the conjunction over the sets with one place more. Larger sets have larger
 /// numbers, so they are read before they change.
-fn each_larger(bits: &mut [u64]) {
+fn each_larger(bits: &mut [u64], places: u32) {
     for word in 0..bits.len() {
         let mut all = u64::MAX;
         for (place, holding) in HOLDING.iter().enumerate() {
             all &= bits[word] >> (1 << place) | holding;
         }
-        for place in 0..PLACES - LOW {
+        for place in 0..places - LOW {
             if word >> place & 1 == 0 {
                 all &= bits[word | 1 << place];
             }

@@ -2,7 +2,7 @@
 
 use super::{
     book::looks,
-    hunt::{GOATS, Position, Rules, TO_WIN, Turn},
+    hunt::{Position, Rules, TO_WIN, Turn},
 };
 
 /// Value for the tigers of a position with every goat placed.
@@ -29,7 +29,7 @@ impl<'a> Search<'a> {
         if position.captured() >= TO_WIN {
             return true;
         }
-        if position.placed == GOATS {
+        if position.placed == self.rules.board.goats {
             return (self.placed)(position, turn) >= least;
         }
         if turn == Turn::Goats {
