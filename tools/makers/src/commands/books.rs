@@ -52,25 +52,28 @@ pub fn write_all<B: SolvedBoard>(
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
         files.push(path);
         let book = Book::new(side, until, Vec::leak(bytes));
-        check::<B>(index, &book, (side, until), threads, load)?;
+        let wins = B::winner(shuttle_ban) == Some(side);
+        check::<B>(index, &book, (side, until), wins, threads, load)?;
         println!("In {GAMES} games against chance the book of the {name} gave no value away.");
     }
     Ok(files)
 }
 
-/// Checks in random games that a book gives no value away. All games advance together, so that each layer is read
+/// Checks in random games that a book gives no value away, beginning with a win if its side has one. All games advance together, so that each layer is read
 /// once.
 fn check<B: SolvedBoard>(
     index: &Index,
     book: &Book,
     (side, until): (Seat, u32),
+    wins: bool,
     threads: usize,
     load: Load,
 ) -> Result<(), String> {
     let sign = if side == GOATS { -1 } else { 1 };
     let mut chance = Stream::new(0, Purpose::Test);
     // Each with its value for the side.
-    let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS), 0); GAMES];
+    let start = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
+    let mut games = vec![(start, i8::from(wins)); GAMES];
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {

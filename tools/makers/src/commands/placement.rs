@@ -25,7 +25,7 @@ use madang::{
 };
 use makers::hunt::{
     placement::{
-        PlacingLayer, all_placed, file, solve,
+        ClassCubes, PlacingLayer, all_placed, cube, file, open_bits, solve,
         tally::{Representatives, Tally},
     },
     shuttle::{self, geometry::Geometry},
@@ -118,8 +118,41 @@ fn solve_and_write<B: SolvedBoard>(
         board: PhantomData,
     };
     solve_all(&mut work)?;
-    let how = (work.shuttle_ban, work.threads);
-    books::write_all::<B>(index, game, root, how, &mut |placed| work.read(placed))
+    let (ban, threads) = (work.shuttle_ban, work.threads);
+    let precision = B::tablebase().ok_or("The tablebase without the rule is missing.")?.plain().precision();
+    if !ban || precision.has_every_shuttle_layer() {
+        return books::write_all::<B>(index, game, root, (ban, threads), &mut |placed| work.read(placed));
+    }
+    let layers = within_table(index, work.read(index.goats_in_all)?, precision.shuttle_layers, threads);
+    let mut load = |placed: u32| Ok(layers[(index.goats_in_all - placed) as usize].clone());
+    books::write_all::<B>(index, game, root, (ban, threads), &mut load)
+}
+
+/// The layers from the last goat back, with as many goats captured as the table by the rule has no layer for counted as
+/// won for the tigers: a book of the goats then ends where level 5 knows every value.
+fn within_table(
+    index: &Index,
+    mut layer: PlacingLayer,
+    captured: usize,
+    threads: usize,
+) -> Vec<PlacingLayer> {
+    for ClassCubes { wins, losses } in &mut layer.blocks {
+        for (word, (wins, losses)) in wins.iter_mut().zip(losses).enumerate() {
+            let most = layer.placed as i32 - captured as i32 - word.count_ones() as i32;
+            let beyond = open_bits(layer.placed, word) & cube::of_sizes(0, most);
+            *wins |= beyond;
+            *losses &= !beyond;
+        }
+    }
+    let mut layers = vec![layer.clone()];
+    while layer.placed > 1 {
+        solve::before_goats(&mut layer, threads);
+        let mut earlier = PlacingLayer::drawn(index, layer.placed);
+        solve::before_tigers(index, &layer, &mut earlier, threads);
+        layers.push(earlier.clone());
+        layer = earlier;
+    }
+    layers
 }
 
 /// Solves the layers that are missing.

@@ -119,7 +119,7 @@ const WAYS: [Way; 6] = [
         name: "pulijudam-goats-no-shuttle",
         shuttle_ban: true,
         file: table!("pulijudam-book-goats-no-shuttle.bin"),
-        positions: 40_304,
+        positions: 31_257,
         ..OF_PULIJUDAM
     },
 ];
