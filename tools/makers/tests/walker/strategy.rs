@@ -181,7 +181,7 @@ pub fn prove(rules: &Rules, ends: &[Position], folder: &Path) {
         }
         captures[of_layer + 1] = next_captures;
         println!(
-            "{captured} captured: {} states, {} of captures",
+            "{captured} captured: {} states, after {} captures",
             met[of_layer].len(),
             captures[of_layer].len()
         );
