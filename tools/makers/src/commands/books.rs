@@ -59,8 +59,8 @@ pub fn write_all<B: SolvedBoard>(
     Ok(files)
 }
 
-/// Checks in random games that a book gives no value away, beginning with a win if its side has one. All games advance together, so that each layer is read
-/// once.
+/// Checks in random games that a book gives no value away, beginning with a win if its side has one. All games advance
+/// together, so that each layer is read once.
 fn check<B: SolvedBoard>(
     index: &Index,
     book: &Book,
