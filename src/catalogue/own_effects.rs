@@ -1,4 +1,4 @@
-//! What the effects of a move tell: the points a piece comes by, those where pieces are taken, the result of a throw.
+//! Facts in the effects of a move: the points a piece comes by, those where pieces are taken, the result of a throw.
 
 use crate::rules::{Effect, Point};
 

@@ -189,7 +189,7 @@ pub struct ListQuestion<T> {
     found: Vec<(AnyMove, T)>,
 }
 
-/// What a reply adds to a list.
+/// Part of a list in a reply.
 #[derive(Debug)]
 enum Listed<T> {
     Move(String, T),

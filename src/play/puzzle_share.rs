@@ -1,4 +1,4 @@
-//! What a player may tell others about a day's puzzle, without its solution.
+//! News of a day's puzzle that a player shares with others, without its solution.
 
 use jiff::civil::Date;
 
@@ -10,7 +10,7 @@ use super::{
 /// Shortest streak that is told.
 const LEAST_STREAK: u32 = 2;
 
-/// What is told about a puzzle solved.
+/// News of a puzzle solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SharedDay {
     /// Stars as signs, which need no words.
@@ -19,8 +19,8 @@ pub struct SharedDay {
     pub streak: Option<u32>,
 }
 
-/// What is told about the puzzle of a day, today or earlier. Only what is shared on the day itself tells the streak. `None`
-/// if the puzzle is not solved.
+/// News of the puzzle of a day, today or earlier; the streak only where it is shared on the day itself. `None` if the puzzle
+/// is not solved.
 pub fn share(diary: &PuzzleDiary, date: Date, today: LocalDay) -> Option<SharedDay> {
     let day = diary.day(date)?;
     let (left, lost) = (usize::from(day.stars), usize::from(MOST_STARS - day.stars));

@@ -349,7 +349,9 @@ impl Analysis {
                 self.study.annotate(here, annotation)
             }
             AnalysisRequest::AskWhy => {
-                self.sight.doubted = self.best_proven().or(self.sight.doubted.take());
+                if let Some(best) = self.best_proven() {
+                    self.sight.doubted = Some(best);
+                }
                 Ok(false)
             }
             AnalysisRequest::Compare => {

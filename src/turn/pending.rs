@@ -59,7 +59,7 @@ impl<Q: Question> Pending<Q> {
         }
     }
 
-    /// The same, passing on the news of the tables that the engine waits for.
+    /// [`Pending::answer`], with the news of the tables that the engine waits for passed on.
     pub(super) fn hear(
         &mut self,
         tables: &mut MessageWriter<TablesOnTheWay>,

@@ -8,9 +8,9 @@ use madang::{
         hunt::{
             rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
             table::{
-                SolvedBoard, bagh_chal,
+                SolvedBoard,
                 book::{Book, unpack_list},
-                index::{Index, LAYERS},
+                index::LAYERS,
                 packed::{BLOCK, BlockAddress, ContextModel, Contexts, PackedBlocks, PlainFormat},
                 shuttle::{self, packed::ShuttleFormat, slots::Slots},
                 unpacked::UnpackedBlock,
@@ -39,15 +39,12 @@ pub fn table(data: &[u8]) -> bool {
     true
 }
 
-fn index() -> &'static Index {
-    static INDEX: OnceLock<Index> = OnceLock::new();
-    INDEX.get_or_init(bagh_chal)
-}
-
 /// Addresses of all blocks of Bagh Chal.
 fn addresses() -> &'static [BlockAddress] {
     static ADDRESSES: OnceLock<Vec<BlockAddress>> = OnceLock::new();
-    ADDRESSES.get_or_init(|| (0..LAYERS).flat_map(|captured| BlockAddress::each(index(), captured)).collect())
+    ADDRESSES.get_or_init(|| {
+        (0..LAYERS).flat_map(|captured| BlockAddress::each(BaghChal::index(), captured)).collect()
+    })
 }
 
 /// A file whose odds are the bytes over and over, and whose one block that is not empty is the bytes.
@@ -67,11 +64,14 @@ fn plain(part: usize, bytes: &[u8]) {
     let file = file_with_block::<Contexts>(number, bytes);
     // Cut off where it may be, too.
     for file in [&file[..], &file[..file.len() / 2], bytes] {
-        let packed = PackedBlocks::<Contexts>::read(index(), LAYERS, file);
+        let packed = PackedBlocks::<Contexts>::read(BaghChal::index(), LAYERS, file);
         assert_eq!(packed.count(), addresses().len());
-        let entries = packed.unpack(&PlainFormat { index: index() }, number);
+        let entries = packed.unpack(&PlainFormat { index: BaghChal::index() }, number);
         let address = addresses()[number];
-        assert_eq!(entries.len(), BLOCK.min(index().sets_of_holes(address.captured) - address.first));
+        assert_eq!(
+            entries.len(),
+            BLOCK.min(BaghChal::index().sets_of_holes(address.captured) - address.first)
+        );
         let unpacked = UnpackedBlock::new(&entries);
         assert!((0..).zip(&entries).all(|(at, entry)| unpacked.entry(at) == *entry));
     }
@@ -79,14 +79,14 @@ fn plain(part: usize, bytes: &[u8]) {
 
 fn with_shuttle(part: usize, bytes: &[u8]) {
     static SLOTS: OnceLock<Slots> = OnceLock::new();
-    let slots = SLOTS.get_or_init(|| Slots::new(index()));
+    let slots = SLOTS.get_or_init(|| Slots::new(BaghChal::index()));
     let number = part % addresses().len();
     let file = file_with_block::<shuttle::packed::Contexts>(number, bytes);
-    let packed = PackedBlocks::<shuttle::packed::Contexts>::read(index(), LAYERS, &file);
+    let packed = PackedBlocks::<shuttle::packed::Contexts>::read(BaghChal::index(), LAYERS, &file);
     let format = ShuttleFormat { slots, plain: BaghChal::tablebase().expect("the program has it").plain() };
     let codes = packed.unpack(&format, number);
     let address = addresses()[number];
-    for entry in 0..BLOCK.min(index().sets_of_holes(address.captured) - address.first) {
+    for entry in 0..BLOCK.min(BaghChal::index().sets_of_holes(address.captured) - address.first) {
         for memory in 0..16 {
             let code = codes.code(entry, memory);
             assert!((-1..=1).contains(&code.value(memory)) && code.turns < 64);
@@ -115,7 +115,7 @@ fn book(part: usize, bytes: &[u8]) {
     for file in [&file[..], bytes] {
         let book = Book::new(side, UNTIL as u32, file);
         let legal = position.legal();
-        let answers = book.answers(index(), &position).unwrap_or_default();
+        let answers = book.answers(BaghChal::index(), &position).unwrap_or_default();
         assert!(answers.iter().all(|answer| legal.contains(answer)));
     }
 }

@@ -72,10 +72,11 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
-/// Search where no tablebase is at hand: by the book, if there is one, unless several lines want every move. In a browser a
-/// game can have its book alone.
+/// Search without a tablebase: by the book, for whoever knows all, unless several lines want every move. In a browser a game
+/// can have its book alone.
 fn without_table<B: SolvedBoard>(line: &Line<Hunt<B>>, limits: Limits) -> SearchOptions<'static, Hunt<B>> {
-    let moves = if limits.lines > 1 { None } else { B::book_moves(line) };
+    let by_book = limits.knows_all() && limits.lines == 1;
+    let moves = if by_book { B::book_moves(line) } else { None };
     SearchOptions { moves, ..SearchOptions::new(limits) }
 }
 
@@ -138,13 +139,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        if !limits.knows_all() {
-            return alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report);
+        match B::tablebase_for(line.position()).filter(|_| limits.knows_all()) {
+            Some(table) => perfect::Decision { line, table, limits, chance, stop, report }.make(),
+            None => alpha_beta::think(line, without_table(line, limits), chance, stop, report),
         }
-        if let Some(table) = B::tablebase_for(line.position()) {
-            return perfect::Decision { line, table, limits, chance, stop, report }.make();
-        }
-        alpha_beta::think(line, without_table(line, limits), chance, stop, report)
     }
 
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
@@ -186,5 +184,6 @@ mod tests {
         let few = without_table(&line, Limits::NONE).moves.expect("the goats have a book");
         assert!(!few.is_empty() && few.len() < line.legal().len(), "{few:?}");
         assert_eq!(without_table(&line, Limits { lines: 3, ..Limits::NONE }).moves, None);
+        assert_eq!(without_table(&line, Limits { knowledge: 0, ..Limits::NONE }).moves, None);
     }
 }

@@ -15,7 +15,7 @@ pub mod shuttle;
 mod tablebase;
 pub mod unpacked;
 
-pub use boards::{SolvedBoard, bagh_chal, pulijudam};
+pub use boards::SolvedBoard;
 pub use book::PlacingOrder;
 pub use plain::PlainTablebase;
 pub use precision::{Dtc, Precision, tigers_preference};

@@ -18,6 +18,7 @@ const RING_WIDTH: f32 = 5.0;
 const RING: f32 = 0.4;
 const CLEARANCE: f32 = 0.22;
 
+/// Paints the drawings, the one under way, and the threat.
 pub(super) fn paint(painter: &Painter, view: &GameView, analysis: &Analysis, pen: Pen) {
     let spacing = view.spacing();
     let place = |point| theme::of_world(painter.ctx(), view.place(point));

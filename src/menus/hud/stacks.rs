@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Align2, CornerRadius, LayerId, Rect, Stroke, StrokeKind};
+use bevy_egui::egui::{self, Align2, CornerRadius, LayerId, Stroke, StrokeKind};
 
 use crate::{
     layout::view::GameView,
@@ -30,7 +30,7 @@ pub(super) fn draw(ctx: &egui::Context, stage: &Stage, view: &GameView) {
     let painter = ctx.layer_painter(LayerId::background());
     for (point, height) in heights.into_iter().filter(|(_, height)| *height > 1) {
         let top = view.place(point) + view.stack_step * f32::from(height - 1) + FROM_PIECE;
-        let plate = Rect::from_center_size(theme::of_world(ctx, top), PLATE);
+        let plate = theme::around_world(ctx, top, PLATE);
         let edge = Stroke::new(1.5, theme::INK);
         painter.rect(plate, CornerRadius::same(8), theme::PAPER, edge, StrokeKind::Inside);
         painter.text(plate.center(), Align2::CENTER_CENTER, format!("×{height}"), theme::bold(), theme::INK);

@@ -17,6 +17,7 @@ use crate::{
 /// Place of a value from the middle of its point, in world units.
 const FROM_POINT: Vec2 = Vec2::new(17.0, 17.0);
 
+/// Paints the best value that each point to touch next leads to.
 pub(super) fn paint(
     painter: &Painter,
     view: &GameView,

@@ -83,8 +83,13 @@ pub(crate) fn sized(font: FontId, size: f32) -> FontId {
 
 /// Place in the window of a place on the table, in world units.
 pub(crate) fn of_world(ctx: &egui::Context, place: Vec2) -> Pos2 {
+    around_world(ctx, place, UiVec2::ZERO).center()
+}
+
+/// Rectangle in the window around a place on the table, in world units.
+pub(crate) fn around_world(ctx: &egui::Context, place: Vec2, size: UiVec2) -> Rect {
     let at = Pos2::new(STAGE.x / 2.0 + place.x, STAGE.y / 2.0 - place.y);
-    on_stage(ctx, Rect::from_center_size(at, UiVec2::ZERO)).center()
+    on_stage(ctx, Rect::from_center_size(at, size))
 }
 
 /// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.

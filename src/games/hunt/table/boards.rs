@@ -1,6 +1,6 @@
 //! The tablebases and books of each board.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::{
     book::{self, Book, PlacingOrder, ShippedBook},
@@ -33,7 +33,7 @@ static PULIJUDAM_BOOKS: [ShippedBook; 3] = [
 
 /// A board with a tablebase, and books for the placing phase.
 pub trait SolvedBoard: PlacingOrder {
-    /// The board's numbering, by which its books are read.
+    /// The board's numbering of positions, up to its symmetries.
     fn index() -> &'static Index;
 
     /// Files of the tablebase: that without the rule against shuttling, and that with it where there is one.
@@ -95,8 +95,9 @@ pub trait SolvedBoard: PlacingOrder {
 
 impl SolvedBoard for BaghChal {
     fn index() -> &'static Index {
-        static INDEX: OnceLock<Index> = OnceLock::new();
-        INDEX.get_or_init(bagh_chal)
+        static INDEX: LazyLock<Index> =
+            LazyLock::new(|| Index::new::<BaghChal>(Symmetry::of_square(5).to_vec()));
+        &INDEX
     }
 
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
@@ -106,7 +107,7 @@ impl SolvedBoard for BaghChal {
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = BAGH_CHAL.bytes()?;
-        let table = || Tablebase::new(bagh_chal(), Precision::EXACT, file).with_shuttle(&BAGH_CHAL_RULED);
+        let table = || Tablebase::new(Self::index(), Precision::EXACT, file).with_shuttle(&BAGH_CHAL_RULED);
         Some(TABLE.get_or_init(table))
     }
 
@@ -121,8 +122,13 @@ impl SolvedBoard for BaghChal {
 
 impl SolvedBoard for Pulijudam {
     fn index() -> &'static Index {
-        static INDEX: OnceLock<Index> = OnceLock::new();
-        INDEX.get_or_init(pulijudam)
+        const MIRRORED: [u8; 23] =
+            [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
+        static INDEX: LazyLock<Index> = LazyLock::new(|| {
+            let identity: [u8; 23] = std::array::from_fn(|point| point as u8);
+            Index::new::<Pulijudam>(vec![Symmetry::new(&identity), Symmetry::new(&MIRRORED)])
+        });
+        &INDEX
     }
 
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
@@ -132,7 +138,7 @@ impl SolvedBoard for Pulijudam {
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = PULIJUDAM.bytes()?;
-        let table = || Tablebase::new(pulijudam(), Precision::ROUGH, file).with_shuttle(&PULIJUDAM_RULED);
+        let table = || Tablebase::new(Self::index(), Precision::ROUGH, file).with_shuttle(&PULIJUDAM_RULED);
         Some(TABLE.get_or_init(table))
     }
 
@@ -143,17 +149,4 @@ impl SolvedBoard for Pulijudam {
     fn books() -> &'static [ShippedBook] {
         &PULIJUDAM_BOOKS
     }
-}
-
-/// Position numbering of Bagh Chal: the five by five square and its eight symmetries.
-pub fn bagh_chal() -> Index {
-    Index::new::<BaghChal>(Symmetry::of_square(5).to_vec())
-}
-
-/// Position numbering of Pulijudam, whose board has a mirror symmetry.
-pub fn pulijudam() -> Index {
-    const MIRRORED: [u8; 23] =
-        [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
-    let identity: [u8; 23] = std::array::from_fn(|point| point as u8);
-    Index::new::<Pulijudam>(vec![Symmetry::new(&identity), Symmetry::new(&MIRRORED)])
 }

@@ -248,7 +248,7 @@ impl<'a> Book<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::hunt::table::{SolvedBoard, bagh_chal};
+    use crate::games::hunt::table::SolvedBoard;
 
     fn places_in_order<B: PlacingOrder>() -> Vec<i32> {
         let mut late: Vec<i32> =
@@ -283,7 +283,6 @@ mod tests {
         file.extend([u8::MAX; 64]);
         let book = Book::new(GOATS, 1, &file);
         let start = Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, PointSet32::EMPTY, 0, GOATS);
-        let index = bagh_chal();
-        assert_eq!(book.answers(&index, &start), None);
+        assert_eq!(book.answers(BaghChal::index(), &start), None);
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 /// Tablebase without the rule against shuttling (BC-07). Blocks are unpacked when they are first probed.
 #[derive(Debug)]
 pub struct PlainTablebase {
-    index: Index,
+    index: &'static Index,
     pub(super) precision: Precision,
     packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<UnpackedBlock>>,
@@ -27,12 +27,12 @@ pub struct PlainTablebase {
 
 impl PlainTablebase {
     /// Reads a tablebase file.
-    pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
-        let packed = PackedBlocks::read(&index, LAYERS, file);
+    pub fn new(index: &'static Index, precision: Precision, file: &'static [u8]) -> Self {
+        let packed = PackedBlocks::read(index, LAYERS, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
         let mut layers = [0; LAYERS];
         for captured in 1..LAYERS {
-            let before = index.classes.count() * blocks_of_class(&index, captured - 1);
+            let before = index.classes.count() * blocks_of_class(index, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
         Self { index, precision, packed, unpacked, layers }
@@ -44,8 +44,8 @@ impl PlainTablebase {
     }
 
     /// The position numbering.
-    pub const fn index(&self) -> &Index {
-        &self.index
+    pub const fn index(&self) -> &'static Index {
+        self.index
     }
 
     /// The block at an address, unpacked.
@@ -55,13 +55,13 @@ impl PlainTablebase {
 
     /// Number of the block with this entry of a class.
     pub const fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
-        self.layers[captured] + class * blocks_of_class(&self.index, captured) + entry / BLOCK
+        self.layers[captured] + class * blocks_of_class(self.index, captured) + entry / BLOCK
     }
 
     /// The block with a number, unpacked.
     pub(super) fn block(&self, number: usize) -> &UnpackedBlock {
         self.unpacked[number].get_or_init(|| {
-            UnpackedBlock::new(&self.packed.unpack(&PlainFormat { index: &self.index }, number))
+            UnpackedBlock::new(&self.packed.unpack(&PlainFormat { index: self.index }, number))
         })
     }
 
@@ -93,7 +93,7 @@ impl PlainTablebase {
     /// Estimate of the blocks to unpack until every position with the same tigers can be probed, including those
     /// after captures where captures are probed.
     pub(super) const fn likely_blocks(&self, captured: usize) -> usize {
-        let mut blocks = blocks_of_class(&self.index, captured);
+        let mut blocks = blocks_of_class(self.index, captured);
         let mut above = captured;
         while self.precision.leaves_out_captures(above) {
             blocks *= 3;

@@ -40,7 +40,7 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// Reads a tablebase file.
-    pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
+    pub fn new(index: &'static Index, precision: Precision, file: &'static [u8]) -> Self {
         let plain = PlainTablebase::new(index, precision, file);
         Self { plain, shuttle: OnceLock::new(), shuttle_file: None, prepared: Default::default() }
     }

@@ -221,3 +221,42 @@ pub(crate) fn share_text(
     lines.extend(streak.map(|days| words.with("share-streak", [("count", days)])));
     Some(lines.join("\n"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        platform::language::Language,
+        play::{Attempt, Solving},
+    };
+
+    #[test]
+    fn shared_text_has_the_puzzle_its_stars_and_the_streak_of_the_day() {
+        let day = |day| LocalDay { date: jiff::civil::date(2026, 11, day), east: 0 };
+        let mut diary = PuzzleDiary::default();
+        for (day, hints, stars) in [(day(16), 0, 3), (day(17), 1, 2)] {
+            let attempt = Attempt {
+                puzzle: "secret-id".to_owned(),
+                date: day.date,
+                east: day.east,
+                daily: Some(day.date),
+                solving: Solving::AtOnce,
+                hints,
+                stars,
+                points: None,
+            };
+            diary.enter(attempt, 1_500);
+        }
+        let words = Words::of(Language::English);
+        let text = |date: LocalDay, today| share_text(&diary, date.date, today, "yut", &words);
+        let lines =
+            |date, today| text(date, today).map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
+        let [of_day, later] = [day(17), day(18)].map(|today| lines(day(17), today).expect("it is solved"));
+        let [puzzle, stars, streak] = &of_day[..] else { panic!("{of_day:?}") };
+        assert!(puzzle.contains("Yut") && puzzle.contains("17"), "{puzzle}");
+        assert_eq!(stars, "★★☆");
+        assert!(streak.contains('2'), "{streak}");
+        assert_eq!(later, of_day[..2]);
+        assert_eq!(text(day(18), day(18)), None, "not solved yet");
+    }
+}

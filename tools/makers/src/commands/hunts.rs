@@ -92,32 +92,30 @@ pub fn placed<B: SolvedBoard>() -> Result<(), String> {
 /// Games against each level in each part of the measurement of resistance.
 const RESISTED: u64 = 40;
 
-/// Prints, game by game, results of level 5 with goats that have lost by the rule against shuttling, against each level
-/// with the tigers: from positions with eight goats in hand.
+/// Prints results of level 5 with goats that have lost by the rule against shuttling, eight of them in hand.
 pub fn resistance() -> Result<(), String> {
     let mut chance = Stream::new(21, Purpose::Test);
+    print_resistance(|| lost_goats(&mut chance));
+    Ok(())
+}
+
+/// Prints the same from the start of the game.
+pub fn resistance_from_start() -> Result<(), String> {
+    print_resistance(|| Hunt::start(&options("on")));
+    Ok(())
+}
+
+/// Plays from each start against each level with the tigers, and prints the results so far, game by game.
+fn print_resistance(mut start: impl FnMut() -> Hunt<BaghChal>) {
     let mut results = [const { Vec::new() }; LEVELS as usize];
     for seed in 0..RESISTED {
-        let start = lost_goats(&mut chance);
+        let start = start();
         println!("Game {seed}: {}", start.position_text());
         for (level, games) in (1..=LEVELS).zip(&mut results) {
             games.push(resisted(start, Level::nearest(level), seed));
             println!("  tigers of level {level}: {}", resistance_sentence(games));
         }
     }
-    Ok(())
-}
-
-/// Prints the same from the start of the game.
-pub fn resistance_from_start() -> Result<(), String> {
-    let mut results = [const { Vec::new() }; LEVELS as usize];
-    for seed in 0..RESISTED {
-        for (level, games) in (1..=LEVELS).zip(&mut results) {
-            games.push(resisted(Hunt::start(&options("on")), Level::nearest(level), seed));
-            println!("to game {seed}, tigers of level {level}: {}", resistance_sentence(games));
-        }
-    }
-    Ok(())
 }
 
 /// Results for the goats, and the plies of the games that they have lost, in order.

@@ -12,9 +12,8 @@ use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
         table::{
-            SolvedBoard, bagh_chal,
+            SolvedBoard,
             index::{Index, LAYERS},
-            pulijudam,
         },
     },
     rules::{
@@ -87,12 +86,11 @@ pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<V
     match games {
         [] | [Game::BaghChal] => {
             let name = format!("placement{rule}");
-            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, (&name, arguments))
+            solve_and_write::<BaghChal>("bagh-chal", root, (&name, arguments))
         }
         [Game::Pulijudam] => {
             let name = format!("placement-pulijudam{rule}");
-            let mut written =
-                solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, (&name, arguments))?;
+            let mut written = solve_and_write::<Pulijudam>("pulijudam", root, (&name, arguments))?;
             if arguments.shuttle_ban {
                 written.push(pulijudam_slides(root, &arguments.folder_or(&name))?);
             }
@@ -103,11 +101,11 @@ pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<V
 }
 
 fn solve_and_write<B: SolvedBoard>(
-    index: &Index,
     game: &str,
     root: &Path,
     (name, arguments): (&str, &Arguments),
 ) -> Result<Vec<PathBuf>, String> {
+    let index = B::index();
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut work = Work::<B> {
         index,

@@ -1,6 +1,9 @@
 //! Counts of positions and proven values, as rows of the tables in `docs/opponents` and `docs/solved.md`.
 
-use madang::games::hunt::table::{self, index::Index};
+use madang::games::hunt::{
+    rules::{BaghChal, Pulijudam},
+    table::{SolvedBoard, index::Index},
+};
 use makers::{
     counts::{
         hunt::Hunts,
@@ -17,13 +20,13 @@ pub fn jasyr() -> Result<(), String> {
 
 /// Prints the positions of Bagh Chal with heroes and barriers.
 pub fn bagh_chal() -> Result<(), String> {
-    print_hunt(&table::bagh_chal());
+    print_hunt(BaghChal::index());
     Ok(())
 }
 
 /// Prints the positions of Pulijudam with heroes and barriers.
 pub fn pulijudam() -> Result<(), String> {
-    print_hunt(&table::pulijudam());
+    print_hunt(Pulijudam::index());
     Ok(())
 }
 

@@ -6,7 +6,10 @@ use std::thread;
 
 use clap::ValueEnum;
 use madang::games::{
-    hunt::table::{self as hunt, PlainTablebase, Precision, index::Index},
+    hunt::{
+        rules::{BaghChal, Pulijudam},
+        table::{PlainTablebase, Precision, SolvedBoard, index::Index},
+    },
     nei_pat_kono::table as kono,
 };
 use makers::{
@@ -67,10 +70,10 @@ fn nei_pat_kono() -> Vec<File> {
 }
 
 fn bagh_chal() -> Result<Vec<File>, String> {
-    let index = hunt::bagh_chal();
-    let plain = solve_slide("Bagh Chal", &index, Precision::EXACT)?;
+    let index = BaghChal::index();
+    let plain = solve_slide("Bagh Chal", index, Precision::EXACT)?;
     let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
-    let geometry = Geometry::new(table.index());
+    let geometry = Geometry::new(index);
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let layers = shuttle::solve::solve_all(&geometry, threads, &mut |captured| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
@@ -81,7 +84,7 @@ fn bagh_chal() -> Result<Vec<File>, String> {
 }
 
 fn pulijudam() -> Result<Vec<File>, String> {
-    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", &hunt::pulijudam(), Precision::ROUGH)?)])
+    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", Pulijudam::index(), Precision::ROUGH)?)])
 }
 
 /// Solves and encodes a hunt with all goats placed, without the rule against shuttling.

@@ -106,6 +106,15 @@ fn goats_that_have_lost_put_it_off_as_long_as_they_can() {
     assert!(put_off > 5, "{put_off}");
 }
 
+/// A game played at random until so many goats are in hand; `None` where it ends before.
+fn played_at_random(shuttle_ban: &str, hand: u8, chance: &mut Stream) -> Option<Line<Hunt<BaghChal>>> {
+    let mut line = start(shuttle_ban);
+    while line.position().hand > hand && line.outcome().is_none() {
+        line.play_unchecked(*any_of(&line.legal(), chance));
+    }
+    line.outcome().is_none().then_some(line)
+}
+
 /// With the last goats in hand level 5 gives nothing away, lost or not, and answers the same position alike.
 #[test]
 fn the_last_goats_are_placed_without_loss() {
@@ -113,13 +122,7 @@ fn the_last_goats_are_placed_without_loss() {
     let stop = AtomicBool::new(false);
     let mut met = [0; 3];
     while met.contains(&0) {
-        let mut line = start("on");
-        while line.position().hand > 5 && line.outcome().is_none() {
-            line.play_unchecked(*any_of(&line.legal(), &mut chance));
-        }
-        if line.outcome().is_some() {
-            continue;
-        }
+        let Some(line) = played_at_random("on", 5, &mut chance) else { continue };
         let moves = line.legal();
         let values = exact_values::values(line.position(), &moves, u64::MAX, &stop);
         let values = values.expect("few goats are left");
@@ -138,13 +141,7 @@ fn known_values_agree_with_those_one_move_on() {
     let mut chance = Stream::new(7, Purpose::Test);
     let stop = AtomicBool::new(false);
     for shuttle_ban in ["off", "on"].repeat(4) {
-        let mut line = start(shuttle_ban);
-        while line.position().hand > 3 && line.outcome().is_none() {
-            line.play_unchecked(*any_of(&line.legal(), &mut chance));
-        }
-        if line.outcome().is_some() {
-            continue;
-        }
+        let Some(line) = played_at_random(shuttle_ban, 3, &mut chance) else { continue };
         let moves = line.legal();
         let values = exact_values::values(line.position(), &moves, u64::MAX, &stop);
         let values = values.expect("few goats are left");

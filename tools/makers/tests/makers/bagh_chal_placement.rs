@@ -8,7 +8,7 @@ use madang::{
         CARDS,
         rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
         table::{
-            SolvedBoard, bagh_chal,
+            SolvedBoard,
             index::{Index, LAYERS},
         },
     },
@@ -268,7 +268,7 @@ fn files_are_read_as_they_were_written() {
 /// The answers' values are not checked here: that needs the layers of `cargo xtask tables --placement`.
 #[test]
 fn books_answer_in_every_game_that_follows_them() {
-    let index = bagh_chal();
+    let index = BaghChal::index();
     let mut chance = Stream::new(1, Purpose::Test);
     for shipped in BaghChal::books() {
         let (side, until, book) = (shipped.side, shipped.until, shipped.book().expect("the program has it"));
@@ -277,7 +277,7 @@ fn books_answer_in_every_game_that_follows_them() {
             let mut game = Vec::new();
             while let Some(mover) = position.to_act().seat() {
                 let mut moves = position.legal();
-                let answers = book.answers(&index, &position);
+                let answers = book.answers(index, &position);
                 let placed = u32::from(BaghChal::GOATS - position.hand);
                 assert_eq!(
                     answers.is_some(),
@@ -290,11 +290,11 @@ fn books_answer_in_every_game_that_follows_them() {
                 }
                 if let Some(answers) = answers {
                     assert!(!answers.is_empty() && answers.iter().all(|answer| moves.contains(answer)));
-                    assert!(book.was_followed::<BaghChal>(&index, &game));
+                    assert!(book.was_followed::<BaghChal>(index, &game));
                     if let Some(other) = moves.iter().find(|mv| !answers.contains(mv)) {
                         let mut strayed = game.clone();
                         strayed.push(*other);
-                        assert!(!book.was_followed::<BaghChal>(&index, &strayed));
+                        assert!(!book.was_followed::<BaghChal>(index, &strayed));
                     }
                     moves = answers;
                 }
@@ -309,12 +309,12 @@ fn books_answer_in_every_game_that_follows_them() {
 /// The first point round the edge is the corner's neighbour, but there the tiger could capture.
 #[test]
 fn the_first_goat_goes_to_the_middle_of_an_edge() {
-    let index = bagh_chal();
+    let index = BaghChal::index();
     let start = Hunt::<BaghChal>::start(&CARDS[0].default_options());
     let book = |side| BaghChal::book(side, false).expect("it comes with the program");
-    let answers = book(GOATS).answers(&index, &start).expect("it is the goats' turn");
+    let answers = book(GOATS).answers(index, &start).expect("it is the goats' turn");
     let mut texts: Vec<String> = answers.iter().map(|mv| start.move_text(*mv)).collect();
     texts.sort_unstable();
     assert_eq!(texts, ["@a3", "@c1", "@c5", "@e3"]);
-    assert_eq!(book(TIGERS).answers(&index, &start), None);
+    assert_eq!(book(TIGERS).answers(index, &start), None);
 }

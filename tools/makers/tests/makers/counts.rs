@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use madang::{
     games::{
-        hunt::table::{self, index::Index},
+        hunt::{
+            rules::{BaghChal, Pulijudam},
+            table::{SolvedBoard, index::Index},
+        },
         jarmo::rules::Jarmo,
     },
     rules::{
@@ -163,8 +166,8 @@ fn hunts_without_additions_have_the_positions_that_were_solved() {
     let plain = |hunt: &Hunts, placed: u32| -> Vec<u128> {
         (0..5).map(|captured| hunt.part(placed, captured).plain).collect()
     };
-    let bagh_chal = Hunts::of(&table::bagh_chal());
-    let pulijudam = Hunts::of(&table::pulijudam());
+    let bagh_chal = Hunts::of(BaghChal::index());
+    let pulijudam = Hunts::of(Pulijudam::index());
     assert_eq!(plain(&bagh_chal, 20), [33_481, 333_175, 2_105_695, 9_469_965, 32_188_170]);
     assert_eq!(plain(&pulijudam, 15).iter().sum::<u128>(), 376_971_562);
     assert_eq!((0..=20).flat_map(|placed| plain(&bagh_chal, placed)).sum::<u128>(), 16_567_841_026);
@@ -172,9 +175,9 @@ fn hunts_without_additions_have_the_positions_that_were_solved() {
 
 #[test]
 fn the_pages_have_the_counts() {
-    let bagh_chal = Hunts::of(&table::bagh_chal()).rows().concat();
+    let bagh_chal = Hunts::of(BaghChal::index()).rows().concat();
     assert_on_page(include_str!("../../../../docs/opponents/bagh-chal.md"), &bagh_chal);
-    let pulijudam = Hunts::of(&table::pulijudam()).rows().concat();
+    let pulijudam = Hunts::of(Pulijudam::index()).rows().concat();
     assert_on_page(include_str!("../../../../docs/solved.md"), &pulijudam);
     assert_on_page(include_str!("../../../../docs/opponents/jarmo.md"), &jasyr::rows(JASYR));
     assert_on_page(include_str!("../../../../docs/opponents/nei-pat-kono.md"), &kono::rows());

@@ -6,11 +6,7 @@ use std::{fs, path::Path};
 use madang::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
-        table::{
-            Dtc, PlainTablebase, Precision, SolvedBoard, Tablebase, bagh_chal,
-            index::{Index, LAYERS},
-            pulijudam, tigers_preference,
-        },
+        table::{Dtc, PlainTablebase, Precision, SolvedBoard, Tablebase, index::LAYERS, tigers_preference},
     },
     rules::{
         Game, Notation,
@@ -38,8 +34,6 @@ trait Expected: SolvedBoard {
     const FILE: &'static str;
     const KEPT: Precision;
 
-    fn new_index() -> Index;
-
     /// Wins, draws and losses of the tigers where they are to move and where the goats are, by captured
     /// goats.
     const COUNTS: [[Counts; 2]; LAYERS];
@@ -56,10 +50,6 @@ impl Expected for BaghChal {
         [[6_260_219, 2_918_104, 291_642], [1_928_496, 6_226_358, 1_315_111]],
         [[30_469_634, 1_569_409, 149_127], [23_229_230, 8_045_787, 913_153]],
     ];
-
-    fn new_index() -> Index {
-        bagh_chal()
-    }
 }
 
 impl Expected for Pulijudam {
@@ -72,10 +62,6 @@ impl Expected for Pulijudam {
         [[50_330_057, 60_604_797, 612_736], [8_168_212, 100_672_888, 2_706_490]],
         [[132_526_124, 16_000_512, 201_944], [85_700_772, 61_943_660, 1_084_148]],
     ];
-
-    fn new_index() -> Index {
-        pulijudam()
-    }
 }
 
 /// Value by the rules alone, from the values one move on. A capture begins the count of plies
@@ -135,7 +121,7 @@ fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
         |position: &Hunt<B>| usize::from(position.captured) < table.plain().precision().shuttle_layers;
     // By value, and whether shuttling is in the way.
     let mut met = [[0; 2]; 3];
-    for _ in 0..SAMPLE / 8 {
+    for _ in 0..SAMPLE / 4 {
         let drawn = || drawn::<B>(&mut chance, &options("on"));
         let mut position = std::iter::repeat_with(drawn).find(has_layer).expect("there is another");
         for _ in 0..4 {
@@ -162,9 +148,8 @@ fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
         }
     }
     // With no goat captured the tigers of Pulijudam never win, and seldom draw.
-    let is_whole = table.plain().precision().has_every_shuttle_layer();
-    let (values, least) = if is_whole { (3, 20) } else { (2, 10) };
-    assert!(met[..values].as_flattened().iter().all(|count| *count > least), "{met:?}");
+    let values = if table.plain().precision().has_every_shuttle_layer() { 3 } else { 2 };
+    assert!(met[..values].as_flattened().iter().all(|count| *count > 20), "{met:?}");
 }
 
 #[test]
@@ -183,7 +168,7 @@ fn begin_anew<B: Expected>() {
     let file: &'static [u8] = Box::leak(file::<B>().into_boxed_slice());
     let mut chance = Stream::new(2, Purpose::Test);
     for _ in 0..4 {
-        let fresh = Tablebase::new(B::new_index(), B::KEPT, file);
+        let fresh = Tablebase::new(B::index(), B::KEPT, file);
         for _ in 0..50 {
             let position = drawn::<B>(&mut chance, &options("off"));
             let worth = B::tablebase().expect("the program has it").probe(&position);
@@ -245,9 +230,9 @@ fn many_worths_follow_from_those_one_move_on() {
 }
 
 fn solve_anew<B: Expected>() {
-    let (index, table) = (B::new_index(), B::tablebase().expect("the program has it").plain());
-    let layers = solve(&index, 0, &mut |captured, layer| {
-        assert_eq!(layer.counts(&index, captured), B::COUNTS[captured], "{captured} captured");
+    let (index, table) = (B::index(), B::tablebase().expect("the program has it").plain());
+    let layers = solve(index, 0, &mut |captured, layer| {
+        assert_eq!(layer.counts(index, captured), B::COUNTS[captured], "{captured} captured");
     });
     for (captured, layer) in layers.iter().enumerate() {
         for number in (0..layer.goats.len()).step_by(997) {
@@ -267,7 +252,7 @@ fn solve_anew<B: Expected>() {
             }
         }
     }
-    assert!(encode(&index, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
+    assert!(encode(index, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
 }
 
 /// `cargo rules --release --test makers -- hunt_table:: --ignored`

@@ -73,13 +73,12 @@ const OF_BAGH_CHAL: Way = Way {
 const OF_PULIJUDAM: Way = Way {
     name: "pulijudam-goats",
     board: Board::pulijudam,
-    turn: Turn::Goats,
-    shuttle_ban: false,
     file: table!("pulijudam-book-goats.bin"),
     until: 15,
     positions: 59_378,
     games: 60,
     table: by_table::<Pulijudam>,
+    ..OF_BAGH_CHAL
 };
 
 const WAYS: [Way; 6] = [

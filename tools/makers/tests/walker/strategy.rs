@@ -11,8 +11,8 @@ use std::{
 
 use madang::{
     games::hunt::{
-        rules::Step,
-        table::{index::Index, pulijudam, shuttle::slots::Slots},
+        rules::{Pulijudam, Step},
+        table::{SolvedBoard, shuttle::slots::Slots},
     },
     rules::Point,
 };
@@ -145,8 +145,7 @@ type Met = HashMap<u64, u8>;
 /// # Panics
 /// When they do not, or the layers are not in the folder.
 pub fn prove(rules: &Rules, ends: &[Position], folder: &Path) {
-    let index: &Index = &pulijudam();
-    let geometry = Geometry::new(index);
+    let geometry = Geometry::new(Pulijudam::index());
     // By captured goats: states with the tigers to move, and with the goats to move after a capture.
     let mut met: [Met; TO_WIN as usize] = Default::default();
     let mut captures: [BTreeSet<u64>; TO_WIN as usize + 1] = Default::default();
