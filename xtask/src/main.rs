@@ -47,7 +47,9 @@ enum Task {
     YutWeights(Words),
     /// Solve Yut for two with some horses each (minutes to a day)
     YutSolve(Words),
-    /// Solve Yut with three horses each and fit a net to it (minutes)
+    /// Gather positions with exact chances from Yut solved (minutes)
+    YutGather(Words),
+    /// Fit a net of Yut to the positions gathered (minutes)
     YutNet(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),
@@ -155,6 +157,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Train(_)
         | Task::YutWeights(_)
         | Task::YutSolve(_)
+        | Task::YutGather(_)
         | Task::YutNet(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)

@@ -18,7 +18,9 @@ use makers::{
         play::search_of,
         sticks,
         tally::{Errors, wilson},
-        yut::{GivenAway, exact_chance, given_away, last_horses, solved, two_against_one, worths},
+        yut::{
+            Decision, GivenAway, decisions, exact_chance, given_away, last_horses, solved, two_against_one,
+        },
     },
     train::{self, Plan},
 };
@@ -44,7 +46,7 @@ const GAMES: &[(&str, &[Part])] = &[
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
-    ("yut", &[("exact", yut_exact), ("three", yut_three), ("odds", yut_odds)]),
+    ("yut", &[("exact", yut_exact), ("four", yut_four)]),
 ];
 
 /// Arguments of `figures`.
@@ -96,43 +98,36 @@ fn kono_errors() -> Result<(), String> {
 }
 
 /// Decisions of each level of Yut that are measured.
-const YUT_DECISIONS: [u32; LEVELS as usize] = [4_000, 4_000, 4_000, 600, 400];
+const YUT_DECISIONS: [usize; LEVELS as usize] = [4_000, 4_000, 4_000, 600, 400];
 
 /// Prints the loss of exact value by each level of Yut with two horses each, as rows of a table.
 fn yut_exact() -> Result<(), String> {
+    let most = YUT_DECISIONS[0];
     for rules in yut::SETS {
         let exact = solved(rules, 2);
-        yut_rows(rules, &last_horses(rules, [2, 2]), |position| exact_chance(&exact, position));
+        let chance = |position: &Yut| exact_chance(&exact, position);
+        yut_rows(rules, &decisions(&last_horses(rules, [2, 2]), chance, 0, most));
     }
     let (starts, solution) = two_against_one("pool");
-    yut_rows("pool", &starts, |position| solution.value(position).expect("it is reachable from the starts"));
+    let chance = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
+    yut_rows("pool", &decisions(&starts, chance, 0, most));
     Ok(())
 }
 
-/// Prints the same with three horses each.
-fn yut_three() -> Result<(), String> {
+/// Prints the same with four horses each, of decisions that were gathered from the solved game.
+fn yut_four() -> Result<(), String> {
     for rules in yut::SETS {
-        let exact = solved(rules, 3);
-        yut_rows(rules, &last_horses(rules, [3, 3]), |position| exact_chance(&exact, position));
+        yut_rows(rules, &yut::decisions_of(&crate::root(), rules)?);
     }
     Ok(())
 }
 
-fn yut_rows(rules: &str, starts: &[Yut], chance: impl Fn(&Yut) -> f64) {
-    for (level, decisions) in (1..=LEVELS).zip(YUT_DECISIONS) {
-        let GivenAway { mean, error, decisions } = given_away(starts, &chance, level, decisions);
+fn yut_rows(rules: &str, decisions: &[Decision]) {
+    for (level, most) in (1..=LEVELS).zip(YUT_DECISIONS) {
+        let some = &decisions[..most.min(decisions.len())];
+        let GivenAway { mean, error, decisions } = given_away(some, Level::nearest(level));
         println!("| {rules} | {level} | {:.2} ± {:.2} | {decisions} |", mean * 1_000.0, error * 1_000.0);
     }
-}
-
-/// Prints the worth of steps of Yut's race in percentage points, as rows of a table.
-fn yut_odds() -> Result<(), String> {
-    for rules in yut::SETS {
-        for (name, worth) in worths(&solved(rules, 3), rules) {
-            println!("| {rules} | {name} | {:.1} |", worth * 100.0);
-        }
-    }
-    Ok(())
 }
 
 /// Prints the endings that level 5 of Jarmo solves, as rows of a table.

@@ -7,13 +7,19 @@ use std::{
 };
 
 use clap::Args;
+use madang::rules::Options;
 use makers::{
-    measure::ways,
+    measure::{
+        ways,
+        yut::{Decision, decisions, exact_chance, last_horses, worths},
+    },
+    parallel,
     yut::{
-        fit::{self, Plan},
+        fit,
+        games::{self, Sample},
         sides::Sides,
         solve::{Exact, Progress},
-        store::{Folder, Memory},
+        store::Folder,
         terms,
     },
 };
@@ -21,8 +27,8 @@ use makers::{
 /// Rule sets that are solved.
 pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
 
-/// Horses of each side up to which nets are fitted to exact chances.
-const SOLVED: usize = 3;
+/// Games whose decisions are gathered, each from a seed of its own.
+const PARTS: usize = 64;
 
 /// Shortest time between two reports.
 const BETWEEN_REPORTS: Duration = Duration::from_secs(30);
@@ -33,12 +39,25 @@ pub struct Solving {
     /// The rule set
     #[arg(value_parser = SETS)]
     set: String,
-    /// Horses of each side: three take minutes, four many hours and 25 GB of disk
-    #[arg(long, default_value_t = SOLVED)]
+    /// Horses of each side: three take minutes, four hours and 20 to 36 GB of disk
+    #[arg(long, default_value_t = 3)]
     horses: usize,
     /// Folder of the values, instead of target/yut/<set>
     #[arg(long)]
     folder: Option<PathBuf>,
+}
+
+/// Arguments of `yut-gather`.
+#[derive(Args)]
+pub struct Gathering {
+    #[command(flatten)]
+    solved: Solving,
+    /// Positions for the net
+    #[arg(long, default_value_t = 1_280_000)]
+    samples: usize,
+    /// Decisions to grade players by
+    #[arg(long, default_value_t = 6_400)]
+    decisions: usize,
 }
 
 /// Arguments of `yut-net`.
@@ -47,15 +66,9 @@ pub struct Fitting {
     /// The rule set
     #[arg(value_parser = SETS)]
     set: String,
-    /// Samples of the solved game, and as many of larger ones
-    #[arg(long, default_value_t = 1_500_000)]
-    samples: usize,
-    /// Steps of the first fit and of the last
-    #[arg(long, default_value_t = 30_000)]
+    /// Steps of the fit
+    #[arg(long, default_value_t = 60_000)]
     steps: usize,
-    /// Rounds over larger games
-    #[arg(long, default_value_t = 5)]
-    rounds: usize,
 }
 
 /// Solves the rule sets named, or all, with two horses a side, and prints the weights fitted to them, as they go into the
@@ -75,23 +88,77 @@ pub fn fit_terms(sets: &[String]) {
 
 /// Solves a rule set in its folder, from where it was stopped.
 pub fn solve(wanted: &Solving, root: &Path) -> Result<(), String> {
-    let folder = wanted.folder.clone().unwrap_or_else(|| folder_of(root, &wanted.set));
-    solved_in(folder, &wanted.set, wanted.horses).map(|_| ())
+    solved_in(wanted.folder(root), &wanted.set, wanted.horses).map(|_| ())
 }
 
-/// The rule set solved up to a number of horses each, in its folder.
-pub fn solved(root: &Path, set: &str, horses: usize) -> Result<Exact<Folder>, String> {
-    solved_in(folder_of(root, set), set, horses)
+impl Solving {
+    fn folder(&self, root: &Path) -> PathBuf {
+        self.folder.clone().unwrap_or_else(|| root.join("target/yut").join(&self.set))
+    }
 }
 
-fn folder_of(root: &Path, set: &str) -> PathBuf {
-    root.join("target/yut").join(set)
+/// A file of a rule set beside the folder of its values.
+fn beside(root: &Path, set: &str, extension: &str) -> PathBuf {
+    root.join("target/yut").join(set).with_extension(extension)
+}
+
+fn options_of(set: &str) -> Options {
+    ways::options(&format!("yut rules={set} players=2"))
+}
+
+/// Gathers samples and decisions of a solved rule set, with their exact chances, into target/yut, and prints what steps of
+/// the race are worth.
+pub fn gather(wanted: &Gathering, root: &Path) -> Result<Vec<PathBuf>, String> {
+    let Gathering { solved: Solving { set, horses, .. }, .. } = wanted;
+    let folder = wanted.solved.folder(root);
+    let exact = solved_in(folder.clone(), set, *horses)?;
+    for (name, worth) in worths(&exact, set) {
+        println!("| {set}, {horses} horses | {name} | {:.1} |", worth * 100.0);
+    }
+    let open = || Ok(Exact::new(exact.sides.clone(), Folder::at(folder.clone())?));
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let samples = games::gather(open, wanted.samples).map_err(failed)?;
+    let bytes: Vec<u8> = samples.into_iter().flat_map(Sample::to_bytes).collect();
+    let starts = last_horses(set, [*horses as u8; 2]);
+    let part = |part: usize| -> std::io::Result<Vec<String>> {
+        let exact = open()?;
+        let first_seed = (part * wanted.decisions) as u64;
+        let chance = |position: &_| exact_chance(&exact, position);
+        let decisions = decisions(&starts, chance, first_seed, wanted.decisions / PARTS);
+        Ok(decisions.iter().map(Decision::line).collect())
+    };
+    let parts: std::io::Result<Vec<Vec<String>>> = parallel::map(PARTS, part, |_| ()).into_iter().collect();
+    let text = parts.map_err(failed)?.concat().join("\n") + "\n";
+    let (of_samples, of_decisions) = (beside(root, set, "samples"), beside(root, set, "decisions"));
+    write(&of_samples, &bytes)?;
+    write(&of_decisions, text.as_bytes())?;
+    Ok(vec![of_samples, of_decisions])
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// A file that `yut-gather` makes.
+fn gathered(root: &Path, set: &str, extension: &str) -> Result<Vec<u8>, String> {
+    let path = beside(root, set, extension);
+    let missing = |error| format!("{}: {error}. `cargo xtask yut-gather {set}` makes it.", path.display());
+    fs::read(&path).map_err(missing)
+}
+
+/// The decisions gathered of a rule set.
+pub fn decisions_of(root: &Path, set: &str) -> Result<Vec<Decision>, String> {
+    let text = String::from_utf8_lossy(&gathered(root, set, "decisions")?).into_owned();
+    let options = options_of(set);
+    let read =
+        |line: &str| Decision::from_line(&options, line).ok_or_else(|| format!("not a decision: {line}"));
+    text.lines().map(read).collect()
 }
 
 fn solved_in(path: PathBuf, set: &str, horses: usize) -> Result<Exact<Folder>, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    let options = ways::options(&format!("yut rules={set} players=2"));
-    let mut exact = Exact::new(Sides::number(&options, horses), Folder::at(path.clone()).map_err(failed)?);
+    let mut exact =
+        Exact::new(Sides::number(&options_of(set), horses), Folder::at(path.clone()).map_err(failed)?);
     let (begun, mut visited, mut told) = (Instant::now(), 0_u64, Instant::now());
     let report = &mut |progress: Progress| {
         let Progress { id, strips, sweeps, positions, change } = progress;
@@ -116,20 +183,16 @@ fn solved_in(path: PathBuf, set: &str, horses: usize) -> Result<Exact<Folder>, S
     Ok(exact)
 }
 
-/// Fits the net of a rule set and writes it.
+/// Fits the net of a rule set to the samples gathered, and writes it.
 pub fn fit_net(wanted: &Fitting, root: &Path) -> Result<PathBuf, String> {
-    let exact = solved(root, &wanted.set, SOLVED)?;
-    let options = ways::options(&format!("yut rules={} players=2", wanted.set));
-    let sides = Sides::number(&options, SOLVED + 1);
-    let exact: Exact<Memory> = exact.copied(sides).map_err(|error| error.to_string())?;
-    let Fitting { samples, steps, rounds, .. } = *wanted;
-    let net = fit::fit(&exact, SOLVED, Plan { samples, steps, rounds }, &mut |progress| {
-        let fit::Progress { round, learnt, apart, start } = progress;
-        println!(
-            "round {round}: missed by {learnt:.4}, of the solved game {apart:.4}; first throw {start:.4}"
-        );
+    let Fitting { set, steps } = wanted;
+    let samples = Sample::all_from_bytes(&gathered(root, set, "samples")?);
+    let most = samples.iter().flat_map(|sample| sample.due.sides).map(|side| side.left).max().unwrap_or(1);
+    let sides = Sides::number(&options_of(set), most);
+    let net = fit::fit(&sides, &samples, *steps, &mut |taken, missed| {
+        println!("{taken} of {steps} steps: samples kept apart are missed by {missed:.4}");
     });
-    let path = root.join("assets/nets").join(format!("yut-{}.net", wanted.set));
-    fs::write(&path, net.to_bytes()).map_err(|error| format!("{}: {error}", path.display()))?;
+    let path = root.join("assets/nets").join(format!("yut-{set}.net"));
+    write(&path, &net.to_bytes())?;
     Ok(path)
 }

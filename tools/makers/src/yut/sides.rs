@@ -3,7 +3,7 @@
 //! A rival changes nothing of a side's moves but what they capture, so they are taken from the real rules once, on a
 //! board without it.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::{cmp::Reverse, collections::HashMap, ops::Range};
 
 use madang::{
     games::yut::{
@@ -53,6 +53,8 @@ pub struct Layer {
     pub in_hand: [usize; HORSES + 1],
     /// Placements from the nearest to home.
     pub order: Vec<u32>,
+    /// Parts of the order, in none of which a move leads from one placement to another.
+    pub levels: Vec<Range<usize>>,
     /// For each station, the placements with horses there, and the placement without them.
     pub standing: Vec<Vec<(u32, u32)>>,
     /// First move of each placement and result, in their order, and the end.
@@ -75,6 +77,11 @@ impl Layer {
     pub fn moves(&self, placement: usize, result: usize) -> &[Reached] {
         let at = placement * RESULTS + result;
         &self.moves[self.first_moves[at] as usize..self.first_moves[at + 1] as usize]
+    }
+
+    /// First move of each placement and result, in their order, and the end; and all moves.
+    pub fn all_moves(&self) -> (&[u32], &[Reached]) {
+        (&self.first_moves, &self.moves)
     }
 
     /// A placement as a net sees it, with a number of horses at home.
@@ -169,7 +176,8 @@ impl Sides {
             in_hand: std::array::from_fn(|hand| {
                 placements.iter().filter(|horses| usize::from(horses.hand) >= hand).count()
             }),
-            order: (0..placements.len() as u32).collect(),
+            order: Vec::new(),
+            levels: Vec::new(),
             standing: vec![Vec::new(); usize::from(STATIONS)],
             first_moves: vec![0],
             moves: Vec::new(),
@@ -188,8 +196,8 @@ impl Sides {
                 layer.first_moves.push(layer.moves.len() as u32);
             }
         }
-        layer.order.sort_by_key(|at| placements[*at as usize].steps_left());
         (layer.placements, layer.index) = (placements, index);
+        (layer.order, layer.levels) = in_levels(&layer);
         layer
     }
 
@@ -307,6 +315,33 @@ impl Horses {
         let ranks = if options.get("rules") == "partners" { "01" } else { "00" };
         format!("{units} {},{HORSES} {},0 set/{ranks}/00 1 throw - 0", self.hand, HORSES - self.left())
     }
+}
+
+/// Placements from the nearest to home, and the parts whose rows do not depend on each other. The order is rough: by way of
+/// the arms a horse may come round again. A part goes after those before which it was and from which it takes values, so
+/// that the parts one after another do what their placements do one by one.
+fn in_levels(layer: &Layer) -> (Vec<u32>, Vec<Range<usize>>) {
+    let mut order: Vec<u32> = (0..layer.len() as u32).collect();
+    order.sort_by_key(|placement| layer.placements[*placement as usize].steps_left());
+    let (mut levels, mut least) = (vec![None; layer.len()], vec![0_usize; layer.len()]);
+    for placement in order.iter().map(|placement| *placement as usize) {
+        let reached = (0..RESULTS).flat_map(|result| layer.moves(placement, result));
+        let same = reached.filter_map(|mv| (mv.row as usize).checked_sub(layer.first_row));
+        let same: Vec<usize> = same.filter(|next| *next < layer.len() && *next != placement).collect();
+        let taken = same.iter().filter_map(|next| levels[*next]).max().map_or(0, |level: usize| level + 1);
+        let level = taken.max(least[placement]);
+        levels[placement] = Some(level);
+        for next in same {
+            least[next] = least[next].max(level + 1);
+        }
+    }
+    order.sort_by_key(|placement| levels[*placement as usize]);
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for part in order.chunk_by(|one, other| levels[*one as usize] == levels[*other as usize]) {
+        let first = parts.last().map_or(0, |part| part.end);
+        parts.push(first..first + part.len());
+    }
+    (order, parts)
 }
 
 fn horses_of(game: &Yut, owner: Seat) -> Horses {

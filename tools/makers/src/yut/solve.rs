@@ -10,15 +10,22 @@ use madang::{
 
 use super::{
     sides::{Layer, Sides},
-    store::{Memory, State, Store, StripId},
+    store::{State, Store, StripId},
     strip::{Around, Cells, EVEN, Rower, Shape, chance, clear_shared, column, shapes},
 };
 
 /// Largest change of a value in a sweep after which a layer is solved, in parts of 65,534.
-const SETTLED: u16 = 1;
+pub const SETTLED: u16 = 1;
 
 /// Columns of a strip: rows of strips that fit a processor's cache.
-const WIDTH: usize = 2_048;
+pub const WIDTH: usize = 2_048;
+
+/// Layers that depend on each other, in the order in which they are solved: the horses of the mover that are not home, and
+/// of the rival. More horses come later, so that a game solved with fewer is a beginning of the larger one.
+pub fn steps(most: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
+    let pairs = (1..=most).flat_map(|more| (1..=more).map(move |fewer| [fewer, more]));
+    pairs.map(|[own, other]| if own == other { vec![[own, other]] } else { vec![[own, other], [other, own]] })
+}
 
 /// Progress after a strip.
 #[derive(Clone, Copy, Debug)]
@@ -61,17 +68,12 @@ impl<S: Store> Exact<S> {
     /// # Errors
     /// Those of the store.
     pub fn solve(&mut self, done: &mut dyn FnMut(Progress)) -> io::Result<()> {
-        let most = self.sides.layers.len();
-        // More horses come later, so that a game solved with fewer is a beginning of the larger one.
-        let steps = (1..=most).flat_map(|more| (1..=more).map(move |fewer| [fewer, more]));
         let mut state = self.store.state()?;
-        for (step, left) in steps.enumerate().skip(state.step) {
+        for (step, halves) in steps(self.sides.layers.len()).enumerate().skip(state.step) {
             if state.step < step {
                 state = State { step, ..State::default() };
             }
-            let [own, other] = left;
-            let halves: &[[usize; 2]] = if own == other { &[left] } else { &[left, [other, own]] };
-            for left in halves {
+            for left in &halves {
                 self.begin(*left)?;
             }
             loop {
@@ -203,23 +205,6 @@ impl<S: Store> Exact<S> {
         Ok(cells)
     }
 
-    /// The values in memory, and more placements.
-    ///
-    /// # Errors
-    /// Those of the store.
-    pub fn copied(&self, sides: Sides) -> io::Result<Exact<Memory>> {
-        let most = self.sides.layers.len();
-        let mut memory = Memory::default();
-        for left in (1..=most).flat_map(|own| (1..=most).map(move |other| [own, other])) {
-            for (strip, shape) in self.shapes[left[1] - 1].iter().enumerate() {
-                let mut values = vec![0; self.layer(left[0]).len() * shape.width];
-                self.store.read(StripId { left, strip }, 0, &mut values)?;
-                memory.write(StripId { left, strip }, &values)?;
-            }
-        }
-        Ok(Exact::new(sides, memory))
-    }
-
     /// The first seat's chance to win.
     ///
     /// # Errors
@@ -247,11 +232,12 @@ impl<S: Store> Exact<S> {
         let [own, other] = [thrower, thrower.other()].map(|seat| self.sides.find(game, seat));
         let (Some((left, placement)), Some((others, rival))) = (own, other) else { return Ok(None) };
         let owed = usize::from(game.throws_owed()).saturating_sub(1);
-        let value = self.cell([left, others], placement, rival, owed)?;
+        let value = self.cell([left, others], placement, rival, owed)?.map(chance);
         Ok(value.map(|value| if thrower == Seat(0) { value } else { 1.0 - value }))
     }
 
-    /// The mover's chance to win with a throw due: layers and placements of both sides, and the throws owed beyond it.
+    /// Value for the mover with a throw due: layers and placements of both sides, and the throws owed beyond it. `None`
+    /// where it is not solved.
     ///
     /// # Errors
     /// Those of the store.
@@ -261,13 +247,13 @@ impl<S: Store> Exact<S> {
         placement: usize,
         rival: usize,
         owed: usize,
-    ) -> io::Result<Option<f64>> {
+    ) -> io::Result<Option<u16>> {
         let shapes = &self.shapes[left[1] - 1];
         let Some((strip, at)) = column(shapes, rival, owed) else { return Ok(None) };
         let mut value = [0];
         let first = placement * shapes[strip].width + at;
         let is_solved = self.store.read(StripId { left, strip }, first, &mut value)?;
-        Ok(is_solved.then(|| chance(value[0])))
+        Ok(is_solved.then_some(value[0]))
     }
 }
 

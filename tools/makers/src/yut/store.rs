@@ -134,9 +134,13 @@ impl Store for Folder {
     fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
         self.open.borrow_mut().remove(&id);
         self.replace(&self.file(id), |file| {
+            let mut bytes = vec![0; 2 * values.len().min(PART)];
             values.chunks(PART).try_for_each(|part| {
-                let bytes: Vec<u8> = part.iter().flat_map(|value| value.to_le_bytes()).collect();
-                file.write_all(&bytes)
+                let bytes = &mut bytes[..2 * part.len()];
+                for (two, value) in bytes.chunks_exact_mut(2).zip(part) {
+                    two.copy_from_slice(&value.to_le_bytes());
+                }
+                file.write_all(bytes)
             })
         })
     }

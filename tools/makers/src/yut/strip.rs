@@ -50,19 +50,25 @@ impl Cells {
 
 /// Columns with the same number of further throws owed to the mover.
 #[derive(Clone, Debug)]
-struct Plane {
-    owed: usize,
-    first: usize,
-    len: usize,
+pub struct Plane {
+    /// The number of throws.
+    pub owed: usize,
+    /// First column.
+    pub first: usize,
+    /// Number of columns: the first placements of the strip.
+    pub len: usize,
 }
 
 /// A capture of the mover's in a column, and the columns among the captured to which it leads: after a result without
 /// a bonus, and with one.
 #[derive(Clone, Copy, Debug)]
-struct Captured {
-    column: u32,
-    plain: u32,
-    bonus: u32,
+pub struct Captured {
+    /// The column.
+    pub column: u32,
+    /// Column after a result without a bonus.
+    pub plain: u32,
+    /// Column after a result with one.
+    pub bonus: u32,
 }
 
 /// Columns of a strip: placements of the rival's, each with the throws that are owed to the mover beyond the one due.
@@ -72,8 +78,10 @@ pub struct Shape {
     pub placements: Range<usize>,
     /// Number of columns.
     pub width: usize,
-    planes: Vec<Plane>,
-    captures: Vec<Vec<Captured>>,
+    /// Parts with as many throws owed, from none.
+    pub planes: Vec<Plane>,
+    /// Captures on each station.
+    pub captures: Vec<Vec<Captured>>,
 }
 
 /// Strips of a layer: first the one to which captures lead, with every placement that has a horse in hand, then the

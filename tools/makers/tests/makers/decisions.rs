@@ -24,7 +24,7 @@ use makers::measure::{
     nei_pat_kono::loss,
     play::{choose, think},
     ways::ways,
-    yut::{exact_chance, given_away, last_horses, solved, two_against_one},
+    yut::{decisions, exact_chance, given_away, last_horses, solved, two_against_one},
 };
 
 /// Of every way to play, one position of a game under way.
@@ -126,7 +126,7 @@ fn what_is_won_is_won_in_the_end_in_pulijudam() {
 fn level_4_of_yut_gives_little_of_the_exact_value_away() {
     let (starts, solution) = two_against_one("dice");
     let chance = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
-    let lost = given_away(&starts, chance, 4, 150).mean;
+    let lost = given_away(&decisions(&starts, chance, 0, 150), Level::nearest(4)).mean;
     assert!(lost < 0.006, "{lost:.4}");
 }
 
@@ -135,7 +135,8 @@ fn level_5_of_yut_gives_next_to_nothing_away() {
     for rules in ["dice", "duel", "partners"] {
         let exact = solved(rules, 2);
         let chance = |position: &Yut| exact_chance(&exact, position);
-        let lost = given_away(&last_horses(rules, [2, 2]), chance, 5, 40).mean;
+        let decisions = decisions(&last_horses(rules, [2, 2]), chance, 0, 40);
+        let lost = given_away(&decisions, Level::nearest(5)).mean;
         assert!(lost < 0.001, "{rules}: {lost:.4}");
     }
 }
