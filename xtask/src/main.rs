@@ -47,9 +47,9 @@ enum Task {
     YutWeights(Words),
     /// Solve Yut for two with some horses each (minutes to a day)
     YutSolve(Words),
-    /// Gather positions with exact chances from Yut solved (minutes)
-    YutGather(Words),
-    /// Fit a net of Yut to the positions gathered (minutes)
+    /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
+    YutDecisions(Words),
+    /// Solve Yut with three horses each and fit a net to it (minutes)
     YutNet(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),
@@ -157,7 +157,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Train(_)
         | Task::YutWeights(_)
         | Task::YutSolve(_)
-        | Task::YutGather(_)
+        | Task::YutDecisions(_)
         | Task::YutNet(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)

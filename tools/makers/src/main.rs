@@ -40,9 +40,9 @@ enum Task {
     },
     /// Solve Yut for two with some horses each; one that stops goes on from its folder (minutes to a day)
     YutSolve(yut::Solving),
-    /// Gather positions with exact chances from Yut solved, to fit nets to and to grade players by (minutes)
-    YutGather(yut::Gathering),
-    /// Fit a net of Yut to the positions gathered; it goes into assets/nets (minutes)
+    /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
+    YutDecisions(yut::Gathering),
+    /// Solve Yut with three horses each and fit a net to it, which goes into assets/nets (minutes)
     YutNet(yut::Fitting),
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),
@@ -78,7 +78,7 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
             return Ok(());
         }
         Task::YutSolve(wanted) => return yut::solve(&wanted, root),
-        Task::YutGather(wanted) => yut::gather(&wanted, root)?,
+        Task::YutDecisions(wanted) => vec![yut::gather(&wanted, root)?],
         Task::YutNet(wanted) => vec![yut::fit_net(&wanted, root)?],
         Task::Train(wanted) => return train::train(&wanted, root),
         Task::Match(wanted) => {

@@ -46,7 +46,7 @@ const GAMES: &[(&str, &[Part])] = &[
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
-    ("yut", &[("exact", yut_exact), ("four", yut_four)]),
+    ("yut", &[("exact", yut_exact), ("gathered", yut_gathered)]),
 ];
 
 /// Arguments of `figures`.
@@ -114,8 +114,8 @@ fn yut_exact() -> Result<(), String> {
     Ok(())
 }
 
-/// Prints the same with four horses each, of decisions that were gathered from the solved game.
-fn yut_four() -> Result<(), String> {
+/// Prints the same of decisions that `yut-decisions` gathered from a larger solved game.
+fn yut_gathered() -> Result<(), String> {
     for rules in yut::SETS {
         yut_rows(rules, &yut::decisions_of(&crate::root(), rules)?);
     }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use madang::rules::Options;
+use madang::{games::yut::eval::net::RaceNet, rules::Options};
 use makers::{
     measure::{
         ways,
@@ -15,11 +15,10 @@ use makers::{
     },
     parallel,
     yut::{
-        fit,
-        games::{self, Sample},
-        sides::Sides,
+        fit::{self, Plan},
+        sides::{HORSES, Sides},
         solve::{Exact, Progress},
-        store::Folder,
+        store::{Folder, Store},
         terms,
     },
 };
@@ -47,14 +46,11 @@ pub struct Solving {
     folder: Option<PathBuf>,
 }
 
-/// Arguments of `yut-gather`.
+/// Arguments of `yut-decisions`.
 #[derive(Args)]
 pub struct Gathering {
     #[command(flatten)]
     solved: Solving,
-    /// Positions for the net
-    #[arg(long, default_value_t = 1_280_000)]
-    samples: usize,
     /// Decisions to grade players by
     #[arg(long, default_value_t = 6_400)]
     decisions: usize,
@@ -63,12 +59,17 @@ pub struct Gathering {
 /// Arguments of `yut-net`.
 #[derive(Args)]
 pub struct Fitting {
-    /// The rule set
-    #[arg(value_parser = SETS)]
-    set: String,
-    /// Steps of the fit
-    #[arg(long, default_value_t = 60_000)]
+    #[command(flatten)]
+    solved: Solving,
+    /// Samples of the solved game, and as many of larger ones
+    #[arg(long, default_value_t = 1_500_000)]
+    samples: usize,
+    /// Steps of the first fit and of the last
+    #[arg(long, default_value_t = 30_000)]
     steps: usize,
+    /// Rounds over larger games, where there are any
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
 }
 
 /// Solves the rule sets named, or all, with two horses a side, and prints the weights fitted to them, as they go into the
@@ -97,59 +98,49 @@ impl Solving {
     }
 }
 
-/// A file of a rule set beside the folder of its values.
-fn beside(root: &Path, set: &str, extension: &str) -> PathBuf {
-    root.join("target/yut").join(set).with_extension(extension)
-}
-
 fn options_of(set: &str) -> Options {
     ways::options(&format!("yut rules={set} players=2"))
 }
 
-/// Gathers samples and decisions of a solved rule set, with their exact chances, into target/yut, and prints what steps of
-/// the race are worth.
-pub fn gather(wanted: &Gathering, root: &Path) -> Result<Vec<PathBuf>, String> {
-    let Gathering { solved: Solving { set, horses, .. }, .. } = wanted;
-    let folder = wanted.solved.folder(root);
+/// File of the decisions of a rule set.
+fn decisions_file(root: &Path, set: &str) -> PathBuf {
+    root.join("target/yut").join(set).with_extension("decisions")
+}
+
+/// Gathers decisions of a solved rule set with their exact chances into target/yut, and prints what steps of the race are
+/// worth.
+pub fn gather(wanted: &Gathering, root: &Path) -> Result<PathBuf, String> {
+    let Gathering { solved: solving, decisions: count } = wanted;
+    let Solving { set, horses, .. } = solving;
+    let folder = solving.folder(root);
     let exact = solved_in(folder.clone(), set, *horses)?;
     for (name, worth) in worths(&exact, set) {
         println!("| {set}, {horses} horses | {name} | {:.1} |", worth * 100.0);
     }
-    let open = || Ok(Exact::new(exact.sides.clone(), Folder::at(folder.clone())?));
-    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let samples = games::gather(open, wanted.samples).map_err(failed)?;
-    let bytes: Vec<u8> = samples.into_iter().flat_map(Sample::to_bytes).collect();
     let starts = last_horses(set, [*horses as u8; 2]);
+    // Files are read by one thread each.
     let part = |part: usize| -> std::io::Result<Vec<String>> {
-        let exact = open()?;
-        let first_seed = (part * wanted.decisions) as u64;
+        let exact = Exact::new(exact.sides.clone(), Folder::at(folder.clone())?);
         let chance = |position: &_| exact_chance(&exact, position);
-        let decisions = decisions(&starts, chance, first_seed, wanted.decisions / PARTS);
+        let decisions = decisions(&starts, chance, (part * count) as u64, count / PARTS);
         Ok(decisions.iter().map(Decision::line).collect())
     };
     let parts: std::io::Result<Vec<Vec<String>>> = parallel::map(PARTS, part, |_| ()).into_iter().collect();
-    let text = parts.map_err(failed)?.concat().join("\n") + "\n";
-    let (of_samples, of_decisions) = (beside(root, set, "samples"), beside(root, set, "decisions"));
-    write(&of_samples, &bytes)?;
-    write(&of_decisions, text.as_bytes())?;
-    Ok(vec![of_samples, of_decisions])
+    let lines = parts.map_err(|error| format!("{}: {error}", folder.display()))?.concat();
+    let path = decisions_file(root, set);
+    write(&path, (lines.join("\n") + "\n").as_bytes())?;
+    Ok(path)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// A file that `yut-gather` makes.
-fn gathered(root: &Path, set: &str, extension: &str) -> Result<Vec<u8>, String> {
-    let path = beside(root, set, extension);
-    let missing = |error| format!("{}: {error}. `cargo xtask yut-gather {set}` makes it.", path.display());
-    fs::read(&path).map_err(missing)
-}
-
 /// The decisions gathered of a rule set.
 pub fn decisions_of(root: &Path, set: &str) -> Result<Vec<Decision>, String> {
-    let text = String::from_utf8_lossy(&gathered(root, set, "decisions")?).into_owned();
-    let options = options_of(set);
+    let path = decisions_file(root, set);
+    let missing = |error| format!("{}: {error}. `cargo xtask yut-decisions {set}` makes it.", path.display());
+    let (text, options) = (fs::read_to_string(&path).map_err(missing)?, options_of(set));
     let read =
         |line: &str| Decision::from_line(&options, line).ok_or_else(|| format!("not a decision: {line}"));
     text.lines().map(read).collect()
@@ -183,16 +174,27 @@ fn solved_in(path: PathBuf, set: &str, horses: usize) -> Result<Exact<Folder>, S
     Ok(exact)
 }
 
-/// Fits the net of a rule set to the samples gathered, and writes it.
+/// Fits the net of a rule set and writes it.
 pub fn fit_net(wanted: &Fitting, root: &Path) -> Result<PathBuf, String> {
-    let Fitting { set, steps } = wanted;
-    let samples = Sample::all_from_bytes(&gathered(root, set, "samples")?);
-    let most = samples.iter().flat_map(|sample| sample.due.sides).map(|side| side.left).max().unwrap_or(1);
-    let sides = Sides::number(&options_of(set), most);
-    let net = fit::fit(&sides, &samples, *steps, &mut |taken, missed| {
-        println!("{taken} of {steps} steps: samples kept apart are missed by {missed:.4}");
-    });
+    let Solving { set, horses, .. } = &wanted.solved;
+    let exact = solved_in(wanted.solved.folder(root), set, *horses)?;
+    let net = if *horses == HORSES {
+        net_of(&exact, wanted, 0)
+    } else {
+        let more = Sides::number(&options_of(set), HORSES);
+        net_of(&exact.copied(more).map_err(|error| error.to_string())?, wanted, wanted.rounds)
+    };
     let path = root.join("assets/nets").join(format!("yut-{set}.net"));
     write(&path, &net.to_bytes())?;
     Ok(path)
+}
+
+fn net_of<S: Store>(exact: &Exact<S>, wanted: &Fitting, rounds: usize) -> RaceNet {
+    let Fitting { solved, samples, steps, .. } = wanted;
+    fit::fit(exact, solved.horses, Plan { samples: *samples, steps: *steps, rounds }, &mut |progress| {
+        let fit::Progress { round, learnt, apart, start } = progress;
+        println!(
+            "round {round}: missed by {learnt:.4}, of the solved game {apart:.4}; first throw {start:.4}"
+        );
+    })
 }

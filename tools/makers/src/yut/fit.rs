@@ -1,29 +1,26 @@
-//! The fit of Yut's net to exact chances.
+//! The fit of Yut's net: to exact chances of the game as far as it is solved, and, in rounds, to games of the net itself
+//! where a side has more horses.
 
 use madang::{
     games::yut::eval::{
         net::{HIDDEN, LARGEST, LARGEST_OUTPUT, ONE, RaceNet, Row},
-        race::{FEATURES, PAIRS, Race, SideSeen},
+        race::{FEATURES, PAIRS, Race},
     },
     rules::random::{Purpose, Stream},
 };
 
 use super::{
-    games::{Due, Sample},
-    sides::{HORSES, Sides},
-    strip::chance,
+    games::{Games, Sample},
+    solve::Exact,
+    store::Store,
 };
 
 /// Samples of one step.
 const BATCH: usize = 256;
 /// Memory of the gradient and of its square.
 const MEMORY: [f32; 2] = [0.9, 0.999];
-/// Length of the first steps.
-const FIRST_LENGTH: f32 = 0.004;
-/// Of so many samples one tests the net.
-const KEPT_APART: usize = 20;
-/// Reports of a fit.
-const REPORTS: usize = 10;
+/// Samples by which the net is tested.
+const KEPT_APART: usize = 50_000;
 
 /// Layout of the weights: bias, outputs, rows, pairs, output's bias.
 const OUTPUT: usize = HIDDEN;
@@ -32,37 +29,79 @@ const OF_PAIRS: usize = ROWS + FEATURES * HIDDEN;
 const OUTPUT_BIAS: usize = OF_PAIRS + 3 * PAIRS;
 const COUNT: usize = OUTPUT_BIAS + 1;
 
-/// A position as the net sees it, and the thrower's chance to win.
+/// Amounts of work.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
-    race: Race,
-    chance: f32,
+pub struct Plan {
+    /// Samples of the solved game, and as many of larger ones.
+    pub samples: usize,
+    /// Steps of the first fit and of the last; the rounds between take a fifth.
+    pub steps: usize,
+    /// Rounds over larger games.
+    pub rounds: usize,
 }
 
-/// Fits a net to samples by so many steps of gradient descent. `done` hears now and then of the steps taken, and of the root
-/// of the mean squared error of the chances of samples kept apart.
-pub fn fit(sides: &Sides, samples: &[Sample], steps: usize, done: &mut dyn FnMut(usize, f64)) -> RaceNet {
-    let of_layer = |(left, layer): (usize, &super::sides::Layer)| -> Vec<SideSeen> {
-        (0..layer.len()).map(|placement| layer.seen(placement, (HORSES - left) as u8)).collect()
-    };
-    let sides: Vec<Vec<SideSeen>> = (1..).zip(&sides.layers).map(of_layer).collect();
-    let see = |Sample { due: Due { sides: both, owed }, value }: &Sample| {
-        let both = both.map(|side| sides[side.left - 1][side.placement]);
-        Seen { race: Race { sides: both, owed: *owed as u8 }, chance: chance(*value) as f32 }
-    };
-    let mut stream = Stream::new(0, Purpose::Test);
-    // Neighbours are of one game, so both parts are of whole games but two.
-    let (apart, learnt) = samples.split_at(samples.len() / KEPT_APART);
-    let [apart, learnt] = [apart, learnt].map(|samples| samples.iter().map(see).collect::<Vec<_>>());
-    let mut weights = Weights::drawn(&mut stream);
-    weights.learn(&learnt, steps, &mut stream, &mut |taken, weights| {
-        done(taken, error(&weights.rounded(), &apart));
-    });
+/// Progress of a round: the solved game is 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The round.
+    pub round: usize,
+    /// Root of the mean squared error of the chances that it learnt.
+    pub learnt: f64,
+    /// The same for samples of the solved game kept apart.
+    pub apart: f64,
+    /// The first seat's chance with four horses each.
+    pub start: f32,
+}
+
+/// Fits a net to a game that is solved up to `solved` horses each. `done` hears of each round.
+pub fn fit<S: Store>(exact: &Exact<S>, solved: usize, plan: Plan, done: &mut dyn FnMut(Progress)) -> RaceNet {
+    let mut chance = Stream::new(0, Purpose::Test);
+    let games = Games::new(exact, solved, None);
+    let most = [solved; 2];
+    let starts = starts_below(most);
+    let small = games.samples(&starts, plan.samples, 0.0, &mut chance);
+    let apart = games.samples(&[most], KEPT_APART, 0.0, &mut chance);
+    let mut weights = Weights::drawn(&mut chance);
+    weights.learn([&small, &[]], plan.steps, 0.004, &mut chance);
+    for round in 0..=plan.rounds {
+        let net = weights.rounded();
+        let is_last = round == plan.rounds;
+        let games = Games::new(exact, solved, Some(&net));
+        if round == 0 {
+            let [learnt, apart] = [&small, &apart].map(|samples| error(&net, samples));
+            done(Progress { round, learnt, apart, start: games.start([solved; 2]) });
+            continue;
+        }
+        let count = if is_last { plan.samples } else { plan.samples / 4 };
+        // The first net knows nothing of these games, the last much.
+        let following = 1.0 - 0.7 * round as f32 / plan.rounds as f32;
+        let large = games.samples(&starts_above(solved), count, following, &mut chance);
+        let (steps, step) = if is_last { (plan.steps, 0.003) } else { (plan.steps / 5, 0.002) };
+        weights.learn([&small, &large], steps, step, &mut chance);
+        let net = weights.rounded();
+        let [learnt, apart] = [&large, &apart].map(|samples| error(&net, samples));
+        done(Progress { round, learnt, apart, start: Games::new(exact, solved, Some(&net)).start([4; 2]) });
+    }
     weights.rounded()
 }
 
+/// Numbers of horses up to those solved, the greatest most often.
+fn starts_below([most, _]: [usize; 2]) -> Vec<[usize; 2]> {
+    let mut starts = vec![[most; 2]; 3];
+    starts.extend((1..most).flat_map(|fewer| [[most, fewer], [fewer, most]]));
+    starts.push([most - 1; 2]);
+    starts
+}
+
+/// Numbers of horses with more on a side than are solved.
+fn starts_above(solved: usize) -> Vec<[usize; 2]> {
+    let mut starts = vec![[4; 2]; 3];
+    starts.extend((1..=solved).flat_map(|fewer| [[4, fewer], [fewer, 4]]));
+    starts
+}
+
 /// Root of the mean squared error of a net's chances.
-fn error(net: &RaceNet, samples: &[Seen]) -> f64 {
+fn error(net: &RaceNet, samples: &[Sample]) -> f64 {
     let squares = samples.iter().map(|sample| {
         let log_odds = f64::from(net.log_odds(&sample.race)) / f64::from(ONE * ONE);
         (1.0 / (1.0 + (-log_odds).exp()) - f64::from(sample.chance)).powi(2)
@@ -109,7 +148,7 @@ impl Weights {
     }
 
     /// Adds the gradient of one sample's logarithmic loss.
-    fn slope(&self, sample: &Seen, slope: &mut [f32]) {
+    fn slope(&self, sample: &Sample, slope: &mut [f32]) {
         let (active, log_odds) = self.predict(&sample.race);
         let error = 1.0 / (1.0 + (-log_odds).exp()) - sample.chance;
         slope[OUTPUT_BIAS] += error;
@@ -133,14 +172,8 @@ impl Weights {
         }
     }
 
-    /// Gradient descent with momentum and a step of its own for each weight (Adam).
-    fn learn(
-        &mut self,
-        samples: &[Seen],
-        steps: usize,
-        stream: &mut Stream,
-        report: &mut dyn FnMut(usize, &Self),
-    ) {
+    /// Gradient descent with momentum and a step of its own for each weight (Adam), on samples of both lists alike.
+    fn learn(&mut self, samples: [&[Sample]; 2], steps: usize, first: f32, chance: &mut Stream) {
         let [mut means, mut squares] = [vec![0.0_f32; COUNT], vec![0.0_f32; COUNT]];
         let mut slope = vec![0.0_f32; COUNT];
         let largest = |at: usize| match at {
@@ -150,11 +183,13 @@ impl Weights {
         };
         for step in 0..steps {
             slope.fill(0.0);
-            for _ in 0..BATCH {
-                self.slope(&samples[stream.below(samples.len() as u32) as usize], &mut slope);
+            for number in 0..BATCH {
+                let list = samples[number % 2];
+                let list = if list.is_empty() { samples[0] } else { list };
+                self.slope(&list[chance.below(list.len() as u32) as usize], &mut slope);
             }
             let done = step as f32 / steps as f32;
-            let length = FIRST_LENGTH * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
+            let length = first * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
             let fade = MEMORY.map(|memory| 1.0 - memory.powi(step as i32 + 1));
             for at in 0..COUNT {
                 let slope = slope[at] / BATCH as f32;
@@ -163,9 +198,6 @@ impl Weights {
                 let value = self.values[at]
                     - length * (means[at] / fade[0]) / ((squares[at] / fade[1]).sqrt() + 1e-8);
                 self.values[at] = value.clamp(-largest(at), largest(at));
-            }
-            if (step + 1) % (steps / REPORTS).max(1) == 0 {
-                report(step + 1, self);
             }
         }
     }

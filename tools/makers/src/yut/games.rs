@@ -1,181 +1,218 @@
-//! Games on numbered placements of a solved game, for samples with exact chances.
+//! Games on numbered placements, for samples: the exact chance where it is solved, and beyond that a net's, one throw
+//! deep, mixed with that of the positions that follow in the game.
 
-use std::io;
-
-use madang::rules::random::{Purpose, Stream};
+use madang::{
+    games::yut::eval::{
+        net::{ONE, RaceNet},
+        race::{Race, SideSeen},
+    },
+    rules::random::Stream,
+};
 
 use super::{
-    sides::{HOME, RESULTS},
+    sides::{HOME, HORSES, RESULTS, WHOLE},
     solve::Exact,
     store::Store,
-    strip::{BONUS, WON},
+    strip::BONUS,
 };
-use crate::parallel;
 
 /// Of so many decisions one is at random; each game takes one of these.
 const AT_RANDOM: [u32; 3] = [20, 5, 2];
 
-/// Parts into which games are shared out, each with a stream of its own, however many cores there are.
-const PARTS: usize = 64;
-
-/// Bytes of a sample.
-const LENGTH: usize = 13;
-
 /// A side: its horses that are not home, and their placement among those of its layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Side {
-    /// Number of horses.
-    pub left: usize,
-    /// The placement.
-    pub placement: usize,
+struct Side {
+    left: usize,
+    placement: usize,
+}
+
+impl Side {
+    /// All horses left in hand, the first placement.
+    const fn in_hand(left: usize) -> Self {
+        Self { left, placement: 0 }
+    }
 }
 
 /// A throw due: the thrower, the rival, and the throws owed beyond it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Due {
-    /// The thrower and the rival.
-    pub sides: [Side; 2],
-    /// The throws.
-    pub owed: usize,
-}
-
-impl Due {
-    /// All horses of both sides in hand, the first placement.
-    fn in_hand(left: [usize; 2]) -> Self {
-        Self { sides: left.map(|left| Side { left, placement: 0 }), owed: 0 }
-    }
-}
-
-/// A position with a throw due, and the thrower's exact chance to win as in a [strip](super::strip).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sample {
-    /// The position.
-    pub due: Due,
-    /// The chance.
-    pub value: u16,
-}
-
-impl Sample {
-    /// The sample as bytes, numbers with the lower byte first.
-    pub fn to_bytes(self) -> [u8; LENGTH] {
-        let Due { sides: [own, other], owed } = self.due;
-        let mut bytes = [0; LENGTH];
-        bytes[..3].copy_from_slice(&[own.left, other.left, owed].map(|number| number as u8));
-        bytes[3..7].copy_from_slice(&(own.placement as u32).to_le_bytes());
-        bytes[7..11].copy_from_slice(&(other.placement as u32).to_le_bytes());
-        bytes[11..].copy_from_slice(&self.value.to_le_bytes());
-        bytes
-    }
-
-    /// Samples of a file; bytes after the last whole one do not count.
-    pub fn all_from_bytes(bytes: &[u8]) -> Vec<Self> {
-        let (samples, _) = bytes.as_chunks::<LENGTH>();
-        let read = |bytes: &[u8; LENGTH]| {
-            let [own, other, owed, a, b, c, d, e, f, g, h, low, high] = *bytes;
-            let side = |left, placement| Side {
-                left: usize::from(left),
-                placement: u32::from_le_bytes(placement) as usize,
-            };
-            let sides = [side(own, [a, b, c, d]), side(other, [e, f, g, h])];
-            Self { due: Due { sides, owed: usize::from(owed) }, value: u16::from_le_bytes([low, high]) }
-        };
-        samples.iter().map(read).collect()
-    }
+struct Due {
+    sides: [Side; 2],
+    owed: usize,
 }
 
 /// An end of a move: its worth for the thrower, and the next throw unless the game is over.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    worth: u16,
+    worth: f32,
     next: Option<Due>,
+    /// `true` if the rival throws next.
+    passed: bool,
 }
 
-/// Samples of games between the best players of a solved game who at times move at random, from as many horses each as it
-/// is solved for and from fewer. `open` opens the game, once a core and more.
-///
-/// # Errors
-/// Those of the store.
-pub fn gather<S: Store>(
-    open: impl Fn() -> io::Result<Exact<S>> + Sync,
-    count: usize,
-) -> io::Result<Vec<Sample>> {
-    let part = |part: usize| -> io::Result<Vec<Sample>> {
-        let exact = open()?;
-        let mut chance = Stream::new(part as u64, Purpose::Test);
-        let starts = starts(exact.sides.layers.len());
-        let mut samples = Vec::with_capacity(count / PARTS + 256);
-        while samples.len() < count / PARTS {
-            let start = starts[chance.below(starts.len() as u32) as usize];
-            play(&exact, Due::in_hand(start), &mut chance, &mut samples)?;
-        }
-        Ok(samples)
-    };
-    let parts: io::Result<Vec<Vec<Sample>>> = parallel::map(PARTS, part, |_| ()).into_iter().collect();
-    Ok(parts?.concat())
+/// A position with a throw due, and the thrower's chance to win.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    /// The position.
+    pub race: Race,
+    /// The chance.
+    pub chance: f32,
 }
 
-/// Numbers of horses of both sides, the greatest most often.
-fn starts(most: usize) -> Vec<[usize; 2]> {
-    let mut starts = vec![[most; 2]; 3];
-    starts.extend((1..most).flat_map(|fewer| [[most, fewer], [fewer, most]]));
-    starts.push([most.max(2) - 1; 2]);
-    starts
+/// Player of games for samples.
+#[derive(Debug)]
+pub struct Games<'a, S> {
+    exact: &'a Exact<S>,
+    /// Greatest number of horses of a side up to which the game is solved.
+    solved: usize,
+    /// The placements of each layer.
+    seen: Vec<Vec<SideSeen>>,
+    net: Option<&'a RaceNet>,
 }
 
-/// Plays a game to its end and adds its positions.
-fn play<S: Store>(
-    exact: &Exact<S>,
-    start: Due,
-    chance: &mut Stream,
-    samples: &mut Vec<Sample>,
-) -> io::Result<()> {
-    let at_random = AT_RANDOM[chance.below(AT_RANDOM.len() as u32) as usize];
-    let mut next = Some(start);
-    while let Some(due) = next {
-        samples.push(Sample { due, value: value(exact, due)? });
-        let result = chance.weighted(exact.sides.odds.into_iter()).expect("results have odds");
-        let ends = ends(exact, due, result)?;
-        let chosen = if chance.below(at_random) == 0 {
-            ends.get(chance.below(ends.len() as u32) as usize)
-        } else {
-            ends.iter().max_by_key(|end| end.worth)
+impl<'a, S: Store> Games<'a, S> {
+    /// Games of the placements of an exact game, solved up to `solved` horses each, and judged by the net beyond.
+    pub fn new(exact: &'a Exact<S>, solved: usize, net: Option<&'a RaceNet>) -> Self {
+        let seen_of = |(left, layer): (usize, &super::sides::Layer)| {
+            let home = (HORSES - left) as u8;
+            (0..layer.len()).map(|placement| layer.seen(placement, home)).collect()
         };
-        next = chosen.and_then(|end| end.next);
+        let seen = (1..).zip(&exact.sides.layers).map(seen_of).collect();
+        Self { exact, solved, seen, net }
     }
-    Ok(())
-}
 
-fn value<S: Store>(exact: &Exact<S>, due: Due) -> io::Result<u16> {
-    let [own, other] = due.sides;
-    let value = exact.cell([own.left, other.left], own.placement, other.placement, due.owed)?;
-    value.ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the game is not solved with as many horses"))
-}
+    fn is_solved(&self, due: Due) -> bool {
+        due.sides.iter().all(|side| side.left <= self.solved)
+    }
 
-/// Ends of the moves with a result from 0 for a one.
-fn ends<S: Store>(exact: &Exact<S>, due: Due, result: usize) -> io::Result<Vec<End>> {
-    debug_assert!(result < RESULTS);
-    let sides = &exact.sides;
-    let [own, other] = due.sides;
-    let moves = sides.layers[own.left - 1].moves(own.placement, result).iter();
-    let end = |mv: &super::sides::Reached| {
-        if mv.row == HOME {
-            return Ok(End { worth: WON, next: None });
+    fn race(&self, due: Due) -> Race {
+        let sides = due.sides.map(|Side { left, placement }| self.seen[left - 1][placement]);
+        Race { sides, owed: due.owed as u8 }
+    }
+
+    /// The thrower's chance, exact or by the net.
+    fn chance(&self, due: Due) -> f32 {
+        if self.is_solved(due) {
+            let [own, other] = due.sides;
+            let value = self.exact.cell([own.left, other.left], own.placement, other.placement, due.owed);
+            return value.ok().flatten().expect("the layer is solved") as f32;
         }
-        let (left, placement) = sides.of_row(mv.row as usize);
-        let moved = Side { left, placement };
-        let standing = mv.at.map(|at| &sides.layers[other.left - 1].standing[usize::from(at)]);
-        let taken = standing.and_then(|standing| {
-            let at = standing.binary_search_by_key(&(other.placement as u32), |(before, _)| *before);
-            at.ok().map(|at| standing[at].1 as usize)
+        let net = self.net.expect("what is not solved is judged by a net");
+        let log_odds = net.log_odds(&self.race(due)) as f32 / (ONE * ONE) as f32;
+        1.0 / (1.0 + (-log_odds).exp())
+    }
+
+    /// Ends of the moves with a result from 0 for a one.
+    fn ends(&self, due: Due, result: usize, ends: &mut Vec<End>) {
+        ends.clear();
+        let sides = &self.exact.sides;
+        let [own, other] = due.sides;
+        for mv in sides.layers[own.left - 1].moves(own.placement, result) {
+            if mv.row == HOME {
+                ends.push(End { worth: 1.0, next: None, passed: false });
+                continue;
+            }
+            let (left, placement) = sides.of_row(mv.row as usize);
+            let moved = Side { left, placement };
+            let standing = mv.at.map(|at| &sides.layers[other.left - 1].standing[usize::from(at)]);
+            let taken = standing.and_then(|standing| {
+                let at = standing.binary_search_by_key(&(other.placement as u32), |(before, _)| *before);
+                at.ok().map(|at| standing[at].1 as usize)
+            });
+            let throws =
+                due.owed + usize::from(result >= BONUS) + if taken.is_some() { sides.reward } else { 0 };
+            let other = Side { placement: taken.unwrap_or(other.placement), ..other };
+            ends.push(match throws.checked_sub(1) {
+                Some(owed) => {
+                    let next = Due { sides: [moved, other], owed };
+                    End { worth: self.chance(next), next: Some(next), passed: false }
+                }
+                None => {
+                    let next = Due { sides: [other, moved], owed: 0 };
+                    End { worth: 1.0 - self.chance(next), next: Some(next), passed: true }
+                }
+            });
+        }
+    }
+
+    /// The thrower's chance by the best moves after each throw.
+    fn backed_up(&self, due: Due, ends: &mut Vec<End>) -> f32 {
+        let each = (0..RESULTS).map(|result| {
+            self.ends(due, result, ends);
+            let best = ends.iter().map(|end| end.worth).fold(0.0, f32::max);
+            best * self.exact.sides.odds[result] as f32 / WHOLE as f32
         });
-        let throws = due.owed + usize::from(result >= BONUS) + if taken.is_some() { sides.reward } else { 0 };
-        let other = Side { placement: taken.unwrap_or(other.placement), ..other };
-        let (next, passes) = match throws.checked_sub(1) {
-            Some(owed) => (Due { sides: [moved, other], owed }, false),
-            None => (Due { sides: [other, moved], owed: 0 }, true),
-        };
-        let worth = value(exact, next)?;
-        Ok(End { worth: if passes { worth.wrapping_neg() } else { worth }, next: Some(next) })
-    };
-    moves.map(end).collect()
+        each.sum()
+    }
+
+    /// The first seat's chance with these horses in hand, by the best moves after one throw.
+    pub fn start(&self, left: [usize; 2]) -> f32 {
+        self.backed_up(Due { sides: left.map(Side::in_hand), owed: 0 }, &mut Vec::new())
+    }
+
+    /// Positions of games from these numbers of horses in hand; those that begin unsolved end once they are solved.
+    /// `following` is the share of the next position's chance
+    /// in that of one that is not solved, as far as the best moves are played (R. Sutton's λ).
+    pub fn samples(
+        &self,
+        starts: &[[usize; 2]],
+        count: usize,
+        following: f32,
+        chance: &mut Stream,
+    ) -> Vec<Sample> {
+        let mut samples = Vec::with_capacity(count + 256);
+        let mut ends = Vec::new();
+        while samples.len() < count {
+            let start = starts[chance.below(starts.len() as u32) as usize];
+            let at_random = AT_RANDOM[chance.below(AT_RANDOM.len() as u32) as usize];
+            let first = samples.len();
+            let start = Due { sides: start.map(Side::in_hand), owed: 0 };
+            let (mut next, mut steps) = (Some(start), Vec::new());
+            while let Some(due) = next {
+                let is_solved = self.is_solved(due);
+                let worth = if is_solved { self.chance(due) } else { self.backed_up(due, &mut ends) };
+                samples.push(Sample { race: self.race(due), chance: worth });
+                if is_solved && !self.is_solved(start) {
+                    steps.push(Step { is_fixed: true, passed: false });
+                    break;
+                }
+                let odds = self.exact.sides.odds.into_iter();
+                let result = chance.weighted(odds).expect("results have odds");
+                self.ends(due, result, &mut ends);
+                let is_random = chance.below(at_random) == 0;
+                let chosen = if is_random {
+                    ends.get(chance.below(ends.len() as u32) as usize)
+                } else {
+                    ends.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))
+                };
+                next = chosen.and_then(|end| end.next);
+                let passed = chosen.is_some_and(|end| end.passed);
+                steps.push(Step { is_fixed: is_solved || is_random, passed });
+            }
+            follow(&mut samples[first..], &steps, following);
+        }
+        samples
+    }
+}
+
+/// A step of a game between two samples.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// `true` if what follows says nothing of the position: it is solved, or the move was at random.
+    is_fixed: bool,
+    /// `true` if the rival throws next.
+    passed: bool,
+}
+
+/// Mixes the chances of a game's samples with those of the next, from its end, which the last thrower has won.
+fn follow(samples: &mut [Sample], steps: &[Step], following: f32) {
+    let mut after = 1.0;
+    for at in (0..steps.len()).rev() {
+        let Step { is_fixed, passed } = steps[at];
+        after = if passed { 1.0 - after } else { after };
+        let chance = &mut samples[at].chance;
+        if !is_fixed {
+            *chance += following * (after - *chance);
+        }
+        after = *chance;
+    }
 }

@@ -10,7 +10,7 @@ use madang::{
 
 use super::{
     sides::{Layer, Sides},
-    store::{State, Store, StripId},
+    store::{Memory, State, Store, StripId},
     strip::{Around, Cells, EVEN, Rower, Shape, chance, clear_shared, column, shapes},
 };
 
@@ -205,6 +205,23 @@ impl<S: Store> Exact<S> {
         Ok(cells)
     }
 
+    /// The values in memory, and more placements.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub fn copied(&self, sides: Sides) -> io::Result<Exact<Memory>> {
+        let most = self.sides.layers.len();
+        let mut memory = Memory::default();
+        for left in (1..=most).flat_map(|own| (1..=most).map(move |other| [own, other])) {
+            for (strip, shape) in self.shapes[left[1] - 1].iter().enumerate() {
+                let mut values = vec![0; self.layer(left[0]).len() * shape.width];
+                self.store.read(StripId { left, strip }, 0, &mut values)?;
+                memory.write(StripId { left, strip }, &values)?;
+            }
+        }
+        Ok(Exact::new(sides, memory))
+    }
+
     /// The first seat's chance to win.
     ///
     /// # Errors
@@ -232,12 +249,12 @@ impl<S: Store> Exact<S> {
         let [own, other] = [thrower, thrower.other()].map(|seat| self.sides.find(game, seat));
         let (Some((left, placement)), Some((others, rival))) = (own, other) else { return Ok(None) };
         let owed = usize::from(game.throws_owed()).saturating_sub(1);
-        let value = self.cell([left, others], placement, rival, owed)?.map(chance);
+        let value = self.cell([left, others], placement, rival, owed)?;
         Ok(value.map(|value| if thrower == Seat(0) { value } else { 1.0 - value }))
     }
 
-    /// Value for the mover with a throw due: layers and placements of both sides, and the throws owed beyond it. `None`
-    /// where it is not solved.
+    /// The mover's chance to win with a throw due: layers and placements of both sides, and the throws owed beyond it.
+    /// `None` where it is not solved.
     ///
     /// # Errors
     /// Those of the store.
@@ -247,13 +264,13 @@ impl<S: Store> Exact<S> {
         placement: usize,
         rival: usize,
         owed: usize,
-    ) -> io::Result<Option<u16>> {
+    ) -> io::Result<Option<f64>> {
         let shapes = &self.shapes[left[1] - 1];
         let Some((strip, at)) = column(shapes, rival, owed) else { return Ok(None) };
         let mut value = [0];
         let first = placement * shapes[strip].width + at;
         let is_solved = self.store.read(StripId { left, strip }, first, &mut value)?;
-        Ok(is_solved.then_some(value[0]))
+        Ok(is_solved.then(|| chance(value[0])))
     }
 }
 
