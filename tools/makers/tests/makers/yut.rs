@@ -17,7 +17,7 @@ use makers::{
     },
     value_iteration::Solution,
     yut::{
-        sides::Sides,
+        sides::{RESULTS, Sides},
         solve::Exact,
         store::{Folder, State, Store},
     },
@@ -87,5 +87,36 @@ fn nets_come_near_the_exact_chances() {
         });
         let missed = (squares.sum::<f64>() / solution.len() as f64).sqrt();
         assert!(missed < 0.05, "{rules}: {missed}");
+    }
+}
+
+/// What lets a graphics card compute the rows of a level at once.
+#[test]
+fn rows_of_a_level_do_not_depend_on_each_other() {
+    for rules in ["dice", "duel", "partners"] {
+        let sides = Sides::number(&ways::options(&format!("yut rules={rules} players=2")), 3);
+        for layer in &sides.layers {
+            let mut level_of = vec![None; layer.len()];
+            for (number, level) in layer.levels.iter().enumerate() {
+                for placement in &layer.order[level.clone()] {
+                    assert_eq!(
+                        level_of[*placement as usize].replace(number),
+                        None,
+                        "{rules}: once in a level"
+                    );
+                }
+            }
+            for placement in 0..layer.len() {
+                assert!(level_of[placement].is_some(), "{rules}: {placement} is in a level");
+                for mv in (0..RESULTS).flat_map(|result| layer.moves(placement, result)) {
+                    let next =
+                        (mv.row as usize).checked_sub(layer.first_row).and_then(|next| level_of.get(next));
+                    assert!(
+                        next.is_none_or(|level| *level != level_of[placement]),
+                        "{rules}: {placement}, {mv:?}"
+                    );
+                }
+            }
+        }
     }
 }
