@@ -17,8 +17,9 @@ use makers::yut::{
     strip::{Shape, shapes},
 };
 
-/// Columns of a block of threads.
-const BLOCK: u32 = 256;
+/// Threads of a block, and the columns of each in an update.
+const BLOCK: u32 = 128;
+const COLUMNS: u32 = 4;
 /// Threads of a block that transposes a square of 32.
 const SQUARE: (u32, u32, u32) = (32, 8, 1);
 /// Station of a move that ends at home.
@@ -203,7 +204,7 @@ impl<'a> Card<'a> {
                 .arg(&nothing_owed);
             launch.arg(&order).arg(&first_row).arg(&moves.first).arg(&moves.rows).arg(&moves.ends);
             launch.arg(&moves.stations).arg(&self.odds).arg(&self.change);
-            start(&mut launch, (level.len() as u32, width.div_ceil(BLOCK)), (BLOCK, 1, 1))?;
+            start(&mut launch, (level.len() as u32, width.div_ceil(BLOCK * COLUMNS)), (BLOCK, 1, 1))?;
         }
         Ok(())
     }

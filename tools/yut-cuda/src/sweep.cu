@@ -41,9 +41,12 @@ extern "C" __global__ void transpose(const u16 *values, u32 width, u32 columns, 
     }
 }
 
-// New values of the placements named by `order`, a column of the grid's blocks each. `own` is the strip if the mover throws again,
-// `other` if the rival throws, `own_captured` and `plain_captured` are where captures lead after results with a bonus and
-// without. `sources` has the column with a throw fewer owed, `with_bonus` and `without` the columns after a capture by
+// Columns of a thread, a block's width apart: their values come from memory side by side.
+#define COLUMNS 4
+
+// New values of the placements named by `order`, a column of the grid's blocks each. `own` is the strip if the mover throws
+// again, `other` if the rival throws, `own_captured` and `plain_captured` are where captures lead after results with a bonus
+// and without. `sources` has the column with a throw fewer owed, `with_bonus` and `without` the columns after a capture by
 // station, `change` takes the largest change of a value.
 extern "C" __global__ void update(
     u16 *own, const u16 *other, const u16 *own_captured, const u16 *plain_captured,
@@ -52,44 +55,57 @@ extern "C" __global__ void update(
     const u32 *order, u32 first_row, const u32 *first_moves, const u32 *moves, const u8 *ends, const u32 *row_stations,
     const u32 *odds, u32 *change
 ) {
-    u32 column = blockIdx.y * blockDim.x + threadIdx.x;
+    u32 first = blockIdx.y * blockDim.x * COLUMNS + threadIdx.x;
     u32 placement = order[blockIdx.x];
-    u32 difference = 0;
-    if (column < width) {
-        u32 standing = column_stations[column];
-        u32 value = 0;
-        if (!(row_stations[placement] & standing)) {
-            bool is_owed = column >= nothing_owed;
-            const u16 *plain = is_owed ? own + sources[column] : other + column;
-            u32 plain_width = is_owed ? width : other_width;
-            u32 sum = 1 << 15;
-            for (u32 result = 0; result < RESULTS; result++) {
-                bool has_bonus = result >= BONUS;
-                const u16 *again = has_bonus ? own + column : plain;
-                u32 again_width = has_bonus ? width : plain_width;
-                const u16 *captured = has_bonus ? own_captured : plain_captured;
-                u32 captured_width = has_bonus ? own_captured_width : plain_captured_width;
-                const u32 *columns = has_bonus ? with_bonus : without;
-                u32 best = 0;
-                u32 past = first_moves[placement * RESULTS + result + 1];
-                for (u32 move = first_moves[placement * RESULTS + result]; move < past; move++) {
-                    u32 row = moves[move];
-                    if (row == HOME) {
-                        best = WON;
-                        break;
-                    }
-                    best = max(best, (u32)again[(u64)row * again_width]);
-                    u32 end = ends[move];
-                    if (end != NOWHERE && (standing >> end & 1))
-                        best = max(best, (u32)captured[(u64)row * captured_width + columns[end * width + column]]);
-                }
-                sum += odds[result] * best;
+    u32 columns[COLUMNS], standing[COLUMNS], plain[COLUMNS], sum[COLUMNS], best[COLUMNS];
+    bool is_owed[COLUMNS];
+#pragma unroll
+    for (u32 at = 0; at < COLUMNS; at++) {
+        // Those past the end compute the last one, and keep it to themselves.
+        columns[at] = min(first + at * blockDim.x, width - 1);
+        standing[at] = column_stations[columns[at]];
+        is_owed[at] = columns[at] >= nothing_owed;
+        plain[at] = is_owed[at] ? sources[columns[at]] : columns[at];
+        sum[at] = 1 << 15;
+    }
+    for (u32 result = 0; result < RESULTS; result++) {
+        bool has_bonus = result >= BONUS;
+        const u16 *captured = has_bonus ? own_captured : plain_captured;
+        u32 captured_width = has_bonus ? own_captured_width : plain_captured_width;
+        const u32 *after = has_bonus ? with_bonus : without;
+#pragma unroll
+        for (u32 at = 0; at < COLUMNS; at++)
+            best[at] = 0;
+        u32 past = first_moves[placement * RESULTS + result + 1];
+        for (u32 move = first_moves[placement * RESULTS + result]; move < past; move++) {
+            u32 row = moves[move], end = ends[move];
+            bool is_home = row == HOME;
+            const u16 *own_row = own + (u64)(is_home ? 0 : row) * width;
+            const u16 *other_row = other + (u64)(is_home ? 0 : row) * other_width;
+            u32 found[COLUMNS];
+#pragma unroll
+            for (u32 at = 0; at < COLUMNS; at++)
+                found[at] = has_bonus ? own_row[columns[at]] : is_owed[at] ? own_row[plain[at]] : other_row[plain[at]];
+#pragma unroll
+            for (u32 at = 0; at < COLUMNS; at++) {
+                best[at] = max(best[at], is_home ? WON : found[at]);
+                if (end != NOWHERE && (standing[at] >> end & 1))
+                    best[at] = max(best[at], (u32)captured[(u64)row * captured_width + after[end * width + columns[at]]]);
             }
-            value = sum >> 16;
         }
-        u16 *cell = own + (u64)(first_row + placement) * width + column;
-        difference = value > *cell ? value - *cell : *cell - value;
-        *cell = (u16)value;
+#pragma unroll
+        for (u32 at = 0; at < COLUMNS; at++)
+            sum[at] += odds[result] * best[at];
+    }
+    u32 difference = 0;
+#pragma unroll
+    for (u32 at = 0; at < COLUMNS; at++) {
+        if (first + at * blockDim.x < width) {
+            u32 value = row_stations[placement] & standing[at] ? 0 : sum[at] >> 16;
+            u16 *cell = own + (u64)(first_row + placement) * width + columns[at];
+            difference = max(difference, value > *cell ? value - *cell : *cell - value);
+            *cell = (u16)value;
+        }
     }
     difference = __reduce_max_sync(0xffffffffu, difference);
     if (threadIdx.x % 32 == 0 && difference > 0)
