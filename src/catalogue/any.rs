@@ -191,6 +191,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
     /// The win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
     fn chance_of(&self, score: i32) -> u16;
+    /// Thousandths that each piece on the board adds to its owner's chance, in the judgement of the position alone: the
+    /// chance with the piece less that without it. None where no seat is to act or no judgement tells pieces apart.
+    fn piece_worths(&self) -> Vec<(Point, i16)>;
     /// The moves of an opening book, see [`Opponent::book_moves`].
     fn book_moves(&self) -> Vec<AnyMove>;
     /// Odds, in thousandths, that the seat that acts or throws takes the team's pieces on each point before its turn
@@ -465,6 +468,18 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn chance_of(&self, score: i32) -> u16 {
         G::chance_of(self, score)
+    }
+
+    fn piece_worths(&self) -> Vec<(Point, i16)> {
+        let Actor::Seat(mover) = self.position().to_act() else { return Vec::new() };
+        let Some(scores) = self.position().piece_scores() else { return Vec::new() };
+        let chance = |score| G::chance_of(self, score) as i16;
+        let whole = chance(scores.whole);
+        let worth = |(piece, without): (Piece, i32)| {
+            let of_mover = whole - chance(without);
+            Some((piece.point()?, if piece.owner == mover { of_mover } else { -of_mover }))
+        };
+        scores.without.into_iter().filter_map(worth).collect()
     }
 
     fn book_moves(&self) -> Vec<AnyMove> {

@@ -4,7 +4,7 @@
 //! position is seen from both seats, and the second sees the board turned, so that both share what the net has learnt.
 //! With sides that differ the mover alone sees it.
 
-use crate::rules::{BoardModel, Piece, PieceKind, Place, Point};
+use crate::rules::{BoardModel, Piece, PieceKind, Place, Point, Seat};
 
 /// A map of the points of a board to points: entry `n` is the image of point `n`.
 pub type Turn = &'static [u8];
@@ -171,6 +171,19 @@ impl Features {
         }
     }
 
+    /// Features of a piece on the board, as the mover sees it and as the other seat does; `None` for other pieces.
+    pub(super) fn of_piece(&self, mover: Seat, piece: Piece) -> Option<[usize; 2]> {
+        let (owner, at) = (piece.owner.index(), piece.point()?);
+        let kind = self.kinds.iter().position(|kinds| kinds[owner] == piece.kind)?;
+        let seats = [mover.index(), 1 - mover.index()];
+        Some(seats.map(|seat| self.of_kind(kind, owner != seat) + self.seen_by(seat, at)))
+    }
+
+    /// First feature of a kind of piece, of the viewer's own or of the other seat's.
+    const fn of_kind(&self, kind: usize, is_other: bool) -> usize {
+        (2 * kind + is_other as usize) * self.of_a_kind()
+    }
+
     /// Index of a point as a seat sees it.
     #[inline]
     fn seen_by(&self, seat: usize, at: Point) -> usize {
@@ -276,11 +289,10 @@ impl<S: FnMut(View, usize)> Sight<S> {
     /// Tells a feature of a kind of piece of this owner's, by its index as the mover and the other seat see it.
     #[inline]
     fn tell(&mut self, kind: usize, owner: usize, [by_mover, by_other]: [usize; 2]) {
-        let of_a_kind = self.features.of_a_kind();
-        let is_other = usize::from(owner != self.mover);
-        (self.see)(View::Mover, (2 * kind + is_other) * of_a_kind + by_mover);
+        let is_other = owner != self.mover;
+        (self.see)(View::Mover, self.features.of_kind(kind, is_other) + by_mover);
         if self.features.second_seat.is_some() {
-            (self.see)(View::Other, (2 * kind + 1 - is_other) * of_a_kind + by_other);
+            (self.see)(View::Other, self.features.of_kind(kind, !is_other) + by_other);
         }
     }
 }

@@ -6,6 +6,7 @@
 use std::{array, fmt, sync::LazyLock};
 
 use super::features::{Featured, Features};
+use crate::rules::Piece;
 
 /// Units of the hidden layer of each view.
 pub const HIDDEN: usize = 32;
@@ -44,6 +45,15 @@ pub struct Net {
     pub output_bias: i32,
 }
 
+/// Scores of a position as a whole and without each of its pieces, for the seat to act, in points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PieceScores {
+    /// The position's.
+    pub whole: i32,
+    /// Those without each piece on the board.
+    pub without: Vec<(Piece, i32)>,
+}
+
 /// Reason why bytes are no net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NetError {
@@ -80,9 +90,33 @@ impl Net {
             let (before, weights) = (sums[view as usize], self.rows[feature]);
             sums[view as usize] = array::from_fn(|unit| before[unit].wrapping_add(weights[unit]));
         });
-        let [mine, theirs] = sums;
-        let output =
-            self.output_bias + output_of(&mine, &self.output[0]) + output_of(&theirs, &self.output[1]);
+        self.score_of(&sums)
+    }
+
+    /// Score of a position, and that without each piece on the board: all else is as it is.
+    pub fn piece_scores<G: Featured>(&self, position: &G) -> PieceScores {
+        let features = position.features();
+        let mut sums = [self.bias; 2];
+        let add = |sums: &mut [Row; 2], view: usize, feature: usize, sign: i16| {
+            sums[view] =
+                array::from_fn(|unit| sums[view][unit].wrapping_add(sign * self.rows[feature][unit]));
+        };
+        features.each(position, |view, feature| add(&mut sums, view as usize, feature, 1));
+        let mut pieces: Vec<Piece> = Vec::new();
+        position.pieces(&mut pieces);
+        let views = if features.second_seat.is_some() { 2 } else { 1 };
+        let without = pieces.into_iter().filter_map(|piece| {
+            let own = features.of_piece(position.mover(), piece)?;
+            let mut sums = sums;
+            (0..views).for_each(|view| add(&mut sums, view, own[view], -1));
+            Some((piece, self.score_of(&sums)))
+        });
+        PieceScores { whole: self.score_of(&sums), without: without.collect() }
+    }
+
+    /// Score of the hidden layers' sums.
+    fn score_of(&self, [mine, theirs]: &[Row; 2]) -> i32 {
+        let output = self.output_bias + output_of(mine, &self.output[0]) + output_of(theirs, &self.output[1]);
         (output / PER_POINT).clamp(-GREATEST, GREATEST)
     }
 

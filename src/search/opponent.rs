@@ -3,7 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    general, playouts,
+    general,
+    net::PieceScores,
+    playouts,
     proof::Proof,
     strength::{LevelSettings, Limits},
     table_file::TableFile,
@@ -77,6 +79,11 @@ pub trait Opponent: BoardModel {
     /// Win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
         general::chance_of(line, score)
+    }
+
+    /// Static judgement of the position and of what it would be without each piece; `None` where none tells pieces apart.
+    fn piece_scores(&self) -> Option<PieceScores> {
+        None
     }
 
     /// Moves that an opening book plays in the position that this line has led to; none without such a book. A late

@@ -107,6 +107,18 @@ pub enum AnalysisPanel {
     Games,
 }
 
+/// Values that the analysis board shows at its points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PointValues {
+    /// Of the moves that touch a point next.
+    #[default]
+    Moves,
+    /// Of the pieces: what each adds to its side's chance.
+    Pieces,
+    /// None.
+    Hidden,
+}
+
 /// Colour in which touches of the analysis board draw; `None` while they move pieces.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pen(pub Option<DrawingColour>);
@@ -130,8 +142,8 @@ pub struct Analysis {
     study: Study,
     /// `true` while the engine looks at the position shown.
     pub looks: bool,
-    /// `true` while the board shows the values of moves.
-    pub shows_values: bool,
+    /// Values at the points of the board.
+    pub values: PointValues,
     /// `true` while the engine looks at what the other side would do if it were its turn.
     pub asks_threat: bool,
     /// Part of the sheet beside the board that is in sight, which says what is asked about a position.
@@ -154,7 +166,7 @@ impl Analysis {
         Self {
             study: Study::new(&game),
             looks: true,
-            shows_values: true,
+            values: PointValues::default(),
             asks_threat: false,
             panel: AnalysisPanel::default(),
             compared: None,
@@ -168,6 +180,16 @@ impl Analysis {
     /// The study.
     pub const fn study(&self) -> &Study {
         &self.study
+    }
+
+    /// Shows the values that come next at the points, where the judgement tells pieces apart those of pieces too.
+    pub fn turn_values(&mut self) {
+        let has_pieces = !self.study.game().game().piece_worths().is_empty();
+        self.values = match self.values {
+            PointValues::Moves if has_pieces => PointValues::Pieces,
+            PointValues::Moves | PointValues::Pieces => PointValues::Hidden,
+            PointValues::Hidden => PointValues::Moves,
+        };
     }
 
     /// Annotation of the position shown.
@@ -309,12 +331,13 @@ impl Analysis {
     /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
-        let needs_equities = self.shows_values && self.study.game().sticks().is_some();
+        let shows_moves = self.values == PointValues::Moves;
+        let needs_equities = shows_moves && self.study.game().sticks().is_some();
         let has_equities = !needs_equities || self.equities().is_some();
         match self.study.game().game().to_act() {
             Actor::Over => true,
             Actor::Chance => has_equities,
-            Actor::Seat(_) => has_lines && has_equities && (!self.shows_values || self.proofs().is_some()),
+            Actor::Seat(_) => has_lines && has_equities && (!shows_moves || self.proofs().is_some()),
         }
     }
 
@@ -474,7 +497,7 @@ fn look(
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     // What is drawn changes with news alone.
-    let Analysis { sight, course, looks, shows_values, asks_threat, panel, .. } =
+    let Analysis { sight, course, looks, values, asks_threat, panel, .. } =
         analysis.bypass_change_detection();
     sight.follow(session.history().position(), *asks_threat);
     let has_focus = window.single().is_ok_and(|window| window.focused);
@@ -484,16 +507,16 @@ fn look(
     if !may_look {
         course.rest();
     }
-    let to_act = session.game().to_act();
+    let (to_act, shows_moves) = (session.game().to_act(), *values == PointValues::Moves);
     let is_seen = to_act.seat().is_none() || sight.is_settled();
     let mut has_news = course.judge(&session, may_look && is_seen, &mut tables);
     if to_act != Actor::Over && stage.is_at_rest() {
         let is_decision = to_act != Actor::Chance;
         let wanted = Wanted {
             lines: is_decision && may_look,
-            values: is_decision && *shows_values,
+            values: is_decision && shows_moves,
             replies: is_decision && *panel == AnalysisPanel::Games,
-            equities: *shows_values && session.sticks().is_some(),
+            equities: shows_moves && session.sticks().is_some(),
         };
         has_news |= sight.look(&session, time.delta(), wanted, &mut tables);
     }

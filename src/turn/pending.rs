@@ -40,7 +40,7 @@ impl<Q: Question> Pending<Q> {
     ///
     /// # Errors
     /// [`SearchLost`] if there will be none.
-    pub(super) fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
+    fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
         loop {
             match self.conversation.heard()? {
                 Heard::Line(line) => {

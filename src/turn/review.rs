@@ -9,7 +9,7 @@ use super::{
     hint::{Hint, HintSystems},
     pending::Pending,
     replay::return_to_the_end,
-    request::Reviewed,
+    request::{Reviewed, TablesOnTheWay},
     session::Session,
 };
 use crate::{
@@ -106,9 +106,14 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     *review = Review { plies, winner, asked, judgement: None, is_lost: false };
 }
 
-fn find(mut review: ResMut<Review>, session: Res<Session>, mut reviewed: MessageWriter<Reviewed>) {
+fn find(
+    mut review: ResMut<Review>,
+    session: Res<Session>,
+    mut reviewed: MessageWriter<Reviewed>,
+    mut tables: MessageWriter<TablesOnTheWay>,
+) {
     let Some(asked) = &mut review.asked else { return };
-    let Some(found) = asked.answer() else { return };
+    let Some(found) = asked.hear(&mut tables) else { return };
     review.asked = None;
     review.is_lost = found.is_err();
     let found = found.ok();

@@ -10,11 +10,11 @@ use madang::{
         nei_pat_kono::rules::Kono,
     },
     rules::{
-        BoardModel, Game, Line, Notation, Options, Point,
+        BoardModel, Edit, EditBoard, Game, Line, Notation, Options, Piece, Point,
         random::{Purpose, Stream},
     },
     search::{
-        Evaluate,
+        Evaluate, Opponent,
         features::{Facts, Featured, Features, Turn, View, grid_turn, half_turn},
         net::{HIDDEN, Net, NetError},
     },
@@ -87,6 +87,59 @@ fn equal_positions_have_equal_features() {
     sees_what_lies_there::<Hunt<BaghChal>>("bagh-chal");
     sees_what_lies_there::<Hunt<Pulijudam>>("pulijudam");
     sees_what_lies_there::<Kono>("nei-pat-kono");
+}
+
+/// A net with weights by chance for pieces on the board, and none for anything else.
+fn net_of_the_board(features: &Features) -> Net {
+    let mut chance = Stream::new(3, Purpose::Test);
+    let mut row = || -> [i16; HIDDEN] { std::array::from_fn(|_| chance.below(81) as i16 - 40) };
+    let of_a_kind = features.points + 2 * features.off_board;
+    let is_on_board =
+        |at: usize| at < 2 * features.kinds.len() * of_a_kind && at % of_a_kind < features.points;
+    let [bias, mine, theirs] = [(); 3].map(|()| row());
+    let rows = (0..features.count()).map(|at| if is_on_board(at) { row() } else { [0; HIDDEN] }).collect();
+    Net { bias, rows, output: [mine, theirs], output_bias: 0 }
+}
+
+fn on_board<G: BoardModel>(position: &G) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    position.pieces(&mut pieces);
+    pieces.retain(|piece| piece.point().is_some());
+    pieces
+}
+
+/// Without a piece a position is judged as the one from which the board editor has cleared it.
+fn judges_what_is_left<G: Featured + Notation + EditBoard + Opponent + Evaluate>(id: &str) {
+    let mut compared = 0;
+    games::<G>(id, |_, position| {
+        let text = position.position_text();
+        if let Some(scores) = position.piece_scores() {
+            assert_eq!(scores.whole, position.evaluate(), "{id}: {text}");
+        }
+        let (net, pieces) = (net_of_the_board(position.features()), on_board(position));
+        let scores = net.piece_scores(position);
+        assert_eq!(scores.whole, net.score(position), "{id}: {text}");
+        assert_eq!(scores.without.len(), pieces.len(), "{id}: {text}");
+        for (piece, without) in scores.without {
+            let at = piece.point().expect("it is on the board");
+            let Ok(cleared) = position.edited_unchecked(Edit::Clear { at }) else { continue };
+            let mut left = pieces.clone();
+            left.retain(|other| *other != piece);
+            if cleared.mover() == position.mover() && on_board(&cleared) == left {
+                assert_eq!(without, net.score(&cleared), "{id}: {text} without {piece:?}");
+                compared += 1;
+            }
+        }
+    });
+    assert!(compared > 200, "{id}: {compared} compared");
+}
+
+#[test]
+fn a_piece_adds_what_is_missing_without_it() {
+    judges_what_is_left::<Jarmo>("jarmo");
+    judges_what_is_left::<Hasami>("hasami-shogi");
+    judges_what_is_left::<Hunt<BaghChal>>("bagh-chal");
+    judges_what_is_left::<Hunt<Pulijudam>>("pulijudam");
 }
 
 /// The legal move along the turned path of another position's move.

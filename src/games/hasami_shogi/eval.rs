@@ -11,7 +11,7 @@ use crate::{
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, ShippedNet, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        net::TEN_TO_ONE,
+        net::{PieceScores, TEN_TO_ONE},
         shipped_net, win_chance,
     },
 };
@@ -97,7 +97,7 @@ const fn five_levels(oversight: [u8; 4]) -> LevelSettings {
     let [first, second, third, fourth] = oversight;
     LevelSettings::overlooking(
         [(4_000, 1, first), (20_000, 2, second), (20_000, 2, third), (40_000, MAX_DEPTH, fourth)],
-        600_000,
+        500_000,
     )
 }
 
@@ -118,6 +118,10 @@ impl Opponent for Hasami {
             Variant::Five => &FIVE_LEVELS,
             Variant::War => &WAR_LEVELS,
         }
+    }
+
+    fn piece_scores(&self) -> Option<PieceScores> {
+        (self.variant == Variant::Five).then(|| FIVE.piece_scores(self))
     }
 
     fn think(

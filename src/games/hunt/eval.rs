@@ -15,9 +15,10 @@ use super::{
 use crate::{
     rules::{Line, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, ShippedNet, TableFile, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Net, Opponent, Proof, ShippedNet, TableFile, Thought,
+        WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        net::TEN_TO_ONE,
+        net::{PieceScores, TEN_TO_ONE},
         shipped_net, win_chance,
     },
 };
@@ -26,14 +27,18 @@ use crate::{
 static BAGH_CHAL: ShippedNet = shipped_net!("bagh-chal", &features::BAGH_CHAL);
 static PULIJUDAM: ShippedNet = shipped_net!("pulijudam", &features::PULIJUDAM);
 
+/// The net of a board.
+fn net_of<B: HuntBoard>() -> &'static Net {
+    if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
+}
+
 impl<B: HuntBoard> Evaluate for Hunt<B> {
     fn ten_to_one_lead(&self) -> i32 {
         TEN_TO_ONE
     }
 
     fn evaluate(&self) -> i32 {
-        let net = if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM };
-        net.score(self)
+        net_of::<B>().score(self)
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {
@@ -126,6 +131,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
             (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,
             (true, false, false) => &BAGH_CHAL_LEVELS,
         }
+    }
+
+    fn piece_scores(&self) -> Option<PieceScores> {
+        Some(net_of::<B>().piece_scores(self))
     }
 
     fn table_files(&self) -> Vec<&'static TableFile> {

@@ -10,9 +10,9 @@ use super::rules::{BLUE, GREEN, Jarmo, JarmoMove, Variant, goal};
 use crate::{
     rules::{Line, LineBoard32, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, ShippedNet, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Net, Opponent, Proof, ShippedNet, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        net::TEN_TO_ONE,
+        net::{PieceScores, TEN_TO_ONE},
         shipped_net, win_chance,
     },
 };
@@ -47,18 +47,22 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     distances
 }
 
+/// The net of a variant.
+fn net_of(variant: Variant) -> &'static Net {
+    match variant {
+        Variant::Base => &BASE,
+        Variant::Legendary => &LEGENDARY,
+        Variant::Jasyr(_) => &JASYR,
+    }
+}
+
 impl Evaluate for Jarmo {
     fn ten_to_one_lead(&self) -> i32 {
         TEN_TO_ONE
     }
 
     fn evaluate(&self) -> i32 {
-        let net = match self.variant() {
-            Variant::Base => &BASE,
-            Variant::Legendary => &LEGENDARY,
-            Variant::Jasyr(_) => &JASYR,
-        };
-        net.score(self)
+        net_of(self.variant()).score(self)
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
@@ -124,6 +128,10 @@ impl Opponent for Jarmo {
             Variant::Legendary => &LEGENDARY_LEVELS,
             Variant::Jasyr(_) => &JASYR_LEVELS,
         }
+    }
+
+    fn piece_scores(&self) -> Option<PieceScores> {
+        Some(net_of(self.variant()).piece_scores(self))
     }
 
     fn think(

@@ -24,7 +24,7 @@ use crate::{
     platform::screen::Sheet,
     rules::{Actor, Seat},
     turn::{
-        analysis::{Analysis, AnalysisPanel, AnalysisRequest, Pen},
+        analysis::{Analysis, AnalysisPanel, AnalysisRequest, Pen, PointValues},
         request::Request,
     },
 };
@@ -90,6 +90,9 @@ fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudReque
 
 /// Draws the engine's lines, the moves of the study, and the curve of chances below them.
 fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudRequest> {
+    if analysis.values == PointValues::Pieces {
+        widgets::note(ui, &hud.words.get("analysis-of-pieces"));
+    }
     let followed = lines::show(ui, hud, analysis);
     widgets::rule(ui);
     let thrown = throws(ui, hud, analysis);
@@ -177,13 +180,13 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudReques
     let toggle =
         |key, is_on, change: fn(&mut Analysis)| button(key, Ask::change(change)).chosen(is_on).single();
     let pen_key = pen.0.map_or_else(|| "pen".to_owned(), |colour| format!("pen-{}", colour.key()));
+    let values_key =
+        if analysis.values == PointValues::Pieces { "analysis-pieces" } else { "analysis-values" };
     let take_pen = Ask::change(|pen: &mut Pen| *pen = pen.next());
     vec![
         vec![
             toggle("analysis-engine", analysis.looks, |analysis| analysis.looks = !analysis.looks),
-            toggle("analysis-values", analysis.shows_values, |analysis| {
-                analysis.shows_values = !analysis.shows_values;
-            }),
+            toggle(values_key, analysis.values != PointValues::Hidden, Analysis::turn_values),
             toggle("analysis-threat", analysis.asks_threat, |analysis| {
                 analysis.asks_threat = !analysis.asks_threat;
             }),

@@ -1,23 +1,26 @@
-//! Values of moves on the analysis board, each at the point that the move touches next.
+//! Values on the analysis board: of moves, each at the point that the move touches next, or of the pieces.
 
 use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
 use bevy_egui::egui::Painter;
 
-use super::worth::Worth;
+use super::worth::{Worth, paint_added};
 use crate::{
     control::selection::Selection,
     layout::view::GameView,
     menus::kit::theme,
     rules::Point,
-    turn::{analysis::Analysis, session::Session},
+    turn::{
+        analysis::{Analysis, PointValues},
+        session::Session,
+    },
 };
 
 /// Place of a value from the middle of its point, in world units.
 const FROM_POINT: Vec2 = Vec2::new(17.0, 17.0);
 
-/// Paints the best value that each point to touch next leads to.
+/// Paints the values that are asked for, unless a threat is.
 pub(super) fn paint(
     painter: &Painter,
     view: &GameView,
@@ -25,9 +28,29 @@ pub(super) fn paint(
     analysis: &Analysis,
     picked: &Selection,
 ) {
-    if !analysis.shows_values || analysis.asks_threat {
-        return;
+    match analysis.values {
+        PointValues::Moves if !analysis.asks_threat => paint_moves(painter, view, session, analysis, picked),
+        PointValues::Pieces => paint_pieces(painter, view, session),
+        _ => {}
     }
+}
+
+/// Paints what each piece adds to its side's chance, in percent.
+fn paint_pieces(painter: &Painter, view: &GameView, session: &Session) {
+    for (point, worth) in session.game().piece_worths() {
+        let middle = theme::of_world(painter.ctx(), view.place(point) + FROM_POINT);
+        paint_added(painter, middle, theme::sized(theme::bold(), 12.0), worth);
+    }
+}
+
+/// Paints the best value that each point to touch next leads to.
+fn paint_moves(
+    painter: &Painter,
+    view: &GameView,
+    session: &Session,
+    analysis: &Analysis,
+    picked: &Selection,
+) {
     let touched = picked.touched().len();
     let mut best: BTreeMap<Point, Worth> = BTreeMap::new();
     for choice in picked.open(session.choices()) {

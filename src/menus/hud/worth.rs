@@ -88,10 +88,7 @@ impl Worth {
                 painter.rect_filled(plate.expand(2.0), CornerRadius::same((height / 2.0 + 2.0) as u8), fill);
                 painter.rect(plate, round, fill, Stroke::new(1.0, theme::PAPER), StrokeKind::Outside);
             }
-            Self::Opinion(_) => {
-                let edge = Stroke::new(1.0, theme::SECOND_INK);
-                painter.rect(plate, CornerRadius::same(3), fill, edge, StrokeKind::Inside);
-            }
+            Self::Opinion(_) => paint_plate(painter, plate),
         }
         painter.text(plate.center(), Align2::CENTER_CENTER, text, font, ink);
     }
@@ -103,6 +100,26 @@ impl Worth {
             Self::Opinion(chance) => f32::from(chance) / 1000.0,
         }
     }
+}
+
+/// Draws the plate of an opinion.
+fn paint_plate(painter: &Painter, plate: Rect) {
+    let edge = Stroke::new(1.0, theme::SECOND_INK);
+    painter.rect(plate, CornerRadius::same(3), theme::PAPER, edge, StrokeKind::Inside);
+}
+
+/// Draws the thousandths that a piece adds to a chance, in percent, with their middle at a place.
+pub(super) fn paint_added(painter: &Painter, middle: Pos2, font: FontId, thousandths: i16) {
+    let percent = (f32::from(thousandths) / 10.0).round() as i16;
+    let (text, ink) = match percent {
+        1.. => (format!("+{percent}"), theme::INK),
+        0 => ("0".to_owned(), theme::SECOND_INK),
+        ..0 => (format!("−{}", -percent), theme::VERMILION),
+    };
+    let galley = painter.layout_no_wrap(text, font, ink);
+    let plate = Rect::from_center_size(middle, galley.size() + Vec2::new(8.0, 1.0));
+    paint_plate(painter, plate);
+    painter.galley(plate.center() - galley.size() / 2.0, galley, ink);
 }
 
 /// Draws the chances of two teams as an upright bar, the first team's below.
