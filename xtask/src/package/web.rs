@@ -72,7 +72,8 @@ bind() {
     -o "$result/smaller.wasm" "$result/$2_bg.wasm"
   mv "$result/smaller.wasm" "$result/$2_bg.wasm"
 }
-bind "$program" madang -Oz
+# Stronger levels make fewer bytes of the program, but more once a server has packed them.
+bind "$program" madang -O1
 bind "$engine" engine -O3
 "#;
 
