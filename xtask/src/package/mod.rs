@@ -68,6 +68,13 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
     if size > largest {
         return Err(format!("The archive is larger than {}.", megabytes(largest)));
     }
+    if request.target.system == System::Web {
+        let first = web::before_a_board(&entries).map_err(failed)?;
+        println!("{} until the first board, as servers send it", megabytes(first));
+        if first > web::MOST_BEFORE_A_BOARD {
+            return Err(format!("That is more than {}.", megabytes(web::MOST_BEFORE_A_BOARD)));
+        }
+    }
     Ok(vec![file])
 }
 

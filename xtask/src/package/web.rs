@@ -3,9 +3,11 @@
 use std::{
     collections::BTreeMap,
     fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
+use flate2::{Compression, write::GzEncoder};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -41,8 +43,12 @@ const TABLES_LEFT_OUT: &[&str] = &[
     "pulijudam-slide.bin",
 ];
 
-/// Program of the engine.
+/// Most bytes that a page fetches before its first board.
+pub const MOST_BEFORE_A_BOARD: u64 = 10_000_000;
+
+/// Program of the engine, and the beginning of its files' names on the page.
 const ENGINE: &str = "madang-worker.wasm";
+const OF_ENGINE: &str = "engine";
 
 /// Profile of the engine in its worker: fast before small.
 const ENGINE_PROFILE: &str = "dist";
@@ -179,6 +185,20 @@ impl Release {
     }
 }
 
+/// Bytes that a page fetches before its first board, as servers pack them. Its engine begins with the first move of a
+/// computer.
+pub fn before_a_board(entries: &[Entry]) -> io::Result<u64> {
+    let needed =
+        entries.iter().filter(|entry| is_needed_at_once(&entry.name) && !entry.name.starts_with(OF_ENGINE));
+    needed
+        .map(|entry| {
+            let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+            packed.write_all(&entry.bytes)?;
+            Ok(packed.finish()?.len() as u64)
+        })
+        .sum()
+}
+
 /// `true` for the page, the programs, pictures and sounds; `false` for tables, music, and texts to read.
 fn is_needed_at_once(name: &str) -> bool {
     !(name.ends_with(".bin")
@@ -221,6 +241,8 @@ mod tests {
         let list: serde_json::Value =
             serde_json::from_str(&text(RELEASE).expect("there is a list")).expect("it is JSON");
         assert_eq!(list["at_once"]["madang_bg.wasm"][0], 4);
+        // Pictures are some of it, music and tables none.
+        assert!((500_000..2_000_000).contains(&before_a_board(&entries).expect("it is in memory")));
         for part in ["at_once", "when_asked"] {
             for (name, file) in list[part].as_object().expect("a part of the list") {
                 let entry = entries.iter().find(|entry| entry.name == *name).expect("it is a file");
