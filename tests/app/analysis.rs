@@ -8,7 +8,7 @@ use madang::{
     play::{Match, NodeId},
     search::Level,
     turn::{
-        analysis::Analysis,
+        analysis::{Analysis, PointValues},
         hint::Hint,
         review::{Care, Review},
     },
@@ -69,6 +69,35 @@ fn the_values_on_the_board_are_those_of_the_table() {
     for (mv, proof) in table {
         assert_eq!(analysis(&game).proof_of(&mv), proof, "{}", game.session().game().move_text(&mv));
     }
+}
+
+#[test]
+fn one_button_shows_the_values_of_moves_of_pieces_and_none() {
+    for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard] {
+        let mut game = board("jarmo", 6);
+        hand.take_up(&mut game);
+        until_seen(&mut game);
+        if hand != Hand::Mouse {
+            hand.switch_focus(&mut game);
+        }
+        let worths = game.session().game().piece_worths();
+        let on_board = game.session().game().pieces().into_iter().filter(|piece| piece.point().is_some());
+        assert_eq!(worths.len(), on_board.count());
+        assert!(worths.iter().any(|(_, worth)| *worth > 10), "{worths:?}");
+        for (button, values) in
+            [("Values", PointValues::Pieces), ("Pieces", PointValues::Hidden), ("Values", PointValues::Moves)]
+        {
+            hand.press(&mut game, button);
+            game.until("other values", |game| analysis(game).values == values);
+            game.frames(4);
+            assert_eq!(game.paints("On each piece"), values == PointValues::Pieces, "{hand:?}");
+        }
+    }
+    // No judgement there tells pieces apart.
+    let mut game = board("nei-pat-kono", 7);
+    until_seen(&mut game);
+    Hand::Mouse.press(&mut game, "Values");
+    game.until("no values", |game| analysis(game).values == PointValues::Hidden);
 }
 
 #[test]

@@ -30,13 +30,22 @@ impl Game {
         self.app.world_mut().remove_resource::<Painted>().unwrap().0
     }
 
-    /// Slips of the texts painted in the next frame, each in words.
-    pub fn text_slips(&mut self) -> Vec<String> {
+    fn painting(&mut self) -> Painting {
         let mut painting = Painting::default();
         for ClippedShape { clip_rect, shape } in self.painted() {
             painting.add(&shape, clip_rect);
         }
-        painting.slips
+        painting
+    }
+
+    /// Slips of the texts painted in the next frame, each in words.
+    pub fn text_slips(&mut self) -> Vec<String> {
+        self.painting().slips
+    }
+
+    /// `true` if a line painted in the next frame has these words.
+    pub fn paints(&mut self, words: &str) -> bool {
+        self.painting().lines.iter().any(|(line, _)| line.contains(words))
     }
 
     /// Size of the letters painted in the middle of a rectangle in the next frame.
