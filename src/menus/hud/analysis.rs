@@ -186,7 +186,8 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudReques
     vec![
         vec![
             toggle("analysis-engine", analysis.looks, |analysis| analysis.looks = !analysis.looks),
-            toggle(values_key, analysis.values != PointValues::Hidden, Analysis::turn_values),
+            button(values_key, Ask::change(Analysis::turn_values))
+                .chosen(analysis.values != PointValues::Hidden),
             toggle("analysis-threat", analysis.asks_threat, |analysis| {
                 analysis.asks_threat = !analysis.asks_threat;
             }),
