@@ -26,7 +26,7 @@ use makers::{
 /// Rule sets that are solved.
 pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
 
-/// Games whose decisions are gathered, each from a seed of its own.
+/// Parts into which the games of `yut-decisions` are shared out, each with seeds of its own.
 const PARTS: usize = 64;
 
 /// Shortest time between two reports.
@@ -38,7 +38,7 @@ pub struct Solving {
     /// The rule set
     #[arg(value_parser = SETS)]
     set: String,
-    /// Horses of each side: three take minutes, four hours and 20 to 36 GB of disk
+    /// Horses of each side: three take minutes, four take hours and 20 to 36 GB of disk
     #[arg(long, default_value_t = 3)]
     horses: usize,
     /// Folder of the values, instead of target/yut/<set>

@@ -13,7 +13,7 @@ use madang::{
 use makers::{
     measure::{
         ways,
-        yut::{last_horses, solved},
+        yut::{Decision, decisions, exact_chance, last_horses, solved},
     },
     value_iteration::Solution,
     yut::{
@@ -87,6 +87,26 @@ fn nets_come_near_the_exact_chances() {
         });
         let missed = (squares.sum::<f64>() / solution.len() as f64).sqrt();
         assert!(missed < 0.05, "{rules}: {missed}");
+    }
+}
+
+#[test]
+fn a_decision_is_kept_in_a_line() {
+    let (rules, options) = ("duel", ways::options("yut rules=duel players=2"));
+    let exact = solved(rules, 2);
+    let decisions = decisions(&last_horses(rules, [2, 2]), |position| exact_chance(&exact, position), 0, 60);
+    for decision in &decisions {
+        let read = Decision::from_line(&options, &decision.line()).expect("a line reads back");
+        assert_eq!((read.position, read.seed, read.ply), (decision.position, decision.seed, decision.ply));
+        assert_eq!(read.chances.len(), decision.position.legal().len());
+        for ((mv, chance), (written, exact)) in read.chances.iter().zip(&decision.chances) {
+            assert_eq!(mv, written);
+            assert!((chance - exact).abs() < 1e-6, "{chance} and {exact}");
+        }
+    }
+    let line = decisions[0].line();
+    for broken in ["", "0", &line.replace('=', "~"), &line.replacen("set", "sets", 1)] {
+        assert_eq!(Decision::from_line(&options, broken), None, "{broken}");
     }
 }
 
