@@ -112,6 +112,9 @@ fn decisions_file(root: &Path, set: &str) -> PathBuf {
 pub fn gather(wanted: &Gathering, root: &Path) -> Result<PathBuf, String> {
     let Gathering { solved: solving, decisions: count } = wanted;
     let Solving { set, horses, .. } = solving;
+    if *horses < 2 {
+        return Err("With one horse each there is hardly a decision; ask for two or more.".to_owned());
+    }
     let folder = solving.folder(root);
     let exact = solved_in(folder.clone(), set, *horses)?;
     for (name, worth) in worths(&exact, set) {
