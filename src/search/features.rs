@@ -134,6 +134,11 @@ impl Features {
         self.first_fence() + self.fences.len()
     }
 
+    /// The number of views: both, or the mover's alone.
+    pub(super) const fn views(&self) -> usize {
+        if self.second_seat.is_some() { 2 } else { 1 }
+    }
+
     /// The number of features.
     pub const fn count(&self) -> usize {
         self.first_fact() + self.facts
@@ -151,8 +156,7 @@ impl Features {
         // Lists are asked for only where a game has such things: most have none.
         let markers = if self.markers.is_empty() { Vec::new() } else { position.markers() };
         let fences = if self.fences.is_empty() { Vec::new() } else { position.fences() };
-        let views = if self.second_seat.is_some() { 2 } else { 1 };
-        for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)].into_iter().take(views) {
+        for (view, seat) in [(View::Mover, mover), (View::Other, 1 - mover)].into_iter().take(self.views()) {
             for marker in &markers {
                 if let Some(kind) = self.markers.iter().position(|kind| *kind == marker.kind) {
                     see(view, self.first_marker() + kind * self.points + self.seen_by(seat, marker.at));

@@ -83,6 +83,28 @@ impl std::error::Error for NetError {}
 impl Net {
     /// Score of a position for the seat to act, in points.
     pub fn score<G: Featured>(&self, position: &G) -> i32 {
+        self.score_of(&self.sums(position))
+    }
+
+    /// Score of a position, and that without each piece on the board: all else is as it is.
+    pub fn piece_scores<G: Featured>(&self, position: &G) -> PieceScores {
+        let (features, sums) = (position.features(), self.sums(position));
+        let mut pieces: Vec<Piece> = Vec::new();
+        position.pieces(&mut pieces);
+        let without = pieces.into_iter().filter_map(|piece| {
+            let mut sums = sums;
+            let own = features.of_piece(position.mover(), piece)?;
+            for (sum, feature) in sums.iter_mut().zip(own).take(features.views()) {
+                *sum = array::from_fn(|unit| sum[unit].wrapping_sub(self.rows[feature][unit]));
+            }
+            Some((piece, self.score_of(&sums)))
+        });
+        PieceScores { whole: self.score_of(&sums), without: without.collect() }
+    }
+
+    /// Sums of both views' hidden layers.
+    #[inline]
+    fn sums<G: Featured>(&self, position: &G) -> [Row; 2] {
         let mut sums = [self.bias; 2];
         position.features().each(position, |view, feature| {
             // Both are local copies, so that the compiler adds many weights at once. No sum overflows, as `is_bounded`
@@ -90,28 +112,7 @@ impl Net {
             let (before, weights) = (sums[view as usize], self.rows[feature]);
             sums[view as usize] = array::from_fn(|unit| before[unit].wrapping_add(weights[unit]));
         });
-        self.score_of(&sums)
-    }
-
-    /// Score of a position, and that without each piece on the board: all else is as it is.
-    pub fn piece_scores<G: Featured>(&self, position: &G) -> PieceScores {
-        let features = position.features();
-        let mut sums = [self.bias; 2];
-        let add = |sums: &mut [Row; 2], view: usize, feature: usize, sign: i16| {
-            sums[view] =
-                array::from_fn(|unit| sums[view][unit].wrapping_add(sign * self.rows[feature][unit]));
-        };
-        features.each(position, |view, feature| add(&mut sums, view as usize, feature, 1));
-        let mut pieces: Vec<Piece> = Vec::new();
-        position.pieces(&mut pieces);
-        let views = if features.second_seat.is_some() { 2 } else { 1 };
-        let without = pieces.into_iter().filter_map(|piece| {
-            let own = features.of_piece(position.mover(), piece)?;
-            let mut sums = sums;
-            (0..views).for_each(|view| add(&mut sums, view, own[view], -1));
-            Some((piece, self.score_of(&sums)))
-        });
-        PieceScores { whole: self.score_of(&sums), without: without.collect() }
+        sums
     }
 
     /// Score of the hidden layers' sums.

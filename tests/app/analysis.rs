@@ -33,6 +33,18 @@ pub fn analysis(game: &Game) -> &Analysis {
     game.resource::<Analysis>()
 }
 
+/// The analysis board after these plies of a game, with a hand at its sheet.
+fn at_sheet(hand: Hand, id: &str, plies: usize) -> Game {
+    let mut game = board(id, plies);
+    hand.take_up(&mut game);
+    until_seen(&mut game);
+    // At rest its words stay.
+    if hand != Hand::Mouse {
+        hand.switch_focus(&mut game);
+    }
+    game
+}
+
 fn until_seen(game: &mut Game) {
     game.until("the engine's view", |game| analysis(game).has_seen());
     game.frames(4);
@@ -41,13 +53,7 @@ fn until_seen(game: &mut Game) {
 #[test]
 fn the_engine_looks_and_its_line_is_played_by_a_press() {
     for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard] {
-        let mut game = board("jarmo", 6);
-        hand.take_up(&mut game);
-        until_seen(&mut game);
-        // At rest its words stay.
-        if hand != Hand::Mouse {
-            hand.switch_focus(&mut game);
-        }
+        let mut game = at_sheet(hand, "jarmo", 6);
         hand.press(&mut game, "Engine");
         game.until("rest", |game| !analysis(game).is_searching());
         let first = analysis(&game).lines()[0].line[0].clone();
@@ -74,12 +80,7 @@ fn the_values_on_the_board_are_those_of_the_table() {
 #[test]
 fn one_button_shows_the_values_of_moves_of_pieces_and_none() {
     for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard] {
-        let mut game = board("jarmo", 6);
-        hand.take_up(&mut game);
-        until_seen(&mut game);
-        if hand != Hand::Mouse {
-            hand.switch_focus(&mut game);
-        }
+        let mut game = at_sheet(hand, "jarmo", 6);
         let worths = game.session().game().piece_worths();
         let on_board = game.session().game().pieces().into_iter().filter(|piece| piece.point().is_some());
         assert_eq!(worths.len(), on_board.count());

@@ -11,17 +11,18 @@ use cudarc::{
     nvrtc,
 };
 use makers::yut::{
-    sides::{Layer, Sides},
+    sides::{HOME, Layer, RESULTS, Sides},
     solve::WIDTH,
     store::StripId,
-    strip::{Shape, shapes},
+    strip::{BONUS, EVEN, Shape, WON, shapes},
 };
 
 /// Threads of a block, and the columns of each in an update.
 const BLOCK: u32 = 128;
 const COLUMNS: u32 = 4;
-/// Threads of a block that transposes a square of 32.
-const SQUARE: (u32, u32, u32) = (32, 8, 1);
+/// Side of the squares in which strips are transposed, and the rows of one that a block's threads take at once.
+const SQUARE: u32 = 32;
+const SQUARE_ROWS: u32 = 8;
 /// Station of a move that ends at home.
 const NOWHERE: u8 = u8::MAX;
 
@@ -81,7 +82,7 @@ impl<'a> Card<'a> {
     /// A sentence where there is no card, no compiler for it, or too little memory.
     pub fn new(sides: &'a Sides) -> Result<Self, String> {
         let program = nvrtc::compile_ptx_with_opts(
-            include_str!("sweep.cu"),
+            kernels(),
             nvrtc::CompileOptions { arch: Some("compute_80"), ..Default::default() },
         );
         let program = program.map_err(|error| format!("The kernels do not compile: {error}"))?;
@@ -139,22 +140,20 @@ impl<'a> Card<'a> {
     /// The card's.
     pub fn sweep(&mut self, left: [usize; 2]) -> Result<u16, String> {
         self.stream.memset_zeros(&mut self.change).map_err(sentence)?;
-        self.turn_over(left, 0, 1)?;
         for strip in 0..self.strips[left[1] - 1].len() {
-            if strip > 0 {
-                self.turn_over(left, strip, 0)?;
-            }
+            self.turn_over(left, strip)?;
             self.update(left, strip)?;
         }
         let change = self.stream.clone_dtoh(&self.change).map_err(sentence)?;
         Ok(change[0] as u16)
     }
 
-    /// Writes a strip's rows if the rival throws: complements of the strips with the sides exchanged.
-    fn turn_over(&mut self, [own, other]: [usize; 2], strip: usize, at: usize) -> Result<(), String> {
+    /// Writes a strip's rows if the rival throws: complements of the strips with the sides exchanged. Those of the first
+    /// strip, to which captures lead, stay until the next sweep.
+    fn turn_over(&mut self, [own, other]: [usize; 2], strip: usize) -> Result<(), String> {
         let rivals = self.strips[other - 1][strip].shape.placements.clone();
         let rows = rivals.len();
-        let target = &mut self.others[at];
+        let target = &mut self.others[usize::from(strip == 0)];
         target.width = rows as u32;
         let first = self.sides.layers[other - 1].first_row + rivals.start;
         for left in 1..=own {
@@ -167,7 +166,8 @@ impl<'a> Card<'a> {
                 let (width, columns, rows) = (*width as u32, columns as u32, rows as u32);
                 let mut launch = self.stream.launch_builder(&self.transpose);
                 launch.arg(&values).arg(&width).arg(&columns).arg(&rows).arg(&mut target);
-                start(&mut launch, (columns.div_ceil(32), rows.div_ceil(32)), SQUARE)?;
+                let squares = (columns.div_ceil(SQUARE), rows.div_ceil(SQUARE));
+                start(&mut launch, squares, (SQUARE, SQUARE_ROWS, 1))?;
             }
         }
         Ok(())
@@ -227,6 +227,22 @@ impl<'a> Card<'a> {
         }
         Ok(())
     }
+}
+
+/// Text of the kernels, with the numbers that they share with this program.
+fn kernels() -> String {
+    let shared = [
+        ("RESULTS", RESULTS as u32),
+        ("BONUS", BONUS as u32),
+        ("WON", u32::from(WON)),
+        ("EVEN", u32::from(EVEN)),
+        ("HOME", HOME),
+        ("NOWHERE", u32::from(NOWHERE)),
+        ("SQUARE", SQUARE),
+        ("COLUMNS", COLUMNS),
+    ];
+    let defined: String = shared.iter().map(|(name, number)| format!("#define {name} {number}u\n")).collect();
+    defined + include_str!("sweep.cu")
 }
 
 fn sentence(error: DriverError) -> String {

@@ -6,10 +6,10 @@ use std::{path::PathBuf, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use makers::{
-    measure::ways,
+    measure::yut::options_of,
     yut::{
         sides::Sides,
-        solve::{SETTLED, steps},
+        solve::{SETS, SETTLED, steps},
         store::{Folder, State, Store},
     },
 };
@@ -20,7 +20,7 @@ use card::Card;
 #[derive(Parser)]
 struct Wanted {
     /// The rule set
-    #[arg(value_parser = ["dice", "duel", "partners"])]
+    #[arg(value_parser = SETS)]
     set: String,
     /// Folder of the values: 22 to 40 GB with four horses
     folder: PathBuf,
@@ -44,7 +44,7 @@ fn solve(wanted: &Wanted) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut store = Folder::at(folder.clone()).map_err(failed)?;
     let begun = Instant::now();
-    let sides = Sides::number(&ways::options(&format!("yut rules={set} players=2")), *horses);
+    let sides = Sides::number(&options_of(set), *horses);
     println!("{:.1} s: placements numbered", begun.elapsed().as_secs_f64());
     let mut card = Card::new(&sides)?;
     let mut state = State::default();

@@ -6,13 +6,7 @@ typedef unsigned short u16;
 typedef unsigned int u32;
 typedef unsigned long long u64;
 
-#define RESULTS 5
-#define BONUS 3
-#define WON 65535u
-#define EVEN 32768
-// Row of a side whose last horse has come home, and station of a move that ends there.
-#define HOME 0xffffffffu
-#define NOWHERE 255
+// `card.rs` defines RESULTS, BONUS, WON, EVEN, HOME, NOWHERE, SQUARE and COLUMNS before this text.
 
 // Even chances in a layer's rows of a strip.
 extern "C" __global__ void even(u16 *own, u32 width, const u32 *column_stations, const u32 *row_stations) {
@@ -25,29 +19,27 @@ extern "C" __global__ void even(u16 *own, u32 width, const u32 *column_stations,
 // Complements of a strip's columns as rows: `values` has `rows` rows of `width` values, of which the first `columns` are
 // written to `target`, whose rows are as wide as `rows`.
 extern "C" __global__ void transpose(const u16 *values, u32 width, u32 columns, u32 rows, u16 *target) {
-    __shared__ u16 tile[32][33];
-    u32 column = blockIdx.x * 32 + threadIdx.x;
-    for (u32 at = threadIdx.y; at < 32; at += blockDim.y) {
-        u32 row = blockIdx.y * 32 + at;
+    __shared__ u16 tile[SQUARE][SQUARE + 1];
+    u32 column = blockIdx.x * SQUARE + threadIdx.x;
+    for (u32 at = threadIdx.y; at < SQUARE; at += blockDim.y) {
+        u32 row = blockIdx.y * SQUARE + at;
         if (row < rows && column < columns)
             tile[at][threadIdx.x] = values[(u64)row * width + column];
     }
     __syncthreads();
-    u32 row = blockIdx.y * 32 + threadIdx.x;
-    for (u32 at = threadIdx.y; at < 32; at += blockDim.y) {
-        u32 column = blockIdx.x * 32 + at;
+    u32 row = blockIdx.y * SQUARE + threadIdx.x;
+    for (u32 at = threadIdx.y; at < SQUARE; at += blockDim.y) {
+        u32 column = blockIdx.x * SQUARE + at;
         if (row < rows && column < columns)
             target[(u64)column * rows + row] = (u16)(0 - tile[threadIdx.x][at]);
     }
 }
 
-// Columns of a thread, a block's width apart: their values come from memory side by side.
-#define COLUMNS 4
-
 // New values of the placements named by `order`, a column of the grid's blocks each. `own` is the strip if the mover throws
 // again, `other` if the rival throws, `own_captured` and `plain_captured` are where captures lead after results with a bonus
 // and without. `sources` has the column with a throw fewer owed, `with_bonus` and `without` the columns after a capture by
-// station, `change` takes the largest change of a value.
+// station, `change` takes the largest change of a value. A thread's columns are a block's width apart, so that their values
+// come from memory side by side.
 extern "C" __global__ void update(
     u16 *own, const u16 *other, const u16 *own_captured, const u16 *plain_captured,
     u32 width, u32 other_width, u32 own_captured_width, u32 plain_captured_width,

@@ -23,6 +23,7 @@ use makers::{
         },
     },
     train::{self, Plan},
+    yut::solve::SETS,
 };
 
 use super::{hunts, states, yut};
@@ -103,7 +104,7 @@ const YUT_DECISIONS: [usize; LEVELS as usize] = [4_000, 4_000, 4_000, 600, 400];
 /// Prints the loss of exact value by each level of Yut with two horses each, as rows of a table.
 fn yut_exact() -> Result<(), String> {
     let most = YUT_DECISIONS[0];
-    for rules in yut::SETS {
+    for rules in SETS {
         let exact = solved(rules, 2);
         let chance = |position: &Yut| exact_chance(&exact, position);
         yut_rows(rules, &decisions(&last_horses(rules, [2, 2]), chance, 0, most));
@@ -116,7 +117,7 @@ fn yut_exact() -> Result<(), String> {
 
 /// Prints the same of decisions that `yut-decisions` gathered from a larger solved game.
 fn yut_gathered() -> Result<(), String> {
-    for rules in yut::SETS {
+    for rules in SETS {
         yut_rows(rules, &yut::decisions_of(&crate::root(), rules)?);
     }
     Ok(())

@@ -7,24 +7,18 @@ use std::{
 };
 
 use clap::Args;
-use madang::{games::yut::eval::net::RaceNet, rules::Options};
+use madang::games::yut::eval::net::RaceNet;
 use makers::{
-    measure::{
-        ways,
-        yut::{Decision, decisions, exact_chance, last_horses, worths},
-    },
+    measure::yut::{Decision, decisions, exact_chance, last_horses, options_of, worths},
     parallel,
     yut::{
         fit::{self, Plan},
         sides::{HORSES, Sides},
-        solve::{Exact, Progress},
+        solve::{Exact, Progress, SETS},
         store::{Folder, Store},
         terms,
     },
 };
-
-/// Rule sets that are solved.
-pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
 
 /// Parts into which the games of `yut-decisions` are shared out, each with seeds of its own.
 const PARTS: usize = 64;
@@ -96,10 +90,6 @@ impl Solving {
     fn folder(&self, root: &Path) -> PathBuf {
         self.folder.clone().unwrap_or_else(|| root.join("target/yut").join(&self.set))
     }
-}
-
-fn options_of(set: &str) -> Options {
-    ways::options(&format!("yut rules={set} players=2"))
 }
 
 /// File of the decisions of a rule set.

@@ -19,6 +19,14 @@ use madang::{
     search::{Level, Strength},
 };
 
+/// Options of a rule set for two players.
+///
+/// # Panics
+/// When there is no such rule set.
+pub fn options_of(rules: &str) -> Options {
+    ways::options(&format!("yut rules={rules} players=2"))
+}
+
 /// Throw with this number in the game of this seed.
 ///
 /// # Panics
@@ -35,7 +43,7 @@ fn thrown(game: &Yut, seed: u64, throw: u32) -> YutMove {
 /// # Panics
 /// When there is no such rule set.
 pub fn last_horses(rules: &str, [first, second]: [u8; 2]) -> Vec<Yut> {
-    let options = ways::options(&format!("yut rules={rules} players=2"));
+    let options = options_of(rules);
     let ranks = if rules == "partners" { "01" } else { "00" };
     let (first_home, second_home) = (4 - first, 4 - second);
     let text =
@@ -59,7 +67,7 @@ pub fn two_against_one(rules: &str) -> (Vec<Yut>, Solution<Yut>) {
 /// # Panics
 /// When the rule set is not one of those that are solved so.
 pub fn solved(rules: &str, horses: usize) -> Exact<Memory> {
-    let options = ways::options(&format!("yut rules={rules} players=2"));
+    let options = options_of(rules);
     let mut exact = Exact::new(Sides::number(&options, horses), Memory::default());
     exact.solve(&mut |_| ()).expect("memory does not fail");
     exact
@@ -184,7 +192,7 @@ pub type Worth = (&'static str, f64);
 /// # Panics
 /// When the rule set is not solved, or its files are not readable.
 pub fn worths<S: Store>(exact: &Exact<S>, rules: &str) -> Vec<Worth> {
-    let options = ways::options(&format!("yut rules={rules} players=2"));
+    let options = options_of(rules);
     let ranks = if rules == "partners" { "01" } else { "00" };
     let horses = exact.sides.layers.len() as u8;
     let all_home = HORSES as u8 - horses;

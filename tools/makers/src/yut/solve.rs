@@ -14,6 +14,9 @@ use super::{
     strip::{Around, Cells, EVEN, Rower, Shape, chance, clear_shared, column, shapes},
 };
 
+/// Rule sets that are solved.
+pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
+
 /// Largest change of a value in a sweep after which a layer is solved, in parts of 65,534.
 pub const SETTLED: u16 = 1;
 

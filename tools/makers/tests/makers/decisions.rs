@@ -18,13 +18,16 @@ use madang::{
     },
     search::{Level, Limits, Strength},
 };
-use makers::measure::{
-    hunt::{self, converted, errors},
-    ladder::opening,
-    nei_pat_kono::loss,
-    play::{choose, think},
-    ways::ways,
-    yut::{decisions, exact_chance, given_away, last_horses, solved, two_against_one},
+use makers::{
+    measure::{
+        hunt::{self, converted, errors},
+        ladder::opening,
+        nei_pat_kono::loss,
+        play::{choose, think},
+        ways::ways,
+        yut::{decisions, exact_chance, given_away, last_horses, solved, two_against_one},
+    },
+    yut::solve::SETS,
 };
 
 /// Of every way to play, one position of a game under way.
@@ -132,7 +135,7 @@ fn level_4_of_yut_gives_little_of_the_exact_value_away() {
 
 #[test]
 fn level_5_of_yut_gives_next_to_nothing_away() {
-    for rules in ["dice", "duel", "partners"] {
+    for rules in SETS {
         let exact = solved(rules, 2);
         let chance = |position: &Yut| exact_chance(&exact, position);
         let decisions = decisions(&last_horses(rules, [2, 2]), chance, 0, 40);

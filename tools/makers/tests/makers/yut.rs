@@ -11,14 +11,11 @@ use madang::{
     rules::{Actor, Game},
 };
 use makers::{
-    measure::{
-        ways,
-        yut::{Decision, decisions, exact_chance, last_horses, solved},
-    },
+    measure::yut::{Decision, decisions, exact_chance, last_horses, options_of, solved},
     value_iteration::Solution,
     yut::{
         sides::{RESULTS, Sides},
-        solve::Exact,
+        solve::{Exact, SETS},
         store::{Folder, State, Store},
     },
 };
@@ -28,7 +25,7 @@ const ROUNDING: f64 = 5e-5;
 
 #[test]
 fn dense_values_are_those_of_the_real_rules() {
-    for rules in ["dice", "duel", "partners"] {
+    for rules in SETS {
         let exact = solved(rules, 2);
         for horses in [[2, 1], [1, 1], [1, 2]] {
             let solution =
@@ -47,7 +44,7 @@ fn dense_values_are_those_of_the_real_rules() {
 fn a_solver_goes_on_where_it_was_stopped() {
     let path = env::temp_dir().join(format!("madang-yut-{}", std::process::id()));
     let folder = || Folder::at(path.clone()).expect("it can be made");
-    let sides = Sides::number(&ways::options("yut rules=duel players=2"), 2);
+    let sides = Sides::number(&options_of("duel"), 2);
     // As a stop does, but for the sentence.
     let stopped = std::panic::catch_unwind(|| {
         let mut strips = 0;
@@ -73,7 +70,7 @@ fn a_solver_goes_on_where_it_was_stopped() {
 
 #[test]
 fn nets_come_near_the_exact_chances() {
-    for rules in ["dice", "duel", "partners"] {
+    for rules in SETS {
         let (exact, starts) = (solved(rules, 2), last_horses(rules, [2, 1]));
         let net = net_of(&starts[0]).expect("the rule set has a net");
         assert_eq!(RaceNet::from_bytes(&net.to_bytes()).as_ref(), Ok(net));
@@ -92,7 +89,7 @@ fn nets_come_near_the_exact_chances() {
 
 #[test]
 fn a_decision_is_kept_in_a_line() {
-    let (rules, options) = ("duel", ways::options("yut rules=duel players=2"));
+    let (rules, options) = ("duel", options_of("duel"));
     let exact = solved(rules, 2);
     let decisions = decisions(&last_horses(rules, [2, 2]), |position| exact_chance(&exact, position), 0, 60);
     for decision in &decisions {
@@ -110,11 +107,11 @@ fn a_decision_is_kept_in_a_line() {
     }
 }
 
-/// What lets a graphics card compute the rows of a level at once.
+/// Independence of the rows of a level, by which a graphics card computes them at once.
 #[test]
 fn rows_of_a_level_do_not_depend_on_each_other() {
-    for rules in ["dice", "duel", "partners"] {
-        let sides = Sides::number(&ways::options(&format!("yut rules={rules} players=2")), 3);
+    for rules in SETS {
+        let sides = Sides::number(&options_of(rules), 3);
         for layer in &sides.layers {
             let mut level_of = vec![None; layer.len()];
             for (number, level) in layer.levels.iter().enumerate() {
