@@ -1,7 +1,10 @@
 //! Work shared out among all cores, with results in order.
 
 use std::{
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
 };
 
@@ -27,4 +30,20 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
     });
     results.sort_unstable_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Gives each item to `work`, in any order.
+pub fn each<T: Send>(items: Vec<T>, work: impl Fn(T) + Sync) {
+    let items = Mutex::new(items.into_iter());
+    let next = || items.lock().expect("no worker panics").next();
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some(item) = next() {
+                    work(item);
+                }
+            });
+        }
+    });
 }

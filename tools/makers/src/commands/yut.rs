@@ -14,7 +14,7 @@ use makers::{
     yut::{
         fit::{self, Plan},
         sides::{HORSES, Sides},
-        solve::{Exact, Progress, SETS},
+        solve::{Exact, Progress, SETS, SETTLED},
         store::{Folder, Store},
         terms,
     },
@@ -145,22 +145,17 @@ fn solved_in(path: PathBuf, set: &str, horses: usize) -> Result<Exact<Folder>, S
         Exact::new(Sides::number(&options_of(set), horses), Folder::at(path.clone()).map_err(failed)?);
     let (begun, mut visited, mut told) = (Instant::now(), 0_u64, Instant::now());
     let report = &mut |progress: Progress| {
-        let Progress { id, strips, sweeps, positions, change } = progress;
-        visited += positions / strips as u64;
-        let is_whole = id.strip + 1 == strips;
-        if told.elapsed() < BETWEEN_REPORTS && !(is_whole && change <= 1) {
+        visited += progress.visited;
+        let Progress { left: [own, other], sweeps, part, change, .. } = progress;
+        if told.elapsed() < BETWEEN_REPORTS && !(part >= 1.0 && change <= SETTLED) {
             return;
         }
         told = Instant::now();
-        let rate = visited as f64 / begun.elapsed().as_secs_f64();
-        let [own, other] = id.left;
         println!(
-            "{set}, {own} against {other}: sweep {}, strip {} of {strips}, change {change} of 65,534; {:.1} million \
-             positions a second, {:.0} s a sweep",
+            "{set}, {own} against {other}: sweep {}, {:.0} %, change {change} of 65,534; {:.1} million positions a second",
             sweeps + 1,
-            id.strip + 1,
-            rate / 1e6,
-            positions as f64 / rate,
+            100.0 * part,
+            visited as f64 / begun.elapsed().as_secs_f64() / 1e6,
         );
     };
     exact.solve(report).map_err(failed)?;

@@ -3,7 +3,7 @@
 //! A rival changes nothing of a side's moves but what they capture, so they are taken from the real rules once, on a
 //! board without it.
 
-use std::{cmp::Reverse, collections::HashMap, ops::Range};
+use std::{cmp::Reverse, collections::HashMap};
 
 use madang::{
     games::yut::{
@@ -49,12 +49,11 @@ pub struct Layer {
     pub first_row: usize,
     placements: Vec<Horses>,
     index: HashMap<Horses, u32>,
-    /// Number of placements with at least this many horses in hand; they are numbered in that order.
+    /// Number of placements with at least this many horses in hand; they are numbered in that order, from the farthest from
+    /// home to the nearest.
     pub in_hand: [usize; HORSES + 1],
-    /// Placements from the nearest to home.
-    pub order: Vec<u32>,
-    /// Parts of the order, in none of which a move leads from one placement to another.
-    pub levels: Vec<Range<usize>>,
+    /// Placements to which a move leads from themselves or from one nearer to home.
+    pub late: Vec<u32>,
     /// For each station, the placements with horses there, and the placement without them.
     pub standing: Vec<Vec<(u32, u32)>>,
     /// First move of each placement and result, in their order, and the end.
@@ -77,11 +76,6 @@ impl Layer {
     pub fn moves(&self, placement: usize, result: usize) -> &[Reached] {
         let at = placement * RESULTS + result;
         &self.moves[self.first_moves[at] as usize..self.first_moves[at + 1] as usize]
-    }
-
-    /// First move of each placement and result, in their order, and the end; and all moves.
-    pub fn all_moves(&self) -> (&[u32], &[Reached]) {
-        (&self.first_moves, &self.moves)
     }
 
     /// A placement as a net sees it, with a number of horses at home.
@@ -168,7 +162,7 @@ impl Sides {
             found.insert(horses, moves);
         }
         let mut placements: Vec<Horses> = found.keys().copied().collect();
-        placements.sort_unstable_by_key(|horses| Reverse((horses.hand, horses.units)));
+        placements.sort_by_cached_key(|horses| Reverse((horses.steps_left(), *horses)));
         let index: HashMap<Horses, u32> = placements.iter().copied().zip(0..).collect();
         let number = |horses: Horses| index[&horses];
         let mut layer = Layer {
@@ -176,8 +170,7 @@ impl Sides {
             in_hand: std::array::from_fn(|hand| {
                 placements.iter().filter(|horses| usize::from(horses.hand) >= hand).count()
             }),
-            order: Vec::new(),
-            levels: Vec::new(),
+            late: Vec::new(),
             standing: vec![Vec::new(); usize::from(STATIONS)],
             first_moves: vec![0],
             moves: Vec::new(),
@@ -197,7 +190,14 @@ impl Sides {
             }
         }
         (layer.placements, layer.index) = (placements, index);
-        (layer.order, layer.levels) = in_levels(&layer);
+        let mut is_late = vec![false; layer.len()];
+        for placement in 0..layer.len() {
+            for mv in (0..RESULTS).flat_map(|result| layer.moves(placement, result)) {
+                let next = (mv.row as usize).checked_sub(first_row).filter(|next| *next <= placement);
+                next.into_iter().for_each(|next| is_late[next] = true);
+            }
+        }
+        layer.late = (0..layer.len() as u32).filter(|placement| is_late[*placement as usize]).collect();
         layer
     }
 
@@ -270,32 +270,34 @@ impl Horses {
         horses
     }
 
-    /// Steps that all of them still need, by the shortest ways: a rough order.
-    fn steps_left(self) -> u32 {
+    /// Steps that each horse still needs, by the shortest ways, the most first. A move makes them fewer, so that what it
+    /// leads to comes before in the order of these numbers, but for horses that come round again by way of the arms.
+    fn steps_left(self) -> [u8; HORSES] {
         let steps = |code: u8| {
             let Spot { station, by } = spot_of(code);
-            let ring = |station: u8| (20 - u32::from(station)) % 20;
+            let ring = |station: u8| (20 - station) % 20;
             let Some(by) = by else {
                 // By the arms from the large circles, if they have been reached.
                 return match station {
-                    1..=5 => 5 - u32::from(station) + 11,
-                    6..=10 => 10 - u32::from(station) + 6,
+                    1..=5 => 5 - station + 11,
+                    6..=10 => 10 - station + 6,
                     other => ring(other),
                 };
             };
             match Arm::of_station(station) {
                 None => 3,
-                Some((arm, inner)) if arm == by => 4 + u32::from(!inner),
-                Some((arm, inner)) => 1 + u32::from(inner) + ring(arm.circle()),
+                Some((arm, inner)) if arm == by => 4 + u8::from(!inner),
+                Some((arm, inner)) => 1 + u8::from(inner) + ring(arm.circle()),
             }
         };
-        let on_board: u32 = self
-            .units
-            .iter()
-            .filter(|unit| unit[1] > 0)
-            .map(|unit| (steps(unit[0]) + 1) * u32::from(unit[1]))
-            .sum();
-        on_board + 18 * u32::from(self.hand)
+        let in_hand = std::iter::repeat_n(u8::MAX, usize::from(self.hand));
+        let on_board = self.units.iter().flat_map(|[spot, height]| {
+            std::iter::repeat_n(if *height > 0 { steps(*spot) + 1 } else { 0 }, usize::from(*height))
+        });
+        let mut all = [0; HORSES];
+        all.iter_mut().zip(in_hand.chain(on_board)).for_each(|(place, steps)| *place = steps);
+        all.sort_unstable_by_key(|steps| Reverse(*steps));
+        all
     }
 
     /// A position with a throw of the first seat due, in which the rival's horses are in hand.
@@ -315,33 +317,6 @@ impl Horses {
         let ranks = if options.get("rules") == "partners" { "01" } else { "00" };
         format!("{units} {},{HORSES} {},0 set/{ranks}/00 1 throw - 0", self.hand, HORSES - self.left())
     }
-}
-
-/// Placements from the nearest to home, and the parts whose rows do not depend on each other. The order is rough: by way of
-/// the arms a horse may come round again. A part goes after those before which it was and from which it takes values, so
-/// that the parts one after another do what their placements do one by one.
-fn in_levels(layer: &Layer) -> (Vec<u32>, Vec<Range<usize>>) {
-    let mut order: Vec<u32> = (0..layer.len() as u32).collect();
-    order.sort_by_key(|placement| layer.placements[*placement as usize].steps_left());
-    let (mut levels, mut least) = (vec![None; layer.len()], vec![0_usize; layer.len()]);
-    for placement in order.iter().map(|placement| *placement as usize) {
-        let reached = (0..RESULTS).flat_map(|result| layer.moves(placement, result));
-        let same = reached.filter_map(|mv| (mv.row as usize).checked_sub(layer.first_row));
-        let same: Vec<usize> = same.filter(|next| *next < layer.len() && *next != placement).collect();
-        let taken = same.iter().filter_map(|next| levels[*next]).max().map_or(0, |level: usize| level + 1);
-        let level = taken.max(least[placement]);
-        levels[placement] = Some(level);
-        for next in same {
-            least[next] = least[next].max(level + 1);
-        }
-    }
-    order.sort_by_key(|placement| levels[*placement as usize]);
-    let mut parts: Vec<Range<usize>> = Vec::new();
-    for part in order.chunk_by(|one, other| levels[*one as usize] == levels[*other as usize]) {
-        let first = parts.last().map_or(0, |part| part.end);
-        parts.push(first..first + part.len());
-    }
-    (order, parts)
 }
 
 fn horses_of(game: &Yut, owner: Seat) -> Horses {

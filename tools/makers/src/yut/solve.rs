@@ -1,17 +1,26 @@
 //! Value iteration over the layers of horses home, which never come back: fewer horses first. A layer and the one with
 //! the sides exchanged depend on each other, and are swept in turns until no value changes.
 
-use std::io;
+use std::{
+    io, mem,
+    sync::{
+        Mutex,
+        atomic::{AtomicU16, Ordering},
+    },
+    thread,
+};
 
 use madang::{
     games::yut::rules::Yut,
     rules::{Actor, Game, Seat},
 };
 
+use crate::parallel;
+
 use super::{
     sides::{Layer, Sides},
     store::{Memory, State, Store, StripId},
-    strip::{Around, Cells, EVEN, Rower, Shape, chance, clear_shared, column, shapes},
+    strip::{self, Captured, Chunk, Column, EVEN, LANES, Row, Shape, chance, computed, shapes, stations},
 };
 
 /// Rule sets that are solved.
@@ -19,9 +28,6 @@ pub const SETS: [&str; 3] = ["dice", "duel", "partners"];
 
 /// Largest change of a value in a sweep after which a layer is solved, in parts of 65,534.
 pub const SETTLED: u16 = 1;
-
-/// Columns of a strip: rows of strips that fit a processor's cache.
-pub const WIDTH: usize = 2_048;
 
 /// Layers that depend on each other, in the order in which they are solved: the horses of the mover that are not home, and
 /// of the rival. More horses come later, so that a game solved with fewer is a beginning of the larger one.
@@ -33,16 +39,31 @@ pub fn steps(most: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
 /// Progress after a strip.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The strip, with horses of both sides.
-    pub id: StripId,
-    /// Number of strips of its layer.
-    pub strips: usize,
+    /// Horses of both sides in the layer.
+    pub left: [usize; 2],
     /// Sweeps over the layer that are finished.
     pub sweeps: usize,
-    /// Positions that a sweep visits.
-    pub positions: u64,
+    /// Positions visited since the last report.
+    pub visited: u64,
+    /// Part of the sweep that is done.
+    pub part: f64,
     /// Largest change of a value in this sweep.
     pub change: u16,
+}
+
+/// Rows of a chunk: of all placements of the mover's horses, however many are not home.
+type Rows = Vec<Row>;
+
+/// Values after captures in the columns of a chunk: without a bonus, and with one.
+type Pairs = [[u16; 2]; LANES];
+
+/// Values of a strip, in chunks.
+#[derive(Default, Debug)]
+struct Values {
+    /// If the mover throws next.
+    own: Vec<Rows>,
+    /// If the rival throws next.
+    others: Vec<Rows>,
 }
 
 /// Exact chances of a rule set, as far as they are solved.
@@ -51,14 +72,23 @@ pub struct Exact<S> {
     /// The placements.
     pub sides: Sides,
     shapes: Vec<Vec<Shape>>,
+    /// Stations of each row's horses, as bits.
+    stations: Vec<u32>,
     store: S,
 }
 
 impl<S: Store> Exact<S> {
     /// The values in a store.
     pub fn new(sides: Sides, store: S) -> Self {
-        let shapes = sides.layers.iter().map(|layer| shapes(layer, sides.reward, WIDTH)).collect();
-        Self { sides, shapes, store }
+        let shapes = sides.layers.iter().map(|layer| shapes(layer, sides.reward)).collect();
+        let bits =
+            |layer: &Layer, placement| layer.stations(placement).fold(0, |bits, at| bits | 1_u32 << at);
+        let stations = sides
+            .layers
+            .iter()
+            .flat_map(|layer| (0..layer.len()).map(|placement| bits(layer, placement)))
+            .collect();
+        Self { sides, shapes, stations, store }
     }
 
     fn layer(&self, left: usize) -> &Layer {
@@ -76,9 +106,6 @@ impl<S: Store> Exact<S> {
             if state.step < step {
                 state = State { step, ..State::default() };
             }
-            for left in &halves {
-                self.begin(*left)?;
-            }
             loop {
                 while state.half < halves.len() {
                     self.sweep(halves[state.half], &mut state, done)?;
@@ -94,118 +121,251 @@ impl<S: Store> Exact<S> {
         Ok(())
     }
 
-    /// Writes strips of even chances where the store has none.
-    fn begin(&mut self, left: [usize; 2]) -> io::Result<()> {
-        let [own, other] = left;
-        for strip in 0..self.shapes[other - 1].len() {
-            let id = StripId { left, strip };
-            if self.store.read(id, 0, &mut [0])? {
-                continue;
+    /// Updates all strips of a layer, from the one of the state on.
+    fn sweep(&self, left: [usize; 2], state: &mut State, done: &mut dyn FnMut(Progress)) -> io::Result<()> {
+        let strips = self.shapes[left[1] - 1].len();
+        if state.strip == 0 {
+            let change = self.sweep_first(left)?;
+            self.finish(left, 0, change, state, done)?;
+        }
+        let captured = self.captured(left)?;
+        // While a strip is updated, the one before it is written, and the next one read into its room.
+        let (mut at_work, mut beside, mut before) = (Values::default(), Values::default(), None);
+        if state.strip < strips {
+            self.read_both(left, state.strip, &mut at_work)?;
+        }
+        for strip in state.strip..strips {
+            let (change, beside_done) = thread::scope(|scope| {
+                let beside_done = scope.spawn(|| {
+                    if let Some((strip, _)) = before {
+                        self.write(left, strip, &beside.own)?;
+                    }
+                    if strip + 1 < strips { self.read_both(left, strip + 1, &mut beside) } else { Ok(()) }
+                });
+                let change = self.update(left, strip, &mut at_work, &captured);
+                (change, beside_done.join().expect("no worker panics"))
+            });
+            beside_done?;
+            if let Some((strip, change)) = before.replace((strip, change)) {
+                self.finish(left, strip, change, state, done)?;
             }
-            let (layer, shape) = (self.layer(own), &self.shapes[other - 1][strip]);
-            let mut cells = Cells::new(layer.len(), shape.width);
-            cells.values.fill(EVEN);
-            for placement in 0..layer.len() {
-                clear_shared(cells.row_mut(placement), layer, placement, shape);
-            }
-            self.store.write(id, &cells.values)?;
+            mem::swap(&mut at_work, &mut beside);
+        }
+        if let Some((strip, change)) = before {
+            self.write(left, strip, &beside.own)?;
+            self.finish(left, strip, change, state, done)?;
         }
         Ok(())
     }
 
-    /// Updates all strips of a layer, from the one of the state on.
-    fn sweep(
-        &mut self,
+    /// Keeps and reports that a strip is written.
+    fn finish(
+        &self,
         left: [usize; 2],
+        strip: usize,
+        change: u16,
         state: &mut State,
         done: &mut dyn FnMut(Progress),
     ) -> io::Result<()> {
-        let [_, other] = left;
-        let mut own_captured = self.own(left, 0)?;
-        let other_captured = self.other(left, 0)?;
-        let strips = self.shapes[other - 1].len();
-        for strip in state.strip..strips {
-            let change = if strip == 0 {
-                let change = self.update(left, strip, &mut own_captured, &other_captured, None);
-                self.write(left, strip, &own_captured)?;
-                change
-            } else {
-                let mut own = self.own(left, strip)?;
-                let others = self.other(left, strip)?;
-                let captured = Some([&own_captured, &other_captured]);
-                let change = self.update(left, strip, &mut own, &others, captured);
-                self.write(left, strip, &own)?;
-                change
-            };
-            *state = State { strip: strip + 1, change: state.change.max(change), ..*state };
-            self.store.keep(*state)?;
-            let positions = left.map(|left| self.layer(left).len() as u64).iter().product();
-            let id = StripId { left, strip };
-            done(Progress { id, strips, sweeps: state.sweeps, positions, change: state.change });
-        }
+        *state = State { strip: strip + 1, change: state.change.max(change), ..*state };
+        self.store.keep(*state)?;
+        let [own, other] = left;
+        let strips = &self.shapes[other - 1];
+        done(Progress {
+            left,
+            sweeps: state.sweeps,
+            visited: (self.layer(own).len() * strips[strip].chunks.len() * LANES) as u64,
+            part: state.strip as f64 / strips.len() as f64,
+            change: state.change,
+        });
         Ok(())
     }
 
-    /// Updates the rows of a strip, those nearest to home first. Without `captured` the strip is itself the one to
-    /// which captures lead. Returns the largest change.
+    /// What captures from other strips lead to: columns of the first one.
+    fn captured(&self, left: [usize; 2]) -> io::Result<Vec<Vec<Pairs>>> {
+        let shape = &self.shapes[left[1] - 1][0];
+        let chunks = shape.nothing_owed().len();
+        let (mut own, mut others) = (Vec::new(), Vec::new());
+        self.own(left, 0, &mut own)?;
+        let (with_bonus, plain) = if self.sides.reward == 0 {
+            self.other(left, 0, &mut others)?;
+            self.fill_first(left, &mut others);
+            (own, others)
+        } else {
+            own.truncate(2 * chunks);
+            (own.split_off(chunks), own)
+        };
+        let pairs = |(plain, with_bonus): (Rows, Rows)| {
+            let rows = plain.iter().zip(&with_bonus);
+            rows.map(|(plain, with_bonus)| std::array::from_fn(|lane| [plain[lane], with_bonus[lane]]))
+                .collect()
+        };
+        Ok(plain.into_iter().zip(with_bonus).map(pairs).collect())
+    }
+
+    /// Updates the chunks of a strip, from values of the rival's throws as they were before, with what captures lead to.
+    /// Returns the largest change.
     fn update(
         &self,
         [left, other]: [usize; 2],
         strip: usize,
-        own: &mut Cells,
-        others: &Cells,
-        captured: Option<[&Cells; 2]>,
+        values: &mut Values,
+        captured: &[Vec<Pairs>],
     ) -> u16 {
-        let (layer, shape) = (self.layer(left), &self.shapes[other - 1][strip]);
-        let mut rower = Rower::default();
-        let mut change = 0;
-        for placement in layer.order.iter().map(|placement| *placement as usize) {
-            let [own_captured, other_captured] = captured.unwrap_or([own, others]);
-            let around = Around { own, other: others, own_captured, other_captured };
-            rower.compute(&self.sides, layer, placement, shape, around);
-            let row = own.row_mut(layer.first_row + placement);
-            for (new, before) in rower.row.iter().zip(&*row) {
-                change = change.max(new.abs_diff(*before));
+        let chunks = &self.shapes[other - 1][strip].chunks;
+        let layer = self.layer(left);
+        let change = AtomicU16::new(0);
+        let work = values.own.iter_mut().zip(&mut values.others).zip(chunks).collect();
+        parallel::each(work, |((own, others), chunk): ((&mut Rows, &mut Rows), &Chunk)| {
+            let fill = |row: usize, plain: &mut Row, with_bonus: &mut Row| {
+                self.capture(chunk, row, |Captured { lane, plain: after, .. }| {
+                    [plain[*lane], with_bonus[*lane]] =
+                        captured[after.chunk as usize][row][after.lane as usize];
+                });
+            };
+            let unused = &mut [0; LANES];
+            let late = layer.late.iter().map(|placement| layer.first_row + *placement as usize);
+            (0..layer.first_row).chain(late).for_each(|row| fill(row, &mut others[row], unused));
+            let mut largest = 0;
+            for placement in (0..layer.len()).rev() {
+                let mut new = computed(&self.sides, layer, placement, own, others);
+                let row = layer.first_row + placement;
+                fill(row, &mut others[row], &mut new);
+                largest = largest.max(strip::change(&new, &own[row]));
+                own[row] = new;
             }
-            row.copy_from_slice(&rower.row);
+            change.fetch_max(largest, Ordering::Relaxed);
+        });
+        change.into_inner()
+    }
+
+    /// Updates the first strip, to which captures lead from itself, chunk by chunk. Returns the largest change.
+    fn sweep_first(&self, left: [usize; 2]) -> io::Result<u16> {
+        let (shape, layer) = (&self.shapes[left[1] - 1][0], self.layer(left[0]));
+        let (mut own, mut others) = (Vec::new(), Vec::new());
+        self.own(left, 0, &mut own)?;
+        self.other(left, 0, &mut others)?;
+        if self.sides.reward == 0 {
+            self.fill_first(left, &mut others);
         }
-        change
-    }
-
-    fn write(&mut self, left: [usize; 2], strip: usize, own: &Cells) -> io::Result<()> {
-        let layer = &self.sides.layers[left[0] - 1];
-        let first = layer.first_row * own.width;
-        self.store.write(StripId { left, strip }, &own.values[first..])
-    }
-
-    /// Strip of a layer and of those with fewer of the mover's horses.
-    fn own(&self, [left, other]: [usize; 2], strip: usize) -> io::Result<Cells> {
-        let width = self.shapes[other - 1][strip].width;
-        let mut cells = Cells::new(self.sides.rows(left), width);
-        for own in 1..=left {
-            let layer = self.layer(own);
-            let first = layer.first_row * width;
-            let values = &mut cells.values[first..first + layer.len() * width];
-            self.store.read(StripId { left: [own, other], strip }, 0, values)?;
+        let mut largest = 0;
+        for (number, chunk) in shape.chunks.iter().enumerate() {
+            let mut rows = mem::take(&mut own[number]);
+            let captured = |row: usize, column: Column, values: &Row| {
+                if column.chunk as usize == number {
+                    values[column.lane as usize]
+                } else {
+                    value_at(&own, row, column)
+                }
+            };
+            if chunk.owed == 0 && self.sides.reward > 0 {
+                for (row, values) in others[number].iter_mut().enumerate() {
+                    self.capture(chunk, row, |capture| {
+                        values[capture.lane] = captured(row, capture.plain, &rows[row]);
+                    });
+                }
+            }
+            let plain = match chunk.owed {
+                0 => &others[number],
+                _ => &own[shape.with_fewer_owed(number)],
+            };
+            for placement in (0..layer.len()).rev() {
+                let mut new = computed(&self.sides, layer, placement, &rows, plain);
+                let row = layer.first_row + placement;
+                self.capture(chunk, row, |capture| new[capture.lane] = captured(row, capture.bonus, &new));
+                largest = largest.max(strip::change(&new, &rows[row]));
+                rows[row] = new;
+            }
+            own[number] = rows;
         }
-        Ok(cells)
+        self.write(left, 0, &own).map(|()| largest)
     }
 
-    /// The same when the rival throws: complements of the strips with the sides exchanged.
-    fn other(&self, [left, other]: [usize; 2], strip: usize) -> io::Result<Cells> {
-        let rivals = self.shapes[other - 1][strip].placements.clone();
-        let mut cells = Cells::new(self.sides.rows(left), rivals.len());
-        let mut buffer = Vec::new();
-        for own in 1..=left {
-            let first_row = self.layer(own).first_row;
-            for (number, shape) in self.shapes[own - 1].iter().enumerate() {
-                buffer.resize(rivals.len() * shape.width, 0);
-                let id = StripId { left: [other, own], strip: number };
-                self.store.read(id, rivals.start * shape.width, &mut buffer)?;
-                transpose(&buffer, shape, first_row, &mut cells);
+    /// Fills the first strip's cells of captures, to which they lead from itself.
+    fn fill_first(&self, [_, other]: [usize; 2], others: &mut [Rows]) {
+        for (number, chunk) in self.shapes[other - 1][0].nothing_owed().iter().enumerate() {
+            for row in 0..others[number].len() {
+                self.capture(chunk, row, |captured| {
+                    others[number][row][captured.lane] = value_at(others, row, captured.plain);
+                });
             }
         }
-        Ok(cells)
+    }
+
+    /// Calls `fill` with each capture of a chunk that a mover in the placement of a row may just have made.
+    fn capture(&self, chunk: &Chunk, row: usize, mut fill: impl FnMut(&Captured)) {
+        for station in stations(self.stations[row]) {
+            chunk.captures[station].iter().for_each(&mut fill);
+        }
+    }
+
+    fn read_both(&self, left: [usize; 2], strip: usize, values: &mut Values) -> io::Result<()> {
+        self.own(left, strip, &mut values.own)?;
+        self.other(left, strip, &mut values.others)
+    }
+
+    fn write(&self, left: [usize; 2], strip: usize, own: &[Rows]) -> io::Result<()> {
+        let layer = self.layer(left[0]);
+        let rows = layer.first_row..layer.first_row + layer.len();
+        let chunks: Vec<&[u16]> = own.iter().map(|chunk| chunk[rows.clone()].as_flattened()).collect();
+        self.store.write(StripId { left, strip }, &chunks)
+    }
+
+    /// Reads values of a strip, even chances where it has not been written.
+    fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<()> {
+        if !self.store.read(id, first, values)? {
+            values.fill(EVEN);
+        }
+        Ok(())
+    }
+
+    /// Reads the chunks of a strip of a layer, and of those with fewer of the mover's horses.
+    fn own(&self, [left, other]: [usize; 2], strip: usize, chunks: &mut Vec<Rows>) -> io::Result<()> {
+        let rows = self.sides.rows(left);
+        chunks.resize_with(self.shapes[other - 1][strip].chunks.len(), || vec![[0; LANES]; rows]);
+        for (chunk, rows) in chunks.iter_mut().enumerate() {
+            for own in 1..=left {
+                let layer = self.layer(own);
+                let values = rows[layer.first_row..layer.first_row + layer.len()].as_flattened_mut();
+                self.read(StripId { left: [own, other], strip }, chunk * values.len(), values)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same when the rival throws, without throws owed: complements of the strips with the sides exchanged.
+    fn other(&self, [left, other]: [usize; 2], strip: usize, chunks: &mut Vec<Rows>) -> io::Result<()> {
+        let shape = &self.shapes[other - 1][strip];
+        let rivals = shape.placements.clone();
+        let rows = self.sides.rows(left);
+        chunks.resize_with(shape.nothing_owed().len(), || vec![[0; LANES]; rows]);
+        let mut rest: Vec<&mut [Row]> = chunks.iter_mut().map(|rows| &mut rows[..]).collect();
+        let mut parts = Vec::new();
+        for own in 1..=left {
+            for (number, source) in self.shapes[own - 1].iter().enumerate() {
+                let targets: Vec<&mut [Row]> = rest
+                    .iter_mut()
+                    .map(|rows| rows.split_off_mut(..source.placements.len()).unwrap_or_default())
+                    .collect();
+                parts.push((StripId { left: [other, own], strip: number }, source, targets));
+            }
+        }
+        let (rows, failed) = (self.layer(other).len(), Mutex::new(Ok(())));
+        parallel::each(parts, |(id, source, mut targets): (_, &Shape, Vec<&mut [Row]>)| {
+            let mut values = vec![[0; LANES]; rivals.len()];
+            for (number, chunk) in source.nothing_owed().iter().enumerate() {
+                let first = (number * rows + rivals.start) * LANES;
+                if let Err(error) = self.read(id, first, values.as_flattened_mut()) {
+                    *failed.lock().expect("no worker panics") = Err(error);
+                    return;
+                }
+                let placements = chunk.placements.start - source.placements.start;
+                for (rivals, target) in values.chunks(LANES).zip(&mut targets) {
+                    turn_over(rivals, &mut target[placements..][..chunk.placements.len()]);
+                }
+            }
+        });
+        failed.into_inner().expect("no worker panics")
     }
 
     /// The values in memory, and more placements.
@@ -214,12 +374,12 @@ impl<S: Store> Exact<S> {
     /// Those of the store.
     pub fn copied(&self, sides: Sides) -> io::Result<Exact<Memory>> {
         let most = self.sides.layers.len();
-        let mut memory = Memory::default();
+        let memory = Memory::default();
         for left in (1..=most).flat_map(|own| (1..=most).map(move |other| [own, other])) {
             for (strip, shape) in self.shapes[left[1] - 1].iter().enumerate() {
-                let mut values = vec![0; self.layer(left[0]).len() * shape.width];
+                let mut values = vec![0; self.layer(left[0]).len() * shape.chunks.len() * LANES];
                 self.store.read(StripId { left, strip }, 0, &mut values)?;
-                memory.write(StripId { left, strip }, &values)?;
+                memory.write(StripId { left, strip }, &[&values])?;
             }
         }
         Ok(Exact::new(sides, memory))
@@ -268,28 +428,28 @@ impl<S: Store> Exact<S> {
         rival: usize,
         owed: usize,
     ) -> io::Result<Option<f64>> {
-        let shapes = &self.shapes[left[1] - 1];
-        let Some((strip, at)) = column(shapes, rival, owed) else { return Ok(None) };
+        let strips = &self.shapes[left[1] - 1];
+        let Some(strip) = strips.iter().position(|shape| shape.placements.contains(&rival)) else {
+            return Ok(None);
+        };
+        let Some(Column { chunk, lane }) = strips[strip].column(rival, owed) else { return Ok(None) };
         let mut value = [0];
-        let first = placement * shapes[strip].width + at;
-        let is_solved = self.store.read(StripId { left, strip }, first, &mut value)?;
+        let row = chunk as usize * self.layer(left[0]).len() + placement;
+        let is_solved = self.store.read(StripId { left, strip }, row * LANES + lane as usize, &mut value)?;
         Ok(is_solved.then(|| chance(value[0])))
     }
 }
 
-/// Writes the complements of a strip's columns without throws owed as rows.
-fn transpose(values: &[u16], shape: &Shape, first_row: usize, cells: &mut Cells) {
-    const BLOCK: usize = 32;
-    let rivals = cells.width;
-    let first_row = first_row + shape.placements.start;
-    for columns in (0..shape.placements.len()).step_by(BLOCK) {
-        for rows in (0..rivals).step_by(BLOCK) {
-            for column in columns..(columns + BLOCK).min(shape.placements.len()) {
-                let target = cells.row_mut(first_row + column);
-                for row in rows..(rows + BLOCK).min(rivals) {
-                    target[row] = values[row * shape.width + column].wrapping_neg();
-                }
-            }
+/// Value of a row in a column of the first strip.
+fn value_at(chunks: &[Rows], row: usize, column: Column) -> u16 {
+    chunks[column.chunk as usize][row][column.lane as usize]
+}
+
+/// Writes the complements of rows' values as columns.
+fn turn_over(rows: &[Row], target: &mut [Row]) {
+    for (lane, target) in target.iter_mut().enumerate() {
+        for (value, row) in target.iter_mut().zip(rows) {
+            *value = row[lane].wrapping_neg();
         }
     }
 }

@@ -1,12 +1,15 @@
 //! Stores for the values of a solved game: memory, or files from which a solver goes on after it was stopped.
 
 use std::{
-    cell::RefCell,
     collections::HashMap,
     fs::{self, File},
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, RwLock},
 };
+
+/// Why a lock on strips or files is not poisoned.
+const WRITTEN: &str = "nobody panics who holds it";
 
 /// Values that are read or written at once.
 const PART: usize = 1 << 20;
@@ -35,36 +38,37 @@ pub struct State {
     pub change: u16,
 }
 
-/// Keeper of strips. Errors are those of the files.
-pub trait Store {
+/// Keeper of strips, which threads read at once. Errors are those of the files.
+pub trait Store: Sync {
     /// Reads values of a strip from one on; `false` where it has not been written.
     fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool>;
 
-    /// Writes a strip.
-    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()>;
+    /// Writes a strip, the values of its parts one after another.
+    fn write(&self, id: StripId, parts: &[&[u16]]) -> io::Result<()>;
 
     /// The state to go on from.
     fn state(&self) -> io::Result<State>;
 
     /// Keeps the state.
-    fn keep(&mut self, state: State) -> io::Result<()>;
+    fn keep(&self, state: State) -> io::Result<()>;
 }
 
 /// A store in memory.
-#[derive(Clone, Default, Debug)]
+#[derive(Default, Debug)]
 pub struct Memory {
-    strips: HashMap<StripId, Vec<u16>>,
+    strips: RwLock<HashMap<StripId, Vec<u16>>>,
 }
 
 impl Store for Memory {
     fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool> {
-        let Some(strip) = self.strips.get(&id) else { return Ok(false) };
+        let strips = self.strips.read().expect(WRITTEN);
+        let Some(strip) = strips.get(&id) else { return Ok(false) };
         values.copy_from_slice(&strip[first..first + values.len()]);
         Ok(true)
     }
 
-    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
-        self.strips.insert(id, values.to_vec());
+    fn write(&self, id: StripId, parts: &[&[u16]]) -> io::Result<()> {
+        self.strips.write().expect(WRITTEN).insert(id, parts.concat());
         Ok(())
     }
 
@@ -72,7 +76,7 @@ impl Store for Memory {
         Ok(State::default())
     }
 
-    fn keep(&mut self, _: State) -> io::Result<()> {
+    fn keep(&self, _: State) -> io::Result<()> {
         Ok(())
     }
 }
@@ -82,7 +86,7 @@ impl Store for Memory {
 pub struct Folder {
     path: PathBuf,
     /// Files that have been opened for reading.
-    open: RefCell<HashMap<StripId, File>>,
+    open: Mutex<HashMap<StripId, Arc<Mutex<File>>>>,
 }
 
 impl Folder {
@@ -92,7 +96,7 @@ impl Folder {
     /// When it cannot be made.
     pub fn at(path: PathBuf) -> io::Result<Self> {
         fs::create_dir_all(&path)?;
-        Ok(Self { path, open: RefCell::default() })
+        Ok(Self { path, open: Mutex::default() })
     }
 
     fn file(&self, id: StripId) -> PathBuf {
@@ -100,9 +104,21 @@ impl Folder {
         self.path.join(format!("{own}-{other}-{strip}.bin"))
     }
 
+    fn opened(&self, id: StripId) -> io::Result<Option<Arc<Mutex<File>>>> {
+        let mut open = self.open.lock().expect(WRITTEN);
+        if let Some(file) = open.get(&id) {
+            return Ok(Some(file.clone()));
+        }
+        match File::open(self.file(id)) {
+            Ok(file) => Ok(Some(open.entry(id).insert_entry(Arc::new(Mutex::new(file))).get().clone())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Writes a file beside the old one, which it then replaces, so that a stop leaves one of the two.
-    fn replace(&self, path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-        let beside = self.path.join("writing");
+    fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+        let beside = path.with_extension("new");
         write(&mut File::create(&beside)?)?;
         fs::rename(beside, path)
     }
@@ -110,15 +126,8 @@ impl Folder {
 
 impl Store for Folder {
     fn read(&self, id: StripId, first: usize, values: &mut [u16]) -> io::Result<bool> {
-        let mut open = self.open.borrow_mut();
-        let file = match open.entry(id) {
-            std::collections::hash_map::Entry::Occupied(entry) => entry.into_mut(),
-            std::collections::hash_map::Entry::Vacant(entry) => match File::open(self.file(id)) {
-                Ok(file) => entry.insert(file),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-                Err(error) => return Err(error),
-            },
-        };
+        let Some(file) = self.opened(id)? else { return Ok(false) };
+        let mut file = file.lock().expect(WRITTEN);
         file.seek(SeekFrom::Start(2 * first as u64))?;
         let mut bytes = vec![0; 2 * values.len().min(PART)];
         for part in values.chunks_mut(PART) {
@@ -131,11 +140,11 @@ impl Store for Folder {
         Ok(true)
     }
 
-    fn write(&mut self, id: StripId, values: &[u16]) -> io::Result<()> {
-        self.open.borrow_mut().remove(&id);
-        self.replace(&self.file(id), |file| {
-            let mut bytes = vec![0; 2 * values.len().min(PART)];
-            values.chunks(PART).try_for_each(|part| {
+    fn write(&self, id: StripId, parts: &[&[u16]]) -> io::Result<()> {
+        self.open.lock().expect(WRITTEN).remove(&id);
+        Self::replace(&self.file(id), |file| {
+            let mut bytes = vec![0; 2 * PART];
+            parts.iter().flat_map(|values| values.chunks(PART)).try_for_each(|part| {
                 let bytes = &mut bytes[..2 * part.len()];
                 for (two, value) in bytes.chunks_exact_mut(2).zip(part) {
                     two.copy_from_slice(&value.to_le_bytes());
@@ -161,9 +170,9 @@ impl Store for Folder {
         Ok(State { step, sweeps, half, strip, change: change as u16 })
     }
 
-    fn keep(&mut self, state: State) -> io::Result<()> {
+    fn keep(&self, state: State) -> io::Result<()> {
         let State { step, sweeps, half, strip, change } = state;
         let text = format!("{step} {sweeps} {half} {strip} {change}\n");
-        self.replace(&self.path.join("state"), |file| file.write_all(text.as_bytes()))
+        Self::replace(&self.path.join("state"), |file| file.write_all(text.as_bytes()))
     }
 }

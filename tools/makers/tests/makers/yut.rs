@@ -14,7 +14,7 @@ use makers::{
     measure::yut::{Decision, decisions, exact_chance, last_horses, options_of, solved},
     value_iteration::Solution,
     yut::{
-        sides::{RESULTS, Sides},
+        sides::Sides,
         solve::{Exact, SETS},
         store::{Folder, State, Store},
     },
@@ -104,36 +104,5 @@ fn a_decision_is_kept_in_a_line() {
     let line = decisions[0].line();
     for broken in ["", "0", &line.replace('=', "~"), &line.replacen("set", "sets", 1)] {
         assert_eq!(Decision::from_line(&options, broken), None, "{broken}");
-    }
-}
-
-/// Independence of the rows of a level, by which a graphics card computes them at once.
-#[test]
-fn rows_of_a_level_do_not_depend_on_each_other() {
-    for rules in SETS {
-        let sides = Sides::number(&options_of(rules), 3);
-        for layer in &sides.layers {
-            let mut level_of = vec![None; layer.len()];
-            for (number, level) in layer.levels.iter().enumerate() {
-                for placement in &layer.order[level.clone()] {
-                    assert_eq!(
-                        level_of[*placement as usize].replace(number),
-                        None,
-                        "{rules}: once in a level"
-                    );
-                }
-            }
-            for placement in 0..layer.len() {
-                assert!(level_of[placement].is_some(), "{rules}: {placement} is in a level");
-                for mv in (0..RESULTS).flat_map(|result| layer.moves(placement, result)) {
-                    let next =
-                        (mv.row as usize).checked_sub(layer.first_row).and_then(|next| level_of.get(next));
-                    assert!(
-                        next.is_none_or(|level| *level != level_of[placement]),
-                        "{rules}: {placement}, {mv:?}"
-                    );
-                }
-            }
-        }
     }
 }
