@@ -54,16 +54,30 @@ pub struct Progress {
 /// Rows of a chunk: of all placements of the mover's horses, however many are not home.
 type Rows = Vec<Row>;
 
-/// Values after captures in the columns of a chunk: without a bonus, and with one.
+/// Values after captures in the columns of a chunk, without a bonus and with one: side by side, since the way to memory is
+/// what a capture costs.
 type Pairs = [[u16; 2]; LANES];
 
-/// Values of a strip, in chunks.
+/// Values of a strip in chunks, kept from one strip to the next: what is beyond its chunks is left over from wider ones.
 #[derive(Default, Debug)]
 struct Values {
     /// If the mover throws next.
     own: Vec<Rows>,
     /// If the rival throws next.
     others: Vec<Rows>,
+}
+
+/// Room for the strips that are in memory.
+#[derive(Default, Debug)]
+struct Room {
+    /// The first strip, to which captures lead.
+    first: Values,
+    /// What captures from other strips lead to there.
+    captured: Vec<Vec<Pairs>>,
+    /// The strip that is updated.
+    at_work: Values,
+    /// The one before it, which is written, and then the next one.
+    beside: Values,
 }
 
 /// Exact chances of a rule set, as far as they are solved.
@@ -101,14 +115,14 @@ impl<S: Store> Exact<S> {
     /// # Errors
     /// Those of the store.
     pub fn solve(&mut self, done: &mut dyn FnMut(Progress)) -> io::Result<()> {
-        let mut state = self.store.state()?;
+        let (mut state, mut room) = (self.store.state()?, Room::default());
         for (step, halves) in steps(self.sides.layers.len()).enumerate().skip(state.step) {
             if state.step < step {
                 state = State { step, ..State::default() };
             }
             loop {
                 while state.half < halves.len() {
-                    self.sweep(halves[state.half], &mut state, done)?;
+                    self.sweep(halves[state.half], &mut state, &mut room, done)?;
                     state = State { half: state.half + 1, strip: 0, ..state };
                 }
                 if state.change <= SETTLED {
@@ -122,34 +136,46 @@ impl<S: Store> Exact<S> {
     }
 
     /// Updates all strips of a layer, from the one of the state on.
-    fn sweep(&self, left: [usize; 2], state: &mut State, done: &mut dyn FnMut(Progress)) -> io::Result<()> {
+    fn sweep(
+        &self,
+        left: [usize; 2],
+        state: &mut State,
+        room: &mut Room,
+        done: &mut dyn FnMut(Progress),
+    ) -> io::Result<()> {
+        let Room { first, captured, at_work, beside } = room;
         let strips = self.shapes[left[1] - 1].len();
+        self.own(left, 0, &mut first.own)?;
         if state.strip == 0 {
-            let change = self.sweep_first(left)?;
+            self.read_first(left, &mut first.others)?;
+            let change = self.update_first(left, first);
+            self.write(left, 0, &first.own)?;
             self.finish(left, 0, change, state, done)?;
         }
-        let captured = self.captured(left)?;
-        // While a strip is updated, the one before it is written, and the next one read into its room.
-        let (mut at_work, mut beside, mut before) = (Values::default(), Values::default(), None);
-        if state.strip < strips {
-            self.read_both(left, state.strip, &mut at_work)?;
+        if self.sides.reward == 0 {
+            self.read_first(left, &mut first.others)?;
         }
+        self.pair(left, first, captured);
+        if state.strip < strips {
+            self.read_both(left, state.strip, at_work)?;
+        }
+        let (captured, mut before) = (&captured[..], None);
         for strip in state.strip..strips {
             let (change, beside_done) = thread::scope(|scope| {
                 let beside_done = scope.spawn(|| {
                     if let Some((strip, _)) = before {
                         self.write(left, strip, &beside.own)?;
                     }
-                    if strip + 1 < strips { self.read_both(left, strip + 1, &mut beside) } else { Ok(()) }
+                    if strip + 1 < strips { self.read_both(left, strip + 1, beside) } else { Ok(()) }
                 });
-                let change = self.update(left, strip, &mut at_work, &captured);
+                let change = self.update(left, strip, at_work, captured);
                 (change, beside_done.join().expect("no worker panics"))
             });
             beside_done?;
             if let Some((strip, change)) = before.replace((strip, change)) {
                 self.finish(left, strip, change, state, done)?;
             }
-            mem::swap(&mut at_work, &mut beside);
+            mem::swap(at_work, beside);
         }
         if let Some((strip, change)) = before {
             self.write(left, strip, &beside.own)?;
@@ -181,26 +207,23 @@ impl<S: Store> Exact<S> {
         Ok(())
     }
 
-    /// What captures from other strips lead to: columns of the first one.
-    fn captured(&self, left: [usize; 2]) -> io::Result<Vec<Vec<Pairs>>> {
-        let shape = &self.shapes[left[1] - 1][0];
-        let chunks = shape.nothing_owed().len();
-        let (mut own, mut others) = (Vec::new(), Vec::new());
-        self.own(left, 0, &mut own)?;
-        let (with_bonus, plain) = if self.sides.reward == 0 {
-            self.other(left, 0, &mut others)?;
-            self.fill_first(left, &mut others);
-            (own, others)
-        } else {
-            own.truncate(2 * chunks);
-            (own.split_off(chunks), own)
+    /// Pairs what captures from other strips lead to, in which nothing is owed.
+    fn pair(&self, [left, other]: [usize; 2], first: &Values, captured: &mut Vec<Vec<Pairs>>) {
+        let (chunks, rows) = (self.shapes[other - 1][0].nothing_owed().len(), self.sides.rows(left));
+        // A throw that is owed for the capture goes first.
+        let (plain, with_bonus) = match self.sides.reward {
+            0 => (&first.others[..chunks], &first.own[..chunks]),
+            _ => (&first.own[..chunks], &first.own[chunks..2 * chunks]),
         };
-        let pairs = |(plain, with_bonus): (Rows, Rows)| {
-            let rows = plain.iter().zip(&with_bonus);
-            rows.map(|(plain, with_bonus)| std::array::from_fn(|lane| [plain[lane], with_bonus[lane]]))
-                .collect()
-        };
-        Ok(plain.into_iter().zip(with_bonus).map(pairs).collect())
+        let pairs = make_room(captured, chunks, rows, [[0; 2]; LANES]);
+        let work = pairs.iter_mut().zip(plain.iter().zip(with_bonus)).collect();
+        parallel::each(work, |(pairs, (plain, with_bonus)): (&mut Vec<Pairs>, (&Rows, &Rows))| {
+            for (pairs, (plain, with_bonus)) in pairs.iter_mut().zip(plain.iter().zip(with_bonus)) {
+                for (pair, (plain, with_bonus)) in pairs.iter_mut().zip(plain.iter().zip(with_bonus)) {
+                    *pair = [*plain, *with_bonus];
+                }
+            }
+        });
     }
 
     /// Updates the chunks of a strip, from values of the rival's throws as they were before, with what captures lead to.
@@ -240,14 +263,8 @@ impl<S: Store> Exact<S> {
     }
 
     /// Updates the first strip, to which captures lead from itself, chunk by chunk. Returns the largest change.
-    fn sweep_first(&self, left: [usize; 2]) -> io::Result<u16> {
+    fn update_first(&self, left: [usize; 2], Values { own, others }: &mut Values) -> u16 {
         let (shape, layer) = (&self.shapes[left[1] - 1][0], self.layer(left[0]));
-        let (mut own, mut others) = (Vec::new(), Vec::new());
-        self.own(left, 0, &mut own)?;
-        self.other(left, 0, &mut others)?;
-        if self.sides.reward == 0 {
-            self.fill_first(left, &mut others);
-        }
         let mut largest = 0;
         for (number, chunk) in shape.chunks.iter().enumerate() {
             let mut rows = mem::take(&mut own[number]);
@@ -255,7 +272,7 @@ impl<S: Store> Exact<S> {
                 if column.chunk as usize == number {
                     values[column.lane as usize]
                 } else {
-                    value_at(&own, row, column)
+                    value_at(own, row, column)
                 }
             };
             if chunk.owed == 0 && self.sides.reward > 0 {
@@ -278,18 +295,23 @@ impl<S: Store> Exact<S> {
             }
             own[number] = rows;
         }
-        self.write(left, 0, &own).map(|()| largest)
+        largest
     }
 
-    /// Fills the first strip's cells of captures, to which they lead from itself.
-    fn fill_first(&self, [_, other]: [usize; 2], others: &mut [Rows]) {
-        for (number, chunk) in self.shapes[other - 1][0].nothing_owed().iter().enumerate() {
+    /// Reads the first strip's values of the rival's throws, captures included where they bring no throw.
+    fn read_first(&self, left: [usize; 2], others: &mut Vec<Rows>) -> io::Result<()> {
+        self.other(left, 0, others)?;
+        if self.sides.reward > 0 {
+            return Ok(());
+        }
+        for (number, chunk) in self.shapes[left[1] - 1][0].nothing_owed().iter().enumerate() {
             for row in 0..others[number].len() {
                 self.capture(chunk, row, |captured| {
                     others[number][row][captured.lane] = value_at(others, row, captured.plain);
                 });
             }
         }
+        Ok(())
     }
 
     /// Calls `fill` with each capture of a chunk that a mover in the placement of a row may just have made.
@@ -307,7 +329,9 @@ impl<S: Store> Exact<S> {
     fn write(&self, left: [usize; 2], strip: usize, own: &[Rows]) -> io::Result<()> {
         let layer = self.layer(left[0]);
         let rows = layer.first_row..layer.first_row + layer.len();
-        let chunks: Vec<&[u16]> = own.iter().map(|chunk| chunk[rows.clone()].as_flattened()).collect();
+        let chunks = self.shapes[left[1] - 1][strip].chunks.len();
+        let chunks: Vec<&[u16]> =
+            own[..chunks].iter().map(|chunk| chunk[rows.clone()].as_flattened()).collect();
         self.store.write(StripId { left, strip }, &chunks)
     }
 
@@ -321,9 +345,10 @@ impl<S: Store> Exact<S> {
 
     /// Reads the chunks of a strip of a layer, and of those with fewer of the mover's horses.
     fn own(&self, [left, other]: [usize; 2], strip: usize, chunks: &mut Vec<Rows>) -> io::Result<()> {
-        let rows = self.sides.rows(left);
-        chunks.resize_with(self.shapes[other - 1][strip].chunks.len(), || vec![[0; LANES]; rows]);
-        for (chunk, rows) in chunks.iter_mut().enumerate() {
+        let count = self.shapes[other - 1][strip].chunks.len();
+        for (chunk, rows) in
+            make_room(chunks, count, self.sides.rows(left), [0; LANES]).iter_mut().enumerate()
+        {
             for own in 1..=left {
                 let layer = self.layer(own);
                 let values = rows[layer.first_row..layer.first_row + layer.len()].as_flattened_mut();
@@ -337,8 +362,7 @@ impl<S: Store> Exact<S> {
     fn other(&self, [left, other]: [usize; 2], strip: usize, chunks: &mut Vec<Rows>) -> io::Result<()> {
         let shape = &self.shapes[other - 1][strip];
         let rivals = shape.placements.clone();
-        let rows = self.sides.rows(left);
-        chunks.resize_with(shape.nothing_owed().len(), || vec![[0; LANES]; rows]);
+        let chunks = make_room(chunks, shape.nothing_owed().len(), self.sides.rows(left), [0; LANES]);
         let mut rest: Vec<&mut [Row]> = chunks.iter_mut().map(|rows| &mut rows[..]).collect();
         let mut parts = Vec::new();
         for own in 1..=left {
@@ -440,16 +464,26 @@ impl<S: Store> Exact<S> {
     }
 }
 
+/// As many chunks of as many rows, with any values.
+fn make_room<T: Copy>(chunks: &mut Vec<Vec<T>>, count: usize, rows: usize, row: T) -> &mut [Vec<T>] {
+    if chunks.len() < count {
+        chunks.resize_with(count, Vec::new);
+    }
+    chunks[..count].iter_mut().for_each(|chunk| chunk.resize(rows, row));
+    &mut chunks[..count]
+}
+
 /// Value of a row in a column of the first strip.
 fn value_at(chunks: &[Rows], row: usize, column: Column) -> u16 {
     chunks[column.chunk as usize][row][column.lane as usize]
 }
 
-/// Writes the complements of rows' values as columns.
+/// Writes the complements of rows' values as columns, and nothing beyond them.
 fn turn_over(rows: &[Row], target: &mut [Row]) {
     for (lane, target) in target.iter_mut().enumerate() {
         for (value, row) in target.iter_mut().zip(rows) {
             *value = row[lane].wrapping_neg();
         }
+        target[rows.len()..].fill(0);
     }
 }
