@@ -11,6 +11,9 @@ use std::{
 /// Why a lock on strips or files is not poisoned.
 const WRITTEN: &str = "nobody panics who holds it";
 
+/// Number of the order of values and placements in files; it goes before the state.
+const FORMAT: usize = 2;
+
 /// Values that are read or written at once.
 const PART: usize = 1 << 20;
 
@@ -161,18 +164,16 @@ impl Store for Folder {
             Err(error) => return Err(error),
         };
         let numbers: Vec<usize> = text.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-        let [step, sweeps, half, strip, change] = numbers[..] else {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "the file `state` does not hold five numbers",
-            ));
+        let [FORMAT, step, sweeps, half, strip, change] = numbers[..] else {
+            let sentence = "the file `state` is not of this program; solve in another folder, or empty this one";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, sentence));
         };
         Ok(State { step, sweeps, half, strip, change: change as u16 })
     }
 
     fn keep(&self, state: State) -> io::Result<()> {
         let State { step, sweeps, half, strip, change } = state;
-        let text = format!("{step} {sweeps} {half} {strip} {change}\n");
+        let text = format!("{FORMAT} {step} {sweeps} {half} {strip} {change}\n");
         Self::replace(&self.path.join("state"), |file| file.write_all(text.as_bytes()))
     }
 }

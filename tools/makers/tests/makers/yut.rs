@@ -65,6 +65,9 @@ fn a_solver_goes_on_where_it_was_stopped() {
     let at_once = whole.value(&start).expect("memory does not fail").expect("it is solved");
     assert!((value - at_once).abs() < ROUNDING, "{value} and {at_once}");
     assert!(visited > 0);
+    // As a program before this one kept it.
+    std::fs::write(path.join("state"), "5 42 0 6 1\n").expect("it is writable");
+    assert!(folder().state().is_err());
     std::fs::remove_dir_all(path).expect("it was made");
 }
 
