@@ -156,6 +156,38 @@ pub fn decisions(
     decisions
 }
 
+/// Differences between the chance of a position and the mean of those after its throws, each with its best move by the real
+/// rules: the mean and the largest over positions of games at random.
+///
+/// # Panics
+/// When a position is not solved, or the files are not readable.
+pub fn inconsistency<S: Store>(exact: &Exact<S>, starts: &[Yut], positions: usize) -> [f64; 2] {
+    let mut stream = Stream::new(0, Purpose::Test);
+    let (mut game, mut differences) = (starts[0], Vec::with_capacity(positions));
+    while differences.len() < positions {
+        match game.to_act() {
+            Actor::Over => game = starts[stream.below(starts.len() as u32) as usize],
+            Actor::Seat(_) => {
+                let moves = game.legal();
+                game.play_unchecked(moves[stream.below(moves.len() as u32) as usize]);
+            }
+            Actor::Chance => {
+                let throws = game.chance();
+                let weights = throws.iter().map(|(_, weight)| *weight);
+                let after = throws
+                    .iter()
+                    .map(|(throw, weight)| f64::from(*weight) * exact_chance(exact, &game.played(*throw)));
+                let mean = after.sum::<f64>() / f64::from(weights.clone().sum::<u32>());
+                differences.push((mean - exact_chance(exact, &game)).abs());
+                let thrown = stream.weighted(weights).expect("a throw is due");
+                game.play_unchecked(throws[thrown].0);
+            }
+        }
+    }
+    let largest = differences.iter().copied().fold(0.0, f64::max);
+    [differences.iter().sum::<f64>() / positions as f64, largest]
+}
+
 /// Chance to win given away by decisions.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenAway {

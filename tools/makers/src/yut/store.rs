@@ -165,7 +165,8 @@ impl Store for Folder {
         };
         let numbers: Vec<usize> = text.split_whitespace().filter_map(|word| word.parse().ok()).collect();
         let [FORMAT, step, sweeps, half, strip, change] = numbers[..] else {
-            let sentence = "the file `state` is not of this program; solve in another folder, or empty this one";
+            let sentence =
+                "the file `state` is not of this program; solve in another folder, or empty this one";
             return Err(io::Error::new(io::ErrorKind::InvalidData, sentence));
         };
         Ok(State { step, sweeps, half, strip, change: change as u16 })

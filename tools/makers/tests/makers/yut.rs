@@ -11,7 +11,7 @@ use madang::{
     rules::{Actor, Game},
 };
 use makers::{
-    measure::yut::{Decision, decisions, exact_chance, last_horses, options_of, solved},
+    measure::yut::{Decision, decisions, exact_chance, inconsistency, last_horses, options_of, solved},
     value_iteration::Solution,
     yut::{
         sides::Sides,
@@ -37,6 +37,14 @@ fn dense_values_are_those_of_the_real_rules() {
                 assert!((generic - dense).abs() < ROUNDING, "{rules}: {generic} and {dense} of {position:?}");
             }
         }
+    }
+}
+
+#[test]
+fn values_agree_with_those_that_follow() {
+    for rules in SETS {
+        let [mean, largest] = inconsistency(&solved(rules, 2), &last_horses(rules, [2, 2]), 20_000);
+        assert!(mean < 1e-5 && largest < ROUNDING, "{rules}: {mean} and {largest}");
     }
 }
 
