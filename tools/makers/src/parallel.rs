@@ -23,9 +23,8 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
             done(finished.fetch_add(1, Ordering::Relaxed) + 1);
         }
     };
-    let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut results: Vec<(usize, T)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
     });
     results.sort_unstable_by_key(|(index, _)| *index);
@@ -36,9 +35,8 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
 pub fn each<T: Send>(items: Vec<T>, work: impl Fn(T) + Sync) {
     let items = Mutex::new(items.into_iter());
     let next = || items.lock().expect("no worker panics").next();
-    let cores = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        for _ in 0..cores {
+        for _ in 0..cores() {
             scope.spawn(|| {
                 while let Some(item) = next() {
                     work(item);
@@ -46,4 +44,9 @@ pub fn each<T: Send>(items: Vec<T>, work: impl Fn(T) + Sync) {
             });
         }
     });
+}
+
+/// Number of threads that run at once.
+pub fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }

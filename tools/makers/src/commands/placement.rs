@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use std::{env, marker::PhantomData, thread};
+use std::{env, marker::PhantomData};
 
 use clap::Args;
 use madang::{
@@ -106,7 +106,7 @@ fn solve_and_write<B: SolvedBoard>(
     (name, arguments): (&str, &Arguments),
 ) -> Result<Vec<PathBuf>, String> {
     let index = B::index();
-    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let cores = makers::parallel::cores();
     let mut work = Work::<B> {
         index,
         shuttle_ban: arguments.shuttle_ban,

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
 
 use clap::ValueEnum;
 use madang::games::{
@@ -74,7 +73,7 @@ fn bagh_chal() -> Result<Vec<File>, String> {
     let plain = solve_slide("Bagh Chal", index, Precision::EXACT)?;
     let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
     let geometry = Geometry::new(index);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let threads = makers::parallel::cores();
     let layers = shuttle::solve::solve_all(&geometry, threads, &mut |captured| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });

@@ -31,7 +31,7 @@ pub const SETTLED: u16 = 1;
 
 /// Layers that depend on each other, in the order in which they are solved: the horses of the mover that are not home, and
 /// of the rival. More horses come later, so that a game solved with fewer is a beginning of the larger one.
-pub fn steps(most: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
+fn steps(most: usize) -> impl Iterator<Item = Vec<[usize; 2]>> {
     let pairs = (1..=most).flat_map(|more| (1..=more).map(move |fewer| [fewer, more]));
     pairs.map(|[own, other]| if own == other { vec![[own, other]] } else { vec![[own, other], [other, own]] })
 }
@@ -72,7 +72,7 @@ struct Values {
 struct Room {
     /// The first strip, to which captures lead.
     first: Values,
-    /// What captures from other strips lead to there.
+    /// Values there to which captures from other strips lead.
     captured: Vec<Vec<Pairs>>,
     /// The strip that is updated.
     at_work: Values,

@@ -144,7 +144,6 @@ impl Store for Folder {
     }
 
     fn write(&self, id: StripId, parts: &[&[u16]]) -> io::Result<()> {
-        self.open.lock().expect(WRITTEN).remove(&id);
         Self::replace(&self.file(id), |file| {
             let mut bytes = vec![0; 2 * PART];
             parts.iter().flat_map(|values| values.chunks(PART)).try_for_each(|part| {
@@ -154,7 +153,10 @@ impl Store for Folder {
                 }
                 file.write_all(bytes)
             })
-        })
+        })?;
+        // Only now, or a thread that reads meanwhile would keep the old file open.
+        self.open.lock().expect(WRITTEN).remove(&id);
+        Ok(())
     }
 
     fn state(&self) -> io::Result<State> {
