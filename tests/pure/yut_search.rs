@@ -288,19 +288,24 @@ fn nets_judge_plain_races_of_two() {
     for rules in SETS {
         let [plain, three] =
             ["2", "3"].map(|players| of(rules, if rules == "duel" { "2" } else { players }, &[]));
-        assert_eq!(net_of(&start(&plain)).is_some(), rules != "pool", "{rules}");
+        assert!(net_of(&start(&plain)).is_some(), "{rules}");
         assert!(rules == "duel" || net_of(&start(&three)).is_none(), "{rules}");
     }
-    for (rules, addition) in
-        [("duel", "tall-stacks"), ("partners", "own-chut"), ("partners", "alternate-cast")]
-    {
+    for (rules, addition) in [
+        ("duel", "tall-stacks"),
+        ("partners", "own-chut"),
+        ("partners", "alternate-cast"),
+        ("pool", "opposite-starts"),
+        ("pool", "wild-horse"),
+        ("pool", "hurdles"),
+    ] {
         assert!(net_of(&start(&of(rules, "2", &[(addition, "on")]))).is_none(), "{addition}");
     }
 }
 
 #[test]
 fn a_net_sees_both_sides_of_a_throw() {
-    for rules in ["dice", "duel", "partners"] {
+    for rules in SETS {
         let net = net_of(&start(&of(rules, "2", &[]))).expect("the rule set has a net");
         let odds = |units: &str, due: &str| {
             let game = first_to_play(&of(rules, "2", &[]), units, "2,2", "0,0", due);
@@ -309,6 +314,10 @@ fn a_net_sees_both_sides_of_a_throw() {
         assert!(odds("1s10,1s2,2s3,2s7", "throw - 0") > odds("1s4,1s2,2s3,2s12", "throw - 0"), "{rules}");
         let game = first_to_play(&of(rules, "2", &[]), "1s10", "3,4", "0,0", "move 3 0");
         assert_eq!(Race::of(&game), None, "a move is due");
+        if rules == "pool" {
+            assert!(odds("1s10,1s2,2s3,2s7", "throw 5 1") > odds("1s10,1s2,2s3,2s7", "throw 4 1"));
+            assert!(odds("1s10,1s2,2s3,2s7", "throw 4 1") > odds("1s10,1s2,2s3,2s7", "throw - 0"));
+        }
     }
 }
 

@@ -30,14 +30,15 @@ use crate::{
 static DICE: ShippedNet<RaceNet> = shipped_net!("yut-dice" as RaceNet);
 static DUEL: ShippedNet<RaceNet> = shipped_net!("yut-duel" as RaceNet);
 static PARTNERS: ShippedNet<RaceNet> = shipped_net!("yut-partners" as RaceNet);
+static POOL: ShippedNet<RaceNet> = shipped_net!("yut-pool" as RaceNet);
 
-/// The net that judges positions of a game; `None` where none is fitted to its rules.
+/// The net that judges positions of a game; `None` for more than two players and with additions.
 pub fn net_of(game: &Yut) -> Option<&'static RaceNet> {
     let net = match game.setup.set {
         Set::Dice => &DICE,
         Set::Duel => &DUEL,
         Set::Partners => &PARTNERS,
-        Set::Pool => return None,
+        Set::Pool => &POOL,
     };
     Race::covers(&game.setup).then(|| &**net)
 }

@@ -20,6 +20,7 @@ mod words;
 pub use herd::Unit;
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
+pub(super) use setup::EXTRA_THROWS;
 pub use setup::{
     HURDLES, OPTIONS, RULES, Set, Setup, TWO_GAMES, WILD_HORSE, check_options, model, proposed_series,
 };

@@ -12,14 +12,14 @@ pub const HIDDEN: usize = 32;
 /// 1 among all weights, and full activation of a hidden unit.
 pub const ONE: i32 = 1 << 10;
 
-/// Largest weight to a hidden unit, in parts of [`ONE`]: of ten seen at once the sum stays within its type.
+/// Largest weight to a hidden unit, in parts of [`ONE`]: of fourteen seen at once the sum stays within its type.
 pub const LARGEST: u16 = 1_945;
 
 /// Largest weight of the output and of a pair, in parts of [`ONE`].
 pub const LARGEST_OUTPUT: u16 = 12 << 10;
 
 /// First bytes of a net's file.
-const MAGIC: &[u8; 8] = b"madyut1\n";
+const MAGIC: &[u8; 8] = b"madyut2\n";
 
 /// Weights of one hidden layer for a feature.
 pub type Row = [i16; HIDDEN];

@@ -1,7 +1,7 @@
-//! A race between two as a net sees it: the places of both sides' horses, and the throws owed.
+//! A race between two as a net sees it: the places of both sides' horses, the throws owed, and the pool of results.
 
 use crate::{
-    games::yut::rules::{Arm, CENTRE, RING, Set, Setup, Spot, Yut},
+    games::yut::rules::{Arm, CENTRE, EXTRA_THROWS, RING, Setup, Spot, Yut},
     rules::{Actor, Game},
 };
 
@@ -23,8 +23,20 @@ const OF_A_SIDE: usize = (SPOTS + 2) * HORSES;
 /// Most throws owed, beyond the one due, that are told apart.
 const MOST_OWED: usize = HORSES;
 
+/// Results that a throw can have.
+const RESULTS: usize = 5;
+
+/// Most equal results in a pool with a throw due.
+const EQUAL_RESULTS: usize = 2;
+
+/// Most throws beyond the first in a turn with a pool.
+const MOST_EXTRA: usize = EXTRA_THROWS as usize;
+
+/// Features of a turn under way: throws owed, results in the pool, throws beyond the first, and whether a unit has moved.
+const OF_THE_TURN: usize = MOST_OWED + RESULTS * EQUAL_RESULTS + MOST_EXTRA + 1;
+
 /// Number of features.
-pub const FEATURES: usize = 2 * OF_A_SIDE + MOST_OWED;
+pub const FEATURES: usize = 2 * OF_A_SIDE + OF_THE_TURN;
 
 /// Number of pairs of places, each with an amount for the pair and for the horses that ride on each of the two.
 pub const PAIRS: usize = PLACES * PLACES;
@@ -66,16 +78,31 @@ pub struct Race {
     pub sides: [SideSeen; 2],
     /// Throws owed to the thrower beyond the one due.
     pub owed: u8,
+    /// What the thrower has in its pool.
+    pub pool: PoolSeen,
+}
+
+/// A turn under way with a pool of results (rule Y4-01); before the turn's first throw all is zero.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PoolSeen {
+    /// How many results there are of each value from 1.
+    results: [u8; RESULTS],
+    /// Throws beyond the turn's first, the one due among them.
+    extras: u8,
+    /// `true` once a unit has moved, so that every horse may use what is thrown.
+    is_won: bool,
 }
 
 impl Race {
     /// `true` if a net can judge positions of this setup: two sides on one course, without additions.
     pub const fn covers(setup: &Setup) -> bool {
-        let is_plain = !setup.tall_stacks && !setup.alternate_cast && !setup.own_chut;
-        setup.players == 2 && is_plain && !matches!(setup.set, Set::Pool)
+        let in_the_turn = setup.alternate_cast || setup.tall_stacks;
+        let at_the_start = setup.own_chut || setup.opposite_starts;
+        let on_the_board = setup.wild_horse || setup.hurdles;
+        setup.players == 2 && !in_the_turn && !at_the_start && !on_the_board
     }
 
-    /// The race of a position of two players in which one is to throw for its turn.
+    /// The race of a position of two players in which one is to throw, not for the order.
     pub fn of(game: &Yut) -> Option<Self> {
         let is_due = game.setup.players == 2 && game.to_act() == Actor::Chance;
         let thrower = game.turn().filter(|_| is_due)?;
@@ -86,6 +113,11 @@ impl Race {
         for unit in game.units() {
             race.sides[usize::from(unit.owner != thrower)].add(unit.spot, unit.height);
         }
+        for result in game.pool() {
+            race.pool.results[usize::from(result) - 1] += 1;
+        }
+        race.pool.extras = game.extra_throws();
+        race.pool.is_won = game.units().any(|unit| unit.moved);
         Some(race)
     }
 
@@ -101,9 +133,27 @@ impl Race {
                 }
             }
         }
-        if view == 0 && self.owed > 0 {
-            see(2 * OF_A_SIDE + usize::from(self.owed).min(MOST_OWED) - 1);
+        if view == 0 {
+            self.each_of_the_turn(|feature| see(2 * OF_A_SIDE + feature));
         }
+    }
+
+    /// Calls `see` with every feature of the turn under way.
+    fn each_of_the_turn(&self, mut see: impl FnMut(usize)) {
+        let PoolSeen { results, extras, is_won } = self.pool;
+        let mut first = 0;
+        let mut count = |count: u8, most: usize| {
+            if count > 0 {
+                see(first + usize::from(count).min(most) - 1);
+            }
+            first += most;
+        };
+        count(self.owed, MOST_OWED);
+        for equal in results {
+            count(equal, EQUAL_RESULTS);
+        }
+        count(extras, MOST_EXTRA);
+        count(u8::from(is_won), 1);
     }
 
     /// Calls `see` with every pair of a unit or the hand of the thrower and one of the rival, and the numbers of horses
@@ -141,6 +191,8 @@ fn number(spot: Spot) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -150,5 +202,25 @@ mod tests {
         let mut numbers: Vec<usize> = spots.map(|spot| usize::from(number(spot))).collect();
         numbers.sort_unstable();
         assert_eq!(numbers, (0..SPOTS).collect::<Vec<_>>());
+    }
+    #[test]
+    fn what_a_turn_holds_is_told_apart() {
+        let mut seen = BTreeSet::new();
+        let mut count = 0;
+        for owed in 0..=MOST_OWED as u8 {
+            for (results, extras) in
+                [([0; RESULTS], 0), ([0, 0, 0, 1, 0], 1), ([0, 0, 0, 2, 0], 2), ([1, 0, 0, 0, 1], 2)]
+            {
+                for is_won in [false, true] {
+                    let pool = PoolSeen { results, extras, is_won };
+                    let mut features = Vec::new();
+                    Race { owed, pool, ..Race::default() }.each_feature(0, |feature| features.push(feature));
+                    assert!(features.iter().all(|feature| *feature < FEATURES));
+                    seen.insert(features);
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(seen.len(), count);
     }
 }

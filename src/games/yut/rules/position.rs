@@ -89,6 +89,11 @@ impl Yut {
         if matches!(self.setup.set, Set::Pool) { due } else { self.extras + due }
     }
 
+    /// Throws beyond the first of the turn under way, the one due among them (rule set 004).
+    pub(in crate::games::yut) fn extra_throws(&self) -> u8 {
+        if self.setup.set == Set::Pool { self.extras } else { 0 }
+    }
+
     /// Number of results that only horses that have not moved may use.
     pub(super) fn bound(&self) -> u8 {
         self.results.iter().filter(|value| **value > 0).count() as u8 - self.won

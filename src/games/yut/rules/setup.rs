@@ -32,7 +32,7 @@ pub const TWO_GAMES: SeriesForm =
 /// Greatest number of seats, of owners, and of horses of one owner.
 pub(super) const MOST: usize = 4;
 /// Rule Y4-01: greatest number of throws beyond the first in one turn.
-pub(super) const EXTRA_THROWS: u8 = 2;
+pub(in crate::games::yut) const EXTRA_THROWS: u8 = 2;
 /// Height of the highest stack where stacks are limited: a pair. 003 and rule YF-04 say so; 002 speaks of one other
 /// horse, and of both.
 pub(super) const PAIR: u8 = 2;

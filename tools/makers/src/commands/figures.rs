@@ -23,7 +23,7 @@ use makers::{
         },
     },
     train::{self, Plan},
-    yut::solve::SETS,
+    yut::{pool::POOL, solve::SETS},
 };
 
 use super::{hunts, states, yut};
@@ -47,7 +47,7 @@ const GAMES: &[(&str, &[Part])] = &[
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),
     ("sticks", &[("throws", throws), ("hands", hands)]),
-    ("yut", &[("exact", yut_exact), ("gathered", yut_gathered)]),
+    ("yut", &[("exact", yut_exact), ("pool", yut_pool), ("gathered", yut_gathered)]),
 ];
 
 /// Arguments of `figures`.
@@ -103,15 +103,19 @@ const YUT_DECISIONS: [usize; LEVELS as usize] = [4_000, 4_000, 4_000, 600, 400];
 
 /// Prints the loss of exact value by each level of Yut with two horses each, as rows of a table.
 fn yut_exact() -> Result<(), String> {
-    let most = YUT_DECISIONS[0];
     for rules in SETS {
         let exact = solved(rules, 2);
         let chance = |position: &Yut| exact_chance(&exact, position);
-        yut_rows(rules, &decisions(&last_horses(rules, [2, 2]), chance, 0, most));
+        yut_rows(rules, &decisions(&last_horses(rules, [2, 2]), chance, 0, YUT_DECISIONS[0]));
     }
-    let (starts, solution) = two_against_one("pool");
+    Ok(())
+}
+
+/// Prints the same of rule set 004 with two horses against one.
+fn yut_pool() -> Result<(), String> {
+    let (starts, solution) = two_against_one(POOL);
     let chance = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
-    yut_rows("pool", &decisions(&starts, chance, 0, most));
+    yut_rows(POOL, &decisions(&starts, chance, 0, YUT_DECISIONS[0]));
     Ok(())
 }
 

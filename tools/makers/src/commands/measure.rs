@@ -1,7 +1,10 @@
 //! The measuring commands: they print the figures of `docs/opponents.md` and `docs/quality.md`.
 
 use clap::Args;
-use madang::{rules::LEVELS, search::Level};
+use madang::{
+    rules::LEVELS,
+    search::{Level, Limits},
+};
 use makers::measure::{
     beginner,
     ladder::{contest, player},
@@ -40,7 +43,8 @@ pub struct Ladder {
     #[arg(long, value_delimiter = ' ', default_value = "1 2 3 4", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
     steps: Vec<u8>,
     /// Two players instead, as "40000 64 0, 20000 4 12", "5, 4" or "person 2, 2": a level, the person of a level, or
-    /// nodes, plies and percentage of oversight
+    /// nodes, plies and percentage of oversight, with "knowing" before them for what level 5 alone consults: tables, and
+    /// nets where lower levels have none
     #[arg(long)]
     players: Option<String>,
 }
@@ -91,15 +95,20 @@ pub fn calibrate(wanted: &Calibrate) {
     }
 }
 
-/// Two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`.
+/// Two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`, which may follow
+/// `knowing`.
 fn read_players(text: &str) -> Result<[Player; 2], String> {
     let one = |text: &str| -> Option<Player> {
-        let numbers: Vec<&str> = text.split_whitespace().collect();
-        match numbers[..] {
+        let limits = |[nodes, depth, oversight]: [&str; 3]| -> Option<Limits> {
+            Some(player(nodes.parse().ok()?, depth.parse().ok()?, oversight.parse().ok()?))
+        };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words[..] {
             [level] => Some(Level::new(level.parse().ok()?)?.into()),
             ["person", level] => Some(Player::Person(Level::new(level.parse().ok()?)?)),
-            [nodes, depth, oversight] => {
-                Some(player(nodes.parse().ok()?, depth.parse().ok()?, oversight.parse().ok()?).into())
+            [nodes, depth, oversight] => limits([nodes, depth, oversight]).map(Player::from),
+            ["knowing", nodes, depth, oversight] => {
+                limits([nodes, depth, oversight]).map(|limits| Limits { knowledge: 100, ..limits }.into())
             }
             _ => None,
         }
@@ -109,7 +118,7 @@ fn read_players(text: &str) -> Result<[Player; 2], String> {
     players.ok_or_else(|| {
         format!(
             "`--players` takes two players with a comma between, each a level from 1 to {LEVELS}, `person` and a level, or three \
-             numbers (positions, plies, oversight): `{text}`."
+             numbers (positions, plies, oversight), which may follow `knowing`: `{text}`."
         )
     })
 }
@@ -126,11 +135,13 @@ mod tests {
             Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)])
         );
         assert_eq!(read_players("5, 20000 4 12"), Ok([Player::from(Level::HIGHEST), limits(20_000, 4, 12)]));
+        let knowing = Limits { knowledge: 100, ..player(5_000, 64, 0) };
+        assert_eq!(read_players("knowing 5000 64 0, 5"), Ok([knowing.into(), Player::from(Level::HIGHEST)]));
         assert_eq!(
             read_players("person 2, 2"),
             Ok([Player::Person(Level::nearest(2)), Player::from(Level::nearest(2))])
         );
-        for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "0, 1", "6, 1", "1, 2, 3"] {
+        for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "knowing 5, 1", "0, 1", "6, 1", "1, 2, 3"] {
             assert!(read_players(wrong).is_err(), "{wrong}");
         }
     }

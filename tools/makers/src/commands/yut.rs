@@ -12,10 +12,13 @@ use makers::{
     measure::yut::{Decision, decisions, exact_chance, inconsistency, last_horses, options_of, worths},
     parallel,
     yut::{
+        dense::Dense,
         fit::{self, Plan},
+        games::PartlySolved,
+        pool::{POOL, Pool},
         sides::{HORSES, Sides},
         solve::{Exact, Progress, SETS, SETTLED},
-        store::{Folder, Store},
+        store::Folder,
         terms,
     },
 };
@@ -35,6 +38,13 @@ pub struct Solving {
     /// The rule set
     #[arg(value_parser = SETS)]
     set: String,
+    #[command(flatten)]
+    extent: Extent,
+}
+
+/// How far a rule set is solved, and where.
+#[derive(Args)]
+pub struct Extent {
     /// Horses of each side: three take half a minute, four an hour or two and 20 to 36 GB of disk
     #[arg(long, default_value_t = 3)]
     horses: usize,
@@ -56,8 +66,11 @@ pub struct Gathering {
 /// Arguments of `yut-net`.
 #[derive(Args)]
 pub struct Fitting {
+    /// The rule set; `pool` is solved for two horses against one, whatever else is asked
+    #[arg(value_parser = terms::SETS)]
+    set: String,
     #[command(flatten)]
-    solved: Solving,
+    extent: Extent,
     /// Samples of the solved game, and as many of larger ones
     #[arg(long, default_value_t = 1_500_000)]
     samples: usize,
@@ -86,12 +99,12 @@ pub fn fit_terms(sets: &[String]) {
 
 /// Solves a rule set in its folder, from where it was stopped.
 pub fn solve(wanted: &Solving, root: &Path) -> Result<(), String> {
-    solved_in(wanted.folder(root), &wanted.set, wanted.horses).map(|_| ())
+    solved_in(wanted.extent.folder(root, &wanted.set), &wanted.set, wanted.extent.horses).map(|_| ())
 }
 
-impl Solving {
-    fn folder(&self, root: &Path) -> PathBuf {
-        self.folder.clone().unwrap_or_else(|| root.join("target/yut").join(&self.set))
+impl Extent {
+    fn folder(&self, root: &Path, set: &str) -> PathBuf {
+        self.folder.clone().unwrap_or_else(|| root.join("target/yut").join(set))
     }
 }
 
@@ -104,11 +117,12 @@ fn decisions_file(root: &Path, set: &str) -> PathBuf {
 /// worth and how well values agree with those that follow them.
 pub fn gather(wanted: &Gathering, root: &Path) -> Result<PathBuf, String> {
     let Gathering { solved: solving, decisions: count } = wanted;
-    let Solving { set, horses, .. } = solving;
+    let Solving { set, extent } = solving;
+    let horses = &extent.horses;
     if *horses < 2 {
         return Err("With one horse each there is hardly a decision; ask for two or more.".to_owned());
     }
-    let folder = solving.folder(root);
+    let folder = extent.folder(root, set);
     let exact = solved_in(folder.clone(), set, *horses)?;
     for (name, worth) in worths(&exact, set) {
         println!("| {set}, {horses} horses | {name} | {:.1} |", worth * 100.0);
@@ -172,22 +186,27 @@ fn solved_in(path: PathBuf, set: &str, horses: usize) -> Result<Exact<Folder>, S
 
 /// Fits the net of a rule set and writes it.
 pub fn fit_net(wanted: &Fitting, root: &Path) -> Result<PathBuf, String> {
-    let Solving { set, horses, .. } = &wanted.solved;
-    let exact = solved_in(wanted.solved.folder(root), set, *horses)?;
-    let net = if *horses == HORSES {
-        net_of(&exact, wanted, 0)
+    let Fitting { set, extent, .. } = wanted;
+    let net = if set == POOL {
+        net_of(&Pool::solved(), wanted, wanted.rounds)
     } else {
-        let more = Sides::number(&options_of(set), HORSES);
-        net_of(&exact.copied(more).map_err(|error| error.to_string())?, wanted, wanted.rounds)
+        let exact = solved_in(extent.folder(root, set), set, extent.horses)?;
+        if extent.horses == HORSES {
+            net_of(&Dense::new(&exact, HORSES), wanted, 0)
+        } else {
+            let more = Sides::number(&options_of(set), HORSES);
+            let exact = exact.copied(more).map_err(|error| error.to_string())?;
+            net_of(&Dense::new(&exact, extent.horses), wanted, wanted.rounds)
+        }
     };
     let path = root.join("assets/nets").join(format!("yut-{set}.net"));
     write(&path, &net.to_bytes())?;
     Ok(path)
 }
 
-fn net_of<S: Store>(exact: &Exact<S>, wanted: &Fitting, rounds: usize) -> RaceNet {
-    let Fitting { solved, samples, steps, .. } = wanted;
-    fit::fit(exact, solved.horses, Plan { samples: *samples, steps: *steps, rounds }, &mut |progress| {
+fn net_of(game: &impl PartlySolved, wanted: &Fitting, rounds: usize) -> RaceNet {
+    let Fitting { samples, steps, .. } = *wanted;
+    fit::fit(game, Plan { samples, steps, rounds }, &mut |progress| {
         let fit::Progress { round, learnt, apart, start } = progress;
         println!(
             "round {round}: missed by {learnt:.4}, of the solved game {apart:.4}; first throw {start:.4}"

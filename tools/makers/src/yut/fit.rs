@@ -10,9 +10,8 @@ use madang::{
 };
 
 use super::{
-    games::{Games, Sample},
-    solve::Exact,
-    store::Store,
+    games::{Games, PartlySolved, Sample},
+    sides::HORSES,
 };
 
 /// Samples of one step.
@@ -53,51 +52,34 @@ pub struct Progress {
     pub start: f32,
 }
 
-/// Fits a net to a game that is solved up to `solved` horses each. `done` hears of each round.
-pub fn fit<S: Store>(exact: &Exact<S>, solved: usize, plan: Plan, done: &mut dyn FnMut(Progress)) -> RaceNet {
+/// Fits a net to a rule set that is solved for few horses. `done` hears of each round.
+pub fn fit<C: PartlySolved>(game: &C, plan: Plan, done: &mut dyn FnMut(Progress)) -> RaceNet {
     let mut chance = Stream::new(0, Purpose::Test);
-    let games = Games::new(exact, solved, None);
-    let most = [solved; 2];
-    let starts = starts_below(most);
-    let small = games.samples(&starts, plan.samples, 0.0, &mut chance);
-    let apart = games.samples(&[most], KEPT_APART, 0.0, &mut chance);
+    let games = Games::new(game, None);
+    let small = games.samples(&game.solved_starts(), plan.samples, 0.0, &mut chance);
+    let apart = games.samples(&game.greatest_starts(), KEPT_APART, 0.0, &mut chance);
     let mut weights = Weights::drawn(&mut chance);
     weights.learn([&small, &[]], plan.steps, 0.004, &mut chance);
     for round in 0..=plan.rounds {
         let net = weights.rounded();
         let is_last = round == plan.rounds;
-        let games = Games::new(exact, solved, Some(&net));
+        let games = Games::new(game, Some(&net));
         if round == 0 {
             let [learnt, apart] = [&small, &apart].map(|samples| error(&net, samples));
-            done(Progress { round, learnt, apart, start: games.start([solved; 2]) });
+            done(Progress { round, learnt, apart, start: games.start(game.greatest_starts()[0]) });
             continue;
         }
         let count = if is_last { plan.samples } else { plan.samples / 4 };
         // The first net knows nothing of these games, the last much.
         let following = 1.0 - 0.7 * round as f32 / plan.rounds as f32;
-        let large = games.samples(&starts_above(solved), count, following, &mut chance);
+        let large = games.samples(&game.starts_beyond(), count, following, &mut chance);
         let (steps, step) = if is_last { (plan.steps, 0.003) } else { (plan.steps / 5, 0.002) };
         weights.learn([&small, &large], steps, step, &mut chance);
         let net = weights.rounded();
         let [learnt, apart] = [&large, &apart].map(|samples| error(&net, samples));
-        done(Progress { round, learnt, apart, start: Games::new(exact, solved, Some(&net)).start([4; 2]) });
+        done(Progress { round, learnt, apart, start: Games::new(game, Some(&net)).start([HORSES; 2]) });
     }
     weights.rounded()
-}
-
-/// Numbers of horses up to those solved, the greatest most often.
-fn starts_below([most, _]: [usize; 2]) -> Vec<[usize; 2]> {
-    let mut starts = vec![[most; 2]; 3];
-    starts.extend((1..most).flat_map(|fewer| [[most, fewer], [fewer, most]]));
-    starts.push([most - 1; 2]);
-    starts
-}
-
-/// Numbers of horses with more on a side than are solved.
-fn starts_above(solved: usize) -> Vec<[usize; 2]> {
-    let mut starts = vec![[4; 2]; 3];
-    starts.extend((1..=solved).flat_map(|fewer| [[4, fewer], [fewer, 4]]));
-    starts
 }
 
 /// Root of the mean squared error of a net's chances.

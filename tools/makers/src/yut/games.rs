@@ -1,52 +1,68 @@
-//! Games on numbered placements, for samples: the exact chance where it is solved, and beyond that a net's, one throw
-//! deep, mixed with that of the positions that follow in the game.
+//! Games for samples of a net: the exact chance where it is solved, and beyond that a net's, one throw deep, mixed with that
+//! of the positions that follow in the game.
 
 use madang::{
     games::yut::eval::{
         net::{ONE, RaceNet},
-        race::{Race, SideSeen},
+        race::Race,
     },
     rules::random::Stream,
 };
 
-use super::{
-    sides::{HOME, HORSES, RESULTS, WHOLE},
-    solve::Exact,
-    store::Store,
-    strip::BONUS,
-};
+use super::sides::{RESULTS, WHOLE};
 
 /// Of so many decisions one is at random; each game takes one of these.
 const AT_RANDOM: [u32; 3] = [20, 5, 2];
 
-/// A side: its horses that are not home, and their placement among those of its layer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Side {
-    left: usize,
-    placement: usize,
+/// Numbers of horses in hand, of the thrower and of the rival, with which games begin.
+pub type Start = [usize; 2];
+
+/// A rule set that is solved for few horses, as games for samples need it.
+pub trait PartlySolved {
+    /// A throw due.
+    type Due: Copy;
+
+    /// Starts of the solved game, more often those that matter more.
+    fn solved_starts(&self) -> Vec<Start>;
+
+    /// The starts of the solved game with most horses.
+    fn greatest_starts(&self) -> Vec<Start>;
+
+    /// Starts with more horses than are solved, more often those that matter more.
+    fn starts_beyond(&self) -> Vec<Start>;
+
+    /// The first throw of a game.
+    fn first(&self, start: Start) -> Self::Due;
+
+    /// The position as a net sees it.
+    fn race(&self, due: Self::Due) -> Race;
+
+    /// The thrower's exact chance to win where it is solved.
+    fn exact(&self, due: Self::Due) -> Option<f32>;
+
+    /// Weights of the results of a throw, from a one; together [`WHOLE`].
+    fn odds(&self) -> [u32; RESULTS];
+
+    /// Calls `found` with each end of the moves with a result from 0 for a one.
+    fn ends(&self, due: Self::Due, result: usize, found: &mut dyn FnMut(Next<Self::Due>));
 }
 
-impl Side {
-    /// All horses left in hand, the first placement.
-    const fn in_hand(left: usize) -> Self {
-        Self { left, placement: 0 }
-    }
-}
-
-/// A throw due: the thrower, the rival, and the throws owed beyond it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Due {
-    sides: [Side; 2],
-    owed: usize,
-}
-
-/// An end of a move: its worth for the thrower, and the next throw unless the game is over.
+/// End of a thrower's moves.
 #[derive(Clone, Copy, Debug)]
-struct End {
+pub enum Next<D> {
+    /// The thrower has won.
+    Won,
+    /// It throws again.
+    Again(D),
+    /// The rival throws.
+    Passed(D),
+}
+
+/// An end of a move, and its worth for the thrower.
+#[derive(Clone, Copy, Debug)]
+struct End<D> {
     worth: f32,
-    next: Option<Due>,
-    /// `true` if the rival throws next.
-    passed: bool,
+    next: Next<D>,
 }
 
 /// A position with a throw due, and the thrower's chance to win.
@@ -60,93 +76,52 @@ pub struct Sample {
 
 /// Player of games for samples.
 #[derive(Debug)]
-pub struct Games<'a, S> {
-    exact: &'a Exact<S>,
-    /// Greatest number of horses of a side up to which the game is solved.
-    solved: usize,
-    /// The placements of each layer.
-    seen: Vec<Vec<SideSeen>>,
+pub struct Games<'a, C> {
+    game: &'a C,
     net: Option<&'a RaceNet>,
 }
 
-impl<'a, S: Store> Games<'a, S> {
-    /// Games of the placements of an exact game, solved up to `solved` horses each, and judged by the net beyond.
-    pub fn new(exact: &'a Exact<S>, solved: usize, net: Option<&'a RaceNet>) -> Self {
-        let seen_of = |(left, layer): (usize, &super::sides::Layer)| {
-            let home = (HORSES - left) as u8;
-            (0..layer.len()).map(|placement| layer.seen(placement, home)).collect()
-        };
-        let seen = (1..).zip(&exact.sides.layers).map(seen_of).collect();
-        Self { exact, solved, seen, net }
-    }
-
-    fn is_solved(&self, due: Due) -> bool {
-        due.sides.iter().all(|side| side.left <= self.solved)
-    }
-
-    fn race(&self, due: Due) -> Race {
-        let sides = due.sides.map(|Side { left, placement }| self.seen[left - 1][placement]);
-        Race { sides, owed: due.owed as u8 }
+impl<'a, C: PartlySolved> Games<'a, C> {
+    /// Games of a rule set, judged by the net where it is not solved.
+    pub const fn new(game: &'a C, net: Option<&'a RaceNet>) -> Self {
+        Self { game, net }
     }
 
     /// The thrower's chance, exact or by the net.
-    fn chance(&self, due: Due) -> f32 {
-        if self.is_solved(due) {
-            let [own, other] = due.sides;
-            let value = self.exact.cell([own.left, other.left], own.placement, other.placement, due.owed);
-            return value.ok().flatten().expect("the layer is solved") as f32;
+    fn chance(&self, due: C::Due) -> f32 {
+        if let Some(exact) = self.game.exact(due) {
+            return exact;
         }
         let net = self.net.expect("what is not solved is judged by a net");
-        let log_odds = net.log_odds(&self.race(due)) as f32 / (ONE * ONE) as f32;
+        let log_odds = net.log_odds(&self.game.race(due)) as f32 / (ONE * ONE) as f32;
         1.0 / (1.0 + (-log_odds).exp())
     }
 
-    /// Ends of the moves with a result from 0 for a one.
-    fn ends(&self, due: Due, result: usize, ends: &mut Vec<End>) {
+    fn ends(&self, due: C::Due, result: usize, ends: &mut Vec<End<C::Due>>) {
         ends.clear();
-        let sides = &self.exact.sides;
-        let [own, other] = due.sides;
-        for mv in sides.layers[own.left - 1].moves(own.placement, result) {
-            if mv.row == HOME {
-                ends.push(End { worth: 1.0, next: None, passed: false });
-                continue;
-            }
-            let (left, placement) = sides.of_row(mv.row as usize);
-            let moved = Side { left, placement };
-            let standing = mv.at.map(|at| &sides.layers[other.left - 1].standing[usize::from(at)]);
-            let taken = standing.and_then(|standing| {
-                let at = standing.binary_search_by_key(&(other.placement as u32), |(before, _)| *before);
-                at.ok().map(|at| standing[at].1 as usize)
-            });
-            let throws =
-                due.owed + usize::from(result >= BONUS) + if taken.is_some() { sides.reward } else { 0 };
-            let other = Side { placement: taken.unwrap_or(other.placement), ..other };
-            ends.push(match throws.checked_sub(1) {
-                Some(owed) => {
-                    let next = Due { sides: [moved, other], owed };
-                    End { worth: self.chance(next), next: Some(next), passed: false }
-                }
-                None => {
-                    let next = Due { sides: [other, moved], owed: 0 };
-                    End { worth: 1.0 - self.chance(next), next: Some(next), passed: true }
-                }
-            });
-        }
+        self.game.ends(due, result, &mut |next| {
+            let worth = match next {
+                Next::Won => 1.0,
+                Next::Again(due) => self.chance(due),
+                Next::Passed(due) => 1.0 - self.chance(due),
+            };
+            ends.push(End { worth, next });
+        });
     }
 
     /// The thrower's chance by the best moves after each throw.
-    fn backed_up(&self, due: Due, ends: &mut Vec<End>) -> f32 {
-        let each = (0..RESULTS).map(|result| {
+    fn backed_up(&self, due: C::Due, ends: &mut Vec<End<C::Due>>) -> f32 {
+        let each = self.game.odds().into_iter().enumerate().map(|(result, weight)| {
             self.ends(due, result, ends);
             let best = ends.iter().map(|end| end.worth).fold(0.0, f32::max);
-            best * self.exact.sides.odds[result] as f32 / WHOLE as f32
+            best * weight as f32 / WHOLE as f32
         });
         each.sum()
     }
 
-    /// The first seat's chance with these horses in hand, by the best moves after one throw.
-    pub fn start(&self, left: [usize; 2]) -> f32 {
-        self.backed_up(Due { sides: left.map(Side::in_hand), owed: 0 }, &mut Vec::new())
+    /// The first seat's chance by the best moves after one throw.
+    pub fn start(&self, start: Start) -> f32 {
+        self.backed_up(self.game.first(start), &mut Vec::new())
     }
 
     /// Positions of games from these numbers of horses in hand; those that begin unsolved end once they are solved.
@@ -154,7 +129,7 @@ impl<'a, S: Store> Games<'a, S> {
     /// in that of one that is not solved, as far as the best moves are played (R. Sutton's λ).
     pub fn samples(
         &self,
-        starts: &[[usize; 2]],
+        starts: &[Start],
         count: usize,
         following: f32,
         chance: &mut Stream,
@@ -165,17 +140,18 @@ impl<'a, S: Store> Games<'a, S> {
             let start = starts[chance.below(starts.len() as u32) as usize];
             let at_random = AT_RANDOM[chance.below(AT_RANDOM.len() as u32) as usize];
             let first = samples.len();
-            let start = Due { sides: start.map(Side::in_hand), owed: 0 };
+            let start = self.game.first(start);
+            let begins_solved = self.game.exact(start).is_some();
             let (mut next, mut steps) = (Some(start), Vec::new());
             while let Some(due) = next {
-                let is_solved = self.is_solved(due);
-                let worth = if is_solved { self.chance(due) } else { self.backed_up(due, &mut ends) };
-                samples.push(Sample { race: self.race(due), chance: worth });
-                if is_solved && !self.is_solved(start) {
+                let exact = self.game.exact(due);
+                let worth = exact.unwrap_or_else(|| self.backed_up(due, &mut ends));
+                samples.push(Sample { race: self.game.race(due), chance: worth });
+                if exact.is_some() && !begins_solved {
                     steps.push(Step { is_fixed: true, passed: false });
                     break;
                 }
-                let odds = self.exact.sides.odds.into_iter();
+                let odds = self.game.odds().into_iter();
                 let result = chance.weighted(odds).expect("results have odds");
                 self.ends(due, result, &mut ends);
                 let is_random = chance.below(at_random) == 0;
@@ -184,9 +160,13 @@ impl<'a, S: Store> Games<'a, S> {
                 } else {
                     ends.iter().max_by(|one, other| one.worth.total_cmp(&other.worth))
                 };
-                next = chosen.and_then(|end| end.next);
-                let passed = chosen.is_some_and(|end| end.passed);
-                steps.push(Step { is_fixed: is_solved || is_random, passed });
+                let chosen = chosen.map_or(Next::Won, |end| end.next);
+                let passed = matches!(chosen, Next::Passed(_));
+                steps.push(Step { is_fixed: exact.is_some() || is_random, passed });
+                next = match chosen {
+                    Next::Won => None,
+                    Next::Again(due) | Next::Passed(due) => Some(due),
+                };
             }
             follow(&mut samples[first..], &steps, following);
         }

@@ -338,7 +338,7 @@ fn spot_of(code: u8) -> Spot {
 }
 
 /// Odds of the results as parts of [`WHOLE`]; what rounding leaves goes to the most frequent.
-fn odds(start: &Yut) -> [u32; RESULTS] {
+pub fn odds(start: &Yut) -> [u32; RESULTS] {
     let weights: Vec<u32> = start.chance().into_iter().map(|(_, weight)| weight).collect();
     let all: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
     let mut odds: [u32; RESULTS] = std::array::from_fn(|result| {

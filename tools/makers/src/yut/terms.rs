@@ -6,6 +6,8 @@ use crate::{
     measure::yut::{last_horses, two_against_one},
     value_iteration::Solution,
 };
+
+use super::pool::POOL;
 use madang::{
     games::yut::{
         eval::{Awareness, Expert, Feature, Features},
@@ -47,7 +49,7 @@ pub struct Fitted {
 }
 
 /// The rule sets that have weights.
-pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
+pub const SETS: [&str; 4] = ["dice", "duel", "partners", POOL];
 
 /// Solves a rule set with two horses a side and fits its weights.
 ///
@@ -56,8 +58,8 @@ pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
 /// # Panics
 /// When there is no such rule set.
 pub fn fit(set: &str) -> Fitted {
-    let (starts, solution) = if set == "pool" {
-        two_against_one(set)
+    let (starts, solution) = if set == POOL {
+        two_against_one(POOL)
     } else {
         let starts = last_horses(set, [2, 2]);
         let solution = Solution::new(&starts, MOST_POSITIONS).expect("two teams, and few positions");

@@ -3,17 +3,23 @@
 use std::env;
 
 use madang::{
-    games::yut::eval::{
-        net::{ONE, RaceNet},
-        net_of,
-        race::Race,
+    games::yut::{
+        eval::{
+            net::{ONE, RaceNet},
+            net_of,
+            race::{PoolSeen, Race},
+        },
+        rules::Yut,
     },
     rules::{Actor, Game},
 };
 use makers::{
-    measure::yut::{Decision, decisions, exact_chance, inconsistency, last_horses, options_of, solved},
+    measure::yut::{
+        Decision, decisions, exact_chance, inconsistency, last_horses, options_of, solved, two_against_one,
+    },
     value_iteration::Solution,
     yut::{
+        pool::POOL,
         sides::Sides,
         solve::{Exact, SETS},
         store::{Folder, State, Store},
@@ -86,16 +92,28 @@ fn nets_come_near_the_exact_chances() {
         let net = net_of(&starts[0]).expect("the rule set has a net");
         assert_eq!(RaceNet::from_bytes(&net.to_bytes()).as_ref(), Ok(net));
         let solution = Solution::new(&starts, 300_000).expect("two teams, and few positions");
-        let squares = solution.positions().iter().map(|position| {
-            let race = Race::of(position).expect("a throw is due");
-            let log_odds = f64::from(net.log_odds(&race)) / f64::from(ONE * ONE);
-            let thrower = 1.0 / (1.0 + (-log_odds).exp());
-            let first = if position.mover().0 == 0 { thrower } else { 1.0 - thrower };
-            (first - exact.value(position).expect("memory does not fail").expect("it is solved")).powi(2)
-        });
-        let missed = (squares.sum::<f64>() / solution.len() as f64).sqrt();
+        let missed = missed(net, solution.positions(), |position| exact_chance(&exact, position));
         assert!(missed < 0.05, "{rules}: {missed}");
     }
+    let (starts, solution) = two_against_one(POOL);
+    let net = net_of(&starts[0]).expect("the rule set has a net");
+    let exact = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
+    let is_first = |position: &&Yut| Race::of(position).is_some_and(|race| race.pool == PoolSeen::default());
+    let (first, later): (Vec<Yut>, Vec<Yut>) = solution.positions().iter().partition(is_first);
+    let (first, later) = (missed(net, &first, exact), missed(net, &later, exact));
+    assert!(first < 0.05 && later < 0.1, "{POOL}: {first} before a turn, {later} within one");
+}
+
+/// Root of the mean squared difference between a net's chance of the first seat and the exact one.
+fn missed(net: &RaceNet, positions: &[Yut], exact: impl Fn(&Yut) -> f64) -> f64 {
+    let squares = positions.iter().map(|position| {
+        let race = Race::of(position).expect("a throw is due");
+        let log_odds = f64::from(net.log_odds(&race)) / f64::from(ONE * ONE);
+        let thrower = 1.0 / (1.0 + (-log_odds).exp());
+        let first = if position.mover().0 == 0 { thrower } else { 1.0 - thrower };
+        (first - exact(position)).powi(2)
+    });
+    (squares.sum::<f64>() / positions.len() as f64).sqrt()
 }
 
 #[test]
