@@ -49,7 +49,7 @@ enum Task {
     YutSolve(Words),
     /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
     YutDecisions(Words),
-    /// Solve Yut with three horses each and fit a net to it (minutes)
+    /// Solve Yut with a few horses or all, and fit a net to it (minutes)
     YutNet(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),

@@ -42,7 +42,7 @@ enum Task {
     YutSolve(yut::Solving),
     /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
     YutDecisions(yut::Gathering),
-    /// Solve Yut with three horses each and fit a net to it, which goes into assets/nets (minutes)
+    /// Solve Yut with a few horses or all, and fit a net to it, which goes into assets/nets (minutes)
     YutNet(yut::Fitting),
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),

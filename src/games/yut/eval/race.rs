@@ -78,14 +78,14 @@ pub struct Race {
     pub sides: [SideSeen; 2],
     /// Throws owed to the thrower beyond the one due.
     pub owed: u8,
-    /// What the thrower has in its pool.
+    /// The thrower's pool of results.
     pub pool: PoolSeen,
 }
 
 /// A turn under way with a pool of results (rule Y4-01); before the turn's first throw all is zero.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PoolSeen {
-    /// How many results there are of each value from 1.
+    /// Numbers of results of each value from 1.
     results: [u8; RESULTS],
     /// Throws beyond the turn's first, the one due among them.
     extras: u8,

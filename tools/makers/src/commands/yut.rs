@@ -42,7 +42,7 @@ pub struct Solving {
     extent: Extent,
 }
 
-/// How far a rule set is solved, and where.
+/// Extent of a solution, and the folder of its values.
 #[derive(Args)]
 pub struct Extent {
     /// Horses of each side: three take half a minute, four an hour or two and 20 to 36 GB of disk
@@ -118,16 +118,16 @@ fn decisions_file(root: &Path, set: &str) -> PathBuf {
 pub fn gather(wanted: &Gathering, root: &Path) -> Result<PathBuf, String> {
     let Gathering { solved: solving, decisions: count } = wanted;
     let Solving { set, extent } = solving;
-    let horses = &extent.horses;
-    if *horses < 2 {
+    let horses = extent.horses;
+    if horses < 2 {
         return Err("With one horse each there is hardly a decision; ask for two or more.".to_owned());
     }
     let folder = extent.folder(root, set);
-    let exact = solved_in(folder.clone(), set, *horses)?;
+    let exact = solved_in(folder.clone(), set, horses)?;
     for (name, worth) in worths(&exact, set) {
         println!("| {set}, {horses} horses | {name} | {:.1} |", worth * 100.0);
     }
-    let starts = last_horses(set, [*horses as u8; 2]);
+    let starts = last_horses(set, [horses as u8; 2]);
     let [mean, largest] = inconsistency(&exact, &starts, COMPARED);
     println!(
         "{COMPARED} positions differ from the mean of their throws, by the real rules, by {mean:.6} of a game in the mean, \

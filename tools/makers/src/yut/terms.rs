@@ -6,8 +6,6 @@ use crate::{
     measure::yut::{last_horses, two_against_one},
     value_iteration::Solution,
 };
-
-use super::pool::POOL;
 use madang::{
     games::yut::{
         eval::{Awareness, Expert, Feature, Features},
@@ -18,6 +16,8 @@ use madang::{
         random::{Purpose, Stream},
     },
 };
+
+use super::pool::POOL;
 
 /// Cap on positions, above those of the largest of these games.
 const MOST_POSITIONS: usize = 12_000_000;
