@@ -13,6 +13,7 @@ mod words;
 use std::marker::PhantomData;
 
 pub use boards::{BaghChal, GOATS, HuntBoard, Pulijudam, TIGERS};
+pub use extras::BUCK_FROM;
 pub use options::{BARRIERS, HEROES, OPTIONS, SHUTTLE_BAN};
 pub use words::{BUCK_TAKEN, Ending};
 
@@ -132,6 +133,12 @@ impl<B: HuntBoard> Hunt<B> {
     /// The same position under the rule against shuttling (BC-07), with empty memories.
     pub const fn with_shuttle_ban(self) -> Self {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
+    }
+
+    /// The same position with heroes: the Alpha on a tiger's point, the Buck in a goat's place or in hand.
+    pub fn with_heroes(self, alpha: Point, buck: Option<Point>) -> Self {
+        let buck = buck.map_or(Buck::InHand, Buck::On);
+        Self { extras: Extras { heroes: true, alpha: Some(alpha), buck, ..self.extras }, ..self }
     }
 
     /// The empty points.

@@ -7,7 +7,7 @@ use super::{
 use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
 /// Rule BH-04: captured goats from which on the Buck may enter.
-pub(super) const BUCK_FROM: u8 = 2;
+pub const BUCK_FROM: u8 = 2;
 
 /// Rule BX-01: this capture, and each after it, gives the goats a barrier.
 pub(super) const FENCES_FROM: u8 = 3;

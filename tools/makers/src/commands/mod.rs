@@ -2,6 +2,7 @@
 
 mod books;
 pub mod figures;
+pub mod heroes;
 pub mod hunts;
 pub mod measure;
 pub mod mine;

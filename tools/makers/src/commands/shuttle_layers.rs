@@ -11,7 +11,7 @@ use std::{
 use madang::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
-        table::index::LAYERS,
+        table::index::{Index, LAYERS},
     },
     rules::{
         Game as _, PointSet32, Seat,
@@ -103,7 +103,9 @@ impl ShuttleLayers<'_> {
             }
             Ok::<(), String>(())
         })?;
-        let compared = compare::<B>(&Solved::new(geometry, &layer, above), geometry, captured)?;
+        let solved = Solved::new(geometry, &layer, above);
+        let draw = |chance: &mut Stream| drawn::<B>(geometry.index, captured, chance).with_shuttle_ban();
+        let compared = compare(captured, draw, |position| solved.value(position))?;
         let sum = write_whole(&path, |out| file::write(out, geometry, &layer, 0, true))?;
         println!(
             "Solved with every goat placed and {captured} captured in {}; {compared} positions compared with the \
@@ -115,22 +117,25 @@ impl ShuttleLayers<'_> {
     }
 }
 
-/// Compares positions drawn by chance, and those some plies on, with their successors by the rules. Returns how many.
-fn compare<B: HuntBoard>(
-    solved: &Solved<'_>,
-    geometry: &Geometry<'_>,
+/// Draws a position with every goat placed and this many captured, without heroes and memories.
+pub fn drawn<B: HuntBoard>(index: &Index, captured: usize, chance: &mut Stream) -> Hunt<B> {
+    let tigers = index.tigers(chance.below(index.classes.count() as u32) as usize);
+    let beside = unrank(chance.below(index.sets_of_holes(captured) as u32), index.holes(captured));
+    let [tigers, goats] = [tigers, index.goats(tigers, spread(beside, tigers))].map(PointSet32::from_bits);
+    Hunt::after_placing(tigers, goats, B::GOATS, Seat(chance.below(2) as u8))
+}
+
+/// Compares positions drawn by chance, and those some plies on, with their successors by the rules: `value` is what was
+/// solved for the tigers, of positions with this many goats captured and of those after a capture. Returns how many.
+pub fn compare<B: HuntBoard>(
     captured: usize,
+    draw: impl Fn(&mut Stream) -> Hunt<B>,
+    value: impl Fn(&Hunt<B>) -> Option<i8>,
 ) -> Result<usize, String> {
-    let index = geometry.index;
     let mut chance = Stream::new(captured as u64, Purpose::Test);
     let mut compared = 0;
     for _ in 0..SAMPLE {
-        let tigers = index.tigers(chance.below(index.classes.count() as u32) as usize);
-        let beside = unrank(chance.below(index.sets_of_holes(captured) as u32), index.holes(captured));
-        let [tigers, goats] =
-            [tigers, index.goats(tigers, spread(beside, tigers))].map(PointSet32::from_bits);
-        let mover = Seat(chance.below(2) as u8);
-        let mut position = Hunt::<B>::after_placing(tigers, goats, B::GOATS, mover).with_shuttle_ban();
+        let mut position = draw(&mut chance);
         for _ in 0..PLIES {
             if position.outcome().is_some() || usize::from(position.captured) != captured {
                 break;
@@ -140,11 +145,11 @@ fn compare<B: HuntBoard>(
                 let next = position.played(*mv);
                 match next.outcome() {
                     Some(outcome) => Some(if outcome.winner == Some(TIGERS) { 1 } else { -1 }),
-                    None => solved.value(&next),
+                    None => value(&next),
                 }
             });
             let best = if position.mover() == TIGERS { values.max() } else { values.min() };
-            if best.flatten() != solved.value(&position) {
+            if best.flatten() != value(&position) {
                 return Err(format!("By the rules this is not worth what was solved: {position:?}"));
             }
             compared += 1;

@@ -8,15 +8,16 @@
 use super::{gigabytes, grouped};
 use crate::hunt::shuttle::geometry::edges;
 use madang::{
-    games::hunt::table::index::{Index, LAYERS},
+    games::hunt::{
+        rules::BUCK_FROM,
+        table::index::{Index, LAYERS},
+    },
     rules::Point,
     search::tablebase::{PointBit, points_of},
 };
 
 /// Most barriers on the board.
 const BARRIERS: usize = 2;
-/// Captured goats from which on the Buck may enter (rule BH-04).
-const BUCK_FROM: u32 = 2;
 /// Capture after which the first barrier may be placed (rule BX-01).
 const FIRST_BARRIER: u32 = 3;
 
@@ -167,7 +168,8 @@ impl Hunts {
         let Some(goats) = placed.checked_sub(captured) else { return Part::default() };
         let barriers = captured.saturating_sub(FIRST_BARRIER - 1) as usize;
         let heroes = |barriers| {
-            let on_board = if captured < BUCK_FROM { 0 } else { self.alpha_and_buck.with(goats, barriers) };
+            let on_board =
+                if captured < u32::from(BUCK_FROM) { 0 } else { self.alpha_and_buck.with(goats, barriers) };
             self.alpha.with(goats, barriers) + on_board
         };
         Part {

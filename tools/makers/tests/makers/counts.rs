@@ -28,7 +28,7 @@ use makers::{
     },
 };
 
-use super::hunt_shuttle::Tiny;
+use super::tiny_hunt::Tiny;
 
 /// Fails for rows that a page does not have.
 fn assert_on_page(page: &str, rows: &[String]) {

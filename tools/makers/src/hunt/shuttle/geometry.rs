@@ -50,6 +50,8 @@ impl<Word: Copy + Default + std::ops::BitXor<Output = Word>> Tabulated<Word> {
 /// Move of a tiger of the first tigers of a class.
 #[derive(Clone, Debug)]
 pub struct TigerMove {
+    /// Point that it leaves.
+    pub from: Point,
     /// Edge of a step; [`NO_EDGE`] of a capture.
     pub step: Edge,
     /// Place that it enters, as a set.
@@ -73,7 +75,12 @@ impl TigerMove {
 
     /// Holes after the move.
     pub fn after(&self, holes: u32) -> u32 {
-        self.places.of(holes | self.over)
+        self.leapt(holes | self.over)
+    }
+
+    /// Holes after the same way without a capture.
+    pub fn leapt(&self, holes: u32) -> u32 {
+        self.places.of(holes)
     }
 }
 
@@ -267,7 +274,7 @@ impl<'a> Geometry<'a> {
             squeeze(index.symmetries[by].image(point) & !after, after)
         });
         let back = if step == NO_EDGE { NO_EDGE } else { self.image(by, step) };
-        TigerMove { step, to: squeeze(to.bit(), tigers), over, class, by, back, places }
+        TigerMove { from, step, to: squeeze(to.bit(), tigers), over, class, by, back, places }
     }
 }
 
