@@ -62,10 +62,10 @@ fn solve_hunt<B: SolvedBoard>(decisions: u32) -> Result<(), String> {
     for captured in (0..LAYERS).rev() {
         let begin = Instant::now();
         let layer = solver.solve(captured, above.as_ref(), &mut |winner, turns, changed| {
-            if turns.is_multiple_of(10) {
+            if turns < 10 || turns.is_multiple_of(10) {
                 let [side, time] = [side(winner).to_owned(), duration_text(begin.elapsed())];
                 eprintln!(
-                    "{captured} captured, wins of the {side}, {turns} turns: {changed} changed, after {time}."
+                    "{captured} captured, wins of the {side}, {turns} turns: {changed} words changed, after {time}."
                 );
             }
         });

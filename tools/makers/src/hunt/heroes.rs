@@ -5,7 +5,7 @@
 //! and one for the hand. So a move is made in all of them at once. The forced wins of a side grow from the ends of games,
 //! a turn of both sides at a time, until no word gains a bit.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use madang::{
     games::hunt::{
@@ -30,8 +30,8 @@ const ALL: u32 = u32::MAX;
 struct Party<'a> {
     class: usize,
     moves: Vec<Move<'a>>,
-    /// Parties with a move to this one.
-    before: Vec<usize>,
+    /// Parties that the symmetries of the tigers make of this one, see [`Class::images`](super::shuttle::geometry::Class).
+    images: Vec<usize>,
 }
 
 /// Move of a tiger of a party.
@@ -95,13 +95,7 @@ impl<'a> HeroesSolver<'a> {
         let places = 0..index.classes.count() * alphas;
         let alpha_of = |party: usize| points_of(index.tigers(party / alphas)).nth(party % alphas);
         let parties = places.filter_map(|party| Some(Party::new(geometry, party / alphas, alpha_of(party)?)));
-        let mut parties: Vec<Party<'a>> = parties.collect();
-        for party in 0..parties.len() {
-            let mut after: Vec<usize> = parties[party].moves.iter().map(|mv| mv.party).collect();
-            after.sort_unstable();
-            after.dedup();
-            after.into_iter().for_each(|after| parties[after].before.push(party));
-        }
+        let parties = parties.collect();
         let hand = 1 << index.points();
         Self {
             geometry,
@@ -122,7 +116,7 @@ impl<'a> HeroesSolver<'a> {
     ) -> HeroesLayer {
         let forced = [GOATS, TIGERS].map(|winner| {
             let above = above.map(|above| &*above[winner.index()]);
-            let at_work = AtWork { heroes: self, captured, winner, above };
+            let at_work = AtWork { solver: self, captured, winner, above };
             at_work.forced(&mut |turns, changed| done(winner, turns, changed))
         });
         HeroesLayer { captured, forced }
@@ -172,7 +166,7 @@ impl<'a> HeroesSolver<'a> {
     }
 
     /// Places of the Buck that rule BH-04 allows, beside these goats.
-    const fn places(&self, captured: usize, goats: u32) -> u32 {
+    const fn bucks(&self, captured: usize, goats: u32) -> u32 {
         if captured < BUCK_FROM as usize { self.hand } else { self.hand | goats }
     }
 
@@ -200,7 +194,7 @@ impl<'a> HeroesSolver<'a> {
                             continue;
                         }
                         let places =
-                            self.places(layer.captured, index.goats(tigers, holes)) & (still | self.hand);
+                            self.bucks(layer.captured, index.goats(tigers, holes)) & (still | self.hand);
                         for (buck, places) in
                             [places & self.hand, places & !self.hand].into_iter().enumerate()
                         {
@@ -229,21 +223,25 @@ impl<'a> Party<'a> {
     fn new(geometry: &'a Geometry<'a>, class: usize, alpha: Point) -> Self {
         let index = geometry.index;
         let tigers = index.tigers(class);
+        let number = |class: usize, alpha: u32| {
+            let below = index.tigers(class) & (alpha - 1);
+            class * tigers.count_ones() as usize + below.count_ones() as usize
+        };
         let moves = geometry.classes[class].moves.iter().map(|by_tiger| {
             let by = &index.symmetries[by_tiger.by];
             let is_alpha = by_tiger.from == alpha;
             let after = if is_alpha { spread(by_tiger.to, tigers) } else { alpha.bit() };
-            let below = index.tigers(by_tiger.class) & (by.image(after) - 1);
             let over = spread(by_tiger.over, tigers);
             let protecting = points_of(if is_alpha { 0 } else { over });
             Move {
                 by_tiger,
-                party: by_tiger.class * tigers.count_ones() as usize + below.count_ones() as usize,
+                party: number(by_tiger.class, by.image(after)),
                 over,
                 protecting: protecting.fold(0, |protecting, at| protecting | index.neighbours(at)),
             }
         });
-        Self { class, moves: moves.collect(), before: Vec::new() }
+        let images = index.stabiliser(class).skip(1).map(|by| number(class, by.image(alpha.bit())));
+        Self { class, moves: moves.collect(), images: images.collect() }
     }
 }
 
@@ -261,30 +259,40 @@ fn back(index: &Index, by: &Symmetry) -> Symmetry {
 
 /// Search for the forced wins of one side in one layer.
 struct AtWork<'a> {
-    heroes: &'a HeroesSolver<'a>,
+    solver: &'a HeroesSolver<'a>,
     captured: usize,
     winner: Seat,
     /// Words with another goat captured and the goats to move; `None` if that ends the game.
     above: Option<&'a [u32]>,
 }
 
+/// Positions of a word, with one side to move.
+#[derive(Clone, Copy)]
+struct Spot {
+    party: usize,
+    /// Holes, as places.
+    holes: u32,
+    /// Places of the Buck.
+    bucks: u32,
+    /// The word so far.
+    known: u32,
+}
+
 impl AtWork<'_> {
+    /// Finds all, turn by turn. `done` hears after each how many are done, and how many words have changed.
     fn forced(&self, done: &mut dyn FnMut(usize, usize)) -> Forced {
-        let parties = &self.heroes.parties;
-        let sets = self.heroes.geometry.index.sets_of_holes(self.captured);
-        let [mut goats, mut tigers] = [0; 2].map(|_| vec![0; parties.len() * sets]);
-        let mut due = vec![true; parties.len()];
+        let words = self.solver.parties.len() * self.sets();
+        let [mut goats, mut tigers] = [0; 2].map(|_| vec![0; words]);
+        // A word is looked at again when one to which its moves lead has changed.
+        let [goats_due, tigers_due] =
+            [0; 2].map(|_| (0..words).map(|_| AtomicBool::new(true)).collect::<Vec<_>>());
         for turns in 0.. {
-            let changed = update(&mut goats, sets, &due, &|party, words| {
-                self.update_goats(party, words, &tigers[party * sets..][..sets])
-            });
-            // Before anything is won, the tigers may be shut in, or capture the last goat needed.
-            due.fill(turns == 0);
-            for party in (0..parties.len()).filter(|party| changed[*party]) {
-                parties[party].before.iter().for_each(|before| due[*before] = true);
-            }
-            due = update(&mut tigers, sets, &due, &|party, words| self.update_tigers(party, words, &goats));
-            let changed = due.iter().filter(|due| **due).count();
+            let by_goats = |spot| self.by_goats(spot, &tigers);
+            let mut changed =
+                self.update(&mut goats, &goats_due, by_goats, |spot| self.before_goats(spot, &tigers_due));
+            let by_tigers = |spot| self.by_tigers(spot, &goats);
+            changed +=
+                self.update(&mut tigers, &tigers_due, by_tigers, |spot| self.before_tigers(spot, &goats_due));
             done(turns, changed);
             if changed == 0 {
                 return Forced { words: [goats, tigers], turns };
@@ -293,116 +301,138 @@ impl AtWork<'_> {
         unreachable!("each turn but the last adds a bit")
     }
 
-    /// Places of the Buck beside each set of holes of a party.
-    fn places(&self, party: &Party<'_>) -> Vec<u32> {
-        let index = self.heroes.geometry.index;
-        let tigers = index.tigers(party.class);
-        let goats = index.each_holes(self.captured, party.class).map(|holes| index.goats(tigers, holes));
-        goats.map(|goats| self.heroes.places(self.captured, goats)).collect()
+    fn sets(&self) -> usize {
+        self.solver.geometry.index.sets_of_holes(self.captured)
     }
 
-    /// Adds what a turn of the goats wins, to their words of a party; `true` if there was something.
-    fn update_goats(&self, party: usize, words: &mut [u32], tigers_to_move: &[u32]) -> bool {
-        let geometry = self.heroes.geometry;
-        let party = &self.heroes.parties[party];
-        let class = &geometry.classes[party.class];
-        let (tigers, hand) = (geometry.index.tigers(party.class), self.heroes.hand);
-        let own = self.winner == GOATS;
-        let sets = geometry.index.each_beside(self.captured, 0).zip(self.places(party));
-        let mut changed = false;
-        for ((holes, places), known) in sets.zip(words) {
-            let points = spread(holes, tigers);
-            let mut found = if own { *known } else { places };
-            let mut steps = class.open(holes) & class.of_goats;
-            while steps != 0 && is_open(own, found, *known, places) {
-                let edge = steps.trailing_zeros() as u8;
-                steps &= steps - 1;
-                let step = geometry.step(points, edge);
-                let after = tigers_to_move[geometry.rank(class.stepped(holes, edge))];
-                // If the Buck is the goat that walks, it stands where that goat goes.
-                let walks = if after & step.to.bit() == 0 { 0 } else { step.from.bit() };
-                let after = after & !step.from.bit() | walks;
-                found = if own { found | after } else { found & after };
-            }
-            // Rule BC-13: goats that cannot walk have lost, and the Buck does not delay it.
-            let can_walk = class.open(holes) & class.of_goats != 0;
-            if self.captured >= usize::from(BUCK_FROM) && can_walk {
-                let entered = found & places & !hand;
-                found = match own {
-                    true if entered != 0 => found | hand,
-                    false if entered != places & !hand => found & !hand,
-                    _ => found,
-                };
-            }
-            changed |= add(known, found & places);
-        }
-        changed
+    fn number(&self, party: usize, holes: u32) -> usize {
+        party * self.sets() + self.solver.geometry.rank(holes)
     }
 
-    /// Adds what a turn of the tigers wins, to their words of a party; `true` if there was something.
-    fn update_tigers(&self, party: usize, words: &mut [u32], goats_to_move: &[u32]) -> bool {
-        let geometry = self.heroes.geometry;
-        let index = geometry.index;
-        let party = &self.heroes.parties[party];
-        let own = self.winner == TIGERS;
-        let places = self.places(party);
-        let all_places = (1 << index.places()) - 1;
-        let mut found: Vec<u32> = if own { words.to_vec() } else { vec![ALL; words.len()] };
-        for mv in &party.moves {
-            let Move { by_tiger, party, over, protecting } = mv;
-            let back = |word| if by_tiger.by == 0 { word } else { self.heroes.back[by_tiger.by].image(word) };
-            let first = party * words.len();
-            let first_above = party * index.sets_of_holes(self.captured + 1);
-            let sets = index.each_beside(self.captured, 0).zip(&places);
-            for (((holes, places), found), known) in sets.zip(&mut found).zip(&*words) {
-                if !by_tiger.is_possible(holes, all_places) || !is_open(own, *found, *known, *places) {
+    /// Adds to each word that is due what `found` finds, and tells `changed` of those with something new. Returns how many.
+    fn update(
+        &self,
+        words: &mut [u32],
+        due: &[AtomicBool],
+        found: impl Fn(Spot) -> u32 + Sync,
+        changed: impl Fn(Spot) + Sync,
+    ) -> usize {
+        let (sets, index) = (self.sets(), self.solver.geometry.index);
+        let count = AtomicUsize::new(0);
+        let parties = words.chunks_mut(sets).zip(due.chunks(sets)).enumerate();
+        parallel::each(parties.collect(), |(party, (words, due))| {
+            let tigers = index.tigers(self.solver.parties[party].class);
+            for ((holes, word), due) in index.each_beside(self.captured, 0).zip(words).zip(due) {
+                if !due.load(Ordering::Relaxed) {
                     continue;
                 }
-                let stays = || back(goats_to_move[first + geometry.rank(by_tiger.leapt(holes))]);
-                let after = if by_tiger.step != NO_EDGE {
-                    stays()
-                } else {
-                    // Rules BH-06 and BH-07.
-                    let (wins, captured) = (if own { ALL } else { 0 }, !over & !protecting);
-                    let above =
-                        |words: &[u32]| back(words[first_above + geometry.rank(by_tiger.after(holes))]);
-                    let leapt = if places & protecting == 0 { 0 } else { stays() };
-                    wins & over | leapt & protecting & !over | self.above.map_or(wins, above) & captured
-                };
-                *found = if own { *found | after } else { *found & after };
+                due.store(false, Ordering::Relaxed);
+                let bucks = self.solver.bucks(self.captured, index.goats(tigers, spread(holes, tigers)));
+                let spot = Spot { party, holes, bucks, known: *word };
+                let new = if bucks == *word { 0 } else { found(spot) & bucks & !*word };
+                if new != 0 {
+                    *word |= new;
+                    count.fetch_add(1, Ordering::Relaxed);
+                    changed(spot);
+                }
+            }
+        });
+        count.into_inner()
+    }
+
+    /// What a turn of the goats wins.
+    fn by_goats(&self, spot: Spot, tigers_to_move: &[u32]) -> u32 {
+        let Spot { party, holes, bucks, known } = spot;
+        let HeroesSolver { geometry, parties, hand, .. } = self.solver;
+        let class = &geometry.classes[parties[party].class];
+        let points = spread(holes, geometry.index.tigers(parties[party].class));
+        let own = self.winner == GOATS;
+        let mut found = if own { known } else { bucks };
+        let steps = class.open(holes) & class.of_goats;
+        let mut left = steps;
+        while left != 0 && is_open(own, found, spot) {
+            let edge = left.trailing_zeros() as u8;
+            left &= left - 1;
+            let step = geometry.step(points, edge);
+            let after = tigers_to_move[self.number(party, class.stepped(holes, edge))];
+            // If the Buck is the goat that walks, it stands where that goat goes.
+            let walks = if after & step.to.bit() == 0 { 0 } else { step.from.bit() };
+            let after = after & !step.from.bit() | walks;
+            found = if own { found | after } else { found & after };
+        }
+        // Rule BC-13: goats that cannot walk have lost, and the Buck does not delay it.
+        if self.captured < usize::from(BUCK_FROM) || steps == 0 {
+            return found;
+        }
+        let entered = found & bucks & !hand;
+        match own {
+            true if entered != 0 => found | hand,
+            false if entered != bucks & !hand => found & !hand,
+            _ => found,
+        }
+    }
+
+    /// What a turn of the tigers wins.
+    fn by_tigers(&self, spot: Spot, goats_to_move: &[u32]) -> u32 {
+        let Spot { party, holes, bucks, known } = spot;
+        let HeroesSolver { geometry, parties, back, .. } = self.solver;
+        let places = (1 << geometry.index.places()) - 1;
+        let own = self.winner == TIGERS;
+        let mut found = if own { known } else { ALL };
+        for mv in parties[party].moves.iter().filter(|mv| mv.by_tiger.is_possible(holes, places)) {
+            let Move { by_tiger, party, over, protecting } = mv;
+            let back = |word| if by_tiger.by == 0 { word } else { back[by_tiger.by].image(word) };
+            let stays = || back(goats_to_move[self.number(*party, by_tiger.leapt(holes))]);
+            let after = if by_tiger.step != NO_EDGE {
+                stays()
+            } else {
+                // Rules BH-06 and BH-07.
+                let wins = if own { ALL } else { 0 };
+                let captured = self.above.map_or(wins, |above| {
+                    let sets = geometry.index.sets_of_holes(self.captured + 1);
+                    back(above[party * sets + geometry.rank(by_tiger.after(holes))])
+                });
+                let leapt = if bucks & protecting == 0 { 0 } else { stays() };
+                wins & over | leapt & protecting & !over | captured & !over & !protecting
+            };
+            found = if own { found | after } else { found & after };
+            if !is_open(own, found, spot) {
+                break;
             }
         }
-        let mut changed = false;
-        for ((known, found), places) in words.iter_mut().zip(found).zip(places) {
-            changed |= add(known, found & places);
+        found
+    }
+
+    /// Marks what the tigers may have come from to a position with the goats to move: a step or leap back from it.
+    fn before_goats(&self, spot: Spot, due: &[AtomicBool]) {
+        let HeroesSolver { geometry, parties, .. } = self.solver;
+        let places = (1 << geometry.index.places()) - 1;
+        let moves = parties[spot.party].moves.iter();
+        for mv in moves.filter(|mv| mv.by_tiger.is_possible(spot.holes, places)) {
+            let before = mv.by_tiger.leapt(spot.holes);
+            due[self.number(mv.party, before)].store(true, Ordering::Relaxed);
+            let Party { class, images, .. } = &parties[mv.party];
+            for (party, holes) in images.iter().zip(geometry.classes[*class].images(before)) {
+                due[self.number(*party, holes)].store(true, Ordering::Relaxed);
+            }
         }
-        changed
+    }
+
+    /// Marks what the goats may have come from to a position with the tigers to move.
+    fn before_tigers(&self, spot: Spot, due: &[AtomicBool]) {
+        let HeroesSolver { geometry, parties, .. } = self.solver;
+        let class = &geometry.classes[parties[spot.party].class];
+        let mut steps = class.open(spot.holes) & class.of_goats;
+        while steps != 0 {
+            let edge = steps.trailing_zeros() as u8;
+            steps &= steps - 1;
+            due[self.number(spot.party, class.stepped(spot.holes, edge))].store(true, Ordering::Relaxed);
+        }
     }
 }
 
 /// `true` if another move can still change what is found: among own moves one that wins is enough, of the rival's each
 /// must.
-const fn is_open(own: bool, found: u32, known: u32, places: u32) -> bool {
-    if own { places & !found != 0 } else { places & found & !known != 0 }
-}
-
-fn add(known: &mut u32, found: u32) -> bool {
-    let changed = found & !*known != 0;
-    *known |= found;
-    changed
-}
-
-/// Updates the words of the parties that are due, and says of each party whether something changed.
-fn update(
-    words: &mut [u32],
-    sets: usize,
-    due: &[bool],
-    of_party: &(dyn Fn(usize, &mut [u32]) -> bool + Sync),
-) -> Vec<bool> {
-    let changed: Vec<AtomicBool> = due.iter().map(|_| AtomicBool::new(false)).collect();
-    let items = words.chunks_mut(sets).enumerate().filter(|(party, _)| due[*party]);
-    parallel::each(items.collect(), |(party, words)| {
-        changed[party].store(of_party(party, words), Ordering::Relaxed);
-    });
-    changed.into_iter().map(AtomicBool::into_inner).collect()
+const fn is_open(own: bool, found: u32, spot: Spot) -> bool {
+    if own { spot.bucks & !found != 0 } else { spot.bucks & found & !spot.known != 0 }
 }
