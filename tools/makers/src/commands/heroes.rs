@@ -102,7 +102,7 @@ fn side(seat: Seat) -> &'static str {
 
 /// A row of the table of values, with the tigers and with the goats to move.
 fn row(captured: usize, buck: &str, counts: [Counts; 2]) -> String {
-    let columns = counts.map(|counts| counts.map(|count| grouped(count)).join(" / "));
+    let columns = counts.map(|counts| counts.map(grouped).join(" / "));
     format!("| {captured} | {buck} | {} |", columns.join(" | "))
 }
 

@@ -4,18 +4,21 @@ use clap::{Args, ValueEnum};
 use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
-        table::SolvedBoard,
+        table::{Dtc, SolvedBoard},
     },
     rules::{
-        Game, LEVELS, Line, Notation,
+        Game, LEVELS, Line, Notation, Seat,
         random::{Purpose, Stream},
     },
     search::{Level, Limits, Strength},
 };
-use makers::measure::{
-    hunt::{Resisted, converted, errors, lost_goats, options, resisted, results},
-    play::{search_of, winner},
-    tally::Tally,
+use makers::{
+    measure::{
+        hunt::{Resisted, converted, errors, lost_goats, options, resisted, results, sound},
+        play::{search_of, winner},
+        tally::Tally,
+    },
+    parallel,
 };
 
 /// Plies after which a game of a match counts as a draw.
@@ -33,6 +36,15 @@ pub struct Match {
     /// Rule against shuttling: `on`, `off` or both, which is the default
     #[arg(long, value_delimiter = ' ', value_parser = ["on", "off"])]
     shuttle_ban: Vec<String>,
+    /// The side of level 5: goats, tigers or both, which is the default
+    #[arg(long, value_delimiter = ' ')]
+    sides: Vec<Side>,
+    /// Begin with every goat placed, in positions drawn by chance that level 5 can hold, in place of the start
+    #[arg(long)]
+    placed: bool,
+    /// First game, to go on from an earlier match
+    #[arg(long, default_value_t = 0)]
+    first: u64,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -41,7 +53,30 @@ enum SolvedHunt {
     Pulijudam,
 }
 
-/// Plays whole games of level 5, as goats and as tigers, and prints the results after every seed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Side {
+    Goats,
+    Tigers,
+}
+
+impl Side {
+    const fn seat(self) -> Seat {
+        match self {
+            Self::Goats => GOATS,
+            Self::Tigers => TIGERS,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Goats => "goats",
+            Self::Tigers => "tigers",
+        }
+    }
+}
+
+/// Plays games of level 5, as goats and as tigers, as many at once as there are cores, and prints the result of each and
+/// of all.
 pub fn play_match(wanted: &Match) {
     match wanted.game {
         SolvedHunt::BaghChal => play::<BaghChal>(wanted),
@@ -50,24 +85,54 @@ pub fn play_match(wanted: &Match) {
 }
 
 fn play<B: SolvedBoard>(wanted: &Match) {
-    let own_player = Strength::from(Level::HIGHEST);
-    let other = search_of(wanted.level).into();
-    let given: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
-    let bans = if given.is_empty() { vec!["off", "on"] } else { given };
-    let mut tallies = vec![[Tally::default(); 2]; bans.len()];
-    for seed in 0..wanted.games {
-        for (tallies, shuttle_ban) in tallies.iter_mut().zip(&bans) {
-            for own in [GOATS, TIGERS] {
-                let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
-                let start = Line::new(Hunt::<B>::start(&options(shuttle_ban)));
-                tallies[own.index()].add(winner(Box::new(start), players, LONGEST, seed), own);
-            }
-        }
-        for (tallies, shuttle_ban) in tallies.iter().zip(&bans) {
-            let [goats, tigers] = tallies.map(Tally::sentence);
-            println!("shuttle-ban={shuttle_ban}, to game {seed}: goats {goats}; tigers {tigers}");
+    let bans: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
+    for shuttle_ban in if bans.is_empty() { vec!["off", "on"] } else { bans } {
+        for side in if wanted.sides.is_empty() { Side::value_variants() } else { &wanted.sides } {
+            let play = |game| {
+                let played = play_game::<B>(wanted, shuttle_ban, side.seat(), wanted.first + game as u64);
+                println!("shuttle-ban={shuttle_ban}, {}, {}", side.name(), played.sentence(side.seat()));
+                played
+            };
+            let games = parallel::map(wanted.games as usize, play, |_| ());
+            let mut tally = Tally::default();
+            games.iter().for_each(|played| tally.add(played.winner, side.seat()));
+            print!("shuttle-ban={shuttle_ban}, {}: {}", side.name(), tally.sentence());
+            let worse = games.iter().filter(|played| played.got(side.seat()) < played.worth);
+            println!(", {} of them with less than level 5 began with", worse.count());
         }
     }
+}
+
+/// A game of a match.
+struct Played {
+    number: u64,
+    winner: Option<Seat>,
+    /// What level 5 had at the start, as far as that is known: 1 a win, 0 a draw, -1 a loss or unknown.
+    worth: Dtc,
+}
+
+impl Played {
+    fn got(&self, own: Seat) -> Dtc {
+        self.winner.map_or(0, |winner| if winner == own { 1 } else { -1 })
+    }
+
+    fn sentence(&self, own: Seat) -> String {
+        let Self { number, worth, .. } = self;
+        format!("game {number}: {} for level 5, which began with {worth}", self.got(own))
+    }
+}
+
+/// Plays one game of level 5 as one side.
+fn play_game<B: SolvedBoard>(wanted: &Match, shuttle_ban: &str, own: Seat, number: u64) -> Played {
+    let (own_player, other) = (Strength::from(Level::HIGHEST), search_of(wanted.level).into());
+    let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
+    let options = options(shuttle_ban);
+    let (start, worth) = if wanted.placed {
+        sound::<B>(own, &mut Stream::new(number, Purpose::Test), &options)
+    } else {
+        (Hunt::start(&options), -1)
+    };
+    Played { number, winner: winner(Box::new(Line::new(start)), players, LONGEST, number), worth }
 }
 
 /// Prints the results of level 5 with every goat placed, by the rules whose table has every position.

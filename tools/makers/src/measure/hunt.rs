@@ -10,8 +10,8 @@ use super::{
 use madang::{
     games::hunt::{
         eval::exact_values,
-        rules::{BaghChal, CAPTURES_TO_WIN, GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Dtc, SolvedBoard},
+        rules::{BaghChal, GOATS, Hunt, HuntMove, SHUTTLE_BAN, TIGERS},
+        table::{Dtc, SolvedBoard, Tablebase, index::LAYERS},
     },
     rules::{
         Game, Line, Notation, Options, Seat, notation,
@@ -29,12 +29,14 @@ pub fn options(shuttle_ban: &str) -> Options {
     ways::options(&format!("bagh-chal shuttle-ban={shuttle_ban}"))
 }
 
-/// Draws a position with every goat placed in which the game goes on: uniform over captured goats, sides to move and
-/// points.
-pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
+/// Draws a position with every goat placed in which the game goes on and whose value is known: uniform over captured
+/// goats, sides to move and points.
+pub fn drawn<B: SolvedBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
     let (board, tigers) = (B::board().points(), B::TIGER_START.len());
+    let precision = tablebase::<B>().plain().precision();
+    let layers = if options.is_on(SHUTTLE_BAN) { precision.shuttle_layers } else { LAYERS };
     loop {
-        let captured = chance.below(u32::from(CAPTURES_TO_WIN));
+        let captured = chance.below(layers as u32);
         let mut points: Vec<usize> = (0..board).collect();
         let mut letters = vec![None; board];
         for piece in 0..tigers + u32::from(B::GOATS) - captured {
@@ -57,8 +59,12 @@ pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
         Some(_) => -1,
-        None => B::tablebase().expect("the program that measures is built with it").probe(position),
+        None => tablebase::<B>().probe(position),
     }
+}
+
+fn tablebase<B: SolvedBoard>() -> &'static Tablebase {
+    B::tablebase().expect("the program that measures is built with it")
 }
 
 /// Value that a move gives away, in half points: 2 from a win to a loss.
@@ -107,6 +113,18 @@ pub fn converted<B: SolvedBoard>(
 
 /// Plies after which a game counts as a draw.
 const LONGEST: u32 = 600;
+
+/// Draws a position that a side can at least hold, with the value that it must keep: 1 a win of that side, 0 a draw.
+pub fn sound<B: SolvedBoard>(side: Seat, chance: &mut Stream, options: &Options) -> (Hunt<B>, Dtc) {
+    loop {
+        let position = drawn::<B>(chance, options);
+        let of_tigers = value(&position).signum();
+        let of_side = if side == TIGERS { of_tigers } else { -of_tigers };
+        if of_side >= 0 {
+            return (position, of_side);
+        }
+    }
+}
 
 /// Results of level 5 against another player in drawn positions, in which it has the goats and the tigers in turn.
 pub fn results<B: SolvedBoard>(games: u64, other: Player, shuttle_ban: &str) -> Tally {
