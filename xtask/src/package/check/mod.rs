@@ -7,7 +7,7 @@ mod web;
 mod windows;
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -41,4 +41,26 @@ pub fn run(root: &Path, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     }
     println!("Look at the pictures:");
     Ok(pictures)
+}
+
+/// `true` for a step that is gone through: all, or those that `MADANG_CHECK` names with commas between, `moves` for every
+/// `moves of` a game.
+fn is_asked(step: &str) -> bool {
+    let asked = env::var("MADANG_CHECK").unwrap_or_default();
+    asked.is_empty() || asked.split(',').any(|word| names(word, step))
+}
+
+fn names(word: &str, step: &str) -> bool {
+    step == word || step.strip_prefix(word).is_some_and(|rest| rest.starts_with(" of "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn a_word_names_a_step_or_all_of_its_kind() {
+        assert!(names("moves", "moves of yut") && names("moves of yut", "moves of yut"));
+        assert!(!names("moves of yut", "moves of yut rules=pool") && !names("touch", "firefox-touch"));
+    }
 }

@@ -6,7 +6,7 @@ use std::{
     time::Instant,
 };
 
-use super::moves;
+use super::{is_asked, moves};
 use crate::system::{at, make_folder};
 
 /// Folder into which an archive is unpacked: its name has a space, an accent and letters of another script.
@@ -148,7 +148,7 @@ pub trait Player {
 /// Goes through `steps` and returns the pictures.
 pub fn play(player: &dyn Player, steps: &[Step], folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut pictures = Vec::new();
-    for step in steps {
+    for step in steps.iter().filter(|step| is_asked(&step.name)) {
         let begun = Instant::now();
         if step.name == "continue" {
             let settings = player.data()?.join("settings.ron");

@@ -22,6 +22,7 @@ use std::{
 
 use super::{
     super::roots::{Mount, Root, SID},
+    is_asked,
     play::{PLACE, lay_beside_place},
 };
 use driver::{Driver, Kind};
@@ -100,12 +101,8 @@ pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf
 /// Goes through all steps, or those that `MADANG_CHECK` names, and returns a sentence for each that failed: the others
 /// may be sound.
 fn go_through<'a>(stage: &mut Stage<'a>, chromium: &'a Driver, firefox: Option<&'a Driver>) -> Vec<String> {
-    let asked = std::env::var("MADANG_CHECK").unwrap_or_default();
     let mut failures = Vec::new();
-    for (name, kind, step) in STEPS {
-        if !asked.is_empty() && !asked.split(',').any(|word| word == *name) {
-            continue;
-        }
+    for (name, kind, step) in STEPS.iter().filter(|(name, _, _)| is_asked(name)) {
         let driver = match kind {
             Kind::Chromium => Some(chromium),
             Kind::Firefox => firefox,
