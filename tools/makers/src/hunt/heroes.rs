@@ -50,8 +50,6 @@ struct Move<'a> {
 #[derive(Debug)]
 pub struct HeroesSolver<'a> {
     geometry: &'a Geometry<'a>,
-    /// Number of tigers.
-    alphas: usize,
     parties: Vec<Party<'a>>,
     /// Inverse of each symmetry of the board, for words.
     back: Vec<Symmetry>,
@@ -80,6 +78,15 @@ pub struct HeroesLayer {
 pub type AfterCaptures = [Vec<u32>; 2];
 
 impl HeroesLayer {
+    /// Numbers of wins, draws and losses of the tigers in a word, at these places of the Buck.
+    fn values(&self, mover: Seat, number: usize, bucks: u32) -> Counts {
+        let [lost, won] = [GOATS, TIGERS].map(|winner| {
+            let words = &self.forced[winner.index()].words[mover.index()];
+            u64::from((words[number] & bucks).count_ones())
+        });
+        [won, u64::from(bucks.count_ones()) - won - lost, lost]
+    }
+
     /// Leaves what the layer with a goat fewer captured needs.
     pub fn after_captures(self) -> AfterCaptures {
         let [of_goats, of_tigers] = self.forced;
@@ -91,23 +98,19 @@ impl<'a> HeroesSolver<'a> {
     /// Tabulates the moves of a board.
     pub fn new(geometry: &'a Geometry<'a>) -> Self {
         let index = geometry.index;
-        let alphas = index.tigers(0).count_ones() as usize;
-        let places = 0..index.classes.count() * alphas;
-        let alpha_of = |party: usize| points_of(index.tigers(party / alphas)).nth(party % alphas);
-        let parties = places.filter_map(|party| Some(Party::new(geometry, party / alphas, alpha_of(party)?)));
-        let parties = parties.collect();
-        let hand = 1 << index.points();
+        let parties = (0..index.classes.count()).flat_map(|class| {
+            points_of(index.tigers(class)).map(move |alpha| Party::new(geometry, class, alpha))
+        });
         Self {
             geometry,
-            alphas,
-            parties,
+            parties: parties.collect(),
             back: index.symmetries.iter().map(|by| back(index, by)).collect(),
-            hand,
+            hand: 1 << index.points(),
         }
     }
 
     /// Solves the positions with this many goats captured, given those with another one; `None` if that ends the game.
-    /// `done` hears after each turn who wins, how many turns are done and for how many parties something changed.
+    /// `done` hears after each turn who wins, how many turns are done and how many words have changed.
     pub fn solve(
         &self,
         captured: usize,
@@ -125,11 +128,8 @@ impl<'a> HeroesSolver<'a> {
     /// Value of a position of a layer for the tigers: 1 a win, 0 a draw, -1 a loss. `None` for a position of another layer.
     pub fn value<B: HuntBoard>(&self, layer: &HeroesLayer, position: &Hunt<B>) -> Option<i8> {
         let (number, bit) = self.number(layer.captured, position)?;
-        let is_forced = |winner: Seat| {
-            let words = &layer.forced[winner.index()].words[position.mover().index()];
-            i8::from(words[number] & bit != 0)
-        };
-        Some(is_forced(TIGERS) - is_forced(GOATS))
+        let [won, _, lost] = layer.values(position.mover(), number, bit).map(|count| count as i8);
+        Some(won - lost)
     }
 
     /// The same of a position after a capture, with the goats to move.
@@ -155,13 +155,12 @@ impl<'a> HeroesSolver<'a> {
         let Some(Place::Board(alpha)) = place(ALPHA) else { return None };
         let (class, by) = index.class_of(position.tigers.bits());
         let tigers = index.tigers(class);
-        let alpha = (tigers & (by.image(alpha.bit()) - 1)).count_ones() as usize;
         let buck = match place(BUCK)? {
             Place::Board(at) => by.image(at.bit()),
             _ => self.hand,
         };
         let holes = squeeze(by.image(position.empty().bits()), tigers);
-        let party = class * self.alphas + alpha;
+        let party = party(index, class, by.image(alpha.bit()));
         Some((party * index.sets_of_holes(captured) + self.geometry.rank(holes), buck))
     }
 
@@ -174,59 +173,60 @@ impl<'a> HeroesSolver<'a> {
     /// the Buck in hand, then with it on the board.
     pub fn counts(&self, layer: &HeroesLayer) -> [[Counts; 2]; 2] {
         let index = self.geometry.index;
-        let sets = index.sets_of_holes(layer.captured);
         let mut counts = [[[0; 3]; 2]; 2];
         for class in 0..index.classes.count() {
-            let tigers = index.tigers(class);
-            let symmetries: Vec<&Symmetry> = index.stabiliser(class).collect();
             // By the lemma of Burnside: orbits are as many as a symmetry leaves positions in place, in the mean.
-            let mut left = [[[0_u64; 3]; 2]; 2];
-            for symmetry in &symmetries {
-                let still = points_of(index.goats(0, 0)).filter(|at| symmetry.image(at.bit()) == at.bit());
-                let still = still.fold(0, |still, at| still | at.bit());
-                for (number, alpha) in points_of(tigers).enumerate() {
-                    if still & alpha.bit() == 0 {
-                        continue;
-                    }
-                    let first = (class * self.alphas + number) * sets;
-                    for (rank, holes) in index.each_holes(layer.captured, class).enumerate() {
-                        if symmetry.image(holes) != holes {
-                            continue;
-                        }
-                        let places =
-                            self.bucks(layer.captured, index.goats(tigers, holes)) & (still | self.hand);
-                        for (buck, places) in
-                            [places & self.hand, places & !self.hand].into_iter().enumerate()
-                        {
-                            for (row, mover) in [TIGERS, GOATS].into_iter().enumerate() {
-                                let [lost, won] = [GOATS, TIGERS].map(|winner| {
-                                    let words = &layer.forced[winner.index()].words[mover.index()];
-                                    u64::from((words[first + rank] & places).count_ones())
-                                });
-                                let all = u64::from(places.count_ones());
-                                let values = [won, all - won - lost, lost];
-                                left[buck][row].iter_mut().zip(values).for_each(|(left, more)| *left += more);
-                            }
+            let (mut left, mut symmetries) = ([[[0; 3]; 2]; 2], 0);
+            for symmetry in index.stabiliser(class) {
+                symmetries += 1;
+                for (number, bucks) in self.left_in_place(layer.captured, class, symmetry) {
+                    for (left, bucks) in left.iter_mut().zip([bucks & self.hand, bucks & !self.hand]) {
+                        for (left, mover) in left.iter_mut().zip([TIGERS, GOATS]) {
+                            let values = layer.values(mover, number, bucks);
+                            left.iter_mut().zip(values).for_each(|(left, more)| *left += more);
                         }
                     }
                 }
             }
-            let orbits = left.as_flattened().as_flattened().iter().map(|left| left / symmetries.len() as u64);
+            let orbits = left.as_flattened().as_flattened().iter().map(|left| left / symmetries);
             let counts = counts.as_flattened_mut().as_flattened_mut().iter_mut();
             counts.zip(orbits).for_each(|(count, more)| *count += more);
         }
         counts
     }
+
+    /// Words of a class with the places of the Buck, of positions that a symmetry leaves in place.
+    fn left_in_place(
+        &self,
+        captured: usize,
+        class: usize,
+        symmetry: &Symmetry,
+    ) -> impl Iterator<Item = (usize, u32)> {
+        let index = self.geometry.index;
+        let (tigers, sets) = (index.tigers(class), index.sets_of_holes(captured));
+        let still = move |set: u32| points_of(set).filter(|at| symmetry.image(at.bit()) == at.bit());
+        let bucks = self.hand | still(index.goats(0, 0)).fold(0, |still, at| still | at.bit());
+        still(tigers).flat_map(move |alpha| {
+            let first = party(index, class, alpha.bit()) * sets;
+            let holes = index.each_holes(captured, class).enumerate();
+            let holes = holes.filter(move |(_, holes)| symmetry.image(*holes) == *holes);
+            holes.map(move |(rank, holes)| {
+                (first + rank, bucks & self.bucks(captured, index.goats(tigers, holes)))
+            })
+        })
+    }
+}
+
+/// Number of the party of a class with this Alpha, as a set.
+fn party(index: &Index, class: usize, alpha: u32) -> usize {
+    let tigers = index.tigers(class);
+    class * tigers.count_ones() as usize + (tigers & (alpha - 1)).count_ones() as usize
 }
 
 impl<'a> Party<'a> {
     fn new(geometry: &'a Geometry<'a>, class: usize, alpha: Point) -> Self {
         let index = geometry.index;
         let tigers = index.tigers(class);
-        let number = |class: usize, alpha: u32| {
-            let below = index.tigers(class) & (alpha - 1);
-            class * tigers.count_ones() as usize + below.count_ones() as usize
-        };
         let moves = geometry.classes[class].moves.iter().map(|by_tiger| {
             let by = &index.symmetries[by_tiger.by];
             let is_alpha = by_tiger.from == alpha;
@@ -235,12 +235,12 @@ impl<'a> Party<'a> {
             let protecting = points_of(if is_alpha { 0 } else { over });
             Move {
                 by_tiger,
-                party: number(by_tiger.class, by.image(after)),
+                party: party(index, by_tiger.class, by.image(after)),
                 over,
                 protecting: protecting.fold(0, |protecting, at| protecting | index.neighbours(at)),
             }
         });
-        let images = index.stabiliser(class).skip(1).map(|by| number(class, by.image(alpha.bit())));
+        let images = index.stabiliser(class).skip(1).map(|by| party(index, class, by.image(alpha.bit())));
         Self { class, moves: moves.collect(), images: images.collect() }
     }
 }
