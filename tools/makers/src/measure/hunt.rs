@@ -10,7 +10,7 @@ use super::{
 use madang::{
     games::hunt::{
         eval::exact_values,
-        rules::{BaghChal, GOATS, Hunt, HuntMove, SHUTTLE_BAN, TIGERS},
+        rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, SHUTTLE_BAN, TIGERS},
         table::{Dtc, SolvedBoard, Tablebase, index::LAYERS},
     },
     rules::{
@@ -29,12 +29,15 @@ pub fn options(shuttle_ban: &str) -> Options {
     ways::options(&format!("bagh-chal shuttle-ban={shuttle_ban}"))
 }
 
-/// Draws a position with every goat placed in which the game goes on and whose value is known: uniform over captured
-/// goats, sides to move and points.
-pub fn drawn<B: SolvedBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
+/// Draws a position with every goat placed in which the game goes on: uniform over captured goats, sides to move and
+/// points.
+pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
+    drawn_below(LAYERS, chance, options)
+}
+
+/// The same with fewer than `layers` goats captured.
+fn drawn_below<B: HuntBoard>(layers: usize, chance: &mut Stream, options: &Options) -> Hunt<B> {
     let (board, tigers) = (B::board().points(), B::TIGER_START.len());
-    let precision = tablebase::<B>().plain().precision();
-    let layers = if options.is_on(SHUTTLE_BAN) { precision.shuttle_layers } else { LAYERS };
     loop {
         let captured = chance.below(layers as u32);
         let mut points: Vec<usize> = (0..board).collect();
@@ -114,10 +117,13 @@ pub fn converted<B: SolvedBoard>(
 /// Plies after which a game counts as a draw.
 const LONGEST: u32 = 600;
 
-/// Draws a position that a side can at least hold, with the value that it must keep: 1 a win of that side, 0 a draw.
+/// Draws a position, of those whose value is known, that a side can at least hold, with the value that it must keep: 1 a
+/// win of that side, 0 a draw.
 pub fn sound<B: SolvedBoard>(side: Seat, chance: &mut Stream, options: &Options) -> (Hunt<B>, Dtc) {
+    let precision = tablebase::<B>().plain().precision();
+    let layers = if options.is_on(SHUTTLE_BAN) { precision.shuttle_layers } else { LAYERS };
     loop {
-        let position = drawn::<B>(chance, options);
+        let position = drawn_below::<B>(layers, chance, options);
         let of_tigers = value(&position).signum();
         let of_side = if side == TIGERS { of_tigers } else { -of_tigers };
         if of_side >= 0 {
