@@ -3,14 +3,13 @@
 
 use std::time::Instant;
 
-use clap::ValueEnum;
 use madang::{
     games::hunt::{
-        rules::{BUCK_FROM, BaghChal, Hunt, Pulijudam, TIGERS},
+        rules::{BUCK_FROM, BaghChal, Hunt, Pulijudam},
         table::{SolvedBoard, index::LAYERS},
     },
     rules::{
-        Game as _, Line, Seat,
+        Game as _, Line,
         random::{Purpose, Stream},
     },
     search::{Level, Strength},
@@ -22,8 +21,9 @@ use makers::{
 };
 
 use super::{
+    comparison::{compare, drawn, value_or_end},
+    hunts::{SolvedHunt, side_name},
     placement::duration_text,
-    shuttle_layers::{compare, drawn},
 };
 
 /// Decisions of level 5 in each layer, in which some moves are worth less than others.
@@ -32,16 +32,10 @@ const DECISIONS: u32 = 48;
 /// Arguments of the command.
 #[derive(clap::Args)]
 pub struct Wanted {
-    game: Hunts,
+    game: SolvedHunt,
     /// Decisions of level 5 with each number of captured goats, of those drawn in which not every move is as good
     #[arg(long, default_value_t = DECISIONS)]
     decisions: u32,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Hunts {
-    BaghChal,
-    Pulijudam,
 }
 
 /// Solves a hunt and prints the values of each layer as soon as it is solved.
@@ -50,8 +44,8 @@ enum Hunts {
 /// A sentence, when a value differs from the best of those that follow by the rules.
 pub fn solve(wanted: &Wanted) -> Result<(), String> {
     match wanted.game {
-        Hunts::BaghChal => solve_hunt::<BaghChal>(wanted.decisions),
-        Hunts::Pulijudam => solve_hunt::<Pulijudam>(wanted.decisions),
+        SolvedHunt::BaghChal => solve_hunt::<BaghChal>(wanted.decisions),
+        SolvedHunt::Pulijudam => solve_hunt::<Pulijudam>(wanted.decisions),
     }
 }
 
@@ -63,7 +57,7 @@ fn solve_hunt<B: SolvedBoard>(decisions: u32) -> Result<(), String> {
         let begin = Instant::now();
         let layer = solver.solve(captured, above.as_ref(), &mut |winner, turns, changed| {
             if turns < 10 || turns.is_multiple_of(10) {
-                let [side, time] = [side(winner).to_owned(), duration_text(begin.elapsed())];
+                let (side, time) = (side_name(winner), duration_text(begin.elapsed()));
                 eprintln!(
                     "{captured} captured, wins of the {side}, {turns} turns: {changed} words changed, after {time}."
                 );
@@ -96,10 +90,6 @@ fn solve_hunt<B: SolvedBoard>(decisions: u32) -> Result<(), String> {
     Ok(())
 }
 
-fn side(seat: Seat) -> &'static str {
-    if seat == TIGERS { "tigers" } else { "goats" }
-}
-
 /// A row of the table of values, with the tigers and with the goats to move.
 fn row(captured: usize, buck: &str, counts: [Counts; 2]) -> String {
     let columns = counts.map(|counts| counts.map(grouped).join(" / "));
@@ -113,16 +103,7 @@ fn sentence<B: SolvedBoard>(
     draw: impl Fn(&mut Stream) -> Hunt<B>,
     value: impl Fn(&Hunt<B>) -> Option<i8>,
 ) -> String {
-    let after = |position: &Hunt<B>| match position.outcome() {
-        Some(outcome) => {
-            if outcome.winner == Some(TIGERS) {
-                1
-            } else {
-                -1
-            }
-        }
-        None => value(position).unwrap_or(0),
-    };
+    let after = |position: &Hunt<B>| value_or_end(position, &value);
     let mut chance = Stream::new(captured as u64, Purpose::Test);
     let (mut drawn, mut met, mut wrong) = (0, [0; 2], [0; 2]);
     while met[0] + met[1] < decisions {

@@ -47,8 +47,9 @@ pub struct Match {
     first: u64,
 }
 
+/// A hunt whose positions can be solved.
 #[derive(Clone, Copy, ValueEnum)]
-enum SolvedHunt {
+pub enum SolvedHunt {
     BaghChal,
     Pulijudam,
 }
@@ -66,13 +67,11 @@ impl Side {
             Self::Tigers => TIGERS,
         }
     }
+}
 
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Goats => "goats",
-            Self::Tigers => "tigers",
-        }
-    }
+/// Name of a side.
+pub fn side_name(side: Seat) -> &'static str {
+    if side == GOATS { "goats" } else { "tigers" }
 }
 
 /// Plays games of level 5, as goats and as tigers, as many at once as there are cores, and prints the result of each and
@@ -88,17 +87,22 @@ fn play<B: SolvedBoard>(wanted: &Match) {
     let bans: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
     for shuttle_ban in if bans.is_empty() { vec!["off", "on"] } else { bans } {
         for side in if wanted.sides.is_empty() { Side::value_variants() } else { &wanted.sides } {
+            let own = side.seat();
+            let name = side_name(own);
             let play = |game| {
-                let played = play_game::<B>(wanted, shuttle_ban, side.seat(), wanted.first + game as u64);
-                println!("shuttle-ban={shuttle_ban}, {}, {}", side.name(), played.sentence(side.seat()));
+                let played = play_game::<B>(wanted, shuttle_ban, own, wanted.first + game as u64);
+                println!("shuttle-ban={shuttle_ban}, {name}, {}", played.sentence(own));
                 played
             };
             let games = parallel::map(wanted.games as usize, play, |_| ());
             let mut tally = Tally::default();
-            games.iter().for_each(|played| tally.add(played.winner, side.seat()));
-            print!("shuttle-ban={shuttle_ban}, {}: {}", side.name(), tally.sentence());
-            let worse = games.iter().filter(|played| played.got(side.seat()) < played.worth);
-            println!(", {} of them with less than level 5 began with", worse.count());
+            games.iter().for_each(|played| tally.add(played.winner, own));
+            let (results, worse) =
+                (tally.sentence(), games.iter().filter(|played| played.got(own) < played.worth));
+            println!(
+                "shuttle-ban={shuttle_ban}, {name}: {results}, {} of them with less than level 5 began with",
+                worse.count()
+            );
         }
     }
 }
@@ -107,19 +111,24 @@ fn play<B: SolvedBoard>(wanted: &Match) {
 struct Played {
     number: u64,
     winner: Option<Seat>,
-    /// What level 5 had at the start, as far as that is known: 1 a win, 0 a draw, -1 a loss or unknown.
+    /// Value of its start for level 5: 1 a win, 0 a draw, -1 a loss.
     worth: Dtc,
 }
 
 impl Played {
     fn got(&self, own: Seat) -> Dtc {
-        self.winner.map_or(0, |winner| if winner == own { 1 } else { -1 })
+        result(self.winner, own)
     }
 
     fn sentence(&self, own: Seat) -> String {
         let Self { number, worth, .. } = self;
         format!("game {number}: {} for level 5, which began with {worth}", self.got(own))
     }
+}
+
+/// Result for a side: 1 a win, 0 a draw, -1 a loss.
+fn result(winner: Option<Seat>, own: Seat) -> Dtc {
+    winner.map_or(0, |winner| if winner == own { 1 } else { -1 })
 }
 
 /// Plays one game of level 5 as one side.
@@ -130,7 +139,7 @@ fn play_game<B: SolvedBoard>(wanted: &Match, shuttle_ban: &str, own: Seat, numbe
     let (start, worth) = if wanted.placed {
         sound::<B>(own, &mut Stream::new(number, Purpose::Test), &options)
     } else {
-        (Hunt::start(&options), -1)
+        (Hunt::start(&options), result(B::winner(shuttle_ban == "on"), own))
     };
     Played { number, winner: winner(Box::new(Line::new(start)), players, LONGEST, number), worth }
 }

@@ -1,6 +1,7 @@
 //! The commands, one file for those of a kind.
 
 mod books;
+mod comparison;
 pub mod figures;
 pub mod heroes;
 pub mod hunts;

@@ -17,7 +17,7 @@ use madang::{
 };
 
 use super::{
-    shuttle::geometry::{Geometry, NO_EDGE, TigerMove},
+    shuttle::geometry::{Geometry, NO_EDGE, TigerMove, edges_of},
     slide::Counts,
 };
 use crate::parallel;
@@ -340,7 +340,7 @@ impl AtWork<'_> {
         count.into_inner()
     }
 
-    /// What a turn of the goats wins.
+    /// Wins by a turn of the goats.
     fn by_goats(&self, spot: Spot, tigers_to_move: &[u32]) -> u32 {
         let Spot { party, holes, bucks, known } = spot;
         let HeroesSolver { geometry, parties, hand, .. } = self.solver;
@@ -349,10 +349,10 @@ impl AtWork<'_> {
         let own = self.winner == GOATS;
         let mut found = if own { known } else { bucks };
         let steps = class.open(holes) & class.of_goats;
-        let mut left = steps;
-        while left != 0 && is_open(own, found, spot) {
-            let edge = left.trailing_zeros() as u8;
-            left &= left - 1;
+        for edge in edges_of(steps) {
+            if !is_open(own, found, spot) {
+                break;
+            }
             let step = geometry.step(points, edge);
             let after = tigers_to_move[self.number(party, class.stepped(holes, edge))];
             // If the Buck is the goat that walks, it stands where that goat goes.
@@ -372,7 +372,7 @@ impl AtWork<'_> {
         }
     }
 
-    /// What a turn of the tigers wins.
+    /// Wins by a turn of the tigers.
     fn by_tigers(&self, spot: Spot, goats_to_move: &[u32]) -> u32 {
         let Spot { party, holes, bucks, known } = spot;
         let HeroesSolver { geometry, parties, back, .. } = self.solver;
@@ -403,7 +403,7 @@ impl AtWork<'_> {
         found
     }
 
-    /// Marks what the tigers may have come from to a position with the goats to move: a step or leap back from it.
+    /// Marks the positions before a turn of the tigers that leads to this one: a step or leap back from it.
     fn before_goats(&self, spot: Spot, due: &[AtomicBool]) {
         let HeroesSolver { geometry, parties, .. } = self.solver;
         let places = (1 << geometry.index.places()) - 1;
@@ -418,14 +418,11 @@ impl AtWork<'_> {
         }
     }
 
-    /// Marks what the goats may have come from to a position with the tigers to move.
+    /// Marks the positions before a turn of the goats that leads to this one.
     fn before_tigers(&self, spot: Spot, due: &[AtomicBool]) {
         let HeroesSolver { geometry, parties, .. } = self.solver;
         let class = &geometry.classes[parties[spot.party].class];
-        let mut steps = class.open(spot.holes) & class.of_goats;
-        while steps != 0 {
-            let edge = steps.trailing_zeros() as u8;
-            steps &= steps - 1;
+        for edge in edges_of(class.open(spot.holes) & class.of_goats) {
             due[self.number(spot.party, class.stepped(spot.holes, edge))].store(true, Ordering::Relaxed);
         }
     }

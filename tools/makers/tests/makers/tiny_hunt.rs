@@ -15,46 +15,34 @@ static BOARD: LineBoard32 = LineBoard32::new(
     &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[0, 3, 6], &[1, 4, 7], &[2, 5, 8], &[0, 4, 8], &[2, 4, 6]],
 );
 
-/// A hunt on three by three points, all lines through the middle.
-macro_rules! hunt {
-    ($(#[$doc:meta])* $name:ident, $goats:expr, $tigers:expr) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub struct $name;
+/// A hunt on three by three points, all lines through the middle, with these goats and tigers, as a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Square<const GOATS: u8, const TIGERS: u32>;
 
-        impl HuntBoard for $name {
-            const GOATS: u8 = $goats;
-            const TIGER_START: PointSet32 = PointSet32::from_bits($tigers);
-            const ALPHA_START: Point = Point(0);
-            const ROWS: &'static [&'static [u8]] = &[&[6, 7, 8], &[3, 4, 5], &[0, 1, 2]];
+/// Two tigers and five goats.
+pub type Tiny = Square<5, { 1 | 1 << 8 }>;
 
-            fn board() -> &'static LineBoard32 {
-                &BOARD
-            }
+/// One tiger, whom seven goats can shut in after two captures.
+pub type Lone = Square<7, 1>;
 
-            fn point_name(point: Point) -> String {
-                notation::grid_name(3, point)
-            }
+impl<const GOATS: u8, const TIGERS: u32> HuntBoard for Square<GOATS, TIGERS> {
+    const GOATS: u8 = GOATS;
+    const TIGER_START: PointSet32 = PointSet32::from_bits(TIGERS);
+    const ALPHA_START: Point = Point(0);
+    const ROWS: &'static [&'static [u8]] = &[&[6, 7, 8], &[3, 4, 5], &[0, 1, 2]];
 
-            fn parse_point(text: &str) -> Result<Point, TextError> {
-                notation::parse_grid_name(3, 3, text)
-            }
-        }
-    };
+    fn board() -> &'static LineBoard32 {
+        &BOARD
+    }
+
+    fn point_name(point: Point) -> String {
+        notation::grid_name(3, point)
+    }
+
+    fn parse_point(text: &str) -> Result<Point, TextError> {
+        notation::parse_grid_name(3, 3, text)
+    }
 }
-
-hunt!(
-    /// Two tigers and five goats.
-    Tiny,
-    5,
-    1 | 1 << 8
-);
-hunt!(
-    /// One tiger, whom seven goats can shut in after two captures.
-    Lone,
-    7,
-    1
-);
 
 /// Positions with every goat placed, and all positions reachable from them.
 pub struct Everything<B: HuntBoard> {

@@ -286,6 +286,15 @@ pub fn edges(index: &Index) -> impl Iterator<Item = [Point; 2]> {
     })
 }
 
+/// Edges of a set, in order.
+pub fn edges_of(mut set: u64) -> impl Iterator<Item = Edge> {
+    std::iter::from_fn(move || {
+        let edge = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (edge < u64::BITS).then_some(edge as Edge)
+    })
+}
+
 /// Summands of the rank of a set that has been shifted down by `first` places and has `below` places below them.
 fn rank_from(mut set: u32, first: u32, below: u32) -> u32 {
     let (mut rank, mut size) = (0, below);

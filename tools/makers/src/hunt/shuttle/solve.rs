@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     AfterCaptures, CODES, Code, ShuttleLayer, Site,
-    geometry::{Edge, Geometry, NO_EDGE},
+    geometry::{Edge, Geometry, NO_EDGE, edges_of},
 };
 use madang::games::hunt::table::index::LAYERS;
 
@@ -229,7 +229,7 @@ impl Solver<'_> {
     /// Successors with the goats to move.
     fn after_goats(&self, layer: &ShuttleLayer, site: Site, nexts: &mut Vec<Next>) {
         let class = &self.geometry.classes[site.class];
-        for step in edges(site.open & class.of_goats) {
+        for step in edges_of(site.open & class.of_goats) {
             let after = layer.site(self.geometry, site.class, class.stepped(site.holes, step));
             nexts.push(Next { step, code: layer.code(after.slot(self.geometry, true, step)) });
         }
@@ -259,7 +259,7 @@ impl Solver<'_> {
             changes
         };
         let mut changed = put(slot, plain);
-        for (memory, slot) in edges(others).zip(slot + 1..) {
+        for (memory, slot) in edges_of(others).zip(slot + 1..) {
             let code = if named >> memory & 1 == 1 { best(nexts, memory) } else { plain };
             if put(slot, code) {
                 changed = true;
@@ -285,15 +285,6 @@ impl Solver<'_> {
             marks.set(first(back.class) + geometry.rank(image));
         }
     }
-}
-
-/// Edges of a set, in order.
-fn edges(mut set: u64) -> impl Iterator<Item = Edge> {
-    std::iter::from_fn(move || {
-        let edge = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (edge < u64::BITS).then_some(edge as Edge)
-    })
 }
 
 /// Code of the mover, given the memory of the other side.
