@@ -45,6 +45,10 @@ use madang::{
 /// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
+/// Number of frames after which a wait counts as long, and the rest after each further frame while a computer thinks.
+/// Engines have a low priority: frames without a rest, in as many tests as there are cores, leave them next to nothing.
+const LONG_WAIT: (u32, Duration) = (300, Duration::from_millis(10));
+
 /// Time after which a game counts as one without end, so that a test whose loop never ends fails by its name.
 const ENDLESS: Duration = Duration::from_secs(20 * 60);
 
@@ -241,7 +245,9 @@ impl Game {
             }
             self.app.update();
             frames += 1;
-            std::thread::yield_now();
+            if frames > LONG_WAIT.0 && self.is_thinking() {
+                std::thread::sleep(LONG_WAIT.1);
+            }
         }
         let buttons: Vec<String> = self.buttons().into_iter().map(|button| button.label).collect();
         let (screen, sheet) = (self.screen(), self.sheet());

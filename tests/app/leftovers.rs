@@ -64,22 +64,27 @@ fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
 /// Leaves a game after a few plies. It rests while its pictures come, so that it never is over by then.
 fn beginning(game: &mut Game, id: &str) {
     begin(game, id, &[], 1);
-    game.until("some moves", |game| some_moves(game));
+    some_moves(game);
     Hand::Keyboard.pause(game);
     game.until_sheet(Sheet::Pause);
     see_everything(game);
     assert!(game.session().outcome().is_none());
 }
 
-fn some_moves(game: &Game) -> bool {
-    game.app.world().get_resource::<Session>().is_some_and(|session| session.history().len() >= LEFT_AFTER)
+/// Waits for the plies one by one: each thought has the patience of a wait.
+fn some_moves(game: &mut Game) {
+    for plies in 1..=LEFT_AFTER {
+        game.until(&format!("ply {plies}"), |game| {
+            game.app.world().get_resource::<Session>().is_some_and(|session| session.history().len() >= plies)
+        });
+    }
 }
 
 /// Leaves a game while the computer thinks.
 fn game_left(game: &mut Game) {
     // A high level, whose thoughts last for many frames.
     begin(game, "hasami-shogi", &[], 5);
-    game.until("some moves", |game| some_moves(game));
+    some_moves(game);
     game.until("a thought", Game::is_thinking);
 }
 
