@@ -6,7 +6,7 @@ use std::{cmp::Reverse, sync::atomic::AtomicBool};
 use super::{exact_values, placing::Placing};
 use crate::{
     games::hunt::{
-        rules::{Hunt, HuntBoard, HuntMove, TIGERS},
+        rules::{GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
         table::{Dtc, SolvedBoard, Tablebase, probe::Probe, tigers_preference},
     },
     rules::{Game, Line, Repetition, random::Stream},
@@ -67,6 +67,8 @@ const ACTUAL_RULES_PLIES: u8 = 6;
 const DRAWN_GAME_NODES: u64 = 200_000;
 /// Contempt for a repeated position in such a game: less than any other draw.
 const REPETITION_CONTEMPT: i32 = -KNOWN_WIN / 20;
+/// Captured goats up to which the goats win more positions of Pulijudam by the rule against shuttling than they lose.
+const MOSTLY_WON_CAPTURES: u8 = 3;
 /// Captured goats from which on the tigers choose among drawn moves by the likelihood of the goats' errors.
 const SWINDLE_CAPTURES: u8 = 3;
 
@@ -179,8 +181,23 @@ impl<B: SolvedBoard> Decision<'_, B> {
         visited: u64,
         probe: alpha_beta::Probe<'_, Hunt<B>>,
     ) -> Option<Thought<HuntMove>> {
-        let options = SearchOptions { moves: Some(moves), probe, visited, ..SearchOptions::new(limits) };
+        let contempt = self.contempt();
+        let options =
+            SearchOptions { moves: Some(moves), probe, visited, contempt, ..SearchOptions::new(limits) };
         alpha_beta::think(self.line, options, self.chance.clone(), self.stop, self.report)
+    }
+
+    /// Contempt for a repeated position. Where the table does not know the rule against shuttling the goats mostly win
+    /// by it, though slowly, and a search that sees no way yet would be content with a repetition. It is worth less than
+    /// any prospects that are not bad.
+    fn contempt(&self) -> i32 {
+        let position = self.line.position();
+        let is_unknown = position.shuttle_ban && position.hand == 0 && !self.table.covers(position);
+        if is_unknown && position.mover() == GOATS && position.captured <= MOSTLY_WON_CAPTURES {
+            -position.ten_to_one_lead()
+        } else {
+            0
+        }
     }
 
     /// Searches a won position, with `nodes` left after `visited`, for an end of the game that is near by the actual

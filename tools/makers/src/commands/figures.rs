@@ -42,7 +42,14 @@ const GAMES: &[(&str, &[Part])] = &[
             ("resistance-from-start", hunts::resistance_from_start),
         ],
     ),
-    ("pulijudam", &[("states", states::pulijudam), ("placed", hunts::placed::<Pulijudam>)]),
+    (
+        "pulijudam",
+        &[
+            ("states", states::pulijudam),
+            ("placed", hunts::placed::<Pulijudam>),
+            ("beyond-table", hunts::beyond_table),
+        ],
+    ),
     ("nei-pat-kono", &[("starts", states::kono_starts), ("errors", kono_errors)]),
     ("jarmo", &[("jasyr-states", states::jasyr), ("solved", jarmo_solved), ("endings", jarmo_endings)]),
     ("leads", &[("ten-to-one", leads)]),

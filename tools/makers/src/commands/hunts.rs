@@ -14,7 +14,7 @@ use madang::{
 };
 use makers::{
     measure::{
-        hunt::{Resisted, converted, errors, lost_goats, options, resisted, results, sound},
+        hunt::{self, Resisted, converted, errors, lost_goats, options, resisted, results, sound},
         play::{search_of, winner},
         tally::Tally,
     },
@@ -160,6 +160,18 @@ pub fn placed<B: SolvedBoard>() -> Result<(), String> {
             println!("  drawn, against the search of level {level}: {}", tally.sentence());
         }
     }
+    Ok(())
+}
+
+/// Games from positions beyond the table.
+const BEYOND_TABLE: usize = 80;
+
+/// Prints results of Pulijudam's goats where no table knows the rule against shuttling.
+pub fn beyond_table() -> Result<(), String> {
+    let winners = parallel::map(BEYOND_TABLE, |game| hunt::beyond_table::<Pulijudam>(game as u64), |_| ());
+    let mut tally = Tally::default();
+    winners.into_iter().for_each(|winner| tally.add(winner, GOATS));
+    println!("shuttle-ban=on, goats, one or two captured: {}", tally.sentence());
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    play::{Player, choose, winner},
+    play::{Player, choose, search_of, winner},
     tally::Tally,
     ways,
 };
@@ -17,7 +17,7 @@ use madang::{
         Game, Line, Notation, Options, Seat, notation,
         random::{Purpose, Stream},
     },
-    search::{Level, Strength},
+    search::{Level, Limits, Strength},
 };
 
 /// Options with the rule against shuttling `on` or `off`.
@@ -147,6 +147,25 @@ pub fn results<B: SolvedBoard>(games: u64, other: Player, shuttle_ban: &str) -> 
         tally.add(winner(Box::new(Line::new(position)), players, LONGEST, game), seat);
     }
     tally
+}
+
+/// Plies after which a game beyond the table counts as a draw.
+const LONGEST_BEYOND_TABLE: u32 = 300;
+
+/// Winner of a game by the rule against shuttling from a position drawn by chance with one or two goats captured, of which
+/// Pulijudam's table knows nothing: level 5 with the goats at a twelfth of its positions against a search without tables
+/// and books that visits half as many.
+pub fn beyond_table<B: SolvedBoard>(game: u64) -> Option<Seat> {
+    let goats = Limits { nodes: 100_000, ..Limits::NONE };
+    let tigers = Limits { nodes: goats.nodes / 2, ..search_of(4) };
+    let (mut chance, options) = (Stream::new(game, Purpose::Test), options("on"));
+    let start = loop {
+        let position = drawn::<B>(&mut chance, &options);
+        if matches!(position.captured, 1 | 2) {
+            break position;
+        }
+    };
+    winner(Box::new(Line::new(start)), [goats, tigers], LONGEST_BEYOND_TABLE, game)
 }
 
 /// Course of a game in which level 5 has lost goats, by the rule against shuttling.

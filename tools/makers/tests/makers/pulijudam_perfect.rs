@@ -10,7 +10,7 @@ use madang::{
         table::SolvedBoard,
     },
     rules::{
-        Game, Line, PointSet32,
+        Game, Line, Notation, Point, PointSet32,
         random::{Purpose, Stream},
     },
     search::{Level, Limits},
@@ -139,4 +139,30 @@ fn level_5_goes_by_the_books_of_its_rules() {
             line.play_unchecked(mv);
         }
     }
+}
+
+/// A game against the search of level 4 that had ended so, though the goats had won it before two of them were captured.
+#[test]
+fn goats_play_on_where_the_table_does_not_know_the_rule() {
+    let text = "G/GGT1GG/1GGT1G/G1GGT1/2GG g 0 2 p14-p13 p4-p3";
+    let position = Hunt::<Pulijudam>::parse_position(&options("on"), text).expect("it is well-formed");
+    let mut line = Line::new(position);
+    let round = [(12, 18), (10, 11), (13, 14), (3, 4), (18, 12), (11, 10), (14, 13), (4, 3)];
+    let steps = round.map(|(from, to)| HuntMove::Step { from: Point(from), to: Point(to) });
+    for step in steps.iter().cycle().take(2 * steps.len() - 2) {
+        assert!(line.legal().contains(step), "{step:?}");
+        line.play_unchecked(*step);
+    }
+    let is_drawn_by = |mv: HuntMove| {
+        let mut next = line.clone();
+        next.play_unchecked(mv);
+        next.legal().into_iter().any(|reply| {
+            let mut last = next.clone();
+            last.play_unchecked(reply);
+            last.outcome().is_some_and(|outcome| outcome.winner.is_none())
+        })
+    };
+    assert!(is_drawn_by(steps[6]), "the next step of the round allows the third repetition");
+    let chosen = choose(&line, Limits { nodes: 100_000, ..Limits::NONE }, 61, 0);
+    assert!(!is_drawn_by(chosen), "{chosen:?}");
 }
