@@ -33,6 +33,9 @@ pub struct Match {
     /// Level whose budget the other player has, a search without tables and books
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     level: u8,
+    /// Positions that it visits for a decision, in place of its level's
+    #[arg(long)]
+    positions: Option<u64>,
     /// Rule against shuttling: `on`, `off` or both, which is the default
     #[arg(long, value_delimiter = ' ', value_parser = ["on", "off"])]
     shuttle_ban: Vec<String>,
@@ -133,7 +136,9 @@ fn result(winner: Option<Seat>, own: Seat) -> Dtc {
 
 /// Plays one game of level 5 as one side.
 fn play_game<B: SolvedBoard>(wanted: &Match, shuttle_ban: &str, own: Seat, number: u64) -> Played {
-    let (own_player, other) = (Strength::from(Level::HIGHEST), search_of(wanted.level).into());
+    let of_level = search_of(wanted.level);
+    let other = Limits { nodes: wanted.positions.unwrap_or(of_level.nodes), ..of_level }.into();
+    let own_player = Strength::from(Level::HIGHEST);
     let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
     let options = options(shuttle_ban);
     let (start, worth) = if wanted.placed {
