@@ -67,7 +67,8 @@ const ACTUAL_RULES_PLIES: u8 = 6;
 const DRAWN_GAME_NODES: u64 = 200_000;
 /// Contempt for a repeated position in such a game: less than any other draw.
 const REPETITION_CONTEMPT: i32 = -KNOWN_WIN / 20;
-/// Captured goats up to which the goats win more positions of Pulijudam by the rule against shuttling than they lose.
+/// Captured goats up to which the goats of Pulijudam, to move, win more positions by the rule against shuttling than they
+/// lose.
 const MOSTLY_WON_CAPTURES: u8 = 3;
 /// Captured goats from which on the tigers choose among drawn moves by the likelihood of the goats' errors.
 const SWINDLE_CAPTURES: u8 = 3;
@@ -187,13 +188,14 @@ impl<B: SolvedBoard> Decision<'_, B> {
         alpha_beta::think(self.line, options, self.chance.clone(), self.stop, self.report)
     }
 
-    /// Contempt for a repeated position. Where the table does not know the rule against shuttling the goats mostly win
-    /// by it, though slowly, and a search that sees no way yet would be content with a repetition. It is worth less than
-    /// any prospects that are not bad.
+    /// Contempt for a repeated position. Goats who win the game by the rule against shuttling mostly win where the table
+    /// does not know the rule, though slowly, and a search that sees no way yet would be content with a repetition. It is
+    /// worth less than any prospects that are not bad.
     fn contempt(&self) -> i32 {
         let position = self.line.position();
-        let is_unknown = position.shuttle_ban && position.hand == 0 && !self.table.covers(position);
-        if is_unknown && position.mover() == GOATS && position.captured <= MOSTLY_WON_CAPTURES {
+        let is_unknown = position.hand == 0 && !self.table.covers(position);
+        let of_winners = position.mover() == GOATS && B::winner(position.shuttle_ban) == Some(GOATS);
+        if is_unknown && of_winners && position.captured <= MOSTLY_WON_CAPTURES {
             -position.ten_to_one_lead()
         } else {
             0
