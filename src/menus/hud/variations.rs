@@ -145,7 +145,7 @@ fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> 
     let mut info = widgets::button_info(ui, text);
     info.selected = Some(is_present);
     let response = widgets::pressable(ui, cell, ui.id().with(("ply", node)), Sense::click(), info);
-    let lit = response.hovered() || response.has_focus();
+    let lit = widgets::is_lit(&response);
     let (fill, ink) = match (is_present, lit) {
         (true, _) => (theme::INDIGO, theme::PAPER),
         (false, true) => (theme::PAPER_EDGE, theme::INK),

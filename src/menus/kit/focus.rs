@@ -7,7 +7,7 @@ use bevy_egui::{
     egui::{self, FocusDirection, Id, Rect, Ui, Vec2},
 };
 
-use super::pass::{Part, pass, shown_buttons};
+use super::pass::{Part, ShownButton, clicked_button, pass, shown_buttons};
 use crate::{
     control::walk::walk_among,
     layout::view::GameView,
@@ -27,6 +27,11 @@ pub(super) fn leave_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>)
     Ok(())
 }
 
+/// Buttons that keys and pads reach.
+fn reachable(ctx: &egui::Context) -> Vec<ShownButton> {
+    shown_buttons(ctx).into_iter().filter(|button| button.is_reachable).collect()
+}
+
 /// Number of passes in which a page may give the focus itself.
 const PAGES_OWN: u8 = 2;
 
@@ -41,7 +46,7 @@ pub(super) fn keep(
     if *owner != FocusOwner::Menu || last.0.kind().is_pointer() {
         return Ok(());
     }
-    let shown = shown_buttons(ctx);
+    let shown = reachable(ctx);
     let focused = ctx.memory(egui::Memory::focused);
     let has_focus = focused.is_some_and(|id| shown.iter().any(|button| button.id == id));
     if has_focus || shown.is_empty() {
@@ -61,7 +66,7 @@ pub(super) fn keep(
 
 pub(super) fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if pass(ctx, |pass| std::mem::take(&mut pass.was_clicked)) {
+    if clicked_button(ctx).is_some() {
         cues.write(Cue::Button);
     }
     Ok(())
@@ -132,7 +137,7 @@ impl Walk {
         let part = pass(ctx, |pass| pass.part.take());
         let Some(from) = self.from else { return };
         let shift = |number| if number < self.above_foot { Vec2::ZERO } else { self.foot_shift };
-        let shown = shown_buttons(ctx).into_iter().enumerate();
+        let shown = shown_buttons(ctx).into_iter().enumerate().filter(|(_, button)| button.is_reachable);
         let places: Vec<(Id, Rect)> =
             shown.map(|(number, button)| (button.id, button.rect.translate(shift(number)))).collect();
         let Some((_, here)) = places.iter().find(|(id, _)| *id == from) else { return };

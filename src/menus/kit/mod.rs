@@ -32,7 +32,8 @@ use crate::platform::{input::DeviceSystems, screen::Sheet};
 
 pub use self::{
     ask::OpenRulebook,
-    pass::{ShownButton, shown_buttons},
+    pass::{ShownButton, clicked_button, shown_buttons},
+    widgets::MORE_BELOW,
 };
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},

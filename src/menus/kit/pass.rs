@@ -17,6 +17,8 @@ pub struct ShownButton {
     pub is_in_sight: bool,
     /// `true` if mouse and fingers press it, and it is not a mere stop for keys and pads.
     pub is_pressable: bool,
+    /// `true` if keys and pads walk to it.
+    pub is_reachable: bool,
 }
 
 /// Part of the page to and from which the focus goes sideways even out of its row.
@@ -48,8 +50,8 @@ pub(super) struct Pass {
     pub(super) draws_sheets: bool,
     /// Number of steps by which the tabs were turned: backwards if negative.
     pub(super) turns: i32,
-    /// `true` if a button was clicked.
-    pub(super) was_clicked: bool,
+    /// Button that was clicked.
+    pub(super) clicked: Option<egui::Id>,
     /// Button with the focus that was scrolled into sight, in this pass or before.
     pub(super) followed: Option<egui::Id>,
     /// Buttons shown and enabled, in order.
@@ -85,13 +87,19 @@ pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
     pass(ctx, |pass| pass.shown.clone())
 }
 
+/// Button that was clicked in the last pass.
+pub fn clicked_button(ctx: &egui::Context) -> Option<egui::Id> {
+    pass(ctx, |pass| pass.clicked)
+}
+
 /// Records a shown button, so that the focus always finds one.
 pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str, is_chosen: bool) {
     if ui.is_enabled() {
         let is_in_sight = ui.clip_rect().contains(response.rect.center());
         let (id, rect, label) = (response.id, response.rect, label.to_owned());
         let is_pressable = response.sense.senses_click() || response.sense.senses_drag();
-        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight, is_pressable };
+        let is_reachable = response.sense.is_focusable();
+        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight, is_pressable, is_reachable };
         pass(ui, |pass| pass.shown.push(shown));
     }
 }

@@ -61,7 +61,7 @@ impl<'a> Tile<'a> {
         let response = widgets::pressable(ui, self.rect, id, Sense::click(), info);
         let pressed = response.is_pointer_button_down_on();
         let face = if pressed { self.rect.translate(Vec2::new(0.0, 1.5)) } else { self.rect };
-        let lit = response.hovered() || response.has_focus();
+        let lit = widgets::is_lit(&response);
         let fill = match (enabled, self.is_chosen, lit) {
             (false, ..) => Color32::from_rgb(0xF0, 0xE5, 0xCE),
             (true, true, _) => Color32::from_rgb(0xFF, 0xFB, 0xF0),

@@ -248,7 +248,7 @@ pub(crate) fn button_with(
     let mut info = button_info(ui, text);
     info.selected = (voice == Voice::Chosen).then_some(true);
     let response = pressable(ui, rect, id, Sense::click(), info);
-    let lit = response.hovered() || response.has_focus();
+    let lit = is_lit(&response);
     let (mut fill, mut ink, edge) = match (voice, lit) {
         (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
         (Voice::Primary, true) => (theme::VERMILION_LIT, theme::PAPER, theme::VERMILION),
@@ -273,11 +273,15 @@ pub(crate) fn button_with(
     response
 }
 
-/// Makes a rectangle a button for every device: its name is read aloud, its press sounds, and it is scrolled into sight
-/// with the focus.
+/// Makes a rectangle a button for every device: its name is read aloud, its press sounds and takes the focus, and it is
+/// scrolled into sight with the focus.
 pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
     let response = ui.interact(rect, id, sense);
     note_click(ui, &response);
+    if response.clicked() {
+        // Keys and pads go on from what was pressed last, by whatever device.
+        response.request_focus();
+    }
     note_shown(ui, &response, info.label.as_deref().unwrap_or_default(), info.selected == Some(true));
     follow_focus(ui, &response);
     response.widget_info(|| info.clone());
@@ -287,11 +291,16 @@ pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: e
 /// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
 pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
     let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
-    if response.hovered() || response.has_focus() {
+    if is_lit(&response) {
         ui.painter().rect_filled(rect, CornerRadius::same(4), theme::PAPER_EDGE);
     }
     paint_ring(ui, &response, rect);
     response
+}
+
+/// `true` if a button is lit: under the mouse, or with the focus of keys and pads in use.
+pub(crate) fn is_lit(button: &Response) -> bool {
+    button.hovered() || button.has_focus() && pass(&button.ctx, |pass| pass.has_ring)
 }
 
 /// Information about an ordinary button for screen readers.
@@ -384,33 +393,56 @@ pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
-/// Draws scrolled content that fills the room there is, with an arrow where it goes on below. `add` gets the part that
-/// is in sight.
+/// Height of the strip below scrolled content.
+const STRIP: f32 = 28.0;
+/// Part of the height in sight by which the arrow below a list scrolls it.
+const PAGE: f32 = 0.8;
+/// Name of the arrow below a list among the buttons shown.
+pub const MORE_BELOW: &str = "more below";
+
+/// Draws scrolled content that fills the room there is, with a button on a strip below it that scrolls on. `add` gets the
+/// part that is in sight.
 pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
-    let height = ui.available_height();
-    let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, add);
-    if shown.state.offset.y + shown.inner_rect.height() < shown.content_size.y - 4.0 {
-        more_below(ui, shown.inner_rect);
-    }
+    let whole = ui.available_rect_before_wrap();
+    // Two lists of a page may have parents of one id.
+    let id = ui.id().with((MORE_BELOW, whole.left() as i32));
+    // The last pass has shown if the content has room.
+    let (overflows, asked) = ui.data(|data| data.get_temp::<(bool, f32)>(id)).unwrap_or_default();
+    let height = whole.height() - if overflows { STRIP } else { 0.0 };
+    let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, |ui, in_sight| {
+        if asked > 0.0 {
+            ui.scroll_with_delta(Vec2::new(0.0, -asked));
+        }
+        add(ui, in_sight)
+    });
+    let end = shown.state.offset.y + shown.inner_rect.height();
+    let pressed = overflows && end < shown.content_size.y - 4.0 && more_below(ui, id, whole);
+    let asked = if pressed { PAGE * shown.inner_rect.height() } else { 0.0 };
+    ui.data_mut(|data| data.insert_temp(id, (shown.content_size.y > whole.height() + 1.0, asked)));
     shown.inner
 }
 
-/// Shows an arrow at the lower edge of a list that goes on below; on paper on a strip of its own, so that no line is
-/// written through it.
-fn more_below(ui: &Ui, list: Rect) {
-    if !pass(ui, |pass| pass.is_on_picture) {
-        let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
-        ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
-        ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
-    }
-    let middle = list.center_bottom() - Vec2::new(0.0, 12.0);
-    let disc = Rect::from_center_size(middle, Vec2::new(64.0, 22.0));
+/// Draws the arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list
+/// follows the focus.
+fn more_below(ui: &Ui, id: egui::Id, list: Rect) -> bool {
+    let strip = list.with_min_y(list.bottom() - STRIP);
+    let disc = Rect::from_center_size(strip.center() + Vec2::new(0.0, 2.0), Vec2::new(64.0, 22.0));
+    let response = ui.interact(disc, id, Sense::CLICK);
+    note_click(ui, &response);
+    note_shown(ui, &response, MORE_BELOW, false);
     let painter = ui.painter();
-    painter.rect_filled(disc, CornerRadius::same(11), theme::PAPER_EDGE);
-    painter.rect_stroke(disc, CornerRadius::same(11), Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    if !pass(ui, |pass| pass.is_on_picture) {
+        painter.hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
+    }
+    let (fill, edge) = match response.hovered() {
+        true => (theme::PAPER_EDGE, theme::SECOND_INK),
+        false => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::RULE),
+    };
+    painter.rect(disc, CornerRadius::same(11), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
-    let arrow = corners.map(|corner| middle + corner).to_vec();
+    let arrow = corners.map(|corner| disc.center() + corner).to_vec();
     painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
+    response.clicked()
 }
 
 /// Gives the first focus of a page, so that keys and pads have a start, unless they are with the board.
@@ -424,7 +456,7 @@ pub(crate) fn first_focus(ui: &Ui, response: &Response) {
 /// Stores a click, so that it sounds.
 pub(crate) fn note_click(ui: &Ui, response: &Response) {
     if response.clicked() {
-        pass(ui, |pass| pass.was_clicked = true);
+        pass(ui, |pass| pass.clicked = Some(response.id));
     }
 }
 

@@ -272,7 +272,7 @@ impl Board<'_> {
             let info = widgets::button_info(ui, &self.point_label(*point));
             let response = widgets::pressable(ui, around, point_id(ui, *point), Sense::click(), info);
             self.paint_stack(ui, *point, at, spacing);
-            if response.hovered() || response.has_focus() {
+            if widgets::is_lit(&response) {
                 let ring = Stroke::new(3.0, theme::VERMILION);
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
             }
