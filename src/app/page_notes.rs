@@ -110,5 +110,5 @@ fn forget_game(mut notes: ResMut<Notes>) {
 
 /// Notes the key of the notice shown.
 fn note_notice(library: Res<GameLibrary>, last: Res<LastNotice>, mut notes: ResMut<Notes>) {
-    notes.set("notice", library.failing().or(last.0.as_ref()).map(|notice| notice.key.to_owned()));
+    notes.set("notice", library.failing().or(last.get()).map(|notice| notice.key.to_owned()));
 }

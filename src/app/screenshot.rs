@@ -53,7 +53,7 @@ fn take_screenshot(
     let arrived = match *screen.get() {
         Screen::Broken | Screen::Crashed => true,
         // No game could be resumed, and the title says why.
-        Screen::Title if launch.screen == StartScreen::Continue => last_notice.0.is_some(),
+        Screen::Title if launch.screen == StartScreen::Continue => last_notice.get().is_some(),
         screen => screen == launch.screen.destination().0,
     };
     let waits_for_result = launch.args.autoplay || launch.screen.is_after_the_game();

@@ -70,7 +70,7 @@ fn carry_out(
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        last_notice.0 = None;
+        last_notice.dismiss();
         let Some(keeper) = &keeping.0 else {
             notices.write(Notice::plain("notice-no-library"));
             continue;

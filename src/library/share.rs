@@ -134,7 +134,7 @@ fn begin(
 ) {
     for request in requests.read() {
         // It lies over the board.
-        last_notice.0 = None;
+        last_notice.dismiss();
         let study = analysis.study();
         match request {
             ShareRequest::EndFilm => {

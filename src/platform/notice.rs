@@ -1,9 +1,14 @@
 //! Notices: sentences for the player that belong to no move, such as the answer to a request to the library.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::EguiPostUpdateSet;
 
-use super::screen::Screen;
+use super::{
+    screen::{Screen, Sheets},
+    window::Busy,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notice>().init_resource::<LastNotice>().add_systems(
@@ -34,20 +39,49 @@ impl Notice {
     }
 }
 
-/// The last notice, while it stands on the page.
+/// The last notice, while it stands on the page, and the time at which it came.
 #[derive(Resource, Default, Debug)]
-pub struct LastNotice(pub Option<Notice>);
+pub struct LastNotice(Option<(Notice, Duration)>);
 
-/// Takes the notice away with the page: an answer belongs to the one on which it was given.
-fn forget(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut last: ResMut<LastNotice>) {
-    // Notices of the start are sent as the first page opens, and stay.
-    if changes.read().any(|change| change.exited != Some(Screen::Loading)) {
-        last.0 = None;
+impl LastNotice {
+    /// The notice that stands on the page.
+    pub fn get(&self) -> Option<&Notice> {
+        self.0.as_ref().map(|(notice, _)| notice)
+    }
+
+    /// Takes the notice away.
+    pub fn dismiss(&mut self) {
+        self.0 = None;
     }
 }
 
-fn note(mut notices: MessageReader<Notice>, mut last: ResMut<LastNotice>) {
+/// Time after which a notice goes by itself.
+const STANDS_FOR: Duration = Duration::from_secs(7);
+/// Time in which a change of the page still belongs to the press that brought the notice.
+const COMES_WITH_PAGE: Duration = Duration::from_millis(300);
+
+/// Takes the notice away with the page or sheet on which it was given, and after a few seconds.
+fn forget(
+    mut screens: MessageReader<StateTransitionEvent<Screen>>,
+    mut sheets: MessageReader<StateTransitionEvent<Sheets>>,
+    time: Res<Time<Real>>,
+    mut last: ResMut<LastNotice>,
+    mut busy: ResMut<Busy>,
+) {
+    // Notices of the start are sent as the first page opens, and stay.
+    let left = screens.read().filter(|change| change.exited != Some(Screen::Loading)).count();
+    let changed = left + sheets.read().filter(|change| change.exited != change.entered).count() > 0;
+    let Some((_, came)) = last.0 else { return };
+    let age = time.elapsed().saturating_sub(came);
+    if age > STANDS_FOR || changed && age > COMES_WITH_PAGE {
+        last.dismiss();
+    } else {
+        busy.keep_listening();
+    }
+}
+
+fn note(mut notices: MessageReader<Notice>, time: Res<Time<Real>>, mut last: ResMut<LastNotice>) {
     if let Some(notice) = notices.read().last() {
-        last.0 = Some(notice.clone());
+        last.0 = Some((notice.clone(), time.elapsed()));
     }
 }

@@ -129,7 +129,7 @@ fn a_match_of_three_goes_on_in_its_second_game() {
 #[test]
 fn nothing_to_continue_is_said() {
     let mut game = Player::new().starts(&["--continue"]);
-    game.until("a sentence", |game| game.resource::<LastNotice>().0.is_some());
+    game.until("a sentence", |game| game.resource::<LastNotice>().get().is_some());
     assert_eq!(game.screen(), Screen::Title);
     assert!(game.read_aloud().iter().any(|text| text == "No game is waiting to go on."));
 }
@@ -308,7 +308,7 @@ fn two_copies_keep_their_own_games_and_share_none() {
     play_some(&mut one, Hand::Keyboard, 2);
     play_some(&mut other, Hand::Keyboard, 3);
     let mut third = player.starts(&["--continue"]);
-    third.until("a sentence", |game| game.resource::<LastNotice>().0.is_some());
+    third.until("a sentence", |game| game.resource::<LastNotice>().get().is_some());
     assert_eq!(third.screen(), Screen::Title);
     assert!(third.read_aloud().iter().any(|text| text.contains("open in another window")));
     drop((one, other, third));

@@ -13,6 +13,7 @@ use crate::{
     platform::{
         language::Words,
         notice::{LastNotice, Notice},
+        screen::Screen,
     },
 };
 
@@ -22,32 +23,38 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Widest notice, in points.
 const WIDEST: f32 = 900.0;
+/// Space below the notice, at the board and above the foot of a page.
+const ABOVE_EDGE: f32 = 8.0;
+const ABOVE_FOOT: f32 = 100.0;
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     library: Res<GameLibrary>,
-    last: Res<LastNotice>,
+    screen: Res<State<Screen>>,
+    mut last: ResMut<LastNotice>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(Notice { key, reason }) = library.failing().or(last.0.as_ref()) else { return Ok(()) };
+    let Some(Notice { key, reason }) = library.failing().or(last.get()) else { return Ok(()) };
     let text = match reason.parse::<usize>() {
         Ok(count) => words.with(key, [("reason", count)]),
         Err(_) => words.with(key, [("reason", reason.clone())]),
     };
     let window = ctx.viewport_rect();
-    let area =
-        egui::Area::new(egui::Id::new("notice")).order(NOTICES).interactable(false).fixed_pos(window.min);
-    area.show(ctx, |ui| {
+    // Pages have their buttons at the lower edge, the board has its caption there.
+    let above = if *screen.get() == Screen::Match { ABOVE_EDGE } else { ABOVE_FOOT };
+    // No button below it takes the press that takes it away.
+    let area = egui::Area::new(egui::Id::new("notice")).order(NOTICES).fixed_pos(window.min);
+    let pressed = area.show(ctx, |ui| {
         let font = theme::legible(ui.ctx(), theme::text());
         let width = WIDEST.min(window.width() - 60.0);
         let galley = ui.painter().layout(text.clone(), font, theme::INK, width);
         let size = galley.size() + UiVec2::new(44.0, 18.0);
         let strip = Rect::from_min_size(
-            egui::pos2(window.center().x - size.x / 2.0, window.bottom() - size.y - 8.0),
+            egui::pos2(window.center().x - size.x / 2.0, window.bottom() - size.y - above),
             size,
         );
-        ui.allocate_rect(strip, Sense::hover());
+        let response = ui.interact(strip, egui::Id::new("notice strip"), Sense::CLICK);
         widgets::readable(ui, strip, &text);
         let painter = ui.painter();
         let corner = CornerRadius::same(8);
@@ -59,6 +66,10 @@ fn draw(
         painter.rect(strip, corner, theme::PAPER, Stroke::new(1.5, theme::VERMILION), StrokeKind::Inside);
         let at = Align2::CENTER_CENTER.anchor_size(strip.center(), galley.size()).min;
         painter.galley(at, galley, theme::INK);
+        response.clicked()
     });
+    if pressed.inner {
+        last.dismiss();
+    }
     Ok(())
 }
