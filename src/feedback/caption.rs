@@ -1,16 +1,17 @@
 //! Caption: the line of words under the board that states the effects of the move shown and the reason of a refusal, so
 //! that nothing is conveyed by sound or motion alone.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 
 use crate::{
     catalogue::{AnyGame, GameCard},
+    control::pointing::Picked,
     engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
-    platform::{language::Words, screen::Screen},
+    platform::{language::Words, screen::Screen, window::Busy},
     play::{Ply, Reason},
     playback::{
         schedule::TableSystems,
@@ -25,7 +26,12 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Caption>()
-        .add_systems(Update, caption_effects.in_set(TableSystems::Show))
+        .add_systems(
+            Update,
+            (forget_refusal.run_if(in_state(Screen::Match)), caption_effects)
+                .chain()
+                .in_set(TableSystems::Show),
+        )
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
 
@@ -38,8 +44,13 @@ pub struct Caption(Vec<Saying>);
 pub enum Saying {
     /// Key of the locale files.
     Plain(String),
-    /// Refusal that the rulebook explains: key of the locale files.
-    Refused(String),
+    /// Refusal, by its key; it may be explained in the rulebook.
+    Refused {
+        /// Key of the locale files.
+        key: String,
+        /// `true` if the rulebook explains it.
+        by_rule: bool,
+    },
     /// Key with a piece, if it is known which, and the name of its point.
     At(&'static str, Option<&'static str>, PlaceName),
     /// Throw: the role that threw, if any, and the result.
@@ -60,11 +71,19 @@ impl Caption {
         Self(ply.effects.iter().filter_map(|effect| say(effect, ply, stage, view)).collect())
     }
 
+    /// `true` while it states why a touch was refused.
+    fn is_refusal(&self) -> bool {
+        matches!(self.0.as_slice(), [Saying::Refused { .. }])
+    }
+
     /// Text to show; empty without a sentence.
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
-            Saying::Refused(key) => format!("{} {}", words.get(key), words.get("caption-why")),
+            Saying::Refused { key, by_rule: true } => {
+                format!("{} {}", words.get(key), words.get("caption-why"))
+            }
+            Saying::Refused { key, by_rule: false } => words.get(key),
             Saying::At(key, noun, place) => {
                 words.with(key, [("piece", piece(*noun, words)), ("place", words.place(place))])
             }
@@ -109,9 +128,8 @@ fn caption_effects(
     }
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
-        let is_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
-        let saying = if is_rule { Saying::Refused } else { Saying::Plain };
-        caption.0 = vec![saying(refusal.reason.clone())];
+        let by_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
+        caption.0 = vec![Saying::Refused { key: refusal.reason.clone(), by_rule }];
     }
     for TablesOnTheWay(news) in tables.read() {
         match *news {
@@ -126,6 +144,31 @@ fn caption_effects(
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];
     }
+}
+
+/// Time after which a refusal goes by itself.
+const REFUSAL_STANDS_FOR: Duration = Duration::from_secs(6);
+
+/// Takes a refusal away once something is picked, and after a few seconds.
+fn forget_refusal(
+    time: Res<Time<Real>>,
+    picked: Res<Picked>,
+    mut since: Local<Duration>,
+    mut caption: ResMut<Caption>,
+    mut busy: ResMut<Busy>,
+) {
+    if caption.is_changed() {
+        *since = time.elapsed();
+        busy.keep_drawing();
+    }
+    if !caption.is_refusal() {
+        return;
+    }
+    let goes_on = picked.is_changed() && !picked.0.touched().is_empty();
+    if goes_on || time.elapsed().saturating_sub(*since) > REFUSAL_STANDS_FOR {
+        caption.0.clear();
+    }
+    busy.keep_listening();
 }
 
 /// Name of a piece with its article, such as "the goat".
