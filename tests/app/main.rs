@@ -30,6 +30,7 @@ mod palette;
 mod persons;
 mod pictures;
 mod placing;
+mod press_table;
 mod presses;
 mod puzzles;
 mod review;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext,
-    egui::{Rect, Shape, epaint::ClippedShape},
+    egui::{Color32, Rect, Shape, epaint::ClippedShape},
 };
 
 use crate::harness::Game;
@@ -59,11 +59,55 @@ impl Game {
         self.painted().iter().find_map(size)
     }
 
+    /// Rectangles painted in the next frame as buttons are: a fill and a border in a button's colours, in sight.
+    pub fn painted_like_buttons(&mut self) -> Vec<Rect> {
+        let (mut filled, mut edged) = (Vec::new(), Vec::new());
+        for ClippedShape { clip_rect, shape } in self.painted() {
+            collect_faces(&shape, clip_rect, &mut filled, &mut edged);
+        }
+        filled.retain(|face| edged.contains(face));
+        filled
+    }
+
     /// Shapes painted in the next frame whose middle lies in this rectangle, as text.
     pub fn painted_in(&mut self, rect: Rect) -> String {
         let lies_in = |painted: &ClippedShape| rect.contains(painted.shape.visual_bounding_rect().center());
         let shapes: Vec<ClippedShape> = self.painted().into_iter().filter(lies_in).collect();
         format!("{shapes:?}")
+    }
+}
+
+/// Fills and borders of buttons that can be pressed.
+const FILLS: [Color32; 7] = [
+    Color32::from_rgb(0xFA, 0xF3, 0xE3),
+    Color32::from_rgb(0xE8, 0xD9, 0xBA),
+    Color32::from_rgb(0xB8, 0x39, 0x26),
+    Color32::from_rgb(0xCC, 0x4A, 0x34),
+    Color32::from_rgb(0x2F, 0x4B, 0x7C),
+    Color32::from_rgb(0xF3, 0xE8, 0xD0),
+    Color32::from_rgb(0xFF, 0xFB, 0xF0),
+];
+const BORDERS: [Color32; 4] = [
+    Color32::from_rgb(0xCB, 0xB8, 0x93),
+    Color32::from_rgb(0x5E, 0x4E, 0x41),
+    Color32::from_rgb(0xB8, 0x39, 0x26),
+    Color32::from_rgb(0x2F, 0x4B, 0x7C),
+];
+/// Least height of what looks like a button; bars are lower.
+const LEAST_FACE: f32 = 20.0;
+
+fn collect_faces(shape: &Shape, clip: Rect, filled: &mut Vec<Rect>, edged: &mut Vec<Rect>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect_faces(shape, clip, filled, edged)),
+        Shape::Rect(face) if face.rect.height() >= LEAST_FACE && clip.contains(face.rect.center()) => {
+            if FILLS.contains(&face.fill) {
+                filled.push(face.rect);
+            }
+            if face.stroke.width > 0.0 && BORDERS.contains(&face.stroke.color) {
+                edged.push(face.rect);
+            }
+        }
+        _ => {}
     }
 }
 

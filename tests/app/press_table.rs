@@ -1,0 +1,401 @@
+//! Table of presses: on every page each thing that can be pressed, by mouse, by finger and by key, while another has the
+//! focus, and what differs a second later from the page that nobody pressed. `press_table.md` beside this file has the
+//! table, to be read by people; `UPDATE=1` writes it anew.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+    path::Path,
+    time::Duration,
+};
+
+use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
+use bevy_egui::egui::{self, Rect};
+use madang::{
+    menus::{Draft, MORE_BELOW, ShownButton},
+    platform::{
+        input::{FocusOwner, LastDevice},
+        notice::LastNotice,
+        screen::{Screen, Sheet, Sheets},
+        settings::Settings,
+    },
+    playback::stage::Stage,
+    turn::analysis::Analysis,
+};
+
+use crate::{hands::Hand, harness::Game};
+
+/// Pages: the screen as the command line names it, with further flags, and the buttons to press there first.
+const PAGES: &[(&str, &[&str], &[&str])] = &[
+    ("title", &[], &[]),
+    ("choose", &[], &[]),
+    ("choose", &[], &["Lessons"]),
+    ("rules", &["--game", "bagh-chal"], &[]),
+    ("credits", &[], &[]),
+    ("set-up", &["--game", "bagh-chal"], &[]),
+    ("set-up", &["--game", "yut"], &[]),
+    ("set-up", &["--game", "bagh-chal"], &["More choices"]),
+    ("set-up", &["--game", "bagh-chal"], &["More choices", "Set up the board"]),
+    ("join", &["--game", "yut"], &[]),
+    ("settings", &[], &[]),
+    ("settings", &[], &["Sound"]),
+    ("settings", &[], &["Picture"]),
+    ("settings", &[], &["Devices"]),
+    ("controls", &[], &[]),
+    ("games", &[], &[]),
+    ("statistics", &[], &[]),
+    ("statistics", &[], &["Achievements"]),
+    ("ladder", &[], &[]),
+    ("daily", &[], &[]),
+    ("puzzles", &[], &[]),
+    ("match", &["--game", "bagh-chal", "--moves", "6"], &[]),
+    ("match", &["--game", "yut"], &[]),
+    ("pause", &["--game", "bagh-chal", "--moves", "6"], &[]),
+    ("lesson", &["--game", "bagh-chal"], &[]),
+    ("result", &["--game", "nei-pat-kono"], &[]),
+    ("review", &["--game", "nei-pat-kono"], &[]),
+    ("replay", &["--game", "nei-pat-kono"], &[]),
+    ("replay", &["--game", "nei-pat-kono"], &["To the beginning", "Play on from here"]),
+    ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &[]),
+    ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &["Explain"]),
+    ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &["My games"]),
+    ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &["Notes"]),
+    ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &["Share"]),
+];
+
+/// Presses after which nothing differs, each with its reason: what a label begins with.
+const NOTHING: &[(&str, &str)] = &[];
+
+/// Device that presses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum By {
+    Mouse,
+    Finger,
+    Key,
+}
+
+const DEVICES: [By; 3] = [By::Mouse, By::Finger, By::Key];
+
+/// Page as a person sees it.
+#[derive(Clone, PartialEq, Debug)]
+struct Seen {
+    screen: Screen,
+    sheets: Vec<Sheet>,
+    things: Vec<ShownButton>,
+    focused: Option<egui::Id>,
+    words: Vec<String>,
+    settings: Settings,
+    notice: Option<&'static str>,
+    plies: Option<usize>,
+    painted: String,
+}
+
+impl Seen {
+    fn of(game: &mut Game, around: Rect) -> Self {
+        let sheets: Vec<Sheet> = game.sheet().into_iter().collect();
+        Self {
+            screen: game.screen(),
+            sheets,
+            things: game.buttons(),
+            focused: game.focused(),
+            words: game.words_read(),
+            settings: game.resource::<Settings>().clone(),
+            notice: game.resource::<LastNotice>().get().map(|notice| notice.key),
+            plies: game.app.world().get_resource::<Stage>().map(|stage| stage.plies().len()),
+            painted: game.painted_in(around),
+        }
+    }
+
+    fn labels(&self) -> BTreeSet<&str> {
+        self.things.iter().map(|thing| thing.label.as_str()).collect()
+    }
+
+    /// Difference that a press on a thing has made, in words; `None` without one.
+    fn since(&self, before: &Self, thing: &ShownButton) -> Option<String> {
+        if self.screen != before.screen {
+            let sheet = self.sheets.last().map_or_else(String::new, |sheet| format!(" under {sheet:?}"));
+            return Some(format!("goes to {:?}{sheet}", self.screen));
+        }
+        match (before.sheets.last(), self.sheets.last()) {
+            (before, now) if before == now => {}
+            (_, Some(now)) => return Some(format!("opens {now:?}")),
+            (_, None) => return Some("closes the sheet".to_owned()),
+        }
+        let mut told = Vec::new();
+        let after = self.things.iter().find(|other| other.id == thing.id);
+        if let Some(after) = after.filter(|after| after.label != thing.label) {
+            told.push(format!("becomes “{}”", after.label));
+        }
+        if after.is_some_and(|after| after.is_chosen) && !thing.is_chosen {
+            told.push("is chosen".to_owned());
+        }
+        if self.plies != before.plies {
+            told.push("changes the position".to_owned());
+        }
+        if self.settings != before.settings {
+            told.push("changes the settings".to_owned());
+        }
+        if self.notice.is_some() && self.notice != before.notice {
+            told.extend(self.notice.map(|key| format!("says {key}")));
+        }
+        let (labels, former) = (self.labels(), before.labels());
+        let new: Vec<&&str> =
+            labels.difference(&former).filter(|label| after.is_none_or(|it| it.label != **label)).collect();
+        match new.as_slice() {
+            [] if labels.len() < former.len() && after.is_none() => told.push("goes away".to_owned()),
+            [] => {}
+            [first, ..] => told.push(format!("offers “{first}”")),
+        }
+        if told.is_empty() && self.words != before.words {
+            told.push("changes the words".to_owned());
+        }
+        if told.is_empty() && self.painted != before.painted {
+            told.push("changes its picture".to_owned());
+        }
+        (!told.is_empty()).then(|| scrubbed(&told.join(", ")))
+    }
+}
+
+/// The same words without the figures and dates that differ from run to run.
+fn scrubbed(words: &str) -> String {
+    words.chars().map(|letter| if letter.is_ascii_digit() { '#' } else { letter }).collect()
+}
+
+/// Lets a time pass in few frames.
+fn pass(game: &mut Game, frames: u32) {
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(125)));
+    game.frames(frames);
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+}
+
+/// Frames of a second, and those after which a page listens to every press.
+const SECOND: u32 = 8;
+const LISTENS: u32 = 5;
+
+/// Presses these buttons, each once the page listens.
+fn press_all(game: &mut Game, labels: &[&str]) {
+    for label in labels {
+        Hand::Mouse.press(game, label);
+        pass(game, LISTENS);
+    }
+}
+
+/// Page that is open, and what it shows.
+struct Page {
+    number: usize,
+    game: Game,
+    settings: Settings,
+    draft: Draft,
+    /// Sheets over the screen before the first press.
+    first_sheets: Sheets,
+    sheets: Sheets,
+    seen: Seen,
+    starts: u32,
+}
+
+impl Page {
+    fn open(number: usize) -> Self {
+        let (screen, flags, presses) = PAGES[number];
+        let seats: &[&str] = if flags.is_empty() { &[] } else { &["--seats", "human,human"] };
+        let mut game = Game::start(&[&["--screen", screen], flags, seats].concat());
+        game.read_aloud();
+        pass(&mut game, LISTENS);
+        if game.app.world().contains_resource::<Analysis>() {
+            game.until("the engine's view", |game| game.resource::<Analysis>().has_seen());
+        }
+        let first_sheets = game.resource::<State<Sheets>>().get().clone();
+        press_all(&mut game, presses);
+        let (settings, draft) = (game.resource::<Settings>().clone(), game.resource::<Draft>().clone());
+        let sheets = game.resource::<State<Sheets>>().get().clone();
+        pass(&mut game, SECOND);
+        let seen = Seen::of(&mut game, Rect::NOTHING);
+        Self { number, game, settings, draft, first_sheets, sheets, seen, starts: 1 }
+    }
+
+    fn name(&self) -> String {
+        let (screen, flags, presses) = PAGES[self.number];
+        [&[screen], flags, presses].concat().join(" ").replace("--game ", "").replace("--moves ", "")
+    }
+
+    /// Things that a mouse or a finger can press, or a key where a mouse could.
+    fn things(&self) -> Vec<ShownButton> {
+        let seen = |thing: &&ShownButton| thing.is_in_sight && thing.is_pressable;
+        self.seen.things.iter().filter(seen).cloned().collect()
+    }
+
+    /// `true` if the page shows what it showed when it was opened.
+    fn is_as_opened(&mut self) -> bool {
+        let things = self.game.buttons();
+        let like = |one: &ShownButton, other: &ShownButton| {
+            one.id == other.id && one.label == other.label && one.is_chosen == other.is_chosen
+        };
+        self.game.screen() == self.seen.screen
+            && self.game.resource::<State<Sheets>>().get() == &self.sheets
+            && things.len() == self.seen.things.len()
+            && things.iter().zip(&self.seen.things).all(|(one, other)| like(one, other))
+    }
+
+    /// Brings the page back as it was opened.
+    fn restore(&mut self) {
+        if !self.game.has_quit() {
+            self.game.resource_mut::<LastNotice>().dismiss();
+            self.game.app.insert_resource(self.settings.clone());
+            self.game.app.insert_resource(self.draft.clone());
+            self.go(|page| page.sheets.clone());
+            if !self.is_as_opened() && self.seen.screen != Screen::Match {
+                // From the first page, and by the same presses.
+                self.game.resource_mut::<NextState<Screen>>().set(Screen::Title);
+                self.game.resource_mut::<NextState<Sheets>>().set(Sheets::NONE);
+                pass(&mut self.game, 2);
+                self.game.app.insert_resource(self.draft.clone());
+                self.go(|page| page.first_sheets.clone());
+                let presses = PAGES[self.number].2;
+                if presses.first().is_none_or(|first| self.game.buttons().iter().any(|it| it.label == *first)) {
+                    press_all(&mut self.game, presses);
+                }
+            }
+            if self.is_as_opened() {
+                return;
+            }
+        }
+        *self = Self { starts: self.starts + 1, ..Self::open(self.number) };
+    }
+
+    /// Goes to the page's screen, under these sheets.
+    fn go(&mut self, sheets: impl Fn(&Self) -> Sheets) {
+        let (screen, sheets) = (self.seen.screen, sheets(self));
+        if self.game.screen() != screen {
+            if screen == Screen::Match {
+                return;
+            }
+            self.game.resource_mut::<NextState<Screen>>().set(screen);
+        }
+        self.game.resource_mut::<NextState<Sheets>>().set(sheets);
+        pass(&mut self.game, LISTENS);
+    }
+
+    /// Presses a thing by a device while another thing has the focus, and tells what differs a second later.
+    fn press(&mut self, thing: &ShownButton, by: By, elsewhere: Option<egui::Id>) -> Option<String> {
+        let game = &mut self.game;
+        let is_board =
+            self.seen.screen == Screen::Match && *game.resource::<FocusOwner>() == FocusOwner::Board;
+        if is_board && (by == By::Key || elsewhere.is_some_and(|_| thing.id.value() % 2 == 0)) {
+            Hand::Keyboard.switch_focus(game);
+        }
+        if by == By::Key {
+            game.resource_mut::<LastDevice>().0 = madang::platform::input::Device::Keyboard;
+            game.focus(thing.id);
+        } else if let Some(elsewhere) = elsewhere {
+            game.focus(elsewhere);
+        }
+        pass(game, 2);
+        let around = thing.rect.expand(4.0);
+        let before = Seen::of(game, around);
+        let at = thing.rect.center() * game.pixels_a_point();
+        match by {
+            By::Mouse => {
+                game.point(at.x, at.y);
+                game.turn_mouse(ButtonState::Pressed);
+                game.turn_mouse(ButtonState::Released);
+            }
+            By::Finger => game.tap(at.x, at.y),
+            By::Key => game.key(KeyCode::Enter),
+        }
+        pass(game, SECOND);
+        if game.has_quit() {
+            return Some("ends the program".to_owned());
+        }
+        // The pointer goes away, so that no light of its own remains.
+        game.point(1.0, 1.0);
+        pass(game, 2);
+        Seen::of(game, around).since(&before, thing)
+    }
+
+    /// Rows of the table: each thing with its effect by each device.
+    fn rows(&mut self) -> BTreeMap<String, [String; 3]> {
+        let mut rows = BTreeMap::new();
+        let things = self.things();
+        for (place, thing) in things.iter().enumerate() {
+            let mut effects = [const { String::new() }; 3];
+            for (number, by) in DEVICES.into_iter().enumerate() {
+                if by == By::Key && !thing.is_reachable {
+                    effects[number] = "none is needed: the list follows the focus".to_owned();
+                    continue;
+                }
+                self.restore();
+                let other = things[(place + 1 + number) % things.len()].clone();
+                let elsewhere = (other.id != thing.id && other.is_reachable).then_some(other.id);
+                effects[number] = match self.press(thing, by, elsewhere) {
+                    Some(effect) => effect,
+                    None if thing.is_chosen => "nothing: it is chosen already".to_owned(),
+                    None => match NOTHING.iter().find(|(label, _)| thing.label.starts_with(label)) {
+                        Some((_, reason)) => format!("nothing: {reason}"),
+                        None => "NOTHING".to_owned(),
+                    },
+                };
+            }
+            rows.insert(scrubbed(&thing.label).replace('|', "/"), effects);
+        }
+        rows
+    }
+}
+
+/// Table of one page as Markdown.
+fn table(number: usize) -> String {
+    let mut page = Page::open(number);
+    let begun = std::time::Instant::now();
+    let shown: Vec<Rect> = page.game.buttons().iter().map(|thing| thing.rect.expand(4.0)).collect();
+    let painted = page.game.painted_like_buttons();
+    let no_button: Vec<&Rect> =
+        painted.iter().filter(|face| !shown.iter().any(|thing| thing.contains_rect(**face))).collect();
+    assert!(no_button.is_empty(), "{}: looks like a button and is none: {no_button:?}", page.name());
+    let mut text =
+        format!("\n## {}\n\n| Thing | Mouse | Finger | Key |\n| --- | --- | --- | --- |\n", page.name());
+    for (thing, [mouse, finger, key]) in page.rows() {
+        let same = |effect: String| if effect == mouse { "same".to_owned() } else { effect };
+        let (finger, key) = (same(finger), same(key));
+        writeln!(text, "| {thing} | {mouse} | {finger} | {key} |").unwrap();
+    }
+    println!("{}: {:?} starts {}", page.name(), begun.elapsed(), page.starts);
+    text
+}
+
+const FILE: &str = "tests/app/press_table.md";
+
+const HEAD: &str = "# Table of presses\n\nWhat differs a second after each thing was pressed, while another had the \
+                    focus. Written by `UPDATE=1 cargo test --features dev --test app press_table`.\n";
+
+#[test]
+fn every_thing_that_can_be_pressed_does_what_the_table_says() {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let tables = std::sync::Mutex::new(BTreeMap::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    if number >= PAGES.len() {
+                        break;
+                    }
+                    if std::env::var("PAGE").is_ok_and(|page| !PAGES[number].0.contains(&page)) {
+                        continue;
+                    }
+                    let table = table(number);
+                    tables.lock().unwrap().insert(number, table);
+                }
+            });
+        }
+    });
+    let tables = tables.into_inner().unwrap();
+    let text = [HEAD.to_owned()].into_iter().chain(tables.into_values()).collect::<String>();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    let differing: Vec<(&str, &str)> =
+        text.lines().zip(kept.lines()).filter(|(now, kept)| now != kept).take(20).collect();
+    assert!(text == kept, "{FILE} says otherwise (now, there): {differing:#?}");
+    assert!(!text.contains("NOTHING"), "a press does nothing, and the table has no reason for it");
+    assert!(text.contains(MORE_BELOW), "a list goes on below");
+}
