@@ -16,6 +16,7 @@ use crate::{
     turn::{
         ComputersWait,
         analysis::AnalysisBoard,
+        hint::Advised,
         request::{AnotherMatch, MovePlayed, Reviewed},
         session::Session,
     },
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, let_computers_wait.before(TableSystems::Decide))
         .add_systems(
             Update,
-            (follow_match, keep_accuracy, keep)
+            (follow_match, count_hints.run_if(in_state(MatchMode::Playing)), keep_accuracy, keep)
                 .chain()
                 .after(TableSystems::Decide)
                 // Lessons and puzzles are no games to be kept.
@@ -49,6 +50,8 @@ pub struct TableFile {
     notes: Notes,
     /// `true` once it has the game's end.
     is_whole: bool,
+    /// Plies before the last hint, so that asking twice counts once.
+    hinted_at: Option<usize>,
 }
 
 impl TableFile {
@@ -64,7 +67,7 @@ impl TableFile {
         let kept = read_kept(keeper.store(), id)?;
         let game = kept.restore(find).map_err(LibraryError::Game)?;
         let is_whole = game.outcome_of_line().is_some();
-        Ok((game, Self { open: Some(open), notes: kept.notes, is_whole }))
+        Ok((game, Self { open: Some(open), notes: kept.notes, is_whole, hinted_at: None }))
     }
 
     /// Notes of the game.
@@ -116,6 +119,15 @@ fn follow_match(mut others: MessageReader<AnotherMatch>, mut file: ResMut<TableF
             AnotherMatch::Branch => file.branch_off(),
             AnotherMatch::New => *file = TableFile::default(),
         }
+    }
+}
+
+/// Counts the positions in which a hint was given. The next ply is written with it.
+fn count_hints(mut advised: MessageReader<Advised>, session: Res<Session>, mut file: ResMut<TableFile>) {
+    let at = Some(session.history().len());
+    if advised.read().count() > 0 && file.hinted_at != at {
+        file.hinted_at = at;
+        file.notes.hints += 1;
     }
 }
 

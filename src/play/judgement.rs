@@ -53,6 +53,9 @@ pub struct ThrowLuck {
     pub luck: i16,
 }
 
+/// Least weight of a decision in the accuracy, in thousandths of a game.
+const LEAST_STAKE: u16 = 20;
+
 /// Least loss of a turning point, in thousandths of a game.
 const TURNS: u16 = 100;
 
@@ -95,14 +98,20 @@ impl Judgement {
 
     /// A team's accuracy in percent; `None` where it had no choice at all.
     ///
-    /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing,
-    /// by the curve that lichess.org publishes on its page about accuracy; of these the mean.
+    /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing, by the curve that
+    /// lichess.org publishes on its page about accuracy. Each weighs as much as could be given away by it, so that moves
+    /// in a lost game, which cannot err, do not make up for those that lost it. Of the marks it is half the mean and half
+    /// the harmonic mean, which a few bad moves among many plain ones bring down.
     pub fn accuracy(&self, team: u8) -> Option<f32> {
-        let marks: Vec<f32> = self.of_team(team).map(|decision| mark(decision.lost())).collect();
-        if marks.is_empty() {
-            return None;
+        let (mut weights, mut marks, mut inverses) = (0.0, 0.0, 0.0);
+        for decision in self.of_team(team) {
+            let weight = f32::from(decision.best_worth.chance.max(LEAST_STAKE));
+            let mark = mark(decision.lost());
+            weights += weight;
+            marks += weight * mark;
+            inverses += weight / mark.max(1.0);
         }
-        Some(marks.iter().sum::<f32>() / marks.len() as f32)
+        (weights > 0.0).then(|| f32::midpoint(marks / weights, weights / inverses))
     }
 
     /// The decision that gave most away of those whose team did not win; the first of equal ones.

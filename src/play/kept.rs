@@ -68,6 +68,9 @@ pub struct Notes {
     /// `true` for a study on the analysis board: it is no game, and does not count either.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub study: bool,
+    /// Positions in which a person asked for a hint.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub hints: usize,
     /// Accuracy of each team in percent, once the game was reviewed; −1 where a team had no choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accuracy: Vec<i8>,

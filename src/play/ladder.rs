@@ -39,7 +39,7 @@ impl Ladder {
     /// Place on the ladder of this card's game after these games, in the order in which they were finished.
     ///
     /// A person is passed, with all weaker ones, by winning a match: a series where one is played, a single game
-    /// elsewhere. The highest level is passed by a drawn match too where the game is solved, because nobody wins there.
+    /// elsewhere, with a few hints at most ([`super::FEW_HINTS`]). The highest level is passed by a drawn match too where the game is solved, because nobody wins there.
     /// Games against people and games with a handicap neither count nor interrupt.
     pub fn of(games: &[CountedGame<'_>], card: &'static GameCard) -> Self {
         let own: Vec<&CountedGame<'_>> =
@@ -57,6 +57,7 @@ fn passes(game: &CountedGame<'_>, card: &GameCard) -> Option<Level> {
         level == Level::HIGHEST && options.is_ok_and(|options| (card.solved)(&options))
     };
     match game.result_of_match()? {
+        _ if !game.is_own_work() => None,
         GameResult::Won => Some(level),
         GameResult::Drawn if holds() => Some(level),
         GameResult::Drawn | GameResult::Lost | GameResult::Shared => None,

@@ -73,7 +73,9 @@ pub use puzzle_diary::{DiaryDamage, PuzzleDiary};
 pub use puzzle_share::{SharedDay, share};
 pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
-pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
+pub use statistics::{
+    CountedGame, FEW_HINTS, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way,
+};
 pub use study::{Study, StudyError};
 pub use summary::{MatchState, Summary};
 pub use taste::{liking, think_in_opening};

@@ -143,6 +143,11 @@ details = Details
 against-next = Now against the { $name }
 against-easier = Try the { $name }
 first-win = Your first win: { $game }
+won-with-hints = { $count ->
+    [one] Won with one hint.
+   *[other] Won with { $count } hints.
+}
+won-with-many-hints = Won with { $count } hints. For the ladder and the achievements, at most { $most } may help.
 result-last-move = The last move
 result-1-won = “Oh! And I was only watching the clouds. Again?”
 result-1-drawn = “Nobody won? Then nobody has to stop.”

@@ -143,6 +143,11 @@ details = Détails
 against-next = Et maintenant : { $name }
 against-easier = Essayer : { $name }
 first-win = Première victoire : { $game }
+won-with-hints = { $count ->
+    [one] Gagné avec un conseil.
+   *[other] Gagné avec { $count } conseils.
+}
+won-with-many-hints = Gagné avec { $count } conseils. Pour l’échelle et les exploits, { $most } au plus sont permis.
 result-last-move = Le dernier coup
 result-1-won = « Oh ! Je regardais passer les nuages. On recommence ? »
 result-1-drawn = « Personne n’a gagné ? Alors rien ne presse. »

@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 use crate::{
     catalogue::{taken, travelled},
     layout::{shelf::Shelf, views::BoardView},
-    library::KeptStatistics,
+    library::{KeptStatistics, TableFile},
     menus::{
         hud::{moves, odds},
         kit::{
@@ -25,7 +25,7 @@ use crate::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    play::{GameResult, MatchSetup, Ply, Proposal, Verdict, handicap},
+    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap},
     playback::stage::Stage,
     rules::{Controller, LEVELS, Seat, Series, SeriesState},
     search::Level,
@@ -57,7 +57,7 @@ fn draw(
     stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
-    statistics: Res<KeptStatistics>,
+    (statistics, file): (Res<KeptStatistics>, Res<TableFile>),
     details: Res<DetailsShown>,
     mut asks: Asks,
 ) -> Result {
@@ -91,6 +91,9 @@ fn draw(
             side_by_side(ui, shown);
             if let Some(verdict) = verdict {
                 steps.step(ui, |ui| comment(ui, verdict, &words));
+            }
+            if let Some(helped) = helped(verdict, file.notes().hints, &words) {
+                steps.step(ui, |ui| sentence(ui, &helped));
             }
             for (medal, name) in prizes {
                 steps.step(ui, |ui| prize(ui, medal, &name));
@@ -206,6 +209,13 @@ fn comment(ui: &mut Ui, verdict: Verdict, words: &Words) {
         sentence(ui, &words.get(&format!("result-{}-{result}", verdict.level)));
     });
     widgets::rule(ui);
+}
+
+/// Sentence about the hints with which a person has won; `None` without any.
+fn helped(verdict: Option<Verdict>, hints: usize, words: &Words) -> Option<String> {
+    let won = verdict.is_some_and(|verdict| verdict.result == GameResult::Won);
+    let key = if hints > FEW_HINTS { "won-with-many-hints" } else { "won-with-hints" };
+    (won && hints > 0).then(|| words.with(key, [("count", hints), ("most", FEW_HINTS)]))
 }
 
 /// Draws something that was earned.

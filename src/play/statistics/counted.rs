@@ -12,6 +12,10 @@ use crate::{
     sticks::SticksModel,
 };
 
+/// Most hints with which a win counts for the ladder and the achievements. A hint is the move of the highest level: with
+/// more of them it was that level that won.
+pub const FEW_HINTS: usize = 3;
+
 /// Result of a game for the people at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
@@ -111,9 +115,14 @@ impl<'a> CountedGame<'a> {
         }
     }
 
-    /// `true` if people beat computers of at least this level.
+    /// `true` if the people found their moves by themselves, but for a few.
+    pub fn is_own_work(&self) -> bool {
+        self.summary.notes.hints <= FEW_HINTS
+    }
+
+    /// `true` if people beat computers of at least this level, by their own moves.
     pub(in crate::play) fn is_won_against(&self, level: u8) -> bool {
-        self.result == GameResult::Won && self.level().is_some_and(|own| own >= level)
+        self.result == GameResult::Won && self.is_own_work() && self.level().is_some_and(|own| own >= level)
     }
 
     /// Level of the computers that the people played against; `None` against people.

@@ -6,7 +6,7 @@ mod overview;
 mod throws;
 mod way;
 
-pub use counted::{CountedGame, GameResult, Opposition};
+pub use counted::{CountedGame, FEW_HINTS, GameResult, Opposition};
 pub use overview::{Overview, Streak, Tally};
 pub use throws::{Fairness, Throws};
 pub use way::Way;

@@ -53,6 +53,26 @@ fn said(decisions: &[(u16, u16)], result: GameResult) -> Option<Afterword> {
 
 use GameResult::{Drawn, Lost, Won};
 
+/// Five goats lost among many plain moves, and plain moves once all is lost: no 93 %.
+#[test]
+fn a_few_bad_moves_show_in_the_accuracy() {
+    let of = |yours: &[(u16, u16)]| {
+        let both = yours.iter().flat_map(|decision| [*decision, (decision.0, 0)]).collect::<Vec<_>>();
+        judgement(&both, &[]).accuracy(YOU).expect("you decided")
+    };
+    let plain = [(500, 0); 25];
+    assert!((of(&plain) - 100.0).abs() < 0.01);
+    let mut five_lost = plain;
+    five_lost[15..20].copy_from_slice(&[(400, 100), (300, 100), (200, 100), (100, 100), (0, 100)]);
+    five_lost[20..].fill((0, 0));
+    let slight = [(500, 5); 25];
+    assert!(of(&five_lost) < 85.0 && of(&slight) > 97.0, "{} {}", of(&five_lost), of(&slight));
+    let mut lost_at_once = plain;
+    lost_at_once[0] = (0, 500);
+    lost_at_once[1..].fill((0, 0));
+    assert!(of(&lost_at_once) < 60.0, "{}: a lost game cannot be played badly", of(&lost_at_once));
+}
+
 #[test]
 fn each_remark_has_its_game() {
     let even = steady(&[500, 510, 500, 490, 500, 520, 500, 480]);

@@ -7,7 +7,8 @@ use crate::support::{
 use madang::{
     games,
     play::{
-        CountedGame, KeptGame, Ladder, Match, MatchSetup, MatchState, Notes, Proposal, Summary, handicap,
+        CountedGame, FEW_HINTS, KeptGame, Ladder, Match, MatchSetup, MatchState, Notes, Proposal, Summary,
+        handicap,
     },
     rules::{
         Controller, LEVELS, Seat,
@@ -46,6 +47,17 @@ fn one_climbs_by_winning() {
     assert_eq!(ladder(&[jarmo(4, WON)]).passed, 4, "a stronger person passed is worth the weaker ones");
     let top = ladder(&[jarmo(5, WON), jarmo(1, LOST)]);
     assert_eq!((top.passed, top.next), (5, level(5)));
+}
+
+/// A hint is the highest level's move: a win by more than a few of them passes nobody, and interrupts nothing.
+#[test]
+fn a_win_by_hints_passes_nobody() {
+    let hinted = |hints| {
+        let mut game = jarmo(2, WON);
+        game.notes.hints = hints;
+        ladder(&[game]).passed
+    };
+    assert_eq!([0, FEW_HINTS, FEW_HINTS + 1, 12].map(hinted), [2, 2, 0, 0]);
 }
 
 #[test]
