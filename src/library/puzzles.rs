@@ -13,8 +13,8 @@ use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, screen::MatchMode},
     play::{
-        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError, Solving,
-        read_puzzles,
+        Candidate, DailyPuzzles, FIRST_LIST, LOWEST_RATING, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError,
+        RatingNews, Solving, read_puzzles,
     },
     storage::{local_day, now},
     turn::puzzle::{PuzzleOver, PuzzleRun},
@@ -53,8 +53,8 @@ impl Today {
 #[derive(Resource, Default, Debug)]
 pub struct PuzzleBook {
     diary: PuzzleDiary,
-    /// Change of the rating by the attempt entered last; `None` if the puzzle had been tried before.
-    pub last_change: Option<i32>,
+    /// What the attempt entered last means for the rating; `None` before the first one.
+    pub news: Option<RatingNews>,
     version: u64,
 }
 
@@ -138,8 +138,8 @@ impl PuzzleShelf {
         counts.filter(|(_, [_, whole])| *whole > 0).collect()
     }
 
-    /// Next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating; the nearest where none
-    /// is near. Once all were tried, those tried longest ago come again. `None` if there are none. `lot` draws among those
+    /// Next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating, or the easiest while
+    /// there is none; the nearest where none is near. Once all were tried, those tried longest ago come again. `None` if there are none. `lot` draws among those
     /// that fit.
     pub fn next(
         &mut self,
@@ -152,7 +152,8 @@ impl PuzzleShelf {
             self.of(game, catalogue).map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
         let tried: BTreeSet<&str> = diary.attempts().iter().map(|attempt| attempt.puzzle.as_str()).collect();
         let left = all.iter().filter(|(id, _)| !tried.contains(*id));
-        let distance = |puzzle: &Puzzle| puzzle.rating.abs_diff(diary.points());
+        let wanted = if diary.is_rated() { diary.points() } else { LOWEST_RATING };
+        let distance = |puzzle: &Puzzle| puzzle.rating.abs_diff(wanted);
         let nearest = left.clone().map(|(_, puzzle)| distance(puzzle)).min();
         let Some(nearest) = nearest else {
             // By the last attempt at each.
@@ -187,7 +188,7 @@ fn enter(
 ) {
     for PuzzleOver in over.read() {
         let Some(attempt) = run.course.attempt(today.day()) else { continue };
-        book.last_change = book.diary.enter(attempt, run.course.puzzle().rating);
+        book.news = Some(book.diary.enter(attempt, run.course.puzzle().rating));
         book.version += 1;
     }
 }

@@ -69,7 +69,7 @@ pub use puzzle::{
 };
 pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
 pub use puzzle_course::{PuzzleCourse, PuzzleDue};
-pub use puzzle_diary::{DiaryDamage, PuzzleDiary};
+pub use puzzle_diary::{DiaryDamage, MOST_CHANGE, PLACING, PuzzleDiary, RatingNews, STARTING_POINTS};
 pub use puzzle_share::{SharedDay, share};
 pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};

@@ -15,6 +15,17 @@ use super::{
 /// Deviation of a puzzle's rating, which is a computer's estimate.
 const PUZZLE_DEVIATION: f64 = 100.0;
 
+/// Points of a player who has tried nothing yet: those of the easier half of the puzzles, so that the first ones drawn by
+/// the rating are no wall.
+pub const STARTING_POINTS: u16 = 1_000;
+
+/// First attempts that settle a rating before it is shown.
+pub const PLACING: u32 = 5;
+
+/// Most points by which an attempt moves a rating that is shown, up or down: the bound is the same both ways, so that a
+/// rating still finds its strength.
+pub const MOST_CHANGE: f64 = 60.0;
+
 /// Attempts kept, the latest; some 200 KB of text.
 const MOST_ATTEMPTS: usize = 2_000;
 
@@ -29,7 +40,13 @@ const JOURNEY: i16 = 120;
 #[derive(Serialize, Deserialize)]
 enum Line {
     /// Rest of the past that attempts and days do not show once the earliest are gone.
-    Player { rating: Rating, best_streak: u32 },
+    Player {
+        rating: Rating,
+        best_streak: u32,
+        /// Missing in diaries of earlier releases, which show it by their attempts.
+        #[serde(default)]
+        rated: u32,
+    },
     /// Day whose puzzle is solved.
     Day(DaySolved),
     /// Attempt.
@@ -51,14 +68,37 @@ impl fmt::Display for DiaryDamage {
     }
 }
 
+/// What an attempt means for the rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RatingNews {
+    /// Nothing: the puzzle had been tried before.
+    TriedBefore,
+    /// It is one of the first attempts, which settle the rating; the number of those made.
+    Placing(u32),
+    /// It was the last of them: the rating begins to be shown.
+    Begins,
+    /// The rating moves by these points.
+    Moves(i32),
+}
+
 /// A player's puzzles.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleDiary {
     rating: Rating,
     best_streak: u32,
+    /// First attempts made, which count for the rating.
+    rated: u32,
     days: BTreeMap<Date, DaySolved>,
     /// In the order of play, whatever their dates.
     attempts: Vec<Attempt>,
+}
+
+/// Diary of a player who has tried nothing yet.
+impl Default for PuzzleDiary {
+    fn default() -> Self {
+        let rating = Rating { points: f64::from(STARTING_POINTS), ..Rating::default() };
+        Self { rating, best_streak: 0, rated: 0, days: BTreeMap::new(), attempts: Vec::new() }
+    }
 }
 
 /// Days in a row.
@@ -75,23 +115,34 @@ fn days_between(earlier: Date, later: Date) -> i64 {
 
 impl PuzzleDiary {
     /// Enters an attempt at a puzzle of these points. The first attempt at a puzzle counts for the rating, each as a
-    /// period of its own, and so does each day without any. Gives the change of the rating, rounded as shown.
-    pub fn enter(&mut self, mut attempt: Attempt, puzzle_points: impl Into<f64>) -> Option<i32> {
+    /// period of its own, and so does each day without any. Once the rating is shown it moves by [`MOST_CHANGE`] at most.
+    pub fn enter(&mut self, mut attempt: Attempt, puzzle_points: impl Into<f64>) -> RatingNews {
         attempt.stars = attempt.stars.min(MOST_STARS);
-        let before = self.points();
-        let is_new = !self.attempts.iter().any(|other| other.puzzle == attempt.puzzle);
+        let (before, was_shown) = (self.rating.points, self.is_rated());
+        let shown_before = self.points();
+        let is_new = !self.has_met(&attempt.puzzle);
         if is_new {
             let last = self.attempts.iter().rev().find(|other| other.points.is_some());
             let idle = last.map_or(0, |last| days_between(last.date, attempt.date) - 1);
             let score = if attempt.is_clean() { 1.0 } else { 0.0 };
             let bout = Bout { points: puzzle_points.into(), deviation: PUZZLE_DEVIATION, score };
             self.rating = self.rating.rested(u32::try_from(idle).unwrap_or(0)).after(&[bout]);
+            if was_shown {
+                let points = &mut self.rating.points;
+                *points = points.clamp(before - MOST_CHANGE, before + MOST_CHANGE);
+            }
+            self.rated += 1;
         }
         attempt.points = is_new.then(|| self.points());
         self.mark_day(&attempt);
         self.attempts.push(attempt);
         self.trim();
-        is_new.then(|| i32::from(self.points()) - i32::from(before))
+        match (is_new, was_shown) {
+            (false, _) => RatingNews::TriedBefore,
+            (true, true) => RatingNews::Moves(i32::from(self.points()) - i32::from(shown_before)),
+            (true, false) if self.is_rated() => RatingNews::Begins,
+            (true, false) => RatingNews::Placing(self.rated),
+        }
     }
 
     /// Marks the day that an attempt solves.
@@ -154,19 +205,41 @@ impl PuzzleDiary {
         self.rating
     }
 
+    /// First attempts made, which count for the rating.
+    pub fn rated(&self) -> u32 {
+        self.rated
+    }
+
+    /// `true` once enough attempts have settled the rating for it to be shown.
+    pub fn is_rated(&self) -> bool {
+        self.rated >= PLACING
+    }
+
     /// Points of the rating as they are shown.
     pub fn points(&self) -> u16 {
         self.rating.points.round() as u16
     }
 
-    /// Points after each rated attempt that is kept, with its date, in the order of play.
+    /// Points after each rated attempt that is kept, with its date, in the order of play, from the first that was shown.
     pub fn points_by_date(&self) -> impl Iterator<Item = (Date, u16)> {
-        self.attempts.iter().filter_map(|attempt| Some((attempt.date, attempt.points?)))
+        let kept = || self.attempts.iter().filter_map(|attempt| Some((attempt.date, attempt.points?)));
+        let gone = (self.rated as usize).saturating_sub(kept().count());
+        kept().skip((PLACING as usize - 1).saturating_sub(gone))
     }
 
     /// Attempts that are kept, in the order of play.
     pub fn attempts(&self) -> &[Attempt] {
         &self.attempts
+    }
+
+    /// `true` if a puzzle with this id was tried.
+    pub fn has_met(&self, puzzle: &str) -> bool {
+        self.attempts.iter().any(|attempt| attempt.puzzle == puzzle)
+    }
+
+    /// `true` if the puzzle of a day was tried.
+    pub fn has_tried(&self, date: Date) -> bool {
+        self.attempts.iter().any(|attempt| attempt.daily == Some(date))
     }
 
     /// Day whose puzzle is solved, for the calendar; `None` for another day.
@@ -189,8 +262,9 @@ impl PuzzleDiary {
         let (mut diary, mut damage, mut has_player) = (Self::default(), Vec::new(), false);
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let fault = match ron::from_str(line) {
-                Ok(Line::Player { rating, best_streak }) => {
-                    (diary.rating, diary.best_streak, has_player) = (rating.bounded(), best_streak, true);
+                Ok(Line::Player { rating, best_streak, rated }) => {
+                    (diary.rating, diary.best_streak, diary.rated) = (rating.bounded(), best_streak, rated);
+                    has_player = true;
                     continue;
                 }
                 Ok(Line::Day(day)) if day.stars <= MOST_STARS => {
@@ -210,6 +284,8 @@ impl PuzzleDiary {
         if let Some(points) = last.filter(|_| !has_player) {
             diary.rating = Rating { points: f64::from(points), ..Rating::default() }.bounded();
         }
+        let rated = diary.attempts.iter().filter(|attempt| attempt.points.is_some()).count();
+        diary.rated = diary.rated.max(u32::try_from(rated).unwrap_or(u32::MAX));
         diary.trim();
         (diary, damage)
     }
@@ -219,7 +295,8 @@ impl PuzzleDiary {
     /// # Errors
     /// None that its values can cause; RON's are handed on.
     pub fn text(&self) -> Result<String, ron::Error> {
-        let player = Line::Player { rating: self.rating, best_streak: self.best_streak };
+        let (rating, best_streak, rated) = (self.rating, self.best_streak, self.rated);
+        let player = Line::Player { rating, best_streak, rated };
         let days = self.days.values().map(|day| Line::Day(*day));
         let attempts = self.attempts.iter().cloned().map(Line::Attempt);
         let lines = [player].into_iter().chain(days).chain(attempts);

@@ -6,7 +6,7 @@ use std::fs;
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
     platform::screen::{MatchMode, Screen},
-    play::{Attempt, PuzzleDiary, PuzzleDue, Solving},
+    play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving},
     turn::{
         analysis::Analysis,
         puzzle::{PuzzleRequest, PuzzleRun},
@@ -83,7 +83,7 @@ fn the_puzzle_of_the_day_is_solved_by_each_device_and_kept() {
             let diary = game.resource::<PuzzleBook>().diary();
             assert_eq!(diary.attempts().len(), 1, "{hand:?}");
             assert_eq!(diary.attempts()[0].solving, Solving::AtOnce);
-            assert!(diary.points() > 1500, "a clean solution lifts the rating");
+            assert!(diary.points() > STARTING_POINTS, "a clean solution lifts the rating");
             game.frames(30);
             hand.press(&mut game, "Calendar");
             game.until_screen(Screen::Puzzles);
@@ -105,6 +105,8 @@ fn a_wrong_move_is_refuted_and_taken_back_and_costs_a_star() {
     err(&mut game);
     assert_eq!(run(&game).course.due(), PuzzleDue::TakingBack);
     assert!(game.moves().len() >= 2, "the answer was played: {:?}", game.moves());
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words == "Take the move back, and look again"), "{told:?}");
     game.frames(30);
     Hand::Mouse.press(&mut game, "Take it back");
     game.frames(30);
@@ -114,7 +116,10 @@ fn a_wrong_move_is_refuted_and_taken_back_and_costs_a_star() {
     solve(&mut game, Hand::Mouse);
     let attempt = game.resource::<PuzzleBook>().diary().attempts()[0].clone();
     assert_eq!((attempt.solving, attempt.stars), (Solving::Later, 2));
-    assert!(game.resource::<PuzzleBook>().diary().points() < 1500);
+    assert!(game.resource::<PuzzleBook>().diary().points() < STARTING_POINTS);
+    let told = game.words_read().join("\n");
+    assert!(told.contains("Found, though not at once.") && !told.contains("Solved!"), "{told}");
+    assert!(told.contains("After 4 more puzzles you get your rating."), "{told}");
 }
 
 #[test]
@@ -124,6 +129,9 @@ fn hints_show_the_move_and_cost_stars_and_giving_up_shows_the_solution() {
     Hand::Mouse.press(&mut game, "Solve it");
     wait(&mut game);
     let first = run(&game).course.puzzle().id();
+    assert!(run(&game).course.puzzle().rating <= 720, "a newcomer begins with the easiest");
+    let told = game.read_aloud().join("\n");
+    assert!(told.contains("A hint or a wrong move costs a star"), "{told}");
     game.app.world_mut().write_message(madang::turn::hint::AskHint);
     game.frames(3);
     assert_eq!(
@@ -162,6 +170,36 @@ fn look_deeper_lays_the_solution_on_the_analysis_board() {
     let line: Vec<String> = history.line().map(|ply| ply.text.clone()).collect();
     assert_eq!(history.len(), 0, "the puzzle's first position is shown");
     assert_eq!(line, solution);
+}
+
+/// A day that was tried in vain leaves a trace, and its puzzle is found again among those done.
+#[test]
+fn a_failed_puzzle_is_found_again() {
+    let player = Player::new();
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    wait(&mut game);
+    let id = run(&game).course.puzzle().id();
+    Hand::Mouse.press(&mut game, "Show the solution");
+    wait(&mut game);
+    let told = game.read_aloud().join("\n");
+    assert!(told.contains("Today’s puzzle is still open"), "{told}");
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Calendar");
+    game.until_screen(Screen::Puzzles);
+    assert!(game.buttons().iter().any(|button| button.label == "10 March 2027, not solved"));
+    Hand::Mouse.press(&mut game, "Done");
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Not solved");
+    game.frames(30);
+    let row = game.buttons().into_iter().find(|button| button.label.starts_with("10 March 2027, "));
+    Hand::Mouse.press(&mut game, &row.expect("it is listed").label);
+    game.frames(10);
+    wait(&mut game);
+    assert_eq!((run(&game).course.puzzle().id(), run(&game).course.due()), (id, PuzzleDue::Solver));
+    solve(&mut game, Hand::Mouse);
+    let today = game.resource::<madang::library::Today>().day();
+    assert_eq!(game.resource::<PuzzleBook>().diary().streak(today), 1, "solved on its day after all");
 }
 
 /// A week in which every day's puzzle is solved keeps its streak, and one missed day ends it.

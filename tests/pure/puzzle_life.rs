@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use jiff::civil::{Date, date};
 use madang::{
     play::{
-        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, PuzzleDiary, Rating, SharedDay,
-        Solving, share,
+        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MOST_CHANGE, PLACING, PuzzleDiary,
+        Rating, RatingNews, STARTING_POINTS, SharedDay, Solving, share,
     },
     rules::random::{Purpose, Stream, mix},
 };
@@ -252,22 +252,94 @@ fn a_streak_outlives_odd_dates() {
     assert!(diary.day(date(2026, 11, 15)).is_some_and(|day| !day.kept), "solved late");
 }
 
+/// A diary whose rating has settled, and the day of its last attempt.
+fn settled() -> (PuzzleDiary, LocalDay) {
+    let (mut diary, day) = (PuzzleDiary::default(), november(16, 0));
+    for number in 1..=PLACING {
+        let news = diary.enter(attempt(&format!("first-{number}"), day), 600);
+        let expected = if number < PLACING { RatingNews::Placing(number) } else { RatingNews::Begins };
+        assert_eq!((news, diary.is_rated()), (expected, number == PLACING));
+    }
+    (diary, day)
+}
+
 #[test]
 fn only_first_attempts_are_rated_and_hints_count_as_failure() {
-    let (mut diary, day) = (PuzzleDiary::default(), november(16, 0));
-    let won = diary.enter(attempt("one", day), 1_500).expect("rated");
-    assert!(won > 100 && i32::from(diary.points()) == 1_500 + won, "{won}");
-    assert_eq!(diary.enter(attempt("one", day), 3_000), None);
+    let (mut diary, day) = settled();
+    assert_eq!(diary.points_by_date().count(), 1, "the first points shown are those of the last of five");
+    let before = i32::from(diary.points());
+    let RatingNews::Moves(won) = diary.enter(attempt("one", day), 1_500) else { panic!("it is rated") };
+    assert!(won > 20 && i32::from(diary.points()) == before + won, "{won}");
+    assert_eq!(diary.enter(attempt("one", day), 3_000), RatingNews::TriedBefore);
+    let falls = |news| matches!(news, RatingNews::Moves(change) if change < -20);
     let hinted = Attempt { hints: 1, stars: 2, ..attempt("two", day) };
-    assert!(diary.enter(hinted, 1_500).is_some_and(|change| change < -50));
+    assert!(falls(diary.enter(hinted, 1_000)));
     let later = Attempt { solving: Solving::Later, ..attempt("three", day) };
-    assert!(diary.enter(later, 1_500).is_some_and(|change| change < -50));
-    assert_eq!(diary.points_by_date().count(), 3);
+    assert!(falls(diary.enter(later, 1_000)));
+    assert_eq!(diary.points_by_date().count(), 4);
     assert_eq!(diary.points_by_date().last(), Some((day.date, diary.points())));
-    // A year away makes the rating less certain, so it moves further.
-    let at_once = diary.clone().enter(attempt("four", day), 1_500);
-    let a_year_on = LocalDay { date: date(2027, 11, 16), east: 0 };
-    assert!(diary.enter(attempt("four", a_year_on), 1_500) > at_once);
+}
+
+/// Nobody loses more than sixty points at once, and a strong player is found all the same.
+#[test]
+fn a_rating_that_is_shown_moves_by_sixty_at_most() {
+    let (mut diary, day) = settled();
+    let text = diary.text().expect("a diary can be written");
+    for (number, solving) in [Solving::Unsolved, Solving::AtOnce].into_iter().cycle().take(20).enumerate() {
+        let points = if solving == Solving::AtOnce { 2_400 } else { 600 };
+        let news = diary.enter(Attempt { solving, ..attempt(&format!("next-{number}"), day) }, points);
+        let RatingNews::Moves(change) = news else { panic!("{news:?}") };
+        assert!(f64::from(change.abs()) <= MOST_CHANGE, "{change}");
+    }
+    let (mut diary, _) = PuzzleDiary::read(&text);
+    let mut stream = Stream::new(7, Purpose::Test);
+    for number in 0..300 {
+        let points = f64::from(diary.points()) + f64::from(stream.below(400)) - 200.0;
+        let odds = 1.0 / (1.0 + 10_f64.powf((points - 1800.0) / 400.0));
+        let solved = f64::from(stream.below(1_000_000)) < odds * 1e6;
+        let solving = if solved { Solving::AtOnce } else { Solving::Unsolved };
+        diary.enter(Attempt { solving, ..attempt(&format!("long-{number}"), day) }, points);
+    }
+    let rating = diary.rating();
+    assert!((rating.points - 1800.0).abs() < 2.0 * rating.deviation, "{rating:?}");
+}
+
+/// What a release before this one wrote is read, and its rating stays as it was.
+#[test]
+fn a_diary_of_an_earlier_release_keeps_its_rating() {
+    let player = "Player(rating:(points:1073.4,deviation:290.0,volatility:0.06),best_streak:1)\n";
+    let tried = |number: u32| {
+        format!(
+            "Attempt((puzzle:\"{number}\",date:\"2026-11-16\",solving:Unsolved,stars:0,points:Some(1073)))\n"
+        )
+    };
+    let read = |count: u32| {
+        let (diary, damage) =
+            PuzzleDiary::read(&(player.to_owned() + &(0..count).map(tried).collect::<String>()));
+        assert_eq!((damage, diary.points(), diary.rated()), (Vec::new(), 1_073, count));
+        diary
+    };
+    assert!(!read(1).is_rated() && read(PLACING).is_rated());
+    let mut diary = read(8);
+    assert_eq!(diary.points_by_date().count(), 4);
+    assert!(
+        matches!(diary.enter(attempt("new", november(17, 0)), 1_000), RatingNews::Moves(change) if change > 0)
+    );
+    let again = PuzzleDiary::read(&diary.text().expect("a diary can be written")).0;
+    assert_eq!(again, diary);
+    assert_eq!(PuzzleDiary::default().points(), STARTING_POINTS);
+}
+
+#[test]
+fn a_day_that_was_tried_in_vain_leaves_a_trace() {
+    let (mut diary, day) = (PuzzleDiary::default(), november(16, 0));
+    let in_vain = Attempt { daily: Some(day.date), solving: Solving::Unsolved, ..attempt("daily", day) };
+    assert!(!diary.has_tried(day.date));
+    diary.enter(in_vain, 1_500);
+    assert!(diary.has_tried(day.date) && diary.day(day.date).is_none());
+    solve_daily(&mut diary, day);
+    assert!(diary.day(day.date).is_some_and(|day| day.kept), "solved later on the day, it counts");
+    assert_eq!(diary.streak(day), 1);
 }
 
 #[test]

@@ -3,11 +3,17 @@
 puzzles = Puzzles
 puzzles-daily = Puzzle of the day
 puzzles-practice = Practice
+puzzles-done = Done
+puzzles-done-all = All
+puzzles-done-unsolved = Not solved
+puzzles-done-none = Puzzles that you have tried are listed here. Press one to try it again.
 puzzles-none = There are no puzzles of this game yet.
 puzzles-all-games = All games
 puzzles-rating = Your rating
-puzzles-no-rating = Solve a first puzzle: each puzzle has a rating, and yours follows from those you solve.
+puzzles-no-rating = Your rating comes after five puzzles. The first ones are the easiest.
+puzzles-placing = { $done } of { $of } done
 puzzles-points = { $points } points, give or take { $deviation }
+puzzles-rating-help = A puzzle of your own rating is solved every other time. Only the first try counts; a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
 puzzles-solved = Puzzles solved
 puzzles-streak = { $count ->
     [0] No days in a row yet; at best { $best }.
@@ -25,7 +31,7 @@ puzzle-aim-shut-in = { $moves ->
     [3] the third tiger
    *[other] the last tiger
 }
-puzzle-aim-last-chance = only one move does not lose at once
+puzzle-aim-last-chance = nearly every move loses at once. Find one that does not
 puzzle-aim-threat = find the threat that cannot be ignored
 puzzle-aim-take = take the right way{ $moves ->
     [one] {""}
@@ -39,33 +45,48 @@ puzzle-aim-guards-last-chance = a guard’s last chance. Find it
 puzzle-aim-stack-or-run = stack or run? Find the best use of the throw
 puzzle-aim-five-next = make five in line the next thing to come
 puzzle-aim-best-use = find the best use of the throw
-puzzle-aim-hold = only one move holds
-puzzle-aim-only-draw = one move saves the draw
-puzzle-aim-long-win = one move keeps the win
+puzzle-aim-hold = nearly every move loses by force. Find one that holds
+puzzle-aim-only-draw = find a move that saves the draw
+puzzle-aim-long-win = find a move that keeps the win
 puzzle-rated = Rated { $points }
 puzzle-stars = { $count ->
     [0] No stars left
     [one] One star left
    *[other] { $count } stars left
 }
+puzzle-not-solved = Not solved
 puzzle-find = Find the move on the board.
+puzzle-cost = A hint or a wrong move costs a star.
+puzzle-cost-rated = A hint or a wrong move costs a star, and for your rating it counts as not solved.
 puzzle-hinted = The marked place belongs to the move.
 puzzle-right = That is it. And now?
 puzzle-wrong = Not that one…
 puzzle-refuted = Not that one: this is the answer to it.
 puzzle-not-best = Not that one: another move is better.
+puzzle-take-back = Take the move back, and look again
+puzzle-over = The puzzle is over
 puzzle-showing = Watch how it goes.
 puzzle-given-up = That was the solution.
 puzzle-solved = Solved!
+puzzle-solved-hinted = Solved, with a hint.
+puzzle-solved-later = Found, though not at once.
 puzzle-progress = { $found } of { $whole } moves found
-puzzle-tried-before = You had tried this one before, so your rating stays.
-puzzle-rating-won = Your rating: { $points } (+{ $change })
-puzzle-rating-lost = Your rating: { $points } (−{ $change })
+puzzle-tried-before = You had tried this one before, so it changes nothing in your rating.
+puzzle-placing = { $left ->
+    [one] After one more puzzle you get your rating.
+   *[other] After { $left } more puzzles you get your rating.
+}
+puzzle-rating-begins = Five puzzles done: your rating begins at { $points }. Everybody sets out from { $start }, and these five have moved it.
+puzzle-rating-stays = Your rating stays at { $points }.
+puzzle-rating-solved = Solved at the first try: your rating goes up by { $change }, to { $points }.
+puzzle-rating-hinted = With a hint it counts as not solved: your rating goes down by { $change }, to { $points }.
+puzzle-rating-later = After a wrong move it counts as not solved: your rating goes down by { $change }, to { $points }.
+puzzle-rating-unsolved = Not solved: your rating goes down by { $change }, to { $points }.
 puzzle-streak = { $count ->
-    [0] A day’s streak begins with the day’s puzzle.
     [one] One day in a row.
    *[other] { $count } days in a row.
 }
+puzzle-day-open = Today’s puzzle is still open: solve it before midnight, and the day counts.
 puzzle-hint = Hint for a star
 puzzle-again = Take it back
 puzzle-next = Next puzzle

@@ -3,11 +3,17 @@
 puzzles = Énigmes
 puzzles-daily = Énigme du jour
 puzzles-practice = Entraînement
+puzzles-done = Faites
+puzzles-done-all = Toutes
+puzzles-done-unsolved = Non résolues
+puzzles-done-none = Les énigmes que vous avez essayées se retrouvent ici. Appuyez sur l’une d’elles pour la refaire.
 puzzles-none = Il n’y a pas encore d’énigme pour ce jeu.
 puzzles-all-games = Tous les jeux
 puzzles-rating = Votre cote
-puzzles-no-rating = Résolvez une première énigme : chacune a sa cote, et la vôtre se règle sur celles que vous trouvez.
+puzzles-no-rating = Votre cote viendra après cinq énigmes. On commence par les plus faciles.
+puzzles-placing = { $done } sur { $of }
 puzzles-points = { $points } points, à { $deviation } près
+puzzles-rating-help = Une énigme de votre cote se résout une fois sur deux. Seul le premier essai compte ; une erreur ou un indice, et elle compte comme non résolue. Une énigme déplace votre cote de { $most } points au plus.
 puzzles-solved = Énigmes résolues
 puzzles-streak = { $count ->
     [0] Pas encore de série ; la meilleure : { $best }.
@@ -25,9 +31,9 @@ puzzle-aim-shut-in = { $moves ->
     [3] le troisième tigre
    *[other] le dernier tigre
 }
-puzzle-aim-last-chance = un seul coup ne perd pas sur-le-champ
+puzzle-aim-last-chance = presque tous les coups perdent aussitôt. Trouvez-en un qui tienne
 puzzle-aim-threat = trouvez la menace qu’on ne peut ignorer
-puzzle-aim-take = prenez comme il faut{ $moves ->
+puzzle-aim-take = trouvez la bonne prise{ $moves ->
     [one] {""}
    *[other] , en { $moves } coups
 }
@@ -39,37 +45,52 @@ puzzle-aim-guards-last-chance = dernière chance d’un garde. Trouvez-la
 puzzle-aim-stack-or-run = empiler ou courir ? Trouvez le meilleur usage du lancer
 puzzle-aim-five-next = que l’alignement de cinq vienne au coup suivant
 puzzle-aim-best-use = trouvez le meilleur usage du lancer
-puzzle-aim-hold = un seul coup tient
-puzzle-aim-only-draw = un seul coup sauve la nulle
-puzzle-aim-long-win = un seul coup garde le gain
+puzzle-aim-hold = presque tous les coups perdent, quoi qu’on fasse ensuite. Trouvez-en un qui tienne
+puzzle-aim-only-draw = trouvez un coup qui sauve la nulle
+puzzle-aim-long-win = trouvez un coup qui garde le gain
 puzzle-rated = Cote { $points }
 puzzle-stars = { $count ->
     [0] Plus d’étoile
     [one] Encore une étoile
    *[other] Encore { $count } étoiles
 }
+puzzle-not-solved = Non résolue
 puzzle-find = Cherchez le coup sur le plateau.
-puzzle-hinted = L’endroit marqué fait partie du coup.
+puzzle-cost = Un indice ou une erreur coûte une étoile.
+puzzle-cost-rated = Un indice ou une erreur coûte une étoile, et pour votre cote, l’énigme compte comme non résolue.
+puzzle-hinted = La case marquée fait partie du coup.
 puzzle-right = C’est cela. Et ensuite ?
 puzzle-wrong = Pas celui-là…
 puzzle-refuted = Pas celui-là : voici ce qu’on y répond.
 puzzle-not-best = Pas celui-là : un autre coup vaut mieux.
+puzzle-take-back = Reprenez le coup, et cherchez encore
+puzzle-over = L’énigme est terminée
 puzzle-showing = Regardez bien.
 puzzle-given-up = C’était la solution.
 puzzle-solved = Résolue !
+puzzle-solved-hinted = Résolue, avec un indice.
+puzzle-solved-later = Trouvée, mais pas du premier coup.
 puzzle-progress = { $found ->
-    [0] Aucun coup trouvé
-    [one] Un coup trouvé
-   *[other] { $found } coups trouvés
+    [0] 0 coup
+    [one] 1 coup
+   *[other] { $found } coups
 } sur { $whole }
-puzzle-tried-before = Vous la connaissiez déjà : votre cote ne bouge pas.
-puzzle-rating-won = Votre cote : { $points } (+{ $change })
-puzzle-rating-lost = Votre cote : { $points } (−{ $change })
+puzzle-tried-before = Vous l’aviez déjà essayée : votre cote n’en dépend plus.
+puzzle-placing = { $left ->
+    [one] Encore une énigme, et vous aurez votre cote.
+   *[other] Encore { $left } énigmes, et vous aurez votre cote.
+}
+puzzle-rating-begins = Cinq énigmes de faites : votre cote commence à { $points }. Tout le monde part de { $start } ; ces cinq-là l’ont déplacée.
+puzzle-rating-stays = Votre cote reste à { $points }.
+puzzle-rating-solved = Résolue du premier coup : votre cote monte de { $change }, à { $points }.
+puzzle-rating-hinted = Avec un indice, elle compte comme non résolue : votre cote descend de { $change }, à { $points }.
+puzzle-rating-later = Après une erreur, elle compte comme non résolue : votre cote descend de { $change }, à { $points }.
+puzzle-rating-unsolved = Non résolue : votre cote descend de { $change }, à { $points }.
 puzzle-streak = { $count ->
-    [0] Une série commence par l’énigme du jour.
     [one] Un jour de suite.
    *[other] { $count } jours de suite.
 }
+puzzle-day-open = L’énigme du jour reste ouverte : trouvez-la avant minuit, et le jour comptera.
 puzzle-hint = Un indice, une étoile
 puzzle-again = Reprendre le coup
 puzzle-next = Énigme suivante
@@ -78,7 +99,7 @@ puzzle-share = Copier mon résultat
 puzzle-repeat = Encore une fois
 puzzle-give-up = Voir la solution
 puzzle-deeper = Aller plus loin
-puzzle-solve = Chercher
+puzzle-solve = Résoudre
 puzzle-solve-again = La refaire
 refused-puzzle-hint = Le coup entier est déjà marqué.
 refused-puzzle-wrong = Reprenez d’abord le mauvais coup.

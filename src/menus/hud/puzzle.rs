@@ -22,7 +22,7 @@ use crate::{
         input::Action,
         screen::{Screen, Sheet},
     },
-    play::{LocalDay, PuzzleDue, Solving},
+    play::{LocalDay, MOST_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving},
     turn::puzzle::{PuzzleRequest, PuzzleRun},
 };
 
@@ -58,6 +58,14 @@ pub(super) fn draw(
         hud.focus.0 = false;
     }
     Ok(())
+}
+
+/// Help with which a puzzle came to its end.
+enum Help {
+    None,
+    Hint,
+    Errors,
+    Solution,
 }
 
 /// Everything that the sheet shows.
@@ -108,15 +116,35 @@ impl PuzzleSheet<'_, '_, '_> {
             PuzzleDue::TakingBack => ("puzzle-not-best", theme::text(), theme::VERMILION),
             PuzzleDue::Shown(_) if course.is_given_up() => ("puzzle-showing", theme::text(), theme::INK),
             PuzzleDue::Shown(_) => ("puzzle-right", theme::bold(), theme::JADE),
-            PuzzleDue::Over if course.is_given_up() => ("puzzle-given-up", theme::text(), theme::INK),
-            PuzzleDue::Over => ("puzzle-solved", theme::narrow_heading(), theme::JADE),
+            PuzzleDue::Over => match self.help_taken() {
+                Help::None => ("puzzle-solved", theme::narrow_heading(), theme::JADE),
+                Help::Hint => ("puzzle-solved-hinted", theme::subheading(), theme::INK),
+                Help::Errors => ("puzzle-solved-later", theme::subheading(), theme::INK),
+                Help::Solution => ("puzzle-given-up", theme::text(), theme::INK),
+            },
         };
         widgets::label(ui, &words.get(key), font, ink);
         if course.due() == PuzzleDue::Over {
             self.earned(ui);
-        } else if whole > 1 {
+            return;
+        }
+        if whole > 1 {
             let counts = [("found", found as u32), ("whole", whole as u32)];
             widgets::note(ui, &words.with("puzzle-progress", counts));
+        }
+        if course.due() == PuzzleDue::Solver && course.stars() == MOST_STARS {
+            let is_rated = !self.book.diary().has_met(&course.puzzle().id());
+            widgets::note(ui, &words.get(if is_rated { "puzzle-cost-rated" } else { "puzzle-cost" }));
+        }
+    }
+
+    /// Help with which the puzzle was solved.
+    fn help_taken(&self) -> Help {
+        match self.run.course.attempt(self.today) {
+            Some(attempt) if attempt.solving == Solving::Later => Help::Errors,
+            Some(attempt) if attempt.solving == Solving::AtOnce && attempt.hints > 0 => Help::Hint,
+            Some(attempt) if attempt.is_clean() => Help::None,
+            _ => Help::Solution,
         }
     }
 
@@ -124,19 +152,30 @@ impl PuzzleSheet<'_, '_, '_> {
     fn earned(&self, ui: &mut Ui) {
         let (diary, words) = (self.book.diary(), &self.hud.words);
         let points = u32::from(diary.points());
-        let text = match self.book.last_change {
-            None => words.get("puzzle-tried-before"),
-            Some(change) if change < 0 => {
-                words.with("puzzle-rating-lost", [("points", points), ("change", change.unsigned_abs())])
+        let text = match self.book.news {
+            None | Some(RatingNews::TriedBefore) => words.get("puzzle-tried-before"),
+            Some(RatingNews::Placing(done)) => {
+                words.with("puzzle-placing", [("left", PLACING.saturating_sub(done))])
             }
-            Some(change) => {
-                words.with("puzzle-rating-won", [("points", points), ("change", change.unsigned_abs())])
+            Some(RatingNews::Begins) => {
+                words.with("puzzle-rating-begins", [("points", points), ("start", STARTING_POINTS.into())])
+            }
+            Some(RatingNews::Moves(0)) => words.with("puzzle-rating-stays", [("points", points)]),
+            Some(RatingNews::Moves(change)) => {
+                let key = match self.help_taken() {
+                    Help::None => "puzzle-rating-solved",
+                    Help::Hint => "puzzle-rating-hinted",
+                    Help::Errors => "puzzle-rating-later",
+                    Help::Solution => "puzzle-rating-unsolved",
+                };
+                words.with(key, [("points", points), ("change", change.unsigned_abs())])
             }
         };
         widgets::text(ui, &text);
         if self.run.course.daily() == Some(self.today.date) {
-            let streak = diary.streak(self.today);
-            widgets::text(ui, &words.with("puzzle-streak", [("count", streak)]));
+            let is_kept = diary.day(self.today.date).is_some_and(|day| day.kept);
+            let streak = words.with("puzzle-streak", [("count", diary.streak(self.today))]);
+            widgets::text(ui, &if is_kept { streak } else { words.get("puzzle-day-open") });
         }
     }
 

@@ -94,6 +94,23 @@ impl Words {
     /// Name of a throw of the sticks, or its number if the player chose numbers.
     pub fn throw_word(&self, value: u8) -> String {
         if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
+    /// Whole number with the language's sign between its thousands.
+    pub fn count(&self, value: u32) -> String {
+        let sign = match self.language {
+            Language::English => ',',
+            Language::French => '\u{a0}',
+        };
+        let digits = value.to_string();
+        let mut text = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                text.push(sign);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
     }
 
     /// The same for a log, shorter.

@@ -1,4 +1,5 @@
-//! Calendar of the puzzles of the days: one month, with the stars of the days solved. A press on a day shows its puzzle.
+//! Calendar of the puzzles of the days: one month, with the stars of the days solved, all of them lost where the puzzle was
+//! tried and not solved. A press on a day shows its puzzle.
 
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use jiff::{ToSpan, civil::Date};
@@ -77,9 +78,14 @@ fn head(ui: &mut Ui, month: Date, today: Date, shown: &Shown) -> Option<Date> {
 
 /// Draws a day; `true` if it was pressed. Days to come cannot be.
 fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &Shown) -> bool {
-    let solved = shown.book.diary().day(date);
+    let diary = shown.book.diary();
+    let solved = diary.day(date).map(|day| day.stars);
+    let stars = solved.or_else(|| diary.has_tried(date).then_some(0));
     let is_open = date <= shown.today.date;
-    let label = puzzle_words::date(date, shown.words);
+    let mut label = puzzle_words::date(date, shown.words);
+    if solved.is_none() && stars.is_some() {
+        label = format!("{label}, {}", shown.words.get("puzzle-not-solved").to_lowercase());
+    }
     let mut info = widgets::button_info(ui, &label);
     info.selected = (date == picked).then_some(true);
     info.enabled = is_open;
@@ -99,11 +105,11 @@ fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &Shown) -> boo
     let ink = if is_open { theme::INK } else { theme::RULE };
     let font = if date == shown.today.date { theme::bold() } else { theme::text() };
     let number = date.day().to_string();
-    let at = rect.center() - Vec2::new(0.0, if solved.is_some() { 9.0 } else { 0.0 });
+    let at = rect.center() - Vec2::new(0.0, if stars.is_some() { 9.0 } else { 0.0 });
     painter.text(at, Align2::CENTER_CENTER, number, font, ink);
-    if let Some(day) = solved {
+    if let Some(stars) = stars {
         let row = Rect::from_center_size(rect.center() + Vec2::new(0.0, 14.0), Vec2::new(rect.width(), 12.0));
-        puzzle_words::paint_stars(ui, row, day.stars, STAR);
+        puzzle_words::paint_stars(ui, row, stars, STAR);
     }
     widgets::paint_ring(ui, &response, rect.shrink(3.0));
     response.clicked()

@@ -1,6 +1,7 @@
-//! Puzzles: that of the day with its calendar, and puzzles of the player's own strength to train with.
+//! Puzzles: that of the day with its calendar, puzzles of the player's own strength to train with, and those done.
 
 mod calendar;
+mod done;
 mod practice;
 mod shown;
 mod today;
@@ -31,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Parts in order, each with the key of its name.
-const TABS: [(Tab, &str); 2] = [(Tab::Today, "puzzles-daily"), (Tab::Practice, "puzzles-practice")];
+const TABS: [(Tab, &str); 3] =
+    [(Tab::Today, "puzzles-daily"), (Tab::Practice, "puzzles-practice"), (Tab::Done, "puzzles-done")];
 
 fn draw(
     mut pictures: Pictures,
@@ -53,6 +55,7 @@ fn draw(
     let asked = paper.show_tabs(&ctx, &TABS, &mut tab, &words, |ui, tab| match tab {
         Tab::Today => today::draw(ui, page, &mut shelf, &mut shown),
         Tab::Practice => practice::draw(ui, page, &mut shelf, &mut shown),
+        Tab::Done => done::draw(ui, page, &mut shelf, &shown),
     });
     page.tab = tab;
     asks.fulfil(asked);

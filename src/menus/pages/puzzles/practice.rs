@@ -9,6 +9,8 @@ use crate::{
         kit::{Ask, Button, button_rows, curve, names, rows_height, theme, widgets},
         pages::kept::choose_game,
     },
+    platform::language::Words,
+    play::{MOST_CHANGE, PLACING},
 };
 
 /// Greatest side of the board.
@@ -61,27 +63,30 @@ fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: 
     let (words, diary) = (shown.words, shown.book.diary());
     widgets::subheading(ui, &words.get("puzzles-rating"));
     let deviation = diary.rating().deviation.round() as u32;
-    if diary.attempts().is_empty() {
+    if !diary.is_rated() {
         widgets::text(ui, &words.get("puzzles-no-rating"));
+        let counts = [("done", diary.rated()), ("of", PLACING)];
+        widgets::label(ui, &words.with("puzzles-placing", counts), theme::bold(), theme::INK);
     } else {
         let numbers = [("points", u32::from(diary.points())), ("deviation", 2 * deviation)];
         widgets::text(ui, &words.with("puzzles-points", numbers));
         let points: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
         course(ui, &points[points.len().saturating_sub(MOST_POINTS)..]);
+        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MOST_CHANGE)]));
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));
     let chosen = page.game;
     let counts = page.solved(shown.book, shelf, shown.games).iter();
     for (id, [done, whole]) in counts.filter(|(id, _)| chosen.is_none_or(|game| *id == game)) {
-        progress(ui, &names::game(id, words), *done, *whole);
+        progress(ui, &names::game(id, words), *done, *whole, words);
     }
 }
 
 /// Draws the number solved of a game, with its bar.
-fn progress(ui: &mut Ui, label: &str, done: u32, whole: u32) {
+fn progress(ui: &mut Ui, label: &str, done: u32, whole: u32, words: &Words) {
     let rect = widgets::line(ui, 34.0);
-    let numbers = format!("{done} / {whole}");
+    let numbers = format!("{} / {}", words.count(done), words.count(whole));
     widgets::readable(ui, rect, &format!("{label}: {numbers}"));
     let line = rect.with_max_y(rect.top() + 20.0);
     let painter = ui.painter();

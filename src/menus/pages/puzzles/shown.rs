@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 use jiff::civil::Date;
 
+use super::done::Done;
 use crate::{
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf},
@@ -25,6 +26,7 @@ pub(super) enum Tab {
     #[default]
     Today,
     Practice,
+    Done,
 }
 
 /// State of the page. It stays while a puzzle is solved, so that the way back leads to the same place.
@@ -43,6 +45,10 @@ pub struct PuzzlesPage {
     next: Memo<(Option<&'static str>, u64), Option<Arc<Puzzle>>>,
     /// Puzzles solved and all of each game, and the version of the diary for which they were counted.
     solved: Memo<u64, Vec<(&'static str, [u32; 2])>>,
+    /// `true` if the list of puzzles done is narrowed to those not solved.
+    pub(super) unsolved_alone: bool,
+    /// That list, and the choice and version of the diary for which it was made.
+    pub(super) done: Memo<(bool, u64), Vec<Done>>,
     /// Position shown in small, and its puzzle.
     board: Memo<Arc<Puzzle>, Option<ShownGame>>,
 }

@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     library::PuzzleShelf,
-    menus::kit::{Ask, Button, button_rows, names, puzzle_words, rows_height, widgets},
+    menus::kit::{Ask, Button, button_rows, names, puzzle_words, rows_height, theme, widgets},
     platform::exchange::ExchangeRequest,
 };
 
 /// Greatest side of the board.
-const BOARD: f32 = 390.0;
+const BOARD: f32 = 366.0;
 /// Radius of a star.
 const STAR: f32 = 11.0;
 
@@ -57,6 +57,8 @@ fn of_the_day(
     shown.puzzle(ui, page, (&puzzle, &title), place, |ui| {
         if let Some(day) = solved {
             puzzle_words::stars(ui, day.stars, STAR, words);
+        } else if diary.has_tried(date) {
+            widgets::label(ui, &words.get("puzzle-not-solved"), theme::bold(), theme::VERMILION);
         }
         button_rows(ui, rows_height(1), vec![row])
     })
