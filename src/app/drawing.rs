@@ -37,7 +37,8 @@ fn draw_motion(
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
     mut busy: ResMut<Busy>,
 ) {
-    let plays = replay.plays || !table.is_at_rest();
+    let passes = table.session.as_ref().is_some_and(|session| session.pass_of_person().is_some());
+    let plays = replay.plays || passes || !table.is_at_rest();
     if spoken.is_heard() {
         busy.keep_listening();
     }

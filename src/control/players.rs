@@ -116,7 +116,9 @@ pub(super) fn hand_over(
     mut before: Local<Option<u8>>,
     mut navigation: Navigation,
 ) {
-    let Some(player) = turn.player().filter(|_| stage.is_at_rest()) else { return };
+    // A turn that passes by itself needs no hand.
+    let passes = turn.session.pass_of_person().is_some();
+    let Some(player) = turn.player().filter(|_| stage.is_at_rest() && !passes) else { return };
     let former = before.replace(player);
     if settings.hand_over && former.is_some_and(|former| former != player) && turn.device().is_none() {
         navigation.lay([Sheet::Pause, Sheet::HandOver]);

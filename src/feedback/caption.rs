@@ -12,7 +12,7 @@ use crate::{
     engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{language::Words, screen::Screen, window::Busy},
-    play::{Ply, Reason},
+    play::{Ply, Reason, forced_pass},
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
@@ -34,6 +34,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
+
+/// Key of the sentence about a turn that has passed by itself.
+const PASSES: &str = "caption-passes";
 
 /// Sentences to show, the newest last.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -68,7 +71,21 @@ pub enum Saying {
 impl Caption {
     /// Sentences for what a ply did.
     pub fn of(ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Self {
-        Self(ply.effects.iter().filter_map(|effect| say(effect, ply, stage, view)).collect())
+        let passes = |_: &Seat| ply.path.is_empty() && forced_pass(stage.before(ply)).is_some();
+        let passed = ply.decided_by().filter(passes);
+        let passed = passed.map(|seat| Saying::Of(PASSES, stage.card().roles[seat.index()], 0));
+        let did = ply.effects.iter().filter_map(|effect| say(effect, ply, stage, view));
+        Self(passed.into_iter().chain(did).collect())
+    }
+
+    /// `true` while it tells that a turn has passed by itself, which nothing else shows.
+    pub fn tells_of_a_pass(&self) -> bool {
+        self.0.iter().any(|saying| matches!(saying, Saying::Of(PASSES, ..)))
+    }
+
+    /// `true` while tables are being fetched.
+    pub fn tells_of_tables(&self) -> bool {
+        self.0.iter().any(|saying| matches!(saying, Saying::Tables(..)))
     }
 
     /// `true` while it states why a touch was refused.
@@ -222,7 +239,8 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
         Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
         Effect::CameHome { owner, count, .. } => Some(Saying::Of("caption-came-home", role(*owner), *count)),
-        Effect::Passed { seat } => Some(Saying::Of("caption-passed", role(*seat), 0)),
+        // A ride that ends on nothing; a pass without a choice has a sentence of its own.
+        Effect::Passed { seat } if !ply.path.is_empty() => Some(Saying::Of("caption-passed", role(*seat), 0)),
         Effect::Placed { .. }
         | Effect::Walked { .. }
         | Effect::Jumped { .. }
@@ -233,6 +251,7 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         | Effect::Rode { .. }
         | Effect::Joined { .. }
         | Effect::Strayed { .. }
-        | Effect::Cleared { .. } => None,
+        | Effect::Cleared { .. }
+        | Effect::Passed { .. } => None,
     }
 }

@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{
     chance::{Chance, Fall},
+    forced::forced_pass,
     history::{History, Ply},
     setup::{Agreement, MatchSetup, RestoreError, next_seed},
 };
@@ -245,6 +246,15 @@ impl Match {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
+    /// The move that a person's turn makes by itself, because there is nothing to decide; see [`forced_pass`].
+    pub fn pass_of_person(&self) -> Option<&AnyMove> {
+        self.human_to_act()?;
+        match self.choices() {
+            [only] if only.path.is_empty() => Some(&only.mv),
+            _ => None,
+        }
+    }
+
     /// Team of the only person; `None` where several people play, or none.
     pub fn team_of_person(&self) -> Option<u8> {
         let game = self.game();
@@ -361,9 +371,9 @@ impl Match {
             return false;
         }
         let human_decides = |plies: &usize| {
-            let position = self.history.position_after(*plies);
-            let seat = position.and_then(|position| position.to_act().seat());
-            seat.is_some_and(|seat| self.agreement.is_human(seat))
+            let Some(position) = self.history.position_after(*plies) else { return false };
+            let by_person = position.to_act().seat().is_some_and(|seat| self.agreement.is_human(seat));
+            by_person && forced_pass(&**position).is_none()
         };
         let target = (self.history.len() + 1..self.history.line_len()).find(human_decides);
         self.go_to(target.unwrap_or(self.history.line_len()));
@@ -376,10 +386,15 @@ impl Match {
         self.choices.take();
     }
 
-    /// Number of plies that stay when a person takes one back.
+    /// Number of plies that stay when a person takes one back. A pass without a choice was no decision.
     fn undo_target(&self) -> Option<usize> {
         let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.agreement.is_human(seat));
-        self.history.plies().rposition(by_person)
+        let passes = |plies| self.history.position_after(plies).and_then(|before| forced_pass(&**before));
+        let plies = self.history.plies().enumerate();
+        let decided = |(at, ply): &(usize, &Arc<Ply>)| {
+            by_person(ply) && !(ply.path.is_empty() && passes(*at).is_some())
+        };
+        plies.rev().find(decided).map(|(at, _)| at)
     }
 
     /// The series with the present game counted once it is over.
@@ -451,6 +466,26 @@ mod tests {
         assert!(game.redo());
         assert_eq!(game.game().position_text(), after);
         assert!(!game.redo());
+    }
+
+    /// Green takes the last soldier that blue could move.
+    #[test]
+    fn a_pass_without_a_choice_is_stepped_over() {
+        let card = games::find("jarmo").expect("Jarmo is in the catalogue");
+        let setup = MatchSetup {
+            players: vec![Controller::Human; 2],
+            start: Some("5/5/1a3/5/AA2a g 0,0 0,0".to_owned()),
+            ..MatchSetup::new(card, 1)
+        };
+        let mut game = Match::new(setup).expect("a position of the game");
+        play_all(&mut game, &["a1xb3"]);
+        let pass = game.pass_of_person().cloned().expect("the other side cannot move");
+        game.play(&pass).expect("it is legal");
+        assert!(game.pass_of_person().is_none(), "the first side moves again");
+        assert!(game.undo());
+        assert_eq!(game.history().len(), 0, "back at the decision before the pass");
+        assert!(game.redo());
+        assert_eq!(game.history().len(), 2, "and over the pass again");
     }
 
     #[test]

@@ -13,7 +13,10 @@ use crate::{
     engine::MoveQuestion,
     platform::screen::{Navigation, Screen, Sheet},
     play::{Match, Study},
-    playback::stage::{PositionSet, Stage},
+    playback::{
+        pace::Pace,
+        stage::{PositionSet, Stage},
+    },
     search::Level,
     sticks::Hand,
 };
@@ -161,6 +164,25 @@ fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter
 }
 
 /// Resource: `true` while computers wait before their next action.
+/// Time for which a turn without a choice is seen before it passes, in seconds at the usual speed.
+const SEEN: f32 = 1.4;
+
+/// Passes a person's turn in which there is nothing to decide, once that has been seen.
+pub(super) fn pass_by_itself(mut live: LiveMatch, pace: Pace, mut seen: Local<f32>) {
+    let pass = live.session.pass_of_person().filter(|_| live.stage.is_at_rest()).cloned();
+    let Some(pass) = pass else {
+        *seen = 0.0;
+        return;
+    };
+    // A frame that takes long, as the first one does, is not seen for longer.
+    *seen += pace.step().map_or(SEEN, |step| step.min(0.1));
+    if *seen >= SEEN
+        && let Err(error) = live.play(&pass)
+    {
+        error!("a turn cannot pass: {error}");
+    }
+}
+
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ComputersWait(pub bool);
 

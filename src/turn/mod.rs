@@ -30,7 +30,7 @@ use self::{
     show::show_lets_play,
 };
 use crate::{
-    platform::screen::{MatchMode, Screen},
+    platform::screen::{MatchMode, Screen, bare},
     playback::schedule::{EnterMatch, TableSystems, Turns},
 };
 
@@ -75,6 +75,12 @@ pub(crate) fn plugin(app: &mut App) {
                         .and_then(not(in_state(MatchMode::Show)).or_else(show_lets_play)),
                 ),
                 flow::play_thought,
+                flow::pass_by_itself.run_if(
+                    bare(Screen::Match).and_then(
+                        in_state(MatchMode::Playing)
+                            .or_else(in_state(MatchMode::Lesson).and_then(not(guide_leads))),
+                    ),
+                ),
             )
                 .chain()
                 .in_set(Turns)

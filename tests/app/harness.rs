@@ -513,9 +513,14 @@ impl Game {
         self.is_at_rest() && session.is_some_and(|session| session.human_to_throw().is_some())
     }
 
+    /// `true` if a person is to decide. A turn without a choice passes by itself.
+    pub fn is_to_decide(&self) -> bool {
+        self.session().human_to_act().is_some() && self.session().pass_of_person().is_none()
+    }
+
     /// Throws until a decision is due.
     pub fn throw_until_a_decision(&mut self) {
-        while self.session().human_to_act().is_none() {
+        while !self.is_to_decide() {
             self.until("a throw to make", Self::is_to_throw);
             self.key(KeyCode::Enter);
         }
@@ -524,9 +529,7 @@ impl Game {
     /// Waits until a person is to act or to throw, or the game is over; `true` if it goes on.
     pub fn goes_on(&mut self) -> bool {
         self.until("something to do", |game| {
-            game.sheet() == Some(Sheet::Result)
-                || game.is_to_throw()
-                || game.session().human_to_act().is_some()
+            game.sheet() == Some(Sheet::Result) || game.is_to_throw() || game.is_to_decide()
         });
         self.frames(3);
         self.sheet() != Some(Sheet::Result)
@@ -537,7 +540,7 @@ impl Game {
         self.until("a person's turn", |game| {
             let session = game.session();
             let over = session.outcome().is_some() && game.sheet() == Some(Sheet::Result);
-            over || (session.human_to_act().is_some() && game.sheet().is_none())
+            over || (game.is_to_decide() && game.sheet().is_none())
         });
         self.frames(3);
     }

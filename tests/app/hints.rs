@@ -5,6 +5,7 @@ use madang::platform::language::Words;
 use madang::{
     engine::TableNews,
     feedback::caption::Caption,
+    library::TableFile,
     platform::{screen::Screen, settings::Settings},
     rules::Point,
     scene::mark::{Mark, Meaning},
@@ -57,9 +58,17 @@ fn a_hint_is_forgotten_with_its_position() {
     let mut game = Game::of_people("bagh-chal", &[]);
     game.key(KeyCode::KeyH);
     found(&mut game);
+    game.key(KeyCode::KeyH);
+    found(&mut game);
     Hand::Keyboard.play(&mut game, "@c3");
     game.frames(3);
     assert_eq!(hint(&game), Hint::None);
+    assert_eq!(game.resource::<TableFile>().notes().hints, 1, "asked twice in one position");
+    // While one is sought, that can be seen.
+    *game.resource_mut::<Hint>() = Hint::Sought;
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words == "Looking for a hint"), "{told:?}");
+    *game.resource_mut::<Hint>() = Hint::None;
     game.key(KeyCode::KeyH);
     Hand::Keyboard.undo(&mut game);
     game.frames(30);

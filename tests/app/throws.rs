@@ -6,11 +6,13 @@ use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use madang::{
     catalogue::GameCard,
     control::throw_gesture::{Held, ThrowGesture},
+    feedback::caption::Caption,
     games,
     layout::{view::GameView, views::Catalogue},
-    platform::settings::Settings,
+    platform::{language::Words, screen::Screen, settings::Settings},
+    play::{Match, MatchSetup},
     playback::stage::Sticks,
-    rules::Point,
+    rules::{Controller, Point},
     sticks::SticksModel,
 };
 
@@ -169,6 +171,40 @@ fn dice_are_thrown_like_sticks() {
     game.until("the dice to lie", |game| game.stage().sticks() == Sticks::Lying);
     let ply = game.stage().last().unwrap();
     assert_eq!(ply.flight().map(|flight| flight.value()), ply.thrown());
+}
+
+/// A horse that would land on the Wild Horse cannot move: its turn passes by itself once that was seen, without a sheet
+/// between the players, and nothing of it can be taken back.
+#[test]
+fn a_turn_without_a_choice_passes_by_itself() {
+    let card = games::find("yut").unwrap();
+    let options = [("rules", "pool"), ("players", "2"), ("wild-horse", "on")];
+    let setup = MatchSetup {
+        options: card.parse_options(options).unwrap(),
+        players: vec![Controller::Human; 2],
+        start: Some("1s7 0,4 3,0 set/00/00 1 move 3 0 s10/s10/0".to_owned()),
+        ..MatchSetup::new(card, 7)
+    };
+    let file = std::env::temp_dir().join(format!("madang-passes-{}.ron", std::process::id()));
+    std::fs::write(&file, Match::new(setup).unwrap().record().to_string()).unwrap();
+    let mut game = Game::start(&["--load", &file.to_string_lossy(), "--speed", "1"]);
+    game.resource_mut::<Settings>().hand_over = true;
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words == "Nothing can move: Red passes"), "{told:?}");
+    assert!(game.moves().is_empty(), "it is seen first");
+    assert!(game.buttons().iter().all(|button| button.label != "Skip"), "nothing has to be pressed");
+    game.until("the pass", |game| game.moves() == ["skip"]);
+    game.frames(30);
+    let said = game.resource::<Caption>().text(game.resource::<Words>());
+    assert!(said.starts_with("Nothing can move: Red passes."), "{said}");
+    let told = game.words_read();
+    assert!(told.iter().any(|words| words.contains("nothing can move")), "{told:?}");
+    assert_eq!(game.sheet(), None);
+    game.key(KeyCode::KeyU);
+    game.frames(30);
+    assert_eq!(game.moves(), ["skip"], "nobody decided anything");
+    std::fs::remove_file(file).unwrap();
 }
 
 /// On every board keys and pads bring the cursor from every point to every other.

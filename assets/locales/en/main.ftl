@@ -327,6 +327,8 @@ caption-came-home = { $count ->
    *[other] { $who }: { $count } horses are home.
 }
 caption-passed = { $who } loses the turn.
+caption-passes = Nothing can move: { $who } passes.
+passes-now = Nothing can move: { $who } passes
 refused-no-throw = There is nothing to throw now; use your throws first.
 refused-click = Hold to gather, then let go to throw – or press “Throw”.
 
@@ -391,7 +393,7 @@ ending-home = The last horse is home.
 ending-wild-horse = The Wild Horse has come round for the second time.
 refused-pair-or-skip = Choose first: press Make a pair, or Skip.
 refused-join-or-skip = Choose first: press Join them, or Skip.
-refused-yut-stuck = None of your horses can move; press Skip.
+refused-yut-stuck = None of your horses can move this time.
 refused-yut-moved = That horse has already moved this turn; choose another.
 refused-yut-wild = No horse may land on the Wild Horse; choose another point.
 refused-yut-blocked = That horse cannot use any of your throws; choose another.
@@ -479,6 +481,8 @@ throw-of = { $who }: { $throw }
 log-turn = { $who }: { $said }
 log-rode = →{ $times } { $to }
 log-home = home{ $times }
+log-stuck = nothing can move
+log-turn-lost = loses the turn
 log-sent-back = sends { $who } back
 begins = { $who } begins
 throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
@@ -508,6 +512,7 @@ throw-names-plain = Numbers
 
 # Hints
 hint = Hint
+hint-sought = Looking for a hint
 hint-button = Hint: { $move }.
 hint-wins = Hint: this wins the game.
 hint-wins-in = { $count ->

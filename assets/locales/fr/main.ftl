@@ -324,6 +324,8 @@ caption-came-home = { $count ->
    *[other] { $who } : { $count } chevaux sont rentrés.
 }
 caption-passed = { $who } perd son tour.
+caption-passes = { $who } : rien ne peut bouger, le tour passe.
+passes-now = { $who } : rien ne peut bouger, le tour passe
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
 refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
 
@@ -388,7 +390,7 @@ ending-home = Le dernier cheval est rentré.
 ending-wild-horse = Le cheval sauvage a fini son second tour.
 refused-pair-or-skip = Choisissez d’abord : Former la paire, ou Passer.
 refused-join-or-skip = Choisissez d’abord : Les réunir, ou Passer.
-refused-yut-stuck = Aucun de vos chevaux ne peut avancer ; appuyez sur Passer.
+refused-yut-stuck = Aucun de vos chevaux ne peut avancer cette fois.
 refused-yut-moved = Ce cheval a déjà avancé pendant ce tour ; choisissez-en un autre.
 refused-yut-wild = On ne se pose pas sur le cheval sauvage ; choisissez un autre point.
 refused-yut-blocked = Ce cheval ne peut employer aucun de vos lancers ; choisissez-en un autre.
@@ -476,6 +478,8 @@ throw-of = { $who } : { $throw }
 log-turn = { $who } : { $said }
 log-rode = →{ $times } { $to }
 log-home = rentré{ $times }
+log-stuck = rien ne peut bouger
+log-turn-lost = perd son tour
 log-sent-back = renvoie { $who }
 begins = { $who } commence
 throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
@@ -505,6 +509,7 @@ throw-names-plain = Nombres
 
 # Conseils
 hint = Conseil
+hint-sought = Je cherche un conseil
 hint-button = Conseil : { $move }.
 hint-wins = Conseil : ce coup gagne la partie.
 hint-wins-in = { $count ->

@@ -224,6 +224,8 @@ impl Log<'_> {
                 Effect::SentBack { owner, .. } => {
                     self.words.with("log-sent-back", [("who", self.role(*owner))])
                 }
+                Effect::Passed { .. } if ply.path.is_empty() => self.words.get("log-stuck"),
+                Effect::Passed { .. } => self.words.get("log-turn-lost"),
                 _ => continue,
             });
         }

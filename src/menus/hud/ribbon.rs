@@ -17,6 +17,8 @@ const BEAT: f64 = 0.28;
 const DOT_STEP: f32 = 10.0;
 const DOT_RADIUS: f32 = 2.8;
 const DOTS: usize = 3;
+/// Width that the dots take beside words, in points.
+pub(super) const FOR_DOTS: f32 = DOT_STEP * DOTS as f32;
 
 /// Last state of the ribbon.
 #[derive(Default)]
@@ -56,18 +58,25 @@ impl Ribbon {
             painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
             painter.rect_filled(rect, corner, colour);
             // Room for the dots is kept from the first moment, so that the words do not shift.
-            let for_dots = if thinks { DOT_STEP * DOTS as f32 } else { 0.0 };
+            let for_dots = if thinks { FOR_DOTS } else { 0.0 };
             let font = widgets::fitting(ui, text, theme::bold(), rect.width() - 30.0 - for_dots);
             let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
             let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
             let end = start + Vec2::new(words.size().x, words.size().y * 0.72);
             painter.galley(start, words, theme::PAPER);
-            for dot in (0..DOTS).filter(|_| thinks_long) {
-                let ink = if still { 1.0 } else { ink(now, dot) };
-                let at = end + Vec2::new(DOT_STEP * (dot as f32 + 0.8), 0.0);
-                painter.circle_filled(at, DOT_RADIUS, theme::PAPER.gamma_multiply(ink));
+            if thinks_long {
+                dots(painter, end, theme::PAPER, (!still).then_some(now));
             }
         });
+    }
+}
+
+/// Paints the dots of a thinking computer beside words that end here, by the time in seconds; all alike without it.
+pub(super) fn dots(painter: &egui::Painter, end: Pos2, colour: Color32, now: Option<f64>) {
+    for dot in 0..DOTS {
+        let ink = now.map_or(1.0, |now| ink(now, dot));
+        let at = end + Vec2::new(DOT_STEP * (dot as f32 + 0.8), 0.0);
+        painter.circle_filled(at, DOT_RADIUS, colour.gamma_multiply(ink));
     }
 }
 

@@ -39,7 +39,9 @@ pub(super) fn draw(
         // What is pressed comes first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
         let above = ui.cursor().top();
-        let played = hud.moves_by_button(ui);
+        // A turn without a choice passes by itself.
+        let passes = hud.session.pass_of_person().is_some();
+        let played = if passes { None } else { hud.moves_by_button(ui) };
         if ui.cursor().top() > above {
             widgets::rule(ui);
         }

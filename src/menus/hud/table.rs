@@ -15,11 +15,11 @@ use crate::{
     feedback::{caption::Caption, voices::Spoken},
     library::Shooting,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
-    play::several_people,
+    play::{PuzzleDue, several_people},
     playback::stage::{Revealed, Sticks},
     rules::{Actor, Seat},
     teaching::Due,
-    turn::{Thinking, analysis::AnalysisBoard, lesson_run::LessonRun},
+    turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle::PuzzleRun},
 };
 
 /// Shade on the table around a magnified page.
@@ -36,7 +36,7 @@ pub(super) fn draw(
     caption: Res<Caption>,
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
-    lesson: Option<Res<LessonRun>>,
+    (lesson, puzzle, hint): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>, Res<Hint>),
     (shooting, analysis, spoken): (Res<Shooting>, AnalysisBoard, Res<Spoken>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
@@ -64,21 +64,30 @@ pub(super) fn draw(
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.
-    let is_due = lesson.is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
+    let is_due = lesson.as_ref().is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
+    let is_led = hud.is_study() || hud.is_puzzle() || lesson.is_some_and(|lesson| !lesson.is_played());
+    let passer = hud.session.human_to_act().filter(|_| !is_led && hud.session.pass_of_person().is_some());
+    let puzzle = puzzle.filter(|_| hud.is_puzzle()).and_then(|run| puzzle_line(run.course.due()));
     // A picture says what it shows.
     let pictured = analysis.as_ref().filter(|_| shooting.is_under_way());
     let pictured = pictured.map(|analysis| standing::title(&hud, analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
-        let text = pictured.unwrap_or(text);
+        let passes = passer.filter(|_| stage.is_current());
+        let passes =
+            passes.map(|seat| words.with("passes-now", [("who", names::role(stage.card(), seat, words))]));
+        let colour = if puzzle.is_some() { theme::INK } else { colour };
+        let text = pictured.or(passes).or(puzzle.map(|key| words.get(key))).unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
     }
     let throws = is_due && stage.is_at_rest() && hud.session.human_to_throw().is_some();
     if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
-    } else if throws && stage.plies().len() < HINTED_PLIES {
-        caption_line(ctx, &words.get(sticks::hint(hud.hands.kind(), settings.throw_by_two_presses)));
+    } else if *hint == Hint::Sought && !caption.tells_of_tables() {
+        caption_line(ctx, &words.get("hint-sought"), Some((!settings.reduced_motion).then_some(now)));
+    } else if throws && stage.plies().len() < HINTED_PLIES && !caption.tells_of_a_pass() {
+        caption_line(ctx, &words.get(sticks::hint(hud.hands.kind(), settings.throw_by_two_presses)), None);
     } else if !flies {
-        caption_line(ctx, &caption.text(words));
+        caption_line(ctx, &caption.text(words), None);
     }
     if stage.sticks() == Sticks::Lying {
         sticks::announce(ctx, stage, words);
@@ -125,6 +134,15 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     Some((text, names::colour(Some(&hud.view.0), seat)))
 }
 
+/// Key of the words about a puzzle on which no move is due.
+const fn puzzle_line(due: PuzzleDue<'_>) -> Option<&'static str> {
+    match due {
+        PuzzleDue::TakingBack => Some("puzzle-take-back"),
+        PuzzleDue::Over => Some("puzzle-over"),
+        PuzzleDue::Solver | PuzzleDue::Shown(_) | PuzzleDue::Refutation => None,
+    }
+}
+
 /// Sentence about a seat, with the name before it where several people play.
 fn named(hud: &Hud, seat: Seat, text: String) -> String {
     let agreement = hud.stage.agreement();
@@ -134,8 +152,8 @@ fn named(hud: &Hud, seat: Seat, text: String) -> String {
     format!("{} · {text}", hud.hands.name(agreement.player(seat), &hud.words))
 }
 
-/// Draws the last sentence, below the board.
-fn caption_line(ctx: &egui::Context, text: &str) {
+/// Draws the last sentence, below the board; with the dots of a computer that thinks, if there is a time for them.
+fn caption_line(ctx: &egui::Context, text: &str, thinks: Option<Option<f64>>) {
     if text.is_empty() {
         return;
     }
@@ -143,9 +161,15 @@ fn caption_line(ctx: &egui::Context, text: &str) {
         widgets::readable(ui, ui.max_rect(), text);
         let painter = ui.painter();
         let galley = painter.layout(text.to_owned(), theme::legible(ctx, theme::text()), theme::INK, 680.0);
-        let size = galley.size() + UiVec2::new(36.0, 10.0);
+        let for_dots = if thinks.is_some() { ribbon::FOR_DOTS } else { 0.0 };
+        let size = galley.size() + UiVec2::new(36.0 + for_dots, 10.0);
         let rect = Rect::from_center_size(ui.max_rect().center(), size);
         painter.rect_filled(rect, CornerRadius::same(16), theme::PAPER);
-        painter.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
+        let start = rect.center() - (galley.size() + UiVec2::new(for_dots, 0.0)) / 2.0;
+        if let Some(now) = thinks {
+            let end = start + UiVec2::new(galley.size().x, galley.size().y * 0.72);
+            ribbon::dots(painter, end, theme::INK, now);
+        }
+        painter.galley(start, galley, theme::INK);
     });
 }
