@@ -210,6 +210,31 @@ impl Course {
         true
     }
 
+    /// `true` if there is a step to go back to.
+    pub fn can_go_back(&self) -> bool {
+        self.end().is_none() && (self.phase != Phase::Step || self.step > 0)
+    }
+
+    /// Goes back a step: from an answer to its task, from the final position to the last step, and otherwise to the step
+    /// before. `false` where there is none.
+    pub fn go_back(&mut self) -> bool {
+        let goes = self.can_go_back();
+        if goes {
+            self.begin_at(if self.phase == Phase::Step { self.step - 1 } else { self.step });
+        }
+        goes
+    }
+
+    /// Begins anew with the first step.
+    pub fn restart(&mut self) {
+        self.begin_at(0);
+    }
+
+    fn begin_at(&mut self, step: usize) {
+        (self.step, self.phase, self.answer) = (step, Phase::Step, None);
+        self.enter();
+    }
+
     /// Ends the final position.
     pub fn finish(&mut self, won: bool) {
         if self.phase == Phase::Finale {
@@ -217,7 +242,7 @@ impl Course {
         }
     }
 
-    /// Goes back to the final position.
+    /// Begins the final position anew.
     pub fn replay_finale(&mut self) {
         if self.phase == Phase::Over(false) {
             self.phase = Phase::Finale;
@@ -274,6 +299,25 @@ mod tests {
         course.finish(true);
         assert_eq!((course.key().as_str(), course.end()), ("lesson-first-won", Some(true)));
         assert!(!course.go_on());
+    }
+
+    #[test]
+    fn a_lesson_goes_back_step_by_step_and_begins_anew() {
+        let mut course = Course::new(lesson(), 0);
+        assert!(!course.go_back(), "nothing comes before the first step");
+        course.shown();
+        course.go_on();
+        course.answer(Some("@a2"));
+        assert!(course.go_back());
+        assert_eq!((course.step(), course.due(), course.praises()), (1, Due::Learner, false));
+        assert!(course.go_back());
+        assert_eq!((course.step(), course.due()), (0, Due::Shown("@c3".to_owned())), "it is shown again");
+        course.go_on();
+        course.go_on();
+        assert!(course.is_finale() && course.go_back());
+        assert_eq!((course.step(), course.due()), (1, Due::Learner));
+        course.restart();
+        assert_eq!((course.step(), course.done()), (0, 0));
     }
 
     #[test]

@@ -80,6 +80,9 @@ pub enum Ask {
     Throw,
 }
 
+/// Highest level at which a guide plays the final position: who has just learned the rules can win it.
+const GENTLE: u8 = 2;
+
 /// Ids that no step may have: the ends of the keys of a lesson's own words.
 const RESERVED: [&str; 4] = ["line", "finale", "won", "lost"];
 
@@ -105,6 +108,11 @@ impl Lesson {
     /// `true` if the lesson serves a way to play this other game as well.
     pub fn serves(&self, game: &str) -> bool {
         self.game != game && self.parallels.iter().any(|way| way.split(' ').next() == Some(game))
+    }
+
+    /// Level at which the guide plays the final position.
+    pub fn level(&self) -> u8 {
+        self.guide.min(GENTLE)
     }
 
     /// Controllers of this many seats: a person in the learner's, the guide in the others.

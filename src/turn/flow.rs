@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
+    lesson_run::LessonRun,
     pending::{Pending, SearchLost},
     request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay, ThoughtPlayed},
     session::Session,
@@ -163,7 +164,6 @@ fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter
     true
 }
 
-/// Resource: `true` while computers wait before their next action.
 /// Time for which a turn without a choice is seen before it passes, in seconds at the usual speed.
 const SEEN: f32 = 1.4;
 
@@ -183,6 +183,7 @@ pub(super) fn pass_by_itself(mut live: LiveMatch, pace: Pace, mut seen: Local<f3
     }
 }
 
+/// Resource: `true` while computers wait before their next action.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ComputersWait(pub bool);
 
@@ -219,12 +220,14 @@ impl Thinking {
 pub(super) fn begin_thinking(
     mut commands: Commands,
     session: Res<Session>,
+    lesson: Option<Res<LessonRun>>,
     thinking: Query<(), With<Thinking>>,
 ) {
-    let Some((seat, level)) = session.computer_to_act() else { return };
+    let Some((seat, own)) = session.computer_to_act() else { return };
     if !thinking.is_empty() {
         return;
     }
+    let level = lesson.map_or(own, |run| run.course.lesson().level());
     let ply = session.history().len();
     let asked = Pending::begin(session.setup().card, MoveQuestion::new(&session, Level::nearest(level)));
     debug!("seat {seat} thinks at level {level}");

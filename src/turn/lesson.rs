@@ -8,7 +8,7 @@ use std::{
 use bevy::prelude::*;
 
 use super::{
-    flow::LiveMatch,
+    flow::{LiveMatch, Thinking},
     lesson_run::{GuidePoints, LessonRun},
     request::{Refusal, Request},
     session::{ComingMatch, Session},
@@ -48,6 +48,10 @@ pub enum LessonRequest {
     Begin(Arc<Lesson>),
     /// Goes on to the next step.
     GoOn,
+    /// Goes back a step.
+    GoBack,
+    /// Begins the lesson anew.
+    Restart,
     /// Lets the guide make the right move.
     ShowMe,
     /// Lays the final position again.
@@ -117,32 +121,41 @@ fn carry_out(
     mut live: LiveMatch,
     mut settings: ResMut<Settings>,
     mut moves: MessageWriter<Request>,
+    thinking: Query<Entity, With<Thinking>>,
+    mut commands: Commands,
 ) {
     for request in requests.read() {
-        match request {
-            LessonRequest::Begin(_) => {}
-            LessonRequest::GoOn => {
-                let id = run.course.lesson().id.clone();
-                if !run.course.go_on() {
-                    continue;
-                }
-                run.mistakes = 0;
-                let step = run.course.step();
-                settings.lessons_begun.insert(id, step);
-                if run.is_played() || run.course.present().is_some_and(|step| step.position.is_some()) {
-                    lay(&run, &mut live);
-                }
+        let goes = match request {
+            LessonRequest::Begin(_) => false,
+            LessonRequest::GoOn => run.course.go_on(),
+            LessonRequest::GoBack => run.course.go_back(),
+            LessonRequest::Restart => {
+                run.course.restart();
+                true
             }
             LessonRequest::ShowMe => {
                 let answer = run.right_answer().and_then(|text| live.session.game().parse_move(text).ok());
                 if let Some(mv) = answer {
                     moves.write(Request::Play(mv));
                 }
+                false
             }
             LessonRequest::Again => {
                 run.course.replay_finale();
-                lay(&run, &mut live);
+                true
             }
+        };
+        if !goes {
+            continue;
+        }
+        // A search about another position is no longer wanted.
+        thinking.iter().for_each(|thought| commands.entity(thought).despawn());
+        run.mistakes = 0;
+        settings.lessons_begun.insert(run.course.lesson().id.clone(), run.course.step());
+        // A step without a position of its own goes on from the one before, which lies there already.
+        let has_own = run.course.present().is_none_or(|step| step.position.is_some());
+        if has_own || *request != LessonRequest::GoOn {
+            lay(&run, &mut live);
         }
     }
 }
@@ -155,14 +168,19 @@ fn lay(run: &LessonRun, live: &mut LiveMatch) {
     }
 }
 
-/// Requests that answer the step rightly; all others are refused.
+/// Requests that answer the step rightly; all others are refused, but undo, which goes back a step.
 pub(super) fn judge(
     mut requests: MessageReader<Request>,
     mut run: ResMut<LessonRun>,
     session: Res<Session>,
     mut refused: MessageWriter<Refusal>,
+    mut steps: MessageWriter<LessonRequest>,
 ) -> Vec<Request> {
     let mut is_right = |request: &&Request| {
+        if **request == Request::Undo && !run.is_played() && run.course.can_go_back() {
+            steps.write(LessonRequest::GoBack);
+            return false;
+        }
         let refusal = run.refusal(request, &session);
         refused.write_batch(refusal.map(Refusal::new));
         refusal.is_none()

@@ -13,7 +13,7 @@ use madang::{
     playback::stage::Sticks,
     sticks::Hand as Throw,
     teaching::{Ask, Due, Lesson, lessons},
-    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request},
+    turn::{hint::Hint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
 };
 
 use crate::{
@@ -271,9 +271,44 @@ fn the_guide_can_be_asked_to_make_the_move() {
     game.frames(3);
     assert!(run(&game).course.praises());
     assert_eq!(at(&game), step);
-    // Undo changes nothing while the guide teaches.
-    let moves = game.moves();
+    // Undo goes back to the task, its button to the step before, and the other one to the beginning.
     game.key(KeyCode::KeyU);
+    game.frames(4);
+    game.until("the lesson to wait", is_ready);
+    assert_eq!((at(&game), run(&game).course.due()), (step, Due::Learner));
+    press_beside(&mut game, Hand::Mouse, "Step back (U)");
     game.frames(3);
-    assert_eq!(game.moves(), moves);
+    assert_eq!(at(&game), step - 1);
+    press_beside(&mut game, Hand::Mouse, "Start again");
+    game.frames(60);
+    assert_eq!((at(&game), run(&game).course.done()), (0, 0));
+}
+
+/// The last exercise is a game with everything a game has, against a guide who plays gently.
+#[test]
+fn the_final_position_has_hint_undo_and_a_new_beginning() {
+    let mut game = Game::start(&["--screen", "lesson", "--game", "jarmo"]);
+    game.until("the lesson to wait", |game| game.screen() == Screen::Match && is_ready(game));
+    go_through(&mut game);
+    assert!(run(&game).is_played());
+    let is_due = |game: &mut Game| game.is_at_rest() && game.session().human_due().is_some();
+    game.frames(SETTLING);
+    Hand::Mouse.press(&mut game, "Hint (H)");
+    game.until("a hint", |game| matches!(*game.resource::<Hint>(), Hint::Found(_)));
+    game.play_well();
+    game.until("the answer", is_due);
+    assert!(game.moves().len() >= 2);
+    game.frames(SETTLING);
+    Hand::Mouse.press(&mut game, "Undo (U)");
+    game.frames(60);
+    assert!(game.moves().is_empty() && run(&game).is_played(), "the move and its answer are taken back");
+    game.play_well();
+    Hand::Mouse.press(&mut game, "Start again");
+    game.frames(60);
+    assert!(run(&game).is_played());
+    assert!(game.moves().is_empty(), "nobody plays on from the position that was left");
+    Hand::Mouse.press(&mut game, "Step back");
+    game.frames(60);
+    let lesson = Arc::clone(run(&game).course.lesson());
+    assert_eq!((run(&game).course.step(), run(&game).is_played()), (lesson.steps.len() - 1, false));
 }

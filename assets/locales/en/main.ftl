@@ -1069,13 +1069,15 @@ lesson-begun = in progress
 lesson-show-me = Show me
 lesson-again = Try again
 lesson-play = Play a game
+lesson-back = Step back
+lesson-anew = Start again
 lesson-leave = Leave
 lesson-offer = New to { $game }?
 lesson-offer-line = “I’ll show you how it goes, on the board, in a few minutes. Lessons stay on the map, and you can stop at any time.”
 lesson-offer-yes = Show me
 lesson-offer-no = I’ll just play
 refused-lesson = Not in this lesson: see what your guide says.
-refused-lesson-undo = Nothing to undo here: a wrong move is not played in a lesson.
+refused-lesson-undo = There is nothing to go back to here.
 credits = Credits
 
 # Prompts: what a step of a turn asks, and a sentence more for the sheet beside the board

@@ -1066,13 +1066,15 @@ lesson-begun = en cours
 lesson-show-me = Montrez-moi
 lesson-again = Réessayer
 lesson-play = Jouer une partie
+lesson-back = Revenir
+lesson-anew = Recommencer
 lesson-leave = Quitter
 lesson-offer = { $game }, première fois ?
 lesson-offer-line = « Je vous montre le jeu en quelques minutes, directement sur le plateau. Les leçons restent sur la carte, et vous arrêtez quand vous voulez. »
 lesson-offer-yes = Montrez-moi
 lesson-offer-no = Je joue tout de suite
 refused-lesson = Pas dans cette leçon : voyez ce que dit votre guide.
-refused-lesson-undo = Rien à annuler ici : dans une leçon, un mauvais coup n’est pas joué.
+refused-lesson-undo = Il n’y a rien à reprendre ici.
 credits = Crédits
 
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau

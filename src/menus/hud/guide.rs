@@ -14,10 +14,10 @@ use crate::{
         kit::{Ask, Button, Page, Pictures, names, theme, widgets, words_in},
         pages::draft,
     },
-    platform::screen::Screen,
+    platform::{input::Action, screen::Screen},
     rules::Controller,
     teaching::Due,
-    turn::{lesson::LessonRequest, lesson_run::LessonRun},
+    turn::{hint::AskHint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
 };
 
 /// Side of the guide's face.
@@ -65,12 +65,20 @@ impl Guide<'_, '_, '_> {
         self.head(ui);
         widgets::rule(ui);
         let row = BUTTON + ui.spacing().item_spacing.y;
-        self.speech(ui, ui.available_height() - self.rows_to_decide() as f32 * row - 20.0);
+        let how = hud.hands.how_to_pick(&hud.words).filter(|_| self.is_learners());
+        let width = ui.available_width();
+        let below =
+            how.as_ref().map_or(0.0, |how| widgets::height_of(ui.ctx(), how, theme::small(), width) + 4.0);
+        self.speech(ui, ui.available_height() - self.rows_to_decide() as f32 * row - 20.0 - below);
+        if let Some(how) = how {
+            widgets::note(ui, &how);
+        }
         widgets::rule(ui);
         if !self.is_learners() {
             return None;
         }
-        let asked = hud.moves_by_button(ui);
+        let passes = self.run.is_played() && hud.session.pass_of_person().is_some();
+        let asked = if passes { None } else { hud.moves_by_button(ui) };
         if hud.session.human_to_throw().is_some() && hud.stage.is_current() {
             return hud.throw_button(ui).or(asked);
         }
@@ -154,6 +162,20 @@ impl Guide<'_, '_, '_> {
         let course = &self.run.course;
         let button = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
         let lesson = |key: &str, request| button(key, Ask::send(request));
+        let hud = self.hud;
+        if course.is_finale() {
+            let may_ask = hud.stage.is_current() && hud.session.human_to_act().is_some();
+            let undo = hud.button("undo", " ", Action::Undo, HudRequest::send(Request::Undo));
+            let hint = hud.button("hint", " ", Action::Hint, HudRequest::Seat(Ask::send(AskHint)));
+            return vec![
+                vec![undo.enabled(hud.session.can_undo()), hint.enabled(may_ask)],
+                vec![
+                    lesson("lesson-back", LessonRequest::GoBack),
+                    lesson("lesson-anew", LessonRequest::Again),
+                ],
+                vec![hud.rules(" "), button("lesson-leave", Ask::Go(Screen::Choose))],
+            ];
+        }
         let next = match self.due {
             Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true).single()),
             Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
@@ -166,8 +188,14 @@ impl Guide<'_, '_, '_> {
             _ => None,
         };
         let leave = button("lesson-leave", Ask::Go(Screen::Choose));
+        let back = hud.button("lesson-back", " ", Action::Undo, HudRequest::send(LessonRequest::GoBack));
+        let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0);
         // The row of the next step stays where it is without it, and so do the buttons below.
-        vec![next.into_iter().collect(), vec![self.hud.rules(" "), leave]]
+        vec![
+            next.into_iter().collect(),
+            vec![back.enabled(course.can_go_back()), anew],
+            vec![hud.rules(" "), leave],
+        ]
     }
 }
 

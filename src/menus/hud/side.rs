@@ -47,6 +47,10 @@ pub(super) fn draw(
         }
         if let Some(prompt) = help(&hud) {
             widgets::note(ui, &hud.prompt_words(&format!("prompt-{prompt}-help")));
+            let is_new = hud.stage.plies().len() < HINTED_PLIES;
+            if let Some(how) = hud.hands.how_to_pick(&hud.words).filter(|_| is_new) {
+                widgets::note(ui, &how);
+            }
             widgets::rule(ui);
         }
         list.show(ui, &hud.stage, &hud.view.0, &hud.words);

@@ -106,6 +106,17 @@ impl Hands<'_, '_> {
         format!("{gap}({})", press.unwrap_or_default())
     }
 
+    /// Sentence about the keys or buttons that walk on the board and pick there; `None` for a pointer, which needs none.
+    pub(crate) fn how_to_pick(&self, words: &Words) -> Option<String> {
+        let (walk, pick) = match self.last.0 {
+            Device::Pad(_) => ("walk-pad", button_name(self.pad.0, GamepadButton::South)),
+            Device::LeftKeys => ("walk-letters", key_name(KeyCode::Space, words)),
+            Device::Keyboard | Device::RightKeys => ("walk-arrows", key_name(KeyCode::Enter, words)),
+            Device::Mouse | Device::TouchScreen => return None,
+        };
+        Some(words.with("how-to-pick", [("walk", words.get(walk)), ("pick", pick)]))
+    }
+
     /// Name of a device. Pads are numbered as they were first plugged in.
     pub(crate) fn device(&self, device: Device, words: &Words) -> String {
         match device {
