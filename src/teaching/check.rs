@@ -34,7 +34,14 @@ pub fn read_words(text: &str) -> LessonWords {
     let mut key = None;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(char::is_whitespace) {
-            if let Some(text) = key.as_ref().and_then(|key| words.get_mut(key)) {
+            if let Some((name, text)) = line.trim().strip_prefix('.').and_then(|line| line.split_once('=')) {
+                // An attribute: other words of the same message.
+                let own = words.keys().find(|own| Some(*own) == key.as_ref()).cloned().unwrap_or_default();
+                let own = own.split('.').next().unwrap_or_default().to_owned();
+                let name = format!("{own}.{}", name.trim());
+                words.insert(name.clone(), text.trim().to_owned());
+                key = Some(name);
+            } else if let Some(text) = key.as_ref().and_then(|key| words.get_mut(key)) {
                 let text: &mut String = text;
                 text.push(' ');
                 text.push_str(line.trim());
@@ -255,7 +262,7 @@ fn check_words(
         wrong(key, "there are no words for it".to_owned());
     }
     for (key, text) in words {
-        if !keys.contains(key) {
+        if !key.split('.').next().is_some_and(|own| keys.contains(own)) {
             wrong(key, "nothing asks for these words".to_owned());
         }
         let count = text.split_whitespace().count();

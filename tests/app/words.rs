@@ -24,8 +24,13 @@ fn keys_in(sources: impl IntoIterator<Item = &'static str>) -> Vec<(String, BTre
     let mut keys: Vec<(String, BTreeSet<String>)> = Vec::new();
     for line in sources.into_iter().flat_map(str::lines) {
         let begins = line.chars().next().is_some_and(|letter| letter.is_ascii_lowercase());
+        // An attribute has a dot before its name, and the key of its message in front of that here.
+        let attribute = line.trim_start().strip_prefix('.').and_then(|line| line.split_once(" ="));
         if let (true, Some((key, _))) = (begins, line.split_once(" =")) {
             keys.push((key.to_owned(), BTreeSet::new()));
+        } else if let (Some((name, _)), Some((own, _))) = (attribute, keys.last()) {
+            let key = format!("{own}.{name}");
+            keys.push((key, BTreeSet::new()));
         }
         if let (Some((_, values)), false) = (keys.last_mut(), line.starts_with('#')) {
             for part in line.split('$').skip(1) {
@@ -190,7 +195,10 @@ fn no_word_is_missing() {
 fn no_word_is_left_over() {
     let mut used = made_keys();
     used.extend(sources().flat_map(|source| quoted(&source).collect::<Vec<_>>()));
-    let unused = keys(Language::English).into_iter().map(|(key, _)| key).filter(|key| !used.contains(key));
+    let unused = keys(Language::English)
+        .into_iter()
+        .map(|(key, _)| key)
+        .filter(|key| !used.contains(key.split('.').next().unwrap_or_default()));
     let unused: Vec<String> = unused.collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
 }

@@ -179,7 +179,7 @@ option-barriers-help = When goats are taken, two barriers may close a line each.
 option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
-refused-barrier-due = The barrier comes first: touch both ends of a line, or press Skip.
+refused-barrier-due = The barrier comes first: pick both ends of a line, or press Skip.
 refused-between-tigers = A barrier cannot stand between two tigers; choose another line.
 refused-alpha-alone = Only the Alpha may move again; move it, or press Skip.
 refused-closed = A barrier closes that line; go another way.
@@ -540,7 +540,7 @@ review-sticks = No decision turned this game: the throws did.
 review-end = The end of the game.
 review-no-choice = Move { $number }: there was no choice.
 review-good = Move { $number }, { $who }: nothing better was found.
-review-better = Move { $number }. { $who }: chances down from { $before }% to { $after }%. The arrow shows a better move.
+review-better = Move { $number }. { $who }: chances down from { $before }% to { $after }%. A better move is marked on the board.
 review-turning = The turning point
 review-earlier = Previous
 review-later = Next
@@ -968,6 +968,7 @@ feat-four-in-hand = Four-in-hand
 feat-four-in-hand-line = Yut: bring four horses home in one stack.
 feat-lucky-hand = Lucky hand
 feat-lucky-hand-line = Yut: throw yut or mo three times in a row within one turn.
+    .numbers = Yut: throw a four or a five three times in a row within one turn.
 feat-wild-horse = Rider of the Wild Horse
 feat-wild-horse-line = Yut: beat the computer when the Wild Horse has come round twice.
 statistics-results = Results
@@ -1060,7 +1061,7 @@ rulebook = Rules
 rulebook-close = Close
 rulebook-sections = Contents
 action-rules = Rules
-caption-why = Touch again: why?
+caption-why = Once more: why?
 
 # Lessons
 lessons = Lessons
@@ -1068,9 +1069,9 @@ lessons-of = Lessons: { $game }
 lesson-begun = in progress
 lesson-show-me = Show me
 lesson-again = Try again
-lesson-play = Play a game
 lesson-back = Step back
 lesson-anew = Start again
+lesson-play = Play a game
 lesson-leave = Leave
 lesson-offer = New to { $game }?
 lesson-offer-line = “I’ll show you how it goes, on the board, in a few minutes. Lessons stay on the map, and you can stop at any time.”
@@ -1081,44 +1082,48 @@ refused-lesson-undo = There is nothing to go back to here.
 credits = Credits
 
 # Prompts: what a step of a turn asks, and a sentence more for the sheet beside the board
-prompt-place-goat = Place a goat: touch an empty point
+prompt-place-goat = Place a goat on an empty point
 prompt-place-goat-help = Goats on the board stay where they are until the last one is placed.
-prompt-walk-goat = Move a goat: touch it, then a marked point
+how-to-pick = { $walk } to walk, { $pick } to pick.
+walk-arrows = Arrows
+walk-letters = W A S D
+walk-pad = D-pad
+prompt-walk-goat = Move a goat: pick it, then a marked point
 prompt-walk-goat-help = All are placed: now they step along a line to an empty point beside them. They never jump or take.
-prompt-tiger = Move a tiger: touch it, then a marked point
+prompt-tiger = Move a tiger: pick it, then a marked point
 prompt-tiger-help = A tiger steps to the next point, or jumps straight over a goat to the empty point behind and takes it.
 prompt-barrier = Close a line with a barrier, or press Skip
-prompt-barrier-help = Touch both ends of the line. Nobody steps or jumps along it until two tigers stand at its ends. If you skip, the barrier is thrown away.
+prompt-barrier-help = Pick both ends of the line. Nobody steps or jumps along it until two tigers stand at its ends. If you skip, the barrier is thrown away.
 prompt-alpha = Move the Alpha too, or press Skip
 prompt-alpha-help = It may move right after another tiger, until the Buck comes in or the last goat is placed.
 prompt-buck-or-goat = Place a goat, or bring in the Buck
-prompt-buck-or-goat-help = Touch a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-buck-or-goat-help = Pick a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
 prompt-buck-or-step = Move a goat, or bring in the Buck
-prompt-buck-or-step-help = Touch a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-buck-or-step-help = Pick a goat twice: the Buck replaces it and shields those beside it from all but the Alpha. If it is taken, you lose.
 prompt-rock = Move your rock, or press Skip
 prompt-rock-help = One square for each piece just lost, in any direction, onto an empty one between the camps. Then move a piece.
 prompt-move-samurai = Move one of your samurai: slide or jump
-prompt-move-samurai-help = Touch it, then a marked square. Enemies caught in a line between two of yours are taken.
+prompt-move-samurai-help = Pick one, then a marked square. Enemies caught in a line between two of yours are taken.
 prompt-bring-back = Put a soldier in your camp, or press Skip
 prompt-bring-back-help = A soldier you took back may go on a free point of your camp now. If you skip, it waits in your hand.
 prompt-bring-back-camps = Bring a soldier back, or press Skip
-prompt-bring-back-camps-help = You hold both remote camps: touch a free point of your own camp. The remote camps are then gone.
+prompt-bring-back-camps-help = You hold both remote camps: pick a free point of your own camp. The remote camps are then gone.
 prompt-must-bring-back = None can move: put a soldier in your camp
 prompt-must-bring-back-help = None of your soldiers can move, so this turn puts one from your hand on a free point of your camp. You cannot skip it.
 prompt-must-bring-back-camps = None can move: bring a soldier back
-prompt-must-bring-back-camps-help = You hold both remote camps: touch a free point of your own camp. The remote camps are then gone.
+prompt-must-bring-back-camps-help = You hold both remote camps: pick a free point of your own camp. The remote camps are then gone.
 prompt-move-or-place = Move a soldier, or put one in your camp
-prompt-move-or-place-help = A guard of yours was taken and waits in your hand. To put it back is a whole turn: touch a free point of your camp.
+prompt-move-or-place-help = A guard of yours was taken and waits in your hand. To put it back is a whole turn: pick a free point of your camp.
 prompt-move-or-turn = Move a soldier, or turn over a guard
-prompt-move-or-turn-help = A guard in the enemy camp can be turned over: touch it twice. It is a whole turn, and gives you back a soldier that was taken.
+prompt-move-or-turn-help = A guard in the enemy camp can be turned over: pick it twice. It is a whole turn, and gives you back a soldier that was taken.
 prompt-must-turn = None can move: turn over a guard
-prompt-must-turn-help = Touch a guard in the enemy camp twice. It is turned over, and gives you back a soldier that was taken.
+prompt-must-turn-help = Pick a guard in the enemy camp twice. It is turned over, and gives you back a soldier that was taken.
 prompt-move-soldier = Move one of your soldiers along a line
-prompt-move-soldier-help = Touch it, then the point at the other end of the line. An enemy that stands there is taken.
+prompt-move-soldier-help = Pick one, then the point at the other end of the line. An enemy that stands there is taken.
 prompt-kono-take = Take a piece: leap over a friend
-prompt-kono-take-help = None of your pieces can step. Touch one, then the enemy right behind the friend beside it.
+prompt-kono-take-help = None of your pieces can step. Pick one, then the enemy right behind the friend beside it.
 prompt-kono-move = Step, or leap over a friend to take
-prompt-kono-move-help = Touch a piece, then an empty square beside it, or the enemy right behind a friend beside it.
+prompt-kono-move-help = Pick a piece, then an empty square beside it, or the enemy right behind a friend beside it.
 prompt-join = Your horses meet: Join them, or Skip
 prompt-join-help = All of yours on this point become one stack and run as one. An enemy that lands on it sends all of them back.
 prompt-stuck = Nothing can move: press Skip
@@ -1136,12 +1141,16 @@ prompt-throw-help = { $thrown ->
     [dice] Each white side that looks up counts one step. If none does, it is mo, and counts five.
    *[sticks] Each flat side that looks up counts one step. If none does, it is mo, and counts five.
 }
+    .numbers = { $thrown ->
+        [dice] Each white side that looks up counts one step. If none does, it counts five.
+       *[sticks] Each flat side that looks up counts one step. If none does, it counts five.
+    }
 prompt-throw-again = { $thrown ->
     [dice] Throw the dice again
    *[sticks] Throw the sticks again
 }
 prompt-throw-again-help = You have won another throw: it is still your turn.
-prompt-move-horse = Move a horse: touch it, then a marked point
+prompt-move-horse = Move a horse: pick it, then a marked point
 prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may take a shortcut there.
 prompt-share-results = Use your throws: one horse, or several
 prompt-share-results-help = Each throw may move another horse, or several together one. The last that can move takes all that is left.
@@ -1189,6 +1198,7 @@ way-nei-pat-kono = Four by four
 way-nei-pat-kono-line = Sixteen pieces fill the board. To take, leap over a friend onto the enemy behind it.
 way-yut-dice = Free for all
 way-yut-dice-line = Everyone plays alone. Yut and mo bring another throw; a capture brings none.
+    .numbers = Everyone plays alone. A four or a five brings another throw; a capture brings none.
 way-yut-duel = Duel
 way-yut-duel-line = For two, clockwise. A capture brings another throw, and to reach the post is enough.
 way-yut-partners = Partners

@@ -179,7 +179,7 @@ option-barriers-help = Quand des chèvres sont prises, deux barrières peuvent f
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
-refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou appuyez sur Passer.
+refused-barrier-due = D’abord la barrière : choisissez les deux bouts d’une ligne, ou appuyez sur Passer.
 refused-between-tigers = Une barrière ne tient pas entre deux tigres ; choisissez une autre ligne.
 refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
 refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
@@ -537,7 +537,7 @@ review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les
 review-end = La fin de la partie.
 review-no-choice = Coup { $number } : il n’y avait pas de choix.
 review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
-review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. La flèche montre un meilleur coup.
+review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. Un meilleur coup est marqué sur le plateau.
 review-turning = Le tournant
 review-earlier = Précédent
 review-later = Suivant
@@ -965,6 +965,7 @@ feat-four-in-hand = L’attelage
 feat-four-in-hand-line = Yut : rentrez quatre chevaux en une seule pile.
 feat-lucky-hand = La main heureuse
 feat-lucky-hand-line = Yut : lancez yut ou mo trois fois de suite dans le même tour.
+    .numbers = Yut : lancez un quatre ou un cinq trois fois de suite dans le même tour.
 feat-wild-horse = Le cavalier du cheval sauvage
 feat-wild-horse-line = Yut : battez l’ordinateur quand le cheval sauvage a fini son second tour.
 statistics-results = Résultats
@@ -1057,7 +1058,7 @@ rulebook = Règles
 rulebook-close = Fermer
 rulebook-sections = Sommaire
 action-rules = Règles
-caption-why = Touchez encore : pourquoi ?
+caption-why = Encore une fois : pourquoi ?
 
 # Leçons
 lessons = Leçons
@@ -1065,9 +1066,9 @@ lessons-of = Leçons : { $game }
 lesson-begun = en cours
 lesson-show-me = Montrez-moi
 lesson-again = Réessayer
-lesson-play = Jouer une partie
 lesson-back = Revenir
 lesson-anew = Recommencer
+lesson-play = Jouer une partie
 lesson-leave = Quitter
 lesson-offer = { $game }, première fois ?
 lesson-offer-line = « Je vous montre le jeu en quelques minutes, directement sur le plateau. Les leçons restent sur la carte, et vous arrêtez quand vous voulez. »
@@ -1078,44 +1079,48 @@ refused-lesson-undo = Il n’y a rien à reprendre ici.
 credits = Crédits
 
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau
-prompt-place-goat = Posez une chèvre : touchez un point libre
+prompt-place-goat = Posez une chèvre sur un point libre
 prompt-place-goat-help = Les chèvres posées ne bougent pas tant qu’il en reste une en main.
-prompt-walk-goat = Jouez une chèvre : touchez-la, puis un point marqué
+how-to-pick = { $walk } pour aller, { $pick } pour choisir.
+walk-arrows = Flèches
+walk-letters = W A S D
+walk-pad = Croix directionnelle
+prompt-walk-goat = Jouez une chèvre : la pièce, puis un point marqué
 prompt-walk-goat-help = Toutes sont posées : chacune peut suivre une ligne jusqu’au point libre voisin, sans sauter ni prendre.
-prompt-tiger = Jouez un tigre : touchez-le, puis un point marqué
+prompt-tiger = Jouez un tigre : la pièce, puis un point marqué
 prompt-tiger-help = Un tigre va au point voisin, ou prend une chèvre en sautant tout droit jusqu’au point libre derrière elle.
 prompt-barrier = Fermez une ligne, ou appuyez sur Passer
-prompt-barrier-help = Touchez les deux bouts d’une ligne : ni pas ni saut n’y passent, jusqu’à ce que deux tigres abattent la barrière. Passer, c’est y renoncer.
+prompt-barrier-help = Choisissez les deux bouts d’une ligne : ni pas ni saut n’y passent, jusqu’à ce que deux tigres abattent la barrière. Passer, c’est y renoncer.
 prompt-alpha = Jouez aussi l’Alpha, ou appuyez sur Passer
 prompt-alpha-help = Il peut jouer juste après un autre tigre, jusqu’à l’entrée du Bouc ou à la dernière chèvre posée.
 prompt-buck-or-goat = Posez une chèvre, ou faites entrer le Bouc
-prompt-buck-or-goat-help = Touchez deux fois une chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-buck-or-goat-help = Choisissez deux fois la même chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
 prompt-buck-or-step = Jouez une chèvre, ou faites entrer le Bouc
-prompt-buck-or-step-help = Touchez deux fois une chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-buck-or-step-help = Choisissez deux fois la même chèvre : le Bouc la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
 prompt-rock = Roulez votre rocher, ou appuyez sur Passer
 prompt-rock-help = Un pas par pièce perdue, dans tous les sens, vers une case libre entre les camps. Jouez ensuite une pièce.
 prompt-move-samurai = Jouez un samouraï : il glisse ou il saute
-prompt-move-samurai-help = Touchez-le, puis une case marquée. Les ennemis pris en ligne entre deux des vôtres quittent le plateau.
+prompt-move-samurai-help = Choisissez un samouraï, puis une case marquée. Les ennemis pris en ligne entre deux des vôtres quittent le plateau.
 prompt-bring-back = Posez un soldat, ou appuyez sur Passer
 prompt-bring-back-help = Un soldat repris peut se poser sur un point libre de votre camp. Si vous passez, il attend dans votre main.
 prompt-bring-back-camps = Ramenez un soldat, ou appuyez sur Passer
-prompt-bring-back-camps-help = Vous tenez les camps éloignés : touchez un point libre de votre camp. Ils disparaissent alors.
+prompt-bring-back-camps-help = Vous tenez les camps éloignés : choisissez un point libre de votre camp. Ils disparaissent alors.
 prompt-must-bring-back = Rien ne peut bouger : posez un soldat
 prompt-must-bring-back-help = Aucun de vos soldats ne peut bouger : posez celui de votre main sur un point libre de votre camp. On ne peut pas passer.
 prompt-must-bring-back-camps = Rien ne peut bouger : ramenez un soldat
-prompt-must-bring-back-camps-help = Vous tenez les camps éloignés : touchez un point libre de votre camp. Ils disparaissent alors.
+prompt-must-bring-back-camps-help = Vous tenez les camps éloignés : choisissez un point libre de votre camp. Ils disparaissent alors.
 prompt-move-or-place = Jouez un soldat, ou posez-en un dans votre camp
-prompt-move-or-place-help = Un de vos gardes a été pris et attend en main. Le poser prend tout le tour : touchez un point libre de votre camp.
+prompt-move-or-place-help = Un de vos gardes a été pris et attend en main. Le poser prend tout le tour : choisissez un point libre de votre camp.
 prompt-move-or-turn = Jouez un soldat, ou retournez un garde
-prompt-move-or-turn-help = Un garde arrivé dans le camp adverse se retourne : touchez-le deux fois. Cela prend tout le tour et vous rend un soldat pris.
+prompt-move-or-turn-help = Un garde arrivé dans le camp adverse se retourne : choisissez-le deux fois. Cela prend tout le tour et vous rend un soldat pris.
 prompt-must-turn = Rien ne peut bouger : retournez un garde
-prompt-must-turn-help = Touchez deux fois un garde arrivé dans le camp adverse : il se retourne, et vous rend un de vos soldats pris.
+prompt-must-turn-help = Choisissez deux fois un garde arrivé dans le camp adverse : il se retourne, et vous rend un de vos soldats pris.
 prompt-move-soldier = Jouez un de vos soldats le long d’une ligne
-prompt-move-soldier-help = Touchez-le, puis le point à l’autre bout de la ligne. L’ennemi qui s’y trouve est pris.
+prompt-move-soldier-help = Choisissez un soldat, puis le point à l’autre bout de la ligne. L’ennemi qui s’y trouve est pris.
 prompt-kono-take = Prenez : sautez par-dessus une amie
-prompt-kono-take-help = Aucune de vos pièces ne peut avancer. Touchez-en une, puis l’ennemie juste derrière l’amie d’à côté.
+prompt-kono-take-help = Aucune de vos pièces ne peut avancer. Choisissez-en une, puis l’ennemie juste derrière l’amie d’à côté.
 prompt-kono-move = Avancez d’un pas, ou prenez par-dessus une amie
-prompt-kono-move-help = Touchez une pièce, puis une case libre à côté, ou l’ennemie juste derrière une amie voisine.
+prompt-kono-move-help = Choisissez une pièce, puis une case libre à côté, ou l’ennemie juste derrière une amie voisine.
 prompt-join = Vos chevaux se rejoignent : Les réunir, ou Passer
 prompt-join-help = Tous les vôtres sur ce point ne font plus qu’une pile et courent ensemble. Une prise les renvoie tous.
 prompt-stuck = Rien ne peut bouger : appuyez sur Passer
@@ -1133,12 +1138,16 @@ prompt-throw-help = { $thrown ->
     [dice] Chaque face blanche visible compte un pas. S’il n’y en a aucune, c’est mo, et il compte cinq.
    *[sticks] Chaque côté plat visible compte un pas. S’il n’y en a aucun, c’est mo, et il compte cinq.
 }
+    .numbers = { $thrown ->
+        [dice] Chaque face blanche visible compte un pas. S’il n’y en a aucune, c’est cinq pas.
+       *[sticks] Chaque côté plat visible compte un pas. S’il n’y en a aucun, c’est cinq pas.
+    }
 prompt-throw-again = { $thrown ->
     [dice] Relancez les dés
    *[sticks] Relancez les bâtons
 }
 prompt-throw-again-help = Vous avez gagné un autre lancer : c’est toujours votre tour.
-prompt-move-horse = Avancez un cheval : touchez-le, puis un point marqué
+prompt-move-horse = Avancez un cheval : la pièce, puis un point marqué
 prompt-move-horse-help = Un cheval en main peut aussi entrer. Celui qui part d’un coin ou du centre peut y prendre un raccourci.
 prompt-share-results = Employez vos lancers : un cheval, ou plusieurs
 prompt-share-results-help = Un cheval par lancer, ou plusieurs lancers pour un seul. Le dernier qui peut avancer prend tout le reste.
@@ -1186,6 +1195,7 @@ way-nei-pat-kono = Quatre sur quatre
 way-nei-pat-kono-line = Seize pièces couvrent le plateau. Pour prendre, sautez par-dessus une amie sur l’ennemie derrière elle.
 way-yut-dice = Chacun pour soi
 way-yut-dice-line = Chacun joue seul. Seuls yut et mo font relancer, jamais une prise.
+    .numbers = Chacun joue seul. Seuls le quatre et le cinq font relancer, jamais une prise.
 way-yut-duel = Duel
 way-yut-duel-line = À deux, dans le sens des aiguilles. Prendre fait relancer, et le poteau suffit.
 way-yut-partners = Partenaires

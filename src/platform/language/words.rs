@@ -12,6 +12,9 @@ use crate::layout::{
     views::Catalogue,
 };
 
+/// Attribute of a message with the words for players who have throws named by their numbers.
+const NUMBERS: &str = "numbers";
+
 /// Words of the language in use.
 #[derive(Resource)]
 pub struct Words {
@@ -91,9 +94,6 @@ impl Words {
         }
     }
 
-    /// Name of a throw of the sticks, or its number if the player chose numbers.
-    pub fn throw_word(&self, value: u8) -> String {
-        if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     /// Whole number with the language's sign between its thousands.
     pub fn count(&self, value: u32) -> String {
         let sign = match self.language {
@@ -111,6 +111,9 @@ impl Words {
         text
     }
 
+    /// Name of a throw of the sticks, or its number if the player chose numbers.
+    pub fn throw_word(&self, value: u8) -> String {
+        if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     }
 
     /// The same for a log, shorter.
@@ -139,7 +142,10 @@ impl Words {
     }
 
     fn format(&self, key: &str, values: Option<&FluentArgs>) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let message = self.bundle.get_message(key);
+        let numbers = message.as_ref().filter(|_| self.plain_throws);
+        let numbers = numbers.and_then(|message| Some(message.get_attribute(NUMBERS)?.value()));
+        let Some(pattern) = numbers.or_else(|| message.as_ref()?.value()) else {
             warn!("there are no words for {key}");
             return key.to_owned();
         };
@@ -149,5 +155,45 @@ impl Words {
             warn!("the words of {key} lack values: {errors:?}");
         }
         text.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn with_numbers_for_throws_no_sentence_names_them() {
+        for language in Language::ALL {
+            let words = Words { plain_throws: true, ..Words::of(language) };
+            let lines = language.sources().flat_map(str::lines);
+            let keys: Vec<&str> = lines
+                .filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()))
+                .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
+                .filter(|key| !key.starts_with("throw-"))
+                .collect();
+            for key in keys {
+                let pattern = words.get(key);
+                let mut parts = pattern.split(|letter: char| !letter.is_alphabetic());
+                let named = parts.find(|part| ["gae", "Gae", "geol", "Geol", "mo", "Mo"].contains(part));
+                assert_eq!(named, None, "{language:?}, {key}: {pattern}");
+            }
+        }
+    }
+
+    #[test]
+    fn thousands_are_told_apart_as_each_language_does() {
+        let [english, french] = [Language::English, Language::French].map(Words::of);
+        for (value, in_english, in_french) in [
+            (0, "0", "0"),
+            (999, "999", "999"),
+            (3_000, "3,000", "3\u{a0}000"),
+            (1_234_567, "1,234,567", "1\u{a0}234\u{a0}567"),
+        ] {
+            assert_eq!(
+                (english.count(value).as_str(), french.count(value).as_str()),
+                (in_english, in_french)
+            );
+        }
     }
 }

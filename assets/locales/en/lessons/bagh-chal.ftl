@@ -3,7 +3,7 @@
 lesson-bagh-chal = The herd closes ranks
 lesson-bagh-chal-line = How goats are placed and guarded, how tigers take, and how all four are shut in.
 lesson-bagh-chal-welcome = Sit down, we have time. Four tigers wait in the corners, and you lead twenty goats. I play the tigers, and win when I have taken five. You win when not one of my tigers can move.
-lesson-bagh-chal-place = In each turn you put one goat on an empty point. Let us begin somewhere quiet: touch the middle of one of the four sides.
+lesson-bagh-chal-place = In each turn you put one goat on an empty point. Let us begin somewhere quiet: pick the middle of one of the four sides.
 lesson-bagh-chal-place-yes = Good. On the rim a tiger can only take your goat by jumping along the edge. Mine has set out already: tigers may walk from the very first turn.
 lesson-bagh-chal-place-no-near = A tiger stands right beside that point, and behind it there is room to land. It would jump over your goat and take it. Try the middle of a side.
 lesson-bagh-chal-place-no = Safe for the moment, but out there the tigers can come from many sides. The middle of a side is quieter.
@@ -56,7 +56,7 @@ lesson-bagh-chal-lost = The tigers have got away this time. Look where they can 
 lesson-bagh-chal-tigers = The tigers’ side
 lesson-bagh-chal-tigers-line = How tigers take, threaten two goats at once, and keep out of closed corners.
 lesson-bagh-chal-tigers-seats = Let’s change seats! The four tigers are yours today, and I drive the goats. Take five of mine and you win; if none of the four can move any more, I do. A tiger may go for a stroll from the very first turn.
-lesson-bagh-chal-tigers-take = Look at that careless goat of mine: a tiger beside it, and an empty point right behind. Touch the tiger, then that point, and over it goes.
+lesson-bagh-chal-tigers-take = Look at that careless goat of mine: a tiger beside it, and an empty point right behind. Pick the tiger, then that point, and over it goes.
 lesson-bagh-chal-tigers-take-yes = Ouch! One gone, four to go. One jump a turn, over one goat, and nobody ever makes you.
 lesson-bagh-chal-tigers-take-no-walk = A lovely walk, and you are free to take it. But then I cover my goat, and your dinner is gone. Jump over it.
 lesson-bagh-chal-tigers-limits = Three of my goats stand right beside the tiger in the middle, and it can take just one. Two in a row are too many for it, and it lands on no tiger and jumps over none. Which goat is it?
@@ -113,7 +113,7 @@ lesson-bagh-chal-heroes-lost = My herd got away this time. Step to where you can
 
 lesson-bagh-chal-barriers = Two barriers
 lesson-bagh-chal-barriers-line = How the goats close a line, and when a barrier falls.
-lesson-bagh-chal-barriers-third = My tiger has taken your third goat, so a barrier is yours. And it threatens the next goat. Close a line on its way: touch both ends of that line.
+lesson-bagh-chal-barriers-third = My tiger has taken your third goat, so a barrier is yours. And it threatens the next goat. Close a line on its way: pick both ends of that line.
 lesson-bagh-chal-barriers-third-yes = Good. Nobody steps or jumps across it, and it stays where it is. Either line would have done, before the goat or behind it.
 lesson-bagh-chal-barriers-third-no-skip = Then the barrier is gone, and soon your goat as well. Close one of the two lines on the tiger’s way over it.
 lesson-bagh-chal-barriers-third-no-tiger = That closes a line of the tiger’s, but not the one that leads to your goat. Close the line between the two, or the one behind your goat.

@@ -5,13 +5,13 @@ lesson-hasami-shogi-line = Slide, jump, close the scissors, and win: by five in 
 
 lesson-hasami-shogi-welcome = Come in, come in! You lead the red army, I lead the green one. Whoever first has five in an unbroken line between the two camps wins, along a row, a column or a diagonal. There is a second way to win; I’ll come to that.
 
-lesson-hasami-shogi-slide = Your turn. A piece slides straight over as many empty squares as you like, never diagonally. Touch a piece in your front row, then any free square ahead of it.
+lesson-hasami-shogi-slide = Your turn. A piece slides straight over as many empty squares as you like, never diagonally. Pick a piece in your front row, then any free square ahead of it.
 lesson-hasami-shogi-slide-yes = And it is out of the camp! Mind you, nobody comes home again, and nobody enters the other camp. All we can do is meet in the middle.
 
 lesson-hasami-shogi-jump = Your back row need not wait until the front row has gone. A piece jumps straight over one neighbour, yours or mine, onto the empty square behind. Make one of yours jump over a friend.
 lesson-hasami-shogi-jump-yes = Hop! One jump a turn, over one piece only, and nobody is hurt by it.
-lesson-hasami-shogi-jump-no-front = That one slides out of the front row, and quite rightly. For a jump, touch a piece behind it: one of your back row, then the free square beyond the friend in front of it.
-lesson-hasami-shogi-jump-no-out = Out there it stands all alone, with nobody beside it to jump over. At home there is company: touch a piece of your back row.
+lesson-hasami-shogi-jump-no-front = That one slides out of the front row, and quite rightly. For a jump, pick a piece behind it: one of your back row, then the free square beyond the friend in front of it.
+lesson-hasami-shogi-jump-no-out = Out there it stands all alone, with nobody beside it to jump over. At home there is company: pick a piece of your back row.
 lesson-hasami-shogi-jump-no-open = Nobody stands in front of that one, so it slides. Take one of its neighbours: each has a friend in front of it to jump over.
 
 lesson-hasami-shogi-take = Now for the scissors. My piece out there has one of yours on its left. Slide another to its right, and the blades close.
@@ -67,7 +67,7 @@ lesson-hasami-shogi-few-no-one = One blade beside that piece, and no second one 
 lesson-hasami-shogi-few-no = Five of mine are still standing. The one I point at has a piece of yours above it; bring another from below.
 
 lesson-hasami-shogi-finale = Let us play this one out. You have three in a line, and I have little to stop you with. A line that is open at both ends is more than I can close.
-lesson-hasami-shogi-won = Five! I shut one door and you went through the other. Come back soon, I will tell everybody about this one.
+lesson-hasami-shogi-won = Well played, this one is yours! I could not stand at every door at once. Come back soon, I will tell everybody about it.
 lesson-hasami-shogi-lost = I got away this time. Try again: make four with both ends free, and I can only stand at one of them.
 
 # War
@@ -107,7 +107,7 @@ lesson-hasami-shogi-shogun-line = Lead a general that also slides and jumps diag
 
 lesson-hasami-shogi-shogun-welcome = Make way for the generals! In the middle of each first row, at the very back, stands a Shogun. Everything else is as you know it.
 
-lesson-hasami-shogi-shogun-diagonal = A Shogun moves like the others, and diagonally as well: as far as the way is free, and never into a camp that is closed to it. Touch yours and send it off along a diagonal.
+lesson-hasami-shogi-shogun-diagonal = A Shogun moves like the others, and diagonally as well: as far as the way is free, and never into a camp that is closed to it. Pick yours and send it off along a diagonal.
 lesson-hasami-shogi-shogun-diagonal-yes = There it rides! No samurai could have gone that way.
 lesson-hasami-shogi-shogun-diagonal-no-straight = It can do that too, like everybody. But show me what only a Shogun can do, and go diagonally.
 lesson-hasami-shogi-shogun-diagonal-no = A good piece, but a plain samurai. Take the one I point at, with the horns on its helmet.
@@ -171,5 +171,5 @@ lesson-hasami-shogi-rocks-turn-no-opens = That was your blade on the left. Leave
 lesson-hasami-shogi-rocks-turn-no = The one I point at is still there. It has a piece of yours on its left; bring another to its right.
 
 lesson-hasami-shogi-rocks-finale = Now play against me, with the rocks in between. You have three in a line; see that nothing closes both its ends.
-lesson-hasami-shogi-rocks-won = Rock or no rock, that was five. Come by again!
+lesson-hasami-shogi-rocks-won = Rock or no rock, you found the way. Come by again!
 lesson-hasami-shogi-rocks-lost = Not this time. Make four with a free square at both ends, and bear in mind which columns the rocks bar.

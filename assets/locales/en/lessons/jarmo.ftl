@@ -6,7 +6,7 @@ lesson-jarmo-line = Cross the lines, take, bring a lost soldier back, and count 
 
 lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and I lead the blue. The row on which yours stand is your camp. You want to get into the blue camp on the far side, and mine want to get into yours.
 
-lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the soldier in the middle of your camp as far forward as a line will carry it: touch it, then the point.
+lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the soldier in the middle of your camp as far forward as a line will carry it: pick it, then the point.
 lesson-jarmo-step-yes = Yes. One line, and you are in the middle of the board. From here the next lines lead on in every direction.
 lesson-jarmo-step-no-short = That is a line too, but it stops early. The same soldier has a longer one.
 lesson-jarmo-step-no = That is a good move for another soldier. For now, let the one in the middle go first.
@@ -57,7 +57,7 @@ lesson-jarmo-fro-no = Another soldier moves, and the game goes on, which is ofte
 lesson-jarmo-endings = Remember three endings: all of a side’s soldiers on the board have arrived, all are taken, or both sides go to and fro. A position that comes up for the third time ends the game as well. Ending it is one thing, having more points is another.
 
 lesson-jarmo-finale = Now let us play this one out. You have a guard and a soldier, and I have taken three of yours. Keep together, and remember what a guard can bring back.
-lesson-jarmo-won = Well played. You crossed the board and counted well. The steppe is open to you now.
+lesson-jarmo-won = Well played, and well counted. The steppe is open to you now.
 lesson-jarmo-lost = It slipped away this time. Let your two soldiers protect each other, and see where mine can take you before you move. Shall we try again?
 
 # Legendary. The Hunter guides.
@@ -69,7 +69,7 @@ lesson-jarmo-legendary-arrive-yes = That soldier cannot touch it. In Legendary, 
 lesson-jarmo-legendary-arrive-no-walks = A detour. The guard has a line straight into the corner.
 lesson-jarmo-legendary-arrive-no = That one has far to go. The guard is one line from the corner.
 
-lesson-jarmo-legendary-turn-over = You have lost two soldiers. A guard that has arrived can fetch one, and that is your whole turn. Touch the guard in the corner, then touch it again.
+lesson-jarmo-legendary-turn-over = You have lost two soldiers. A guard that has arrived can fetch one, and that is your whole turn. Pick the guard in the corner, then pick it again.
 lesson-jarmo-legendary-turn-over-yes = Turned over, an archer again. One soldier is back in your hand.
 lesson-jarmo-legendary-turn-over-no = That is a move. Here you give up your move and turn the guard over instead.
 
@@ -103,7 +103,7 @@ lesson-jarmo-jasyr-arrive-no = No hurry, but no need to wait either. Your soldie
 
 lesson-jarmo-jasyr-hand = I have taken your guard. An archer would be gone for good, but a guard goes straight back to your hand. Put it on a free point of your camp; here that is your whole turn.
 lesson-jarmo-jasyr-hand-yes = There it is again, an archer now. Nothing else brings one back in Jasyr.
-lesson-jarmo-jasyr-hand-no = You may move and leave it in your hand. This once, bring it back: touch a free point of your camp.
+lesson-jarmo-jasyr-hand-no = You may move and leave it in your hand. This once, bring it back: pick a free point of your camp.
 
 lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a single line left, to the lit point of the blue camp. Think of it before you move.
 lesson-jarmo-jasyr-room-yes = Good. There is room for both. Whoever is shut in here stays shut in.

@@ -3,9 +3,9 @@
 lesson-nei-pat-kono = A friend to leap over
 lesson-nei-pat-kono-line = Step, take by leaping over a friend, and leave the other side with a single piece.
 
-lesson-nei-pat-kono-welcome = Come, sit down, there is always room on this bench. The round blossoms are yours, the square moons are mine, and not a single square is free. Leave me with one piece, or with no move, and you win.
+lesson-nei-pat-kono-welcome = Come, sit down, there is always room on this bench. The light blossoms are yours, the dark moons are mine, and not a single square is free. Leave me with one piece, or with no move, and you win.
 
-lesson-nei-pat-kono-first = No square is free, so the first move has to take. Touch a piece in the row nearest to you, then the moon straight ahead of it. It leaps over its friend and lands on mine.
+lesson-nei-pat-kono-first = No square is free, so the first move has to take. Pick a piece in the row nearest to you, then the moon straight ahead of it. It leaps over its friend and lands on mine.
 lesson-nei-pat-kono-first-yes = There goes the first of mine! Your piece took its place, and the friend it leapt over has not moved. Never over an enemy, always over a friend: that is the whole secret.
 
 lesson-nei-pat-kono-behind = Later on there is room to walk. A piece steps one square forward, back or sideways, never diagonally. Your front piece faces one of mine but has nobody behind it: bring your corner piece there.

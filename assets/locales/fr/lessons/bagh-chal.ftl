@@ -3,7 +3,7 @@
 lesson-bagh-chal = Le troupeau serre les rangs
 lesson-bagh-chal-line = Comment on pose et couvre les chèvres, comment les tigres prennent, comment on les enferme.
 lesson-bagh-chal-welcome = Asseyez-vous, nous avons le temps. Quatre tigres attendent dans les coins, et vous menez vingt chèvres. Je joue les tigres, et je gagne si j’en prends cinq. Vous gagnez quand plus aucun de mes tigres ne peut bouger.
-lesson-bagh-chal-place = À chaque tour, vous posez une chèvre sur un point libre. Commençons au calme : touchez le milieu d’un des quatre côtés.
+lesson-bagh-chal-place = À chaque tour, vous posez une chèvre sur un point libre. Commençons au calme : choisissez le milieu d’un des quatre côtés.
 lesson-bagh-chal-place-yes = Bien. Au bord, un tigre ne peut prendre votre chèvre qu’en longeant ce bord. Le mien s’est déjà mis en route : les tigres marchent dès le premier tour.
 lesson-bagh-chal-place-no-near = Un tigre est juste à côté de ce point, et il y a de la place derrière pour retomber. Il sauterait par-dessus votre chèvre et la prendrait. Essayez le milieu d’un côté.
 lesson-bagh-chal-place-no = Elle y serait tranquille un moment, mais les tigres peuvent venir de bien des côtés. Le milieu d’un côté est plus sûr.
@@ -56,7 +56,7 @@ lesson-bagh-chal-lost = Cette fois, les tigres se sont échappés. Voyez où ils
 lesson-bagh-chal-tigers = Du côté des tigres
 lesson-bagh-chal-tigers-line = Comment les tigres prennent, menacent deux chèvres à la fois et ne se laissent pas enfermer.
 lesson-bagh-chal-tigers-seats = Changeons de place ! Aujourd’hui, les quatre tigres sont à vous, et je mène les chèvres. Prenez-m’en cinq et vous gagnez ; si aucun des quatre ne peut plus bouger, c’est moi. Les tigres se promènent dès le premier tour.
-lesson-bagh-chal-tigers-take = Voyez ma chèvre étourdie : un tigre à côté d’elle, et juste derrière, un point libre. Touchez le tigre, puis ce point, et le voilà qui saute.
+lesson-bagh-chal-tigers-take = Voyez ma chèvre étourdie : un tigre à côté d’elle, et juste derrière, un point libre. Choisissez le tigre, puis ce point, et le voilà qui saute.
 lesson-bagh-chal-tigers-take-yes = Aïe ! Une de moins, il en reste quatre. Un saut par tour, par-dessus une seule chèvre, et jamais rien ne vous y oblige.
 lesson-bagh-chal-tigers-take-no-walk = Jolie promenade, et vous y avez droit. Mais je couvrirais ma chèvre, et adieu le dîner. Sautez plutôt par-dessus.
 lesson-bagh-chal-tigers-limits = Trois de mes chèvres touchent le tigre du milieu, mais il ne peut en prendre qu’une. Deux à la file, c’est trop pour lui ; et il ne saute ni par-dessus un tigre, ni sur lui. Laquelle est-ce ?
@@ -113,7 +113,7 @@ lesson-bagh-chal-heroes-lost = Cette fois, mon troupeau s’en tire. Placez-vous
 
 lesson-bagh-chal-barriers = Deux barrières
 lesson-bagh-chal-barriers-line = Comment les chèvres ferment une ligne, et quand une barrière tombe.
-lesson-bagh-chal-barriers-third = Mon tigre a pris votre troisième chèvre : vous avez droit à une barrière. Mais il menace déjà la suivante. Fermez une ligne sur son chemin : touchez-en les deux bouts.
+lesson-bagh-chal-barriers-third = Mon tigre a pris votre troisième chèvre : vous avez droit à une barrière. Mais il menace déjà la suivante. Fermez une ligne sur son chemin : choisissez-en les deux bouts.
 lesson-bagh-chal-barriers-third-yes = Bien. Personne ne la franchit plus, et elle reste où elle est. Devant la chèvre ou derrière elle, les deux lignes convenaient.
 lesson-bagh-chal-barriers-third-no-skip = La barrière serait perdue, et bientôt votre chèvre avec elle. Fermez l’une des deux lignes par où le tigre sauterait.
 lesson-bagh-chal-barriers-third-no-tiger = Cela ferme une ligne au tigre, mais pas celle qui mène à votre chèvre. Fermez celle qui les sépare, ou celle qui est derrière elle.

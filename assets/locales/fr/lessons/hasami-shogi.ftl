@@ -5,13 +5,13 @@ lesson-hasami-shogi-line = Glisser, sauter, refermer les ciseaux, et gagner : a
 
 lesson-hasami-shogi-welcome = Entrez, entrez ! Vous menez l’armée rouge, moi la verte. Le premier qui aligne cinq pièces sans trou entre les deux camps gagne : en rangée, en colonne ou en diagonale. Il y a une seconde façon de gagner ; nous y viendrons.
 
-lesson-hasami-shogi-slide = À vous. Une pièce glisse tout droit sur autant de cases libres que vous voulez, jamais en diagonale. Touchez une pièce de votre rangée de devant, puis une case libre droit devant elle.
+lesson-hasami-shogi-slide = À vous. Une pièce glisse tout droit sur autant de cases libres que vous voulez, jamais en diagonale. Choisissez une pièce de votre rangée de devant, puis une case libre droit devant elle.
 lesson-hasami-shogi-slide-yes = La voilà dehors ! Attention : on ne rentre plus chez soi, et l’on n’entre pas non plus chez l’autre. Nous n’avons plus qu’à nous retrouver au milieu.
 
 lesson-hasami-shogi-jump = Votre rangée du fond n’a pas à attendre que celle de devant soit partie. Une pièce saute tout droit par-dessus une seule voisine, à vous ou à moi, vers la case libre qui suit. Faites-en sauter une par-dessus une amie.
 lesson-hasami-shogi-jump-yes = Hop ! Un seul saut par tour, par-dessus une seule pièce, et personne n’a mal.
 lesson-hasami-shogi-jump-no-front = Celle-là sort de la rangée de devant en glissant, et c’est son droit. Pour sauter, prenez derrière : une pièce de la rangée du fond, puis la case libre au-delà de l’amie qui est devant elle.
-lesson-hasami-shogi-jump-no-out = Là-bas, elle est toute seule : personne à côté, donc personne par-dessus qui sauter. Chez vous, il y a du monde : touchez une pièce de la rangée du fond.
+lesson-hasami-shogi-jump-no-out = Là-bas, elle est toute seule : personne à côté, donc personne par-dessus qui sauter. Chez vous, il y a du monde : choisissez une pièce de la rangée du fond.
 lesson-hasami-shogi-jump-no-open = Celle-là n’a personne devant elle : elle glisse. Prenez une de ses voisines : chacune a une amie devant elle, par-dessus qui sauter.
 
 lesson-hasami-shogi-take = Passons aux ciseaux. Ma pièce, là, au milieu, a une des vôtres à sa gauche. Glissez-en une autre à sa droite, et les lames se referment.
@@ -67,7 +67,7 @@ lesson-hasami-shogi-few-no-one = Une lame à côté de cette pièce, et pas de s
 lesson-hasami-shogi-few-no = J’ai toujours mes cinq pièces. Celle que je vous montre a une des vôtres au-dessus d’elle ; amenez-en une autre d’en bas.
 
 lesson-hasami-shogi-finale = Jouons celle-ci jusqu’au bout. Vous avez trois pièces à la file, et je n’ai pas grand-chose pour vous arrêter. Une ligne ouverte aux deux bouts, c’est plus que je n’en peux fermer.
-lesson-hasami-shogi-won = Cinq ! J’ai fermé une porte, vous avez pris l’autre. Revenez vite, je raconterai celle-là à tout le monde.
+lesson-hasami-shogi-won = Bien joué, celle-là est à vous ! Je ne pouvais pas garder toutes les portes à la fois. Revenez vite, je la raconterai à tout le monde.
 lesson-hasami-shogi-lost = Pour cette fois, je m’en tire. Recommencez : alignez-en quatre avec les deux bouts libres, je ne peux en boucher qu’un.
 
 # La guerre
@@ -107,7 +107,7 @@ lesson-hasami-shogi-shogun-line = Mener un général qui glisse et saute aussi e
 
 lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque première rangée, tout au fond, se tient un shogun. Pour le reste, rien ne change.
 
-lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Touchez le vôtre et envoyez-le le long d’une diagonale.
+lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Choisissez le vôtre et envoyez-le le long d’une diagonale.
 lesson-hasami-shogi-shogun-diagonal-yes = Le voilà parti ! Aucun samouraï n’aurait pu passer par là.
 lesson-hasami-shogi-shogun-diagonal-no-straight = Cela aussi, il sait le faire, comme tout le monde. Mais montrez-moi ce que seul un shogun peut faire : allez en diagonale.
 lesson-hasami-shogi-shogun-diagonal-no = Une bonne pièce, mais un simple samouraï. Prenez celle que je vous montre, avec des cornes à son casque.

@@ -6,7 +6,7 @@ lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compt
 
 lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et je mène les bleus. La rangée où se tiennent les vôtres est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les miens veulent entrer dans le vôtre.
 
-lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
+lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : choisissez-le, puis le point.
 lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.
 lesson-jarmo-step-no-short = C’est bien une ligne, mais elle s’arrête tôt. Le même soldat en a une plus longue.
 lesson-jarmo-step-no = C’est un bon coup pour un autre soldat. Pour l’instant, laissez partir celui du milieu.
@@ -57,7 +57,7 @@ lesson-jarmo-fro-no = Un autre soldat part et la partie continue ; c’est sou
 lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
 
 lesson-jarmo-finale = Maintenant, jouons celle-ci jusqu’au bout. Vous avez un garde et un soldat, et je vous en ai pris trois. Restez groupés, et souvenez-vous de ce qu’un garde peut ramener.
-lesson-jarmo-won = Bien joué. Vous avez traversé le plateau et bien compté. La steppe vous est ouverte.
+lesson-jarmo-won = Bien joué, et bien compté. La steppe vous est ouverte.
 lesson-jarmo-lost = Cette fois, elle vous a échappé. Que vos deux soldats se protègent l’un l’autre, et voyez où les miens peuvent vous prendre avant de jouer. On recommence ?
 
 # La Légendaire. Le Chasseur guide.
@@ -69,7 +69,7 @@ lesson-jarmo-legendary-arrive-yes = Ce soldat ne peut rien contre lui. À la Lé
 lesson-jarmo-legendary-arrive-no-walks = Un détour. Une ligne mène le garde droit dans le coin.
 lesson-jarmo-legendary-arrive-no = Celui-là a encore du chemin. Le garde est à une ligne du coin.
 
-lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et cela prend tout votre tour. Touchez le garde dans le coin, puis touchez-le encore.
+lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et cela prend tout votre tour. Choisissez le garde dans le coin, puis encore une fois.
 lesson-jarmo-legendary-turn-over-yes = Retourné : le revoilà archer. Un soldat est revenu dans votre main.
 lesson-jarmo-legendary-turn-over-no = C’est un déplacement. Ici, renoncez-y et retournez plutôt le garde.
 
@@ -103,7 +103,7 @@ lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre.
 
 lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
 lesson-jarmo-jasyr-hand-yes = Le revoilà, en archer. Rien d’autre n’en ramène un au Jasyr.
-lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
+lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : choisissez un point libre de votre camp.
 
 lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point éclairé du camp bleu. Pensez-y avant de jouer.
 lesson-jarmo-jasyr-room-yes = Bien. Il y a de la place pour les deux. Ici, qui s’enferme reste enfermé.

@@ -3,9 +3,9 @@
 lesson-nei-pat-kono = Par-dessus une amie
 lesson-nei-pat-kono-line = Avancer, prendre en sautant par-dessus une amie, et ne laisser qu’une pièce en face.
 
-lesson-nei-pat-kono-welcome = Venez, asseyez-vous, il y a toujours de la place sur ce banc. Les fleurs, rondes et claires, sont à vous ; les lunes, carrées et foncées, sont à moi, et pas une case n’est libre. Si je n’ai plus qu’une pièce, ou plus un seul coup à jouer, vous gagnez.
+lesson-nei-pat-kono-welcome = Venez, asseyez-vous, il y a toujours de la place sur ce banc. Les fleurs claires sont à vous, les lunes foncées sont à moi, et pas une case n’est libre. Si je n’ai plus qu’une pièce, ou plus un seul coup à jouer, vous gagnez.
 
-lesson-nei-pat-kono-first = Aucune case n’est libre : le premier coup est donc une prise. Touchez une pièce de la rangée la plus proche de vous, puis la lune droit devant elle. Elle saute par-dessus son amie et retombe sur la mienne.
+lesson-nei-pat-kono-first = Aucune case n’est libre : le premier coup est donc une prise. Choisissez une pièce de la rangée la plus proche de vous, puis la lune droit devant elle. Elle saute par-dessus son amie et retombe sur la mienne.
 lesson-nei-pat-kono-first-yes = Et voilà ma première pièce partie ! La vôtre occupe sa place, et l’amie du milieu n’a pas bougé. Jamais par-dessus l’adversaire, toujours par-dessus une amie : tout le secret est là.
 
 lesson-nei-pat-kono-behind = Plus tard, on a de la place pour se promener. Une pièce va d’une case en avant, en arrière ou de côté, jamais en diagonale. La vôtre, devant, fait face à une des miennes, mais elle n’a personne derrière elle : amenez-y celle du coin.
