@@ -53,7 +53,7 @@ impl Today {
 #[derive(Resource, Default, Debug)]
 pub struct PuzzleBook {
     diary: PuzzleDiary,
-    /// What the attempt entered last means for the rating; `None` before the first one.
+    /// Effect of the attempt entered last on the rating; `None` before the first one.
     pub news: Option<RatingNews>,
     version: u64,
 }

@@ -68,7 +68,7 @@ impl fmt::Display for DiaryDamage {
     }
 }
 
-/// What an attempt means for the rating.
+/// Effect of an attempt on the rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RatingNews {
     /// Nothing: the puzzle had been tried before.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
 use madang::{
     catalogue::GameCard,
     games,
@@ -271,8 +270,8 @@ fn the_guide_can_be_asked_to_make_the_move() {
     game.frames(3);
     assert!(run(&game).course.praises());
     assert_eq!(at(&game), step);
-    // Undo goes back to the task, its button to the step before, and the other one to the beginning.
-    game.key(KeyCode::KeyU);
+    // One step back leads to the task, another to the step before, and the button beside it to the beginning.
+    press_beside(&mut game, Hand::Mouse, "Step back (U)");
     game.frames(4);
     game.until("the lesson to wait", is_ready);
     assert_eq!((at(&game), run(&game).course.due()), (step, Due::Learner));

@@ -304,7 +304,7 @@ fn a_rating_that_is_shown_moves_by_sixty_at_most() {
     assert!((rating.points - 1800.0).abs() < 2.0 * rating.deviation, "{rating:?}");
 }
 
-/// What a release before this one wrote is read, and its rating stays as it was.
+/// A diary of an earlier release is read, and its rating stays as it was.
 #[test]
 fn a_diary_of_an_earlier_release_keeps_its_rating() {
     let player = "Player(rating:(points:1073.4,deviation:290.0,volatility:0.06),best_streak:1)\n";

@@ -323,8 +323,7 @@ fn finales_are_won() {
     }
 }
 
-/// Whoever has just learned the rules wins the final position of a first lesson more often than not, by the measure of a
-/// player who plays like the Herder.
+/// Beginners, who play like the Herder, win the final position of a first lesson more often than not.
 #[test]
 fn finales_of_first_lessons_are_won_by_beginners() {
     let games = 6 * times();

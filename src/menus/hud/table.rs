@@ -76,7 +76,7 @@ pub(super) fn draw(
         let passes =
             passes.map(|seat| words.with("passes-now", [("who", names::role(stage.card(), seat, words))]));
         let colour = if puzzle.is_some() { theme::INK } else { colour };
-        let text = pictured.or(passes).or(puzzle.map(|key| words.get(key))).unwrap_or(text);
+        let text = pictured.or(passes).or(puzzle.map(|line| words.get(line))).unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
     }
     let throws = is_due && stage.is_at_rest() && hud.session.human_to_throw().is_some();
