@@ -120,6 +120,11 @@ impl Sheets {
     /// No sheet.
     pub const NONE: Self = Self(Vec::new());
 
+    /// `true` if these lie over the others, or are the same.
+    pub fn lie_over(&self, others: &Self) -> bool {
+        self.0.starts_with(&others.0)
+    }
+
     /// Uppermost sheet.
     pub fn top(&self) -> Option<Sheet> {
         self.0.last().copied()

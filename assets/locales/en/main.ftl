@@ -1173,6 +1173,7 @@ person-temper = Plays at this table
 expansions = Add to the game
 expansion-belongs = Belongs to “{ $way }”.
 expansion-clashes = Does not fit the other choices.
+set-up-table = Players and board
 more = More choices
 start-position = Start position
 own-start = The game begins from a position of your own.

@@ -1170,6 +1170,7 @@ person-temper = Joue à cette table
 expansions = À ajouter au jeu
 expansion-belongs = Va avec « { $way } ».
 expansion-clashes = Ne va pas avec les autres choix.
+set-up-table = Joueurs et plateau
 more = Autres choix
 start-position = Départ
 own-start = La partie part de votre propre position.

@@ -146,7 +146,11 @@ fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         let mut asked = None;
         for (key, sign, plies) in signs {
             let leads = plies != 0 && (0..=whole).contains(&(now + plies));
-            if sign_button(ui, &hud.words, (key, sign, leads)).clicked() {
+            let response = sign_button(ui, &hud.words, (key, sign, leads));
+            if leads && matches!(sign, Sign::Back | Sign::On) {
+                widgets::first_focus(ui, &response);
+            }
+            if response.clicked() {
                 asked = Some(HudRequest::send(AnalysisRequest::Step(plies)));
             }
         }

@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyMove, Choice},
     control::{players::Turn, pointing::Picked},
     layout::views::BoardView,
-    menus::kit::{Ask, Asks, Button, Hands, OpenRulebook, Page, button_rows, in_rows},
+    menus::kit::{Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows},
     platform::{
         input::{Action, Pressed},
         language::Words,
@@ -34,6 +34,12 @@ pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut 
             focus.0 = !focus.0;
         }
     }
+}
+
+/// Leaves the buttons beside the board for another match: what was used there was of the one before.
+pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMemory>) {
+    focus.0 = false;
+    memory.begin_anew();
 }
 
 /// Request of a button beside the board.
@@ -64,7 +70,8 @@ pub(super) struct Hud<'w, 's> {
     pub(super) stage: Res<'w, Stage>,
     pub(super) view: Res<'w, BoardView>,
     pub(super) hands: Hands<'w, 's>,
-    pub(super) focus: ResMut<'w, HudFocus>,
+    focus: ResMut<'w, HudFocus>,
+    memory: ResMut<'w, FocusMemory>,
     sheets: Res<'w, State<Sheets>>,
     picked: Res<'w, Picked>,
     turn: Turn<'w>,
@@ -86,6 +93,26 @@ impl Hud<'_, '_> {
     /// `true` while a puzzle lies on the table.
     pub(super) fn is_puzzle(&self) -> bool {
         self.turn.is_puzzle()
+    }
+
+    /// Gives keys and pads to the buttons, to what is to be done there next, or to the board.
+    pub(super) fn give_keys(&mut self, to_buttons: bool) {
+        self.focus.0 = to_buttons;
+        if to_buttons {
+            self.memory.begin_anew();
+        }
+    }
+
+    /// Gives keys and pads back to the board once a button was pressed that they need no more.
+    pub(super) fn leave_buttons(&mut self) {
+        self.focus.0 = false;
+    }
+
+    /// `true` if a person is to act, and no move of theirs touches a point: all are buttons.
+    pub(super) fn acts_by_button_alone(&self) -> bool {
+        self.stage.is_current()
+            && self.session.human_to_act().is_some()
+            && self.session.choices().iter().all(|choice| choice.path.is_empty())
     }
 
     /// Moves between which the points touched leave a choice.

@@ -42,7 +42,7 @@ pub(super) fn draw(
     let key = format!("{} {due:?}", run.course.key());
     if *said != key {
         *said = key;
-        hud.focus.0 = matches!(due, Due::Reading | Due::Over);
+        hud.give_keys(matches!(due, Due::Reading | Due::Over));
     }
     let guide = Guide { run: &run, hud: &hud, due, face };
     let page = Page::beside_board("lesson").foot_rows(guide.buttons());
@@ -187,9 +187,9 @@ impl Guide<'_, '_, '_> {
             Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
             _ => None,
         };
-        let leave = button("lesson-leave", Ask::Go(Screen::Choose));
+        let leave = button("lesson-leave", Ask::Go(Screen::Choose)).costs();
         let back = hud.button("lesson-back", " ", Action::Undo, HudRequest::send(LessonRequest::GoBack));
-        let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0);
+        let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0).costs();
         // The row of the next step stays where it is without it, and so do the buttons below.
         vec![
             next.into_iter().collect(),

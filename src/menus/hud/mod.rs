@@ -28,9 +28,12 @@ mod worth;
 
 use bevy::prelude::*;
 
-use self::beside::switch_focus;
+use self::beside::{begin_anew, switch_focus};
 use super::kit::DrawPage;
-use crate::platform::screen::{MatchMode, Screen, Sheet, Sheets, bare};
+use crate::{
+    platform::screen::{MatchMode, Screen, Sheet, Sheets, bare},
+    turn::request::AnotherMatch,
+};
 
 pub(super) use beside::HudFocus;
 
@@ -38,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
     let is_free = |sheets: Res<State<Sheets>>| !sheets.top().is_some_and(Sheet::is_beside_board);
     app.init_resource::<HudFocus>()
         .add_systems(Update, switch_focus.run_if(bare(Screen::Match)))
-        .add_systems(OnEnter(Screen::Match), |mut focus: ResMut<HudFocus>| focus.0 = false)
+        .add_systems(OnEnter(Screen::Match), begin_anew)
+        .add_systems(Update, begin_anew.run_if(on_message::<AnotherMatch>))
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))

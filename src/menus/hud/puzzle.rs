@@ -36,17 +36,17 @@ pub(super) fn draw(
     run: Res<PuzzleRun>,
     (book, today): (Res<PuzzleBook>, Res<Today>),
     mut hud: Hud,
-    mut told: Local<Option<bool>>,
+    mut called: Local<Option<bool>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
     // Keys and pads are with the board while a move is due, and with the buttons where there is none to make.
-    let is_due = run.course.due() == PuzzleDue::Solver;
-    if *told != Some(is_due) {
-        *told = Some(is_due);
-        hud.focus.0 = !is_due && matches!(run.course.due(), PuzzleDue::TakingBack | PuzzleDue::Over);
+    let calls = matches!(run.course.due(), PuzzleDue::TakingBack | PuzzleDue::Over);
+    if *called != Some(calls) {
+        *called = Some(calls);
+        hud.give_keys(calls);
     }
     let sheet = PuzzleSheet { run: &run, book: &book, today: today.day(), hud: &hud };
     let page = Page::beside_board("puzzle")
@@ -54,8 +54,8 @@ pub(super) fn draw(
         .heading_font(theme::subheading())
         .foot_rows(sheet.buttons());
     let asked = hud.show(ctx, page, |ui| sheet.show(ui));
-    if asked.is_some() && hud.fulfil(asked) {
-        hud.focus.0 = false;
+    if asked.is_some() && hud.fulfil(asked) && !calls {
+        hud.leave_buttons();
     }
     Ok(())
 }
@@ -197,7 +197,7 @@ impl PuzzleSheet<'_, '_, '_> {
             puzzle("puzzle-again", PuzzleRequest::TakeBack).preferred(true)
         } else {
             let hint = HudRequest::Seat(Ask::send(PuzzleRequest::Hint));
-            self.hud.button("puzzle-hint", "  ", Action::Hint, hint).enabled(due == PuzzleDue::Solver)
+            self.hud.button("puzzle-hint", "  ", Action::Hint, hint).enabled(due == PuzzleDue::Solver).costs()
         };
         let second = if is_over {
             match (course.daily(), self.share_text()) {
@@ -205,7 +205,7 @@ impl PuzzleSheet<'_, '_, '_> {
                 _ => puzzle("puzzle-repeat", PuzzleRequest::Begin(course.puzzle().clone(), course.daily())),
             }
         } else {
-            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up())
+            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up()).costs()
         };
         vec![
             vec![step.single()],

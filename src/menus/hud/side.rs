@@ -19,17 +19,18 @@ use crate::{
 pub(super) fn draw(
     mut contexts: EguiContexts,
     mut hud: Hud,
-    mut undecided: Local<bool>,
+    mut called: Local<bool>,
     mut list: Local<MoveList>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
-    // Where the points leave a choice between moves by name, the focus goes to the buttons.
-    if *undecided == hud.undecided().is_empty() {
-        *undecided = !*undecided;
-        hud.focus.0 = *undecided && !hud.hands.kind().is_pointer();
+    // Where there is nothing to do but by a button, the focus goes to the buttons.
+    let calls = !hud.undecided().is_empty() || hud.acts_by_button_alone() || hud.stage.outcome().is_some();
+    if *called != calls {
+        *called = calls;
+        hud.give_keys(calls && !hud.hands.kind().is_pointer());
     }
     let page = Page::beside_board("moves")
         .heading(names::game(hud.stage.card().id, &hud.words))
@@ -56,8 +57,8 @@ pub(super) fn draw(
         list.show(ui, &hud.stage, &hud.view.0, &hud.words);
         played.or(thrown)
     });
-    if asked.is_some() && hud.fulfil(asked) {
-        hud.focus.0 = false;
+    if asked.is_some() && hud.fulfil(asked) && !calls {
+        hud.leave_buttons();
     }
     Ok(())
 }

@@ -1,68 +1,17 @@
 //! Focus of keys and pads in the menus: along rows and columns of a page in straight lines, from point to point of a
-//! drawn board, and never lost; and the sound of buttons.
+//! drawn board; and the sound of buttons.
 
-use bevy::prelude::{Local, MessageWriter, Res, Result};
+use bevy::prelude::{MessageWriter, Result};
 use bevy_egui::{
     EguiContexts,
     egui::{self, FocusDirection, Id, Rect, Ui, Vec2},
 };
 
-use super::pass::{Part, ShownButton, clicked_button, pass, shown_buttons};
+use super::pass::{Part, Stepped, clicked_button, pass, shown_buttons};
 use crate::{
-    control::walk::walk_among,
-    layout::view::GameView,
-    platform::input::{Direction, FocusOwner, LastDevice},
-    playback::cue::Cue,
+    control::walk::walk_among, layout::view::GameView, platform::input::Direction, playback::cue::Cue,
     rules::Point,
 };
-
-/// Takes the focus from the menus while the board has keys and pads: a button with focus would react to Enter.
-pub(super) fn leave_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    if *owner == FocusOwner::Board
-        && let Some(focused) = ctx.memory(egui::Memory::focused)
-    {
-        ctx.memory_mut(|memory| memory.surrender_focus(focused));
-    }
-    Ok(())
-}
-
-/// Buttons that keys and pads reach.
-fn reachable(ctx: &egui::Context) -> Vec<ShownButton> {
-    shown_buttons(ctx).into_iter().filter(|button| button.is_reachable).collect()
-}
-
-/// Number of passes in which a page may give the focus itself.
-const PAGES_OWN: u8 = 2;
-
-/// Gives the focus to a shown button wherever keys or pads work a menu: the one that had it may be gone or disabled.
-pub(super) fn keep(
-    mut contexts: EguiContexts,
-    owner: Res<FocusOwner>,
-    last: Res<LastDevice>,
-    mut lost_for: Local<u8>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    if *owner != FocusOwner::Menu || last.0.kind().is_pointer() {
-        return Ok(());
-    }
-    let shown = reachable(ctx);
-    let focused = ctx.memory(egui::Memory::focused);
-    let has_focus = focused.is_some_and(|id| shown.iter().any(|button| button.id == id));
-    if has_focus || shown.is_empty() {
-        *lost_for = 0;
-        return Ok(());
-    }
-    // A page gives its own first focus as soon as no button has it.
-    *lost_for += 1;
-    ctx.request_repaint();
-    if *lost_for > PAGES_OWN {
-        ctx.memory_mut(|memory| memory.request_focus(shown[0].id));
-    } else if let Some(gone) = focused {
-        ctx.memory_mut(|memory| memory.surrender_focus(gone));
-    }
-    Ok(())
-}
 
 pub(super) fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -152,11 +101,29 @@ impl Walk {
             None => pressed(ctx).map(|(_, onwards)| onwards),
         };
         let Some(direction) = direction else { return };
+        // Back by the way it came, which need not be the shortest.
+        let came = pass(ctx, |pass| pass.stepped).filter(|step| {
+            step.to == from
+                && step.direction == opposite(direction)
+                && places.iter().any(|it| it.0 == step.from)
+        });
         let away = |(_, place): &(Id, Rect)| distance(*here, *place, direction, rect);
         let reached = places.iter().filter_map(|place| Some((away(place)?, place.0)));
-        if let Some((_, to)) = reached.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
+        let nearest = || reached.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, to)| to);
+        if let Some(to) = came.map(|step| step.from).or_else(nearest) {
             ctx.memory_mut(|memory| memory.request_focus(to));
+            pass(ctx, |pass| pass.stepped = Some(Stepped { from, to, direction }));
         }
+    }
+}
+
+const fn opposite(direction: FocusDirection) -> FocusDirection {
+    match direction {
+        FocusDirection::Up => FocusDirection::Down,
+        FocusDirection::Down => FocusDirection::Up,
+        FocusDirection::Left => FocusDirection::Right,
+        FocusDirection::Right => FocusDirection::Left,
+        other => other,
     }
 }
 
@@ -184,8 +151,13 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
     }
     let centres = there.center() - here.center();
     let askew = if vertical { centres.x.abs() } else { centres.y.abs() };
-    Some(along.max(0.0) + ASIDE * aside + 0.01 * askew)
+    // A column is walked to its end before the focus crosses over to what lies beside it.
+    let over = if vertical && aside > 0.0 && crosses { BESIDE_THE_COLUMN } else { 0.0 };
+    Some(along.max(0.0) + ASIDE * aside + 0.01 * askew + over)
 }
+
+/// Distance added to what lies in another column: more than any page is long.
+const BESIDE_THE_COLUMN: f32 = 100_000.0;
 
 /// Factor on the sideways part of a distance: from the foot the focus goes up to the board above it rather than to the
 /// tiles at its left, and to these rather than to the buttons beside the heading.

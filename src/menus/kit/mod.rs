@@ -5,6 +5,7 @@ pub(crate) mod board_picture;
 pub(crate) mod choice;
 pub(crate) mod curve;
 mod focus;
+mod keeping;
 mod memo;
 pub(crate) mod names;
 pub(crate) mod page;
@@ -33,12 +34,14 @@ use crate::platform::{input::DeviceSystems, screen::Sheet};
 pub use self::{
     ask::OpenRulebook,
     pass::{ShownButton, clicked_button, shown_buttons},
+    second_press::Arrival,
     widgets::MORE_BELOW,
 };
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},
     board_picture::{BoardPicture, LIT, TAKEN, paint_arrow, paint_cross},
     focus::{walk_board, walk_column},
+    keeping::FocusMemory,
     memo::{Identity, Memo},
     names::{Hands, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},
@@ -76,18 +79,25 @@ pub(super) fn plugin(app: &mut App) {
         (MenuSystems::Prepare, MenuSystems::Draw, MenuSystems::Sheets, MenuSystems::Finish).chain(),
     )
     .add_message::<OpenRulebook>()
+    .init_resource::<FocusMemory>()
     .add_systems(
         PreUpdate,
-        second_press::drop_stray_presses
+        (second_press::note_arrival, second_press::drop_stray_presses)
+            .chain()
             .after(bevy::input::InputSystems)
             .after(EguiPreUpdateSet::ProcessInput)
             .before(DeviceSystems::Read),
     )
+    .add_systems(
+        PreUpdate,
+        second_press::drop_early_presses.after(DeviceSystems::Read).before(DeviceSystems::Claim),
+    )
+    .init_resource::<Arrival>()
     .add_systems(PreUpdate, second_press::drop_stray_confirms.in_set(DeviceSystems::Claim))
     .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
     .add_systems(
         EguiPrimaryContextPass,
-        (focus::leave_to_board, focus::keep, focus::sound_buttons).in_set(MenuSystems::Finish),
+        (keeping::keep, focus::sound_buttons).chain().in_set(MenuSystems::Finish),
     )
     .add_plugins(theme::plugin);
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, V
 use super::{
     choice,
     focus::Walk,
-    pass::{layer, pass, shown_buttons, turned},
+    pass::{layer, note_cost, pass, propose, shown_buttons, turned},
     second_press::is_second,
     theme,
     tile::words_in,
@@ -24,6 +24,7 @@ pub(crate) struct Button<A> {
     is_at_end: bool,
     has_first_focus: bool,
     is_single: bool,
+    costs: bool,
 }
 
 impl<A> Button<A> {
@@ -37,6 +38,7 @@ impl<A> Button<A> {
             is_at_end: false,
             has_first_focus: false,
             is_single: false,
+            costs: false,
         }
     }
 
@@ -65,6 +67,11 @@ impl<A> Button<A> {
         Self { has_first_focus: true, ..self }
     }
 
+    /// The same button, whose press costs something: the focus goes there by the player's own walk alone.
+    pub(crate) fn costs(self) -> Self {
+        Self { costs: true, ..self }
+    }
+
     /// The same button, on which the second of two quick presses does nothing: the words have changed meanwhile.
     pub(crate) fn single(self) -> Self {
         Self { is_single: true, ..self }
@@ -88,7 +95,11 @@ impl<A> Button<A> {
     /// Draws the button.
     fn show(&self, ui: &mut Ui, size: Vec2) -> Response {
         let draw = |ui: &mut Ui| widgets::button(ui, &self.text, self.voice, size);
-        ui.add_enabled_ui(self.is_enabled, draw).inner
+        let response = ui.add_enabled_ui(self.is_enabled, draw).inner;
+        if self.costs {
+            note_cost(ui, response.id);
+        }
+        response
     }
 }
 
@@ -463,11 +474,13 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
 /// Request of the button that was pressed. The first focus goes to the button that is to have it, or else the default
 /// choice, or else the first one.
 fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A> {
-    let may_have_focus = || buttons.iter().zip(shown).filter(|(_, response)| response.enabled());
+    let may_have_focus =
+        || buttons.iter().zip(shown).filter(|(button, response)| response.enabled() && !button.costs);
     let chosen = may_have_focus().find(|(button, _)| button.has_first_focus);
     let default = || may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
-    if let Some((_, response)) = chosen.or_else(default).or_else(|| may_have_focus().next()) {
-        widgets::first_focus(ui, response);
+    let meant = chosen.or_else(default);
+    if let Some((_, response)) = meant.or_else(|| may_have_focus().next()) {
+        propose(ui, response.id, meant.is_some());
     }
     let pressed = buttons.into_iter().zip(shown).find(|(button, response)| button.is_pressed(response));
     pressed.map(|(button, _)| button.ask)

@@ -19,6 +19,8 @@ pub struct ShownButton {
     pub is_pressable: bool,
     /// `true` if keys and pads walk to it.
     pub is_reachable: bool,
+    /// `true` if a press costs something: the focus goes there by the player's own walk alone.
+    pub costs: bool,
 }
 
 /// Part of the page to and from which the focus goes sideways even out of its row.
@@ -29,6 +31,22 @@ pub(super) struct Part {
     pub(super) is_board: bool,
     /// Direction in which the focus leaves the board.
     pub(super) leaves: Option<FocusDirection>,
+}
+
+/// Button that a page proposes for its first focus.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct First {
+    pub(super) id: egui::Id,
+    /// `true` if the page means this button, and it is not merely the first of some.
+    pub(super) is_meant: bool,
+}
+
+/// Step of the focus from a button to another, which the opposite arrow takes back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stepped {
+    pub(super) from: egui::Id,
+    pub(super) to: egui::Id,
+    pub(super) direction: FocusDirection,
 }
 
 /// State of a pass. [`super::theme::apply`] begins it.
@@ -42,8 +60,6 @@ pub(super) struct Pass {
     pub(super) smallest_letter: f32,
     /// `true` while a page without paper is drawn.
     pub(super) is_on_picture: bool,
-    /// `true` while keys and pads are with the board.
-    pub(super) board_has_keys: bool,
     /// `true` if a ring shows the focus.
     pub(super) has_ring: bool,
     /// `true` once the pages have been drawn, and the sheets over them are.
@@ -56,6 +72,10 @@ pub(super) struct Pass {
     pub(super) followed: Option<egui::Id>,
     /// Buttons shown and enabled, in order.
     pub(super) shown: Vec<ShownButton>,
+    /// Button for the first focus.
+    pub(super) first: Option<First>,
+    /// Last step of the focus by an arrow.
+    pub(super) stepped: Option<Stepped>,
     pub(super) part: Option<Part>,
     /// Lower end of the page's scrolled text.
     pub(super) end: Option<f32>,
@@ -99,9 +119,34 @@ pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str, is_chosen: b
         let (id, rect, label) = (response.id, response.rect, label.to_owned());
         let is_pressable = response.sense.senses_click() || response.sense.senses_drag();
         let is_reachable = response.sense.is_focusable();
-        let shown = ShownButton { id, rect, label, is_chosen, is_in_sight, is_pressable, is_reachable };
+        let shown = ShownButton {
+            id,
+            rect,
+            label,
+            is_chosen,
+            is_in_sight,
+            is_pressable,
+            is_reachable,
+            costs: false,
+        };
         pass(ui, |pass| pass.shown.push(shown));
     }
+}
+
+/// Notes that a press of a shown button costs something.
+pub(super) fn note_cost(ui: &Ui, id: egui::Id) {
+    pass(ui, |pass| {
+        pass.shown.iter_mut().filter(|button| button.id == id).for_each(|button| button.costs = true);
+    });
+}
+
+/// Proposes a button for the first focus. The first one that is meant gets it, or else the first one.
+pub(super) fn propose(ui: &Ui, id: egui::Id, is_meant: bool) {
+    pass(ui, |pass| {
+        if pass.first.is_none_or(|first| is_meant && !first.is_meant) {
+            pass.first = Some(First { id, is_meant });
+        }
+    });
 }
 
 /// Number of steps by which the shoulders of a pad or two keys turned the tabs: backwards if negative.

@@ -1,5 +1,8 @@
-//! Guard against the second press of a double click, or of a key or a pad's button pressed twice, where the first has
-//! changed what the press works on: it was meant for what is no longer there.
+//! Guard against presses that were meant for what is no longer there: those on a page that has only just come, and the
+//! second press of a double click, or of a key or a pad's button pressed twice, where the first has changed what the press
+//! works on.
+
+use std::time::Duration;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{
@@ -10,8 +13,64 @@ use bevy_egui::{
 use super::pass::shown_buttons;
 use crate::platform::{
     input::{Action, Device, FocusOwner, Pointer, Pressed, Spent},
-    screen::{Screen, Sheet, Sheets},
+    screen::{MatchMode, Screen, Sheet, Sheets},
+    window::Busy,
 };
+
+/// Time for which a page has to be drawn before it takes a press, and the most of it that one frame counts: a slow frame
+/// is one look at the page, however long it takes.
+const LOOK: Duration = Duration::from_millis(150);
+const A_FRAME: Duration = Duration::from_millis(50);
+
+/// Page with its sheets.
+type Shown = (Screen, Option<MatchMode>, Sheets);
+
+/// Arrival of the page in sight.
+#[derive(Resource, Default, Debug)]
+pub struct Arrival {
+    page: Option<Shown>,
+    /// Time for which it has been drawn.
+    drawn: Duration,
+}
+
+impl Arrival {
+    /// `true` if the page in sight takes no press yet.
+    pub fn is_new(&self) -> bool {
+        self.drawn < LOOK
+    }
+
+    /// `true` if this page has been drawn long enough to take a press.
+    pub fn takes_presses(&self, page: &Shown) -> bool {
+        self.page.as_ref() == Some(page) && !self.is_new()
+    }
+}
+
+/// Notes which page is in sight, and for how long.
+pub(super) fn note_arrival(
+    (screen, mode, sheets): (Res<State<Screen>>, Option<Res<State<MatchMode>>>, Res<State<Sheets>>),
+    time: Res<Time<Real>>,
+    mut arrival: ResMut<Arrival>,
+    mut busy: ResMut<Busy>,
+) {
+    let page = (*screen.get(), mode.map(|mode| *mode.get()), (**sheets).clone());
+    if arrival.page.as_ref() != Some(&page) {
+        *arrival = Arrival { page: Some(page), drawn: Duration::ZERO };
+    } else if arrival.is_new() {
+        arrival.drawn += time.delta().min(A_FRAME);
+    }
+    if arrival.is_new() {
+        busy.keep_drawing();
+    }
+}
+
+/// Drops what keys and pads press on a page that has just come. Only the focus may walk there.
+pub(super) fn drop_early_presses(arrival: Res<Arrival>, mut pressed: ResMut<Messages<Pressed>>) {
+    if arrival.is_new() {
+        let walks = |press: &Pressed| matches!(press.action, Action::Move(_));
+        let left: Vec<Pressed> = pressed.drain().filter(walks).collect();
+        pressed.write_batch(left);
+    }
+}
 
 /// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
 const DOUBLE: f64 = 0.4;
@@ -56,6 +115,7 @@ pub(super) struct Presses<'w, 's> {
     pointer: ResMut<'w, Pointer>,
     screen: Res<'w, State<Screen>>,
     sheets: Res<'w, State<Sheets>>,
+    arrival: Res<'w, Arrival>,
 }
 
 /// Drops stray presses before menus and board read them.
@@ -77,7 +137,8 @@ pub(super) fn drop_stray_presses(
             shown.filter(|button| button.is_pressable && button.rect.expand(AROUND).contains(*pos));
         let on = under.next().map(|button| (button.rect, button.label));
         let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on };
-        let is_stray = last.as_ref().is_some_and(|first| press.strays_from(first));
+        let is_stray =
+            presses.arrival.is_new() || last.as_ref().is_some_and(|first| press.strays_from(first));
         strays |= is_stray;
         *last = Some(press);
         !is_stray

@@ -202,7 +202,6 @@ pub(super) fn apply(
         _ => 0,
     };
     let turns = pressed.read().map(turn).sum();
-    let board_has_keys = *owner == FocusOwner::Board;
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     let zoom = fitting * magnification;
     let smallest_letter = SMALLEST_LETTER / zoom.max(magnification);
@@ -211,10 +210,10 @@ pub(super) fn apply(
             magnification,
             letters,
             smallest_letter,
-            board_has_keys,
             has_ring,
             turns,
             followed: pass.followed,
+            stepped: pass.stepped,
             ..Pass::default()
         };
     });

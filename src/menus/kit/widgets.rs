@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::{
-    pass::{layer, note_shown, pass},
+    pass::{layer, note_shown, pass, propose},
     theme,
 };
 
@@ -445,11 +445,11 @@ fn more_below(ui: &Ui, id: egui::Id, list: Rect) -> bool {
     response.clicked()
 }
 
-/// Gives the first focus of a page, so that keys and pads have a start, unless they are with the board.
+/// Proposes a button for the first focus of its page, so that keys and pads have a start.
 pub(crate) fn first_focus(ui: &Ui, response: &Response) {
-    let board_has_keys = pass(ui, |pass| pass.board_has_keys);
-    if !board_has_keys && ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
+    // A page under a sheet proposes nothing.
+    if response.enabled() {
+        propose(ui, response.id, true);
     }
 }
 

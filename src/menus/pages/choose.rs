@@ -89,16 +89,8 @@ fn draw(
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
         let response = place.on_map(&ctx, index == shown);
-        if index == 0 && ctx.memory(|memory| memory.focused().is_none()) {
-            // Keys begin at the game played last.
-            ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
-        }
-        if response.clicked() {
-            if index == shown {
-                asked = Some(place.choose(&settings));
-            }
-            // The focus goes with the press, so that no other place can be picked by it.
-            response.request_focus();
+        if response.clicked() && index == shown {
+            asked = Some(place.choose(&settings));
         }
         if response.has_focus() {
             picked.set_if_neq(PickedPlace(index));
@@ -169,6 +161,9 @@ impl Place {
             let info = widgets::button_info(ui, &self.name);
             let response = widgets::pressable(ui, round, place_id(self.card), Sense::click(), info);
             ui.allocate_rect(round, Sense::hover());
+            if picked {
+                widgets::first_focus(ui, &response);
+            }
             self.paint(ui, (centre, radius), picked, &response);
             response
         })

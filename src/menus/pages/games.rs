@@ -320,7 +320,7 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
         button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
         button("games-copy", LibraryRequest::Copy(vec![id.clone()])),
         button("games-save", LibraryRequest::Save(vec![id.clone()], file)),
-        button("games-delete", LibraryRequest::Delete(id.clone())),
+        button("games-delete", LibraryRequest::Delete(id.clone())).costs(),
     ];
     iter::once(first).chain(in_rows(others, 2)).collect()
 }

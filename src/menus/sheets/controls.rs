@@ -108,7 +108,7 @@ fn draw(
     let is_default = settings.bindings == Bindings::default() && *listening == Listening::default();
     let page = Page::new("controls", UiVec2::new(780.0, 752.0)).heading(words.get("controls")).foot([
         Button::primary(words.get("done"), Ask::Back),
-        Button::plain(words.get("controls-reset"), reset).enabled(!is_default),
+        Button::plain(words.get("controls-reset"), reset).enabled(!is_default).costs(),
     ]);
     menu.show(page, |ui| {
         widgets::second(ui, &listening.line(by_finger, &words));

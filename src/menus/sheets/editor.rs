@@ -243,7 +243,7 @@ impl Board<'_> {
         let analyse = take(start).and(draft::analyse());
         let rows = vec![
             vec![
-                button("edit-empty", edit(Edit::Empty)),
+                button("edit-empty", edit(Edit::Empty)).costs(),
                 button("edit-own-start", Ask::change(|editor: &mut Editor| editor.lay(own))),
             ],
             vec![

@@ -36,11 +36,12 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>) -> Result {
         vec![write(&words, "notes-comment", Written::Comment, &annotation.comment)],
         vec![
             send("notes-promote", AnalysisRequest::Promote).enabled(!history.is_on_main_line(node)).single(),
-            send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single(),
+            send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single().costs(),
         ],
         vec![
             send("notes-wipe", AnalysisRequest::Annotate(without_drawings))
-                .enabled(!annotation.drawn.is_empty()),
+                .enabled(!annotation.drawn.is_empty())
+                .costs(),
         ],
         vec![Button::primary(words.get("back"), Ask::Back)],
     ];

@@ -36,9 +36,10 @@ fn draw(
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
-        button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))),
+        button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))).costs(),
         button("settings", Ask::Open(Sheet::Settings)),
-        button("leave", Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title })),
+        button("leave", Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title }))
+            .costs(),
     ];
     if !is_game {
         buttons.remove(1);

@@ -278,15 +278,14 @@ fn next_steps(
             _ => None,
         });
     }
-    swap.push(plain("review", Ask::Open(Sheet::Review)));
     let details = Ask::change(|details: &mut DetailsShown| details.0 = !details.0);
+    // The first focus is on what stays on this page: another press of the key that has won sweeps nothing away.
+    let details = plain("details", details).chosen(shows_details).single().first();
+    swap.push(plain("to-title", Ask::Go(Screen::Title)));
     rows.extend([
-        swap,
+        vec![details, plain("review", Ask::Open(Sheet::Review))],
         vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],
-        vec![
-            plain("details", details).chosen(shows_details).single(),
-            plain("to-title", Ask::Go(Screen::Title)),
-        ],
+        swap,
     ]);
     rows
 }

@@ -32,7 +32,7 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
             "share-picture",
             "share-picture-help",
             vec![vec![
-                send("share-copy", ShareRequest::Picture(To::Clipboard)),
+                send("share-copy", ShareRequest::Picture(To::Clipboard)).first(),
                 send("share-save", ShareRequest::Picture(To::File)),
             ]],
         ),

@@ -20,6 +20,8 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, decide_owner)
+        // What is drawn may have come in this frame.
+        .add_systems(EguiPrimaryContextPass, decide_owner.before(MenuSystems::Prepare))
         .add_systems(Update, go_back.run_if(resource_equals(FocusOwner::Menu)))
         .add_systems(EguiPrimaryContextPass, dim.after(MenuSystems::Draw).before(MenuSystems::Sheets));
 }

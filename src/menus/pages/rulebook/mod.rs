@@ -377,8 +377,11 @@ fn sections(
         for (index, section) in page.sections.iter().enumerate() {
             let voice = if index == shown { Voice::Chosen } else { Voice::Plain };
             let response = widgets::row_button(ui, &section.title, voice, row);
-            if is_fresh && index == shown {
-                response.request_focus();
+            if index == shown {
+                widgets::first_focus(ui, &response);
+                if is_fresh {
+                    response.request_focus();
+                }
             }
             pressed = response.clicked().then_some(index).or(pressed);
             focused = response.has_focus().then_some(index).or(focused);

@@ -92,14 +92,15 @@ fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> 
         aside.push(Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)));
         aside.push(Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)));
     }
-    let turn = || Ask::change(|page: &mut SetupPage| page.is_more = !page.is_more);
+    let turn = |is_more| Ask::change(move |page: &mut SetupPage| page.is_more = is_more);
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
         .aside(aside)
         .foot([
-            Button::plain(words.get("back"), if is_more { turn() } else { Ask::Back }),
-            Button::plain(words.get("more"), turn()).chosen(is_more).single(),
+            Button::plain(words.get("back"), if is_more { turn(false) } else { Ask::Back }),
+            Button::plain(words.get("set-up-table"), turn(false)).chosen(!is_more),
+            Button::plain(words.get("more"), turn(true)).chosen(is_more),
             start.at_end(),
         ])
 }

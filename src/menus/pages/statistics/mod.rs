@@ -70,7 +70,7 @@ fn draw(
         }
         None => ("statistics-reset", StatisticsRequest::Reset, words.get("statistics-reset-help")),
     };
-    let recount = Button::plain(words.get(key), Ask::send(request));
+    let recount = Button::plain(words.get(key), Ask::send(request)).costs();
     let shown = Page::new("statistics", UiVec2::new(1200.0, 752.0))
         .heading(words.get("statistics-title"))
         .foot([Button::plain(words.get("back"), Ask::Back), recount])

@@ -1,0 +1,156 @@
+//! Keeping of the focus: it is never lost, begins where a page means it to, and comes back to where it was.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Id, Rect},
+};
+
+use super::pass::{ShownButton, pass};
+use crate::platform::{
+    input::FocusOwner,
+    screen::{MatchMode, Screen, Sheets},
+};
+
+/// Focus on each of the pages that lie over one another.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct FocusMemory {
+    on: (Screen, Option<MatchMode>),
+    /// Pages by the sheets up to them, with the place of the focus.
+    pages: Vec<(Sheets, Stood)>,
+    /// Page that had the focus in the last pass; `None` while it was with the board.
+    last: Option<Sheets>,
+    /// `true` if the lowest page is to begin anew.
+    is_anew: bool,
+}
+
+/// Button of a page on which the focus stands.
+#[derive(Clone, Copy, Debug)]
+struct Stood {
+    id: Id,
+    rect: Rect,
+    /// Button that has the focus in its place while it is disabled or gone.
+    stands_in: Option<Id>,
+    /// `true` until the page has proposed a button that it means, or the player has gone to another.
+    is_open: bool,
+}
+
+impl FocusMemory {
+    /// Lets the focus of the screen's own page begin anew, as something else is to be done there.
+    pub(crate) const fn begin_anew(&mut self) {
+        self.is_anew = true;
+    }
+
+    /// Forgets the pages that are no longer there. Returns `true` if the focus comes to this one now, and `true` if
+    /// nothing has given it there yet: it comes from the board, or begins anew.
+    fn enter(&mut self, on: (Screen, Option<MatchMode>), sheets: &Sheets) -> (bool, bool) {
+        if self.on != on {
+            *self = Self { on, ..Self::default() };
+        }
+        let begins = *sheets == Sheets::NONE && std::mem::take(&mut self.is_anew);
+        self.pages.retain(|(page, _)| sheets.lie_over(page) && !(begins && page == sheets));
+        let last = self.last.replace(sheets.clone());
+        (begins || last.as_ref() != Some(sheets), begins || last.is_none())
+    }
+
+    fn here(&self, sheets: &Sheets) -> Option<Stood> {
+        self.pages.iter().find(|(page, _)| page == sheets).map(|(_, stood)| *stood)
+    }
+
+    fn stand(&mut self, sheets: &Sheets, stood: Stood) {
+        self.pages.retain(|(page, _)| page != sheets);
+        self.pages.push((sheets.clone(), stood));
+    }
+}
+
+/// Gives the focus to a shown button wherever keys and pads work a menu, and takes it from the menus while they are with
+/// the board: a button with focus would react to Enter.
+pub(super) fn keep(
+    mut contexts: EguiContexts,
+    owner: Res<FocusOwner>,
+    (screen, mode, sheets): (Res<State<Screen>>, Option<Res<State<MatchMode>>>, Res<State<Sheets>>),
+    mut memory: ResMut<FocusMemory>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let focused = ctx.memory(egui::Memory::focused);
+    if *owner == FocusOwner::Board {
+        memory.last = None;
+        if let Some(focused) = focused {
+            ctx.memory_mut(|memory| memory.surrender_focus(focused));
+        }
+        return Ok(());
+    }
+    let (comes, is_new) = memory.enter((*screen.get(), mode.map(|mode| *mode.get())), &sheets);
+    let before = memory.here(&sheets);
+    let (mut shown, first, was_clicked) =
+        pass(ctx, |pass| (pass.shown.clone(), pass.first, pass.clicked.is_some()));
+    shown.retain(|button| button.is_reachable);
+    let find = |id: Id| shown.iter().find(|button| button.id == id);
+    let free = |id: Id| find(id).filter(|button| !button.costs);
+    // egui gives the focus to some button as Tab is pressed.
+    if let Some(button) = focused.filter(|_| !is_new).and_then(find) {
+        let stays = before.filter(|stood| stood.id == button.id);
+        match before.filter(|stood| stood.stands_in == Some(button.id) && !was_clicked) {
+            Some(stood) if free(stood.id).is_some() => go_to(ctx, stood.id),
+            Some(_) => {}
+            None => {
+                let is_open = stays.is_some_and(|stood| stood.is_open) && !was_clicked;
+                let late = first.filter(|first| is_open && first.is_meant).map(|first| first.id);
+                late.into_iter().for_each(|id| go_to(ctx, id));
+                let stood = Stood {
+                    id: button.id,
+                    rect: button.rect,
+                    stands_in: None,
+                    is_open: is_open && late.is_none(),
+                };
+                memory.stand(&sheets, stood);
+            }
+        }
+        return Ok(());
+    }
+    let is_drawn = |id| ctx.read_response(id).is_some_and(|response| response.enabled());
+    if !comes && focused.is_some_and(is_drawn) {
+        // Something that is no button of the page, such as a line of text.
+        return Ok(());
+    }
+    let proposed = || first.map(|first| first.id).filter(|id| find(*id).is_some()).or_else(|| some(&shown));
+    let (wanted, stands_in) = match before {
+        Some(stood) if free(stood.id).is_some() => (Some(stood.id), false),
+        Some(stood) if !comes => (nearest(&shown, stood.rect), true),
+        _ => (proposed(), false),
+    };
+    let Some(wanted) = wanted else {
+        focused.into_iter().for_each(|gone| ctx.memory_mut(|memory| memory.surrender_focus(gone)));
+        return Ok(());
+    };
+    let stood = match (before.filter(|_| stands_in), find(wanted)) {
+        (Some(stood), _) => Some(Stood { stands_in: Some(wanted), ..stood }),
+        (None, Some(button)) => {
+            let is_open = before.is_none() && !first.is_some_and(|first| first.is_meant);
+            Some(Stood { id: wanted, rect: button.rect, stands_in: None, is_open })
+        }
+        (None, None) => None,
+    };
+    stood.into_iter().for_each(|stood| memory.stand(&sheets, stood));
+    go_to(ctx, wanted);
+    Ok(())
+}
+
+fn go_to(ctx: &egui::Context, id: Id) {
+    ctx.memory_mut(|memory| memory.request_focus(id));
+    ctx.request_repaint();
+}
+
+/// Button nearest to a place that costs nothing.
+fn nearest(shown: &[ShownButton], place: Rect) -> Option<Id> {
+    let free = shown.iter().filter(|button| !button.costs && button.is_pressable);
+    let away = |button: &&ShownButton| button.rect.center().distance(place.center());
+    free.min_by(|one, other| away(one).total_cmp(&away(other)))
+        .map(|button| button.id)
+        .or_else(|| some(shown))
+}
+
+/// First button that costs nothing, or else the first one.
+fn some(shown: &[ShownButton]) -> Option<Id> {
+    shown.iter().find(|button| !button.costs).or_else(|| shown.first()).map(|button| button.id)
+}
