@@ -6,8 +6,9 @@ use super::{
     players::Turn,
     pointing::{BoardCursor, Picked, TablePointer},
     selection::Touch,
+    stand::middle_point,
     throw_gesture::ThrowGesture,
-    walk::{middle, walk_among},
+    walk::Walk,
 };
 use crate::{
     catalogue::AnyGame,
@@ -23,7 +24,6 @@ use crate::{
     rules::{PieceKind, Point, Word},
     turn::{
         analysis::{AnalysisRequest, Pen},
-        hint::AskHint,
         request::{Explain, Refusal, Request},
         session::Session,
     },
@@ -57,7 +57,6 @@ pub(super) struct Hand<'w, 's> {
     stage: ResMut<'w, Stage>,
     requests: MessageWriter<'w, Request>,
     refusals: MessageWriter<'w, Refusal>,
-    hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
     explanations: MessageWriter<'w, Explain>,
     pen: Res<'w, Pen>,
@@ -243,40 +242,34 @@ pub(super) fn obey_keys_and_pads(
             Action::Move(_) if !hand.turn.is_for(press.device) => {}
             Action::Confirm if hand.stage.sticks() == Sticks::Away && !hand.may(press.device) => {}
             Action::Move(direction) => {
-                let from = cursor.walked_to.or(cursor.hovered).unwrap_or_else(|| middle(&view.0));
-                // The first press only shows the cursor.
-                cursor.walked_to = Some(match cursor.walked_to {
-                    Some(_) => walk_among(&view.0, view.0.all_points(), from, direction),
-                    None => from,
+                let from = cursor.walked_to.unwrap_or_else(|| middle_point(&view.0));
+                // After the mouse the first press only shows the cursor.
+                cursor.walked_to = Some(if cursor.is_seen() {
+                    let walk = Walk::of(&view.0, &hand.picked.0, hand.session.choices());
+                    walk.step(&view.0, from, direction)
+                } else {
+                    from
                 });
             }
             Action::Confirm if hand.stage.sticks() != Sticks::Away => hand.stage.catch_up(),
-            Action::Confirm if cursor.walked_to.is_some_and(|point| hand.draw(point)) => {}
+            Action::Confirm if cursor.is_seen() && cursor.walked_to.is_some_and(|point| hand.draw(point)) => {
+            }
             // Left to the throw gesture.
             Action::Confirm if hand.session.human_to_throw().is_some() => {}
             Action::Confirm => match cursor.walked_to {
-                Some(point) => {
+                Some(point) if cursor.is_seen() => {
                     hand.touch(point);
                 }
-                None => cursor.walked_to = Some(cursor.hovered.unwrap_or_else(|| middle(&view.0))),
+                Some(_) => {}
+                None => cursor.walked_to = Some(middle_point(&view.0)),
             },
             Action::Back => {
                 if !(hand.turn.is_for(press.device) && hand.put_back()) {
                     navigation.open(Sheet::Pause);
                 }
             }
-            Action::Undo => {
-                hand.requests.write(Request::Undo);
-            }
-            Action::Redo => {
-                hand.requests.write(Request::Redo);
-            }
-            Action::Pause => navigation.open(Sheet::Pause),
-            Action::Hint if hand.turn.is_for(press.device) => {
-                hand.hints.write(AskHint);
-            }
-            // Left to the buttons beside the board and to the rulebook.
-            Action::Hint | Action::Rules | Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
+            // See `commands`, the buttons beside the board and the rulebook.
+            _ => {}
         }
     }
 }

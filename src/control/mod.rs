@@ -2,10 +2,12 @@
 //! to them.
 
 pub mod chairs;
+mod commands;
 mod cursor;
 pub mod players;
 pub mod pointing;
 pub mod selection;
+mod stand;
 pub mod throw_gesture;
 mod throwing;
 pub mod walk;
@@ -15,6 +17,7 @@ use bevy::prelude::*;
 use self::{
     chairs::{FreeChairs, Players},
     pointing::{BoardCursor, Picked},
+    stand::Stands,
     throw_gesture::ThrowGesture,
 };
 use crate::{
@@ -29,6 +32,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
         .init_resource::<Picked>()
+        .init_resource::<Stands>()
         .init_resource::<ThrowGesture>()
         .init_resource::<Players>()
         .init_resource::<FreeChairs>()
@@ -49,6 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
                     cursor::point,
                     cursor::click,
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
+                    commands::command,
                 )
                     .chain(),
             )
@@ -56,6 +61,8 @@ pub(crate) fn plugin(app: &mut App) {
                 .in_set(TableSystems::Decide)
                 .before(Turns),
         )
+        // A move that was made is no piece put back.
+        .add_systems(Update, stand::stand.in_set(TableSystems::Decide).after(Turns))
         .add_systems(
             Update,
             (
@@ -63,7 +70,10 @@ pub(crate) fn plugin(app: &mut App) {
                 (players::note_lost_pads, players::call_for_pad).chain().run_if(in_state(Screen::Match)),
             ),
         )
-        .add_systems(OnEnter(Screen::Match), cursor::reset)
+        .add_systems(
+            OnEnter(Screen::Match),
+            (cursor::reset, |mut stands: ResMut<Stands>| *stands = Stands::default()),
+        )
         .add_systems(OnExit(Sheets::NONE), (throwing::put_down, players::let_menus_hear_all))
         .add_systems(
             OnExit(Screen::Match),

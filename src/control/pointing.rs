@@ -18,6 +18,15 @@ pub struct BoardCursor {
     pub is_off_board: bool,
     /// Point of the keyboard's and pads' cursor.
     pub walked_to: Option<Point>,
+    /// Point at which that cursor was last shown: a press of a key means the place that is seen.
+    pub seen: Option<Point>,
+}
+
+impl BoardCursor {
+    /// `true` if the cursor of keys and pads is where it was last seen.
+    pub fn is_seen(self) -> bool {
+        self.walked_to.is_some() && self.seen == self.walked_to
+    }
 }
 
 /// Points touched for the next move.

@@ -82,8 +82,14 @@ impl Selection {
         // Not a continuation: perhaps the beginning of another move.
         let had_picked = self.touched.len() > 1;
         self.touched = vec![point];
-        if had_picked && self.open(choices).next().is_some() {
-            return Touch::Picked;
+        match self.next_points(choices).is_empty() {
+            false if had_picked => return Touch::Picked,
+            // The whole of another move: that takes a touch of its own, once the piece is put back.
+            true if had_picked && self.open(choices).next().is_some() => {
+                self.release();
+                return Touch::Released;
+            }
+            _ => {}
         }
         self.touched.clear();
         Touch::Refused
@@ -150,6 +156,16 @@ mod tests {
         assert_eq!(selection.touched(), [Point(3)]);
         assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
         assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+    }
+
+    #[test]
+    fn a_whole_move_elsewhere_puts_the_piece_back_first() {
+        let choices = vec![choice("@c", &[2]), choice("buck@a", &[9, 0])];
+        let mut selection = Selection::default();
+        assert_eq!(selection.touch(Point(9), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Released);
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(2), Point(9)]));
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("@c")));
     }
 
     #[test]

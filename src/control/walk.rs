@@ -1,16 +1,53 @@
 //! Cursor steps from point to point of the board by directions.
 
-use bevy::prelude::*;
+use super::selection::Selection;
+use crate::{catalogue::Choice, layout::view::GameView, platform::input::Direction, rules::Point};
 
-use crate::{layout::view::GameView, platform::input::Direction, rules::Point};
+/// Points among which the cursor of keys and pads walks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Walk {
+    /// Points that go before all others: once something is picked, that point and those that may be touched next, where
+    /// directions lead from each to each.
+    first: Vec<Point>,
+    /// Points on the mat, and those beside it that may be touched.
+    all: Vec<Point>,
+}
 
-/// Point nearest to the middle of the board.
-pub(super) fn middle(view: &GameView) -> Point {
-    let places = (0..view.points.len()).map(|index| view.place(Point(index as u8)));
-    let centre = places.clone().sum::<Vec2>() / view.points.len().max(1) as f32;
-    let nearest =
-        places.enumerate().min_by(|(_, a), (_, b)| a.distance(centre).total_cmp(&b.distance(centre)));
-    Point(nearest.map_or(0, |(index, _)| index as u8))
+impl Walk {
+    /// Walk in a position with these choices, once these points were touched.
+    pub fn of(view: &GameView, touched: &Selection, choices: &[Choice]) -> Self {
+        let mut first: Vec<Point> = touched.next_points(choices).into_iter().collect();
+        first.extend(touched.touched().last());
+        let is_reached = |point: &Point| view.beside(*point).is_none() || first.contains(point);
+        let all = view.all_points().filter(is_reached).collect();
+        let leads = |from: Point, direction| walk_among(view, first.iter().copied(), from, direction);
+        let is_joined = || first.iter().all(|from| reached(*from, leads).len() == first.len());
+        if touched.touched().is_empty() || !is_joined() {
+            first.clear();
+        }
+        Self { first, all }
+    }
+
+    /// Point to which a direction leads.
+    pub fn step(&self, view: &GameView, from: Point, direction: Direction) -> Point {
+        let to = walk_among(view, self.first.iter().copied(), from, direction);
+        if to == from { walk_among(view, self.all.iter().copied(), from, direction) } else { to }
+    }
+}
+
+/// Points to which steps lead from a point, itself among them.
+fn reached(from: Point, step: impl Fn(Point, Direction) -> Point) -> Vec<Point> {
+    let mut reached = vec![from];
+    let mut next = 0;
+    while let Some(at) = reached.get(next).copied() {
+        for to in Direction::ALL.map(|direction| step(at, direction)) {
+            if !reached.contains(&to) {
+                reached.push(to);
+            }
+        }
+        next += 1;
+    }
+    reached
 }
 
 /// Widest angle between the direction pressed and the way to a point, as a cosine.

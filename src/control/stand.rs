@@ -1,0 +1,139 @@
+//! Place of the cursor of keys and pads: in a turn on what can be moved, after a pick on the first target, and where the
+//! player has left it.
+
+use bevy::prelude::*;
+
+use super::{
+    chairs::MOST_PLAYERS,
+    players::Turn,
+    pointing::{BoardCursor, Picked},
+};
+use crate::{
+    catalogue::AnyGame,
+    layout::{view::GameView, views::BoardView},
+    platform::input::LastDevice,
+    playback::stage::Stage,
+    rules::{Place, Point, Seat},
+    turn::session::Session,
+};
+
+/// Places of the players' cursors.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Stands {
+    asked: Option<Asked>,
+    /// Place where each player's cursor was last.
+    last: [Option<Point>; MOST_PLAYERS],
+}
+
+/// Question that the board asks a player: with it the cursor gets its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Asked {
+    player: usize,
+    /// Number of plies played, and the position's key.
+    position: (usize, u64),
+    touched: Vec<Point>,
+}
+
+/// Brings the cursor to its place once something else is asked, and notes where the player has walked since.
+pub(super) fn stand(
+    session: Res<Session>,
+    stage: Res<Stage>,
+    picked: Res<Picked>,
+    turn: Turn,
+    view: Res<BoardView>,
+    device: Res<LastDevice>,
+    mut cursor: ResMut<BoardCursor>,
+    mut stands: ResMut<Stands>,
+) {
+    // The match is asked for legal moves only once the stage has caught up.
+    if let Some(seat) = session.human_to_act().filter(|_| stage.is_current()) {
+        let asked = Asked {
+            player: usize::from(turn.player().unwrap_or(seat.0)),
+            position: (session.history().len(), session.game().key()),
+            touched: picked.0.touched().to_vec(),
+        };
+        if stands.asked.as_ref() != Some(&asked) {
+            let to = place(&session, &stage, &picked, &view.0, (&stands, &asked, cursor.walked_to));
+            if let Some(to) = to.filter(|to| cursor.walked_to != Some(*to)) {
+                cursor.walked_to = Some(to);
+            }
+            stands.asked = Some(asked);
+        }
+    }
+    if let Some(player) = stands.asked.as_ref().map(|asked| asked.player) {
+        stands.last[player] = cursor.walked_to;
+    }
+    if !device.0.kind().is_pointer() && cursor.seen != cursor.walked_to {
+        cursor.seen = cursor.walked_to;
+    }
+}
+
+/// Place for the cursor once this is asked; `None` where it may stay.
+fn place(
+    session: &Session,
+    stage: &Stage,
+    picked: &Picked,
+    view: &GameView,
+    (stands, asked, walked_to): (&Stands, &Asked, Option<Point>),
+) -> Option<Point> {
+    let open: Vec<Point> = picked.0.next_points(session.choices()).into_iter().collect();
+    if let Some(from) = asked.touched.last() {
+        return first_target(view, stage.game(), *from, &open);
+    }
+    let before = stands.asked.as_ref();
+    // What was put back.
+    let put_back = before.filter(|before| before.position == asked.position);
+    if let Some(piece) = put_back.and_then(|before| before.touched.first()) {
+        return Some(*piece);
+    }
+    // The same player may have walked while others moved.
+    let here = walked_to.filter(|_| before.is_none_or(|before| before.player == asked.player));
+    let last = here.or(stands.last[asked.player]);
+    if last.is_some_and(|last| open.contains(&last)) {
+        return last;
+    }
+    let from = last.map_or_else(|| middle(view), |last| view.place(last));
+    nearest(open, |to| view.place(to).distance(from))
+}
+
+fn nearest(points: impl IntoIterator<Item = Point>, away: impl Fn(Point) -> f32) -> Option<Point> {
+    let rated = points.into_iter().map(|point| (away(point), point));
+    rated.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, point)| point)
+}
+
+/// Middle of the points on the mat.
+fn middle(view: &GameView) -> Vec2 {
+    let places = (0..view.points.len()).map(|index| view.place(Point(index as u8)));
+    places.sum::<Vec2>() / view.points.len().max(1) as f32
+}
+
+/// Point on the mat nearest to its middle.
+pub(super) fn middle_point(view: &GameView) -> Point {
+    let middle = middle(view);
+    let points = (0..view.points.len()).map(|index| Point(index as u8));
+    nearest(points, |point| view.place(point).distance(middle)).unwrap_or(Point(0))
+}
+
+/// First target of what was picked here: a near one, and rather towards the enemy than away. The place itself, where it
+/// may be touched again, comes last.
+fn first_target(view: &GameView, game: &dyn AnyGame, from: Point, open: &[Point]) -> Option<Point> {
+    let at = view.place(from);
+    let own = game.to_act().seat();
+    let is_enemy = |owner: Seat| own.is_some_and(|own| game.team_of(own).all(|seat| seat != owner));
+    let pieces = game.pieces();
+    let enemies: Vec<Vec2> = pieces
+        .iter()
+        .filter_map(|piece| match piece.place {
+            Place::Board(point) if is_enemy(piece.owner) => Some(view.place(point)),
+            _ => None,
+        })
+        .collect();
+    let ahead = enemies.iter().sum::<Vec2>() / enemies.len().max(1) as f32 - at;
+    let ahead = if enemies.is_empty() { Vec2::ZERO } else { ahead.normalize_or_zero() };
+    let effort = |to: Point| {
+        let way = view.place(to) - at;
+        way.length() * (2.0 - way.normalize_or_zero().dot(ahead))
+    };
+    let targets = open.iter().copied().filter(|to| *to != from);
+    nearest(targets, effort).or_else(|| open.first().copied())
+}
