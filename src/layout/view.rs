@@ -156,6 +156,8 @@ pub struct Beside {
     pub at: Vec2,
     /// Width and height, in world units.
     pub size: Vec2,
+    /// Kind of the piece in a hand that waits here, apart from the others.
+    pub holds: Option<PieceKind>,
 }
 
 /// Picture on the mat that is no piece: a flag, an arrow.
@@ -262,6 +264,11 @@ impl GameView {
     pub fn name(&self, point: Point, game: &dyn AnyGame) -> PlaceName {
         let words = self.names.get(point.index());
         words.map_or_else(|| PlaceName::Printed(game.point_name(point)), |words| PlaceName::Words(*words))
+    }
+
+    /// Place where a piece of this kind in a hand waits apart from the others, if it does.
+    pub fn waiting_place(&self, kind: PieceKind) -> Option<Vec2> {
+        self.beside.iter().flatten().find(|beside| beside.holds == Some(kind)).map(|beside| beside.at)
     }
 
     /// Every point, on the mat and beside it.

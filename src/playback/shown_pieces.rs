@@ -46,7 +46,8 @@ impl PieceView {
             Place::Home => &view.seats[self.owner.index()].home,
             Place::Out => return (OFF_THE_TABLE, 0.5),
         };
-        (tray.place(self.slot), tray.scale)
+        let apart = view.waiting_place(self.kind).filter(|_| self.place == Place::Hand);
+        (apart.unwrap_or_else(|| tray.place(self.slot)), tray.scale)
     }
 
     /// Offset from the middle of its point: on top of others, or beside another stack.

@@ -65,7 +65,11 @@ pub(super) fn show_marks(
         }
         for at in picked.0.next_points(choices) {
             let begins_a_walk = touched.is_empty()
-                && choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
+                && choices.iter().any(|choice| {
+                    let ends = choice.path.first().into_iter().chain(choice.path.last());
+                    choice.path.len() > 1
+                        && ends.take(1 + usize::from(choice.either_way)).any(|end| *end == at)
+                });
             add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
         }
         if !touched.is_empty() {

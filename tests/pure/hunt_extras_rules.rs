@@ -81,13 +81,16 @@ fn bh_03_the_right_ends_when_the_buck_enters() {
 
 #[test]
 fn bh_04_the_buck_takes_a_goat_s_place_once_two_are_captured() {
+    let waiting = Point(25);
     let early = position(HEROES, "T3T/5/2G2/5/A3T g 18 1 - - hand -");
     assert!(!allows(&early, "B@c3"), "one is not enough");
+    assert_eq!(early.refusal(&[waiting]), "buck-waits");
     let mut board = position(HEROES, "T3T/5/2G2/5/A3T g 17 2 - - hand -");
     assert!(!allows(&board, "B@d3"), "only where a goat stands");
     let entry = board.choices().into_iter().find(|choice| choice.text == "B@c3").expect("it is listed");
     let at = Point(12);
-    assert_eq!(entry.path, [at, at]);
+    assert_eq!(entry.path, [waiting, at]);
+    assert!(entry.either_way, "the Buck and the goat are touched in either order");
     let effects = play(&mut board, "B@c3");
     let placed = Effect::Placed { kind: BUCK, owner: GOATS, at };
     assert_eq!(effects, [Effect::Removed { at }, placed]);
@@ -95,6 +98,7 @@ fn bh_04_the_buck_takes_a_goat_s_place_once_two_are_captured() {
     assert_eq!(board.position_text(), "T3T/5/2B2/5/A3T g 17 2 - - board -", "and not captured");
     assert_eq!(board.to_act(), Actor::Seat(GOATS), "a free action: the goat's turn goes on");
     assert!(board.legal_texts().iter().all(|mv| mv.starts_with('@')), "once only");
+    assert_eq!(board.refusal(&[waiting]), "nothing-there");
     // Any later turn will do, in phase II too, and the walk follows.
     let mut late = position(HEROES, "TGGGG/GGG2/GG1GG/2GGG/ATGGT g 0 4 - - hand -");
     play(&mut late, "B@c2 c2-b2");

@@ -4,14 +4,14 @@ use bevy::math::Vec2;
 
 use super::{
     CARDS,
-    rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER},
+    rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, GOATS, HEROES, HuntBoard, Pulijudam, TIGER},
 };
 use crate::{
     catalogue::GameCard,
     layout::{
         grid::Grid,
         homeland::Homeland,
-        view::{GameView, LineStyle, PieceLook, SeatView},
+        view::{Beside, GameView, LineStyle, PieceLook, SeatView},
         views::ViewOf,
     },
     rules::Options,
@@ -34,9 +34,10 @@ const FAN_HALF: f32 = 325.0;
 const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
-fn bagh_chal(_: &Options) -> GameView {
+fn bagh_chal(options: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
+        beside: waiting_buck::<BaghChal>(options, BAGH_CHAL_SIZE),
         labels: GRID.labels(),
         lines: board.edges().collect(),
         line_style: Some(LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 }),
@@ -49,7 +50,7 @@ fn bagh_chal(_: &Options) -> GameView {
 
 /// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
 /// the flanks stand upright.
-fn pulijudam(_: &Options) -> GameView {
+fn pulijudam(options: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     // Bare numbers: with their letter, as in the notation, they would look like names of variables.
     let beside = |point: usize, away: Vec2| (point.to_string(), points[point] + away);
@@ -59,6 +60,7 @@ fn pulijudam(_: &Options) -> GameView {
     let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));
     let apex = [beside(0, Vec2::new(62.0, -18.0))];
     GameView {
+        beside: waiting_buck::<Pulijudam>(options, PULIJUDAM_SIZE),
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
         lines: Pulijudam::board().edges().collect(),
         line_style: Some(LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 }),
@@ -100,6 +102,14 @@ const TRAY_SIZE: f32 = 47.0;
 
 fn looks(size: f32) -> Vec<PieceLook> {
     [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
+}
+
+/// Place of the Buck in hand, below all the goats there; it is touched to bring the Buck in.
+fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<Beside>> {
+    let tray = seats(size)[GOATS.index()].hand;
+    let at = tray.place(usize::from(B::GOATS));
+    let place = Beside { at, size: Vec2::splat(TRAY_SIZE), holds: Some(BUCK) };
+    options.is_on(HEROES).then_some(Some(place)).into_iter().collect()
 }
 
 /// The seats' trays: goats in hand below their card, captured goats below the tigers' card.

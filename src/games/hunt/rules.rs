@@ -146,6 +146,11 @@ impl<B: HuntBoard> Hunt<B> {
         B::board().all() & !(self.tigers | self.goats)
     }
 
+    /// Place beside the board where the Buck waits, after the points of the board.
+    pub(super) fn waiting_buck() -> Point {
+        Point(B::board().points() as u8)
+    }
+
     /// Rule BC-06: phase II begins when the last goat has been placed.
     const fn phase_two(&self) -> bool {
         self.hand == 0

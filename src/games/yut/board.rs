@@ -153,7 +153,7 @@ fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
     let tray = if home { seat.home } else { seat.hand };
     let last = tray.step * Vec2::new(3.0, 0.0);
     let around = Vec2::splat(HORSE_SIZE * TRAY_SCALE + 8.0);
-    Some(Beside { at: tray.first + last / 2.0, size: last + around })
+    Some(Beside { at: tray.first + last / 2.0, size: last + around, holds: None })
 }
 
 /// Height of a seat's tray, a quarter of the mat's, in world units.

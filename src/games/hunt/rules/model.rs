@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{
-    ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Prompt, Refusal, Step, TIGER, TIGERS,
+    ALPHA, BUCK, Buck, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Prompt, Refusal, Step, TIGER, TIGERS,
     moves::leapt_over,
 };
 use crate::rules::{BoardModel, Effect, Effects, Game, Piece, Place, Point, PointSet32, Word};
@@ -57,7 +57,7 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
     }
 
     fn path_has_no_direction(&self, mv: HuntMove) -> bool {
-        matches!(mv, HuntMove::Fence { .. })
+        matches!(mv, HuntMove::Fence { .. } | HuntMove::Buck { .. })
     }
 
     fn path(&self, mv: HuntMove) -> Vec<Point> {
@@ -66,8 +66,7 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
             HuntMove::Step { from, to } | HuntMove::Jump { from, to } | HuntMove::Fence { from, to } => {
                 vec![from, to]
             }
-            // Twice, because one touch of the goat begins its walk.
-            HuntMove::Buck { at } => vec![at, at],
+            HuntMove::Buck { at } => vec![Self::waiting_buck(), at],
             HuntMove::Skip => Vec::new(),
         }
     }
@@ -81,6 +80,11 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
             if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
         let forbidden = self.forbidden_step();
         let refusal = match *path {
+            [at, ..] if at == Self::waiting_buck() => match self.extras.buck {
+                Buck::InHand if self.goats_to_move => Refusal::BuckWaits,
+                Buck::InHand => Refusal::OtherSide,
+                _ => Refusal::NothingThere,
+            },
             [at] if self.goats_to_move && !self.phase_two() && own.contains(at) => Refusal::GoatsWait,
             [_] if self.goats_to_move && !self.phase_two() => Refusal::Occupied,
             [at] if self.extras.extra_move && own.contains(at) => Refusal::AlphaAlone,

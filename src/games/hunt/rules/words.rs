@@ -37,6 +37,7 @@ words! {
         BarrierDue => "barrier-due",
         BetweenTigers => "between-tigers",
         AlphaAlone => "alpha-alone",
+        BuckWaits => "buck-waits",
         Closed => "closed",
     }
 }
