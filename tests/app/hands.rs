@@ -11,7 +11,10 @@ use bevy::{
     prelude::*,
 };
 use madang::{
-    control::walk::walk_among,
+    control::{
+        pointing::Picked,
+        walk::{Walk, walk_among},
+    },
     layout::{view::GameView, views::BoardView},
     platform::input::{Device, Direction, FocusOwner, LastDevice},
     rules::{Actor, Point, random::Stream},
@@ -224,14 +227,15 @@ impl Hand {
 
     /// Walks the cursor to a point by the shortest way.
     pub fn walk_to(self, game: &mut Game, target: Point) {
-        if game.cursor().walked_to.is_none() {
+        if !game.cursor().is_seen() {
             // The first press only shows the cursor.
             self.up(game);
         }
         let from = game.cursor().walked_to.expect("the cursor is on the board");
         let view = game.resource::<BoardView>().0.clone();
-        let way = way_between(&view, from, target).expect("every point can be reached");
-        for direction in way {
+        let walk = Walk::of(&view, &game.resource::<Picked>().0, game.session().choices());
+        let way = way_by(|at, direction| walk.step(&view, at, direction), from, target);
+        for direction in way.expect("every point can be reached") {
             self.walk(game, direction);
         }
         assert_eq!(game.cursor().walked_to, Some(target));
@@ -335,8 +339,11 @@ impl Game {
         self.frames(2);
     }
 
-    /// Presses or releases a key and lets a frame pass.
+    /// Presses or releases a key and lets a frame pass. A person looks at a page before pressing anything.
     pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
+        if state == ButtonState::Pressed {
+            self.look();
+        }
         self.note_key(key_code, state);
         self.app.update();
     }
@@ -373,6 +380,11 @@ pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direct
 
 /// The same among some of the points.
 pub fn way_among(view: &GameView, points: &[Point], from: Point, to: Point) -> Option<Vec<Direction>> {
+    way_by(|at, direction| walk_among(view, points.iter().copied(), at, direction), from, to)
+}
+
+/// The same where each press makes this step.
+pub fn way_by(step: impl Fn(Point, Direction) -> Point, from: Point, to: Point) -> Option<Vec<Direction>> {
     let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
     let mut next = 0;
     while let Some((at, way)) = ways.get(next).cloned() {
@@ -380,7 +392,7 @@ pub fn way_among(view: &GameView, points: &[Point], from: Point, to: Point) -> O
             return Some(way);
         }
         for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            let reached = walk_among(view, points.iter().copied(), at, direction);
+            let reached = step(at, direction);
             if ways.iter().all(|(known, _)| *known != reached) {
                 ways.push((reached, [way.as_slice(), &[direction]].concat()));
             }

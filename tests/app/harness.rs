@@ -28,10 +28,10 @@ use madang::{
     control::pointing::BoardCursor,
     games,
     layout::views::BoardView,
-    menus::{ShownButton, shown_buttons},
+    menus::{Arrival, ShownButton, shown_buttons},
     platform::{
         input::{Device, FocusOwner},
-        screen::{Screen, Sheet, Sheets},
+        screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
     play::{KeptGame, Match, Notes, Summary},
@@ -324,8 +324,21 @@ impl Game {
         Device::Pad(self.pads[pad])
     }
 
+    /// Looks at a page that has just come, until it takes presses.
+    pub fn look(&mut self) {
+        let mode = |game: &Self| game.app.world().get_resource::<State<MatchMode>>().map(|mode| *mode.get());
+        for _ in 0..20 {
+            let page = (self.screen(), mode(self), (**self.resource::<State<Sheets>>()).clone());
+            if self.resource::<Arrival>().takes_presses(&page) {
+                return;
+            }
+            self.app.update();
+        }
+    }
+
     /// Presses and releases a button of a pad.
     pub fn press_pad(&mut self, pad: usize, button: GamepadButton) {
+        self.look();
         for value in [1.0, 0.0] {
             self.note_button(pad, button, value);
             self.app.update();
@@ -335,6 +348,7 @@ impl Game {
 
     /// Sets a button of the first pad, 1 pressed and 0 released, and lets a frame pass.
     pub fn turn_pad(&mut self, button: GamepadButton, value: f32) {
+        self.look();
         self.note_button(0, button, value);
         self.app.update();
     }
@@ -455,12 +469,18 @@ impl Game {
 
     /// Presses or releases the mouse's left button and lets a frame pass.
     pub fn turn_mouse(&mut self, state: ButtonState) {
+        if state == ButtonState::Pressed {
+            self.look();
+        }
         let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
         self.send_window_event(event);
     }
 
     /// Lays a finger on a place of the 1280×800 page, moves it there or lifts it, and lets a frame pass.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f32, y: f32) {
+        if phase == TouchPhase::Started {
+            self.look();
+        }
         let touch = TouchInput { phase, position: Vec2::new(x, y), window: self.window, force: None, id };
         self.send_window_event(touch);
     }

@@ -11,6 +11,7 @@ mod credits;
 mod devices;
 mod editor;
 mod every_button;
+mod focus;
 mod hands;
 mod harness;
 mod hints;
