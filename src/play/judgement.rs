@@ -53,8 +53,10 @@ pub struct ThrowLuck {
     pub luck: i16,
 }
 
-/// Least weight of a decision in the accuracy, in thousandths of a game.
-const LEAST_STAKE: u16 = 20;
+/// Part of what could be given away with which a decision weighs in the accuracy, as a divisor, and its least weight, in
+/// thousandths of a game.
+const PLAIN: u16 = 10;
+const LEAST_STAKE: u16 = 10;
 
 /// Least loss of a turning point, in thousandths of a game.
 const TURNS: u16 = 100;
@@ -99,19 +101,17 @@ impl Judgement {
     /// A team's accuracy in percent; `None` where it had no choice at all.
     ///
     /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing, by the curve that
-    /// lichess.org publishes on its page about accuracy. Each weighs as much as could be given away by it, so that moves
-    /// in a lost game, which cannot err, do not make up for those that lost it. Of the marks it is half the mean and half
-    /// the harmonic mean, which a few bad moves among many plain ones bring down.
+    /// lichess.org publishes on its page about accuracy. Of these the mean, each weighing by what could be given away
+    /// and by what was: moves in a lost game, which cannot err, do not make up for those that lost it.
     pub fn accuracy(&self, team: u8) -> Option<f32> {
-        let (mut weights, mut marks, mut inverses) = (0.0, 0.0, 0.0);
+        let (mut weights, mut marks) = (0.0, 0.0);
         for decision in self.of_team(team) {
-            let weight = f32::from(decision.best_worth.chance.max(LEAST_STAKE));
-            let mark = mark(decision.lost());
+            let stake = (decision.best_worth.chance / PLAIN).max(LEAST_STAKE);
+            let weight = f32::from(stake + decision.lost());
             weights += weight;
-            marks += weight * mark;
-            inverses += weight / mark.max(1.0);
+            marks += weight * mark(decision.lost());
         }
-        (weights > 0.0).then(|| f32::midpoint(marks / weights, weights / inverses))
+        (weights > 0.0).then(|| marks / weights)
     }
 
     /// The decision that gave most away of those whose team did not win; the first of equal ones.
