@@ -7,7 +7,7 @@ use std::{
 
 use bevy_egui::egui::{self, Align2, Pos2, Rect, ScrollArea, Ui, Vec2};
 
-use super::shown::{PuzzlesPage, Shown, begin};
+use super::shown::{Done, PuzzlesPage, Shown, begin};
 use crate::{
     library::PuzzleShelf,
     menus::kit::{Ask, choice, names, puzzle_words, theme, widgets},
@@ -17,9 +17,6 @@ use crate::{
 /// Height of a row, and radius of its stars.
 const ROW: f32 = 46.0;
 const STAR: f32 = 8.0;
-
-/// A puzzle with the last attempt at it.
-pub(super) type Done = (Arc<Puzzle>, Attempt);
 
 /// Choices of the list, each with the key of its name: `true` for the puzzles that were not solved.
 const CHOICES: [(bool, &str); 2] = [(false, "puzzles-done-all"), (true, "puzzles-done-unsolved")];

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 use jiff::civil::Date;
 
-use super::done::Done;
 use crate::{
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf},
@@ -15,7 +14,7 @@ use crate::{
         pages::kept::ShownGame,
     },
     platform::language::Words,
-    play::{LocalDay, Puzzle, PuzzleDiary, SharedDay, share},
+    play::{Attempt, LocalDay, Puzzle, PuzzleDiary, SharedDay, share},
     rules::random::mix,
     turn::puzzle::PuzzleRequest,
 };
@@ -28,6 +27,9 @@ pub(super) enum Tab {
     Practice,
     Done,
 }
+
+/// A puzzle with the last attempt at it.
+pub(super) type Done = (Arc<Puzzle>, Attempt);
 
 /// State of the page. It stays while a puzzle is solved, so that the way back leads to the same place.
 #[derive(Resource, Default, Debug)]
