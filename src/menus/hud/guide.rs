@@ -171,9 +171,9 @@ impl Guide<'_, '_, '_> {
                 vec![undo.enabled(hud.session.can_undo()), hint.enabled(may_ask)],
                 vec![
                     lesson("lesson-back", LessonRequest::GoBack),
-                    lesson("lesson-anew", LessonRequest::Again),
+                    lesson("lesson-anew", LessonRequest::Again).costs(),
                 ],
-                vec![hud.rules(" "), button("lesson-leave", Ask::Go(Screen::Choose))],
+                vec![hud.rules(" "), button("lesson-leave", Ask::Go(Screen::Choose)).costs()],
             ];
         }
         let next = match self.due {

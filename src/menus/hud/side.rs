@@ -27,7 +27,8 @@ pub(super) fn draw(
         return Ok(());
     }
     // Where there is nothing to do but by a button, the focus goes to the buttons.
-    let calls = !hud.undecided().is_empty() || hud.acts_by_button_alone() || hud.stage.outcome().is_some();
+    let acts = hud.acts_by_button_alone() && hud.session.pass_of_person().is_none();
+    let calls = !hud.undecided().is_empty() || acts || hud.stage.outcome().is_some();
     if *called != calls {
         *called = calls;
         hud.give_keys(calls && !hud.hands.kind().is_pointer());
