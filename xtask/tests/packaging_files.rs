@@ -172,6 +172,21 @@ fn workflows_build_with_the_rust_of_cargo() {
     assert!(text(".github/workflows/ci.yml").contains(&format!("rustup toolchain install {rust} ")));
 }
 
+/// The first command of the README works with that Rust and any later one; cargo tells an older one so.
+#[test]
+fn pages_and_packages_name_the_oldest_rust() {
+    let rust = env!("CARGO_PKG_RUST_VERSION");
+    for page in ["README.md", "CONTRIBUTING.md"] {
+        let page = text(page);
+        assert!(page.contains(&format!("[Rust](https://rustup.rs) {rust} or newer")));
+        assert!(!page.contains("cargo +") && !page.contains("rustup toolchain"));
+    }
+    for package in ["Cargo.toml", "xtask/Cargo.toml", "tools/makers/Cargo.toml", "tools/studio/Cargo.toml"] {
+        assert!(text(package).contains("\nrust-version.workspace = true\n"), "{package}");
+    }
+    assert!(text("fuzz/Cargo.toml").contains(&format!("\nrust-version = \"{rust}\"\n")));
+}
+
 #[test]
 fn publishing_is_off_unless_asked_for() {
     let workflow = text(".github/workflows/release.yaml");
