@@ -22,6 +22,7 @@ pub use family::{PadFamily, PadInHand};
 pub use feed::{MenusHear, Spent};
 pub use glyphs::{button_name, key_name};
 pub use holding::Holding;
+pub use keyboard::paste_pressed;
 pub use pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,13 +7,23 @@ use crate::{
     menus::kit::{Ask, Button, DrawPage, Menu, Page, button_rows, widgets},
     platform::{
         exchange::ExchangeRequest,
+        input::paste_pressed,
         language::Words,
-        screen::{MatchMode, Sheet},
+        screen::{MatchMode, Screen, Sheet, bare},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_sheet(Sheet::Share, draw.run_if(in_state(MatchMode::Analysis)));
+    let at_the_board =
+        bare(Screen::Match).or_else(in_state(Sheet::Share)).and_then(in_state(MatchMode::Analysis));
+    let takes_texts = bare(Screen::Games).or_else(at_the_board);
+    app.draw_sheet(Sheet::Share, draw.run_if(in_state(MatchMode::Analysis)))
+        .add_systems(Update, paste.run_if(takes_texts.and_then(paste_pressed)));
+}
+
+/// Pastes by the usual keys, where a button does so too.
+fn paste(mut exchange: MessageWriter<ExchangeRequest>) {
+    exchange.write(ExchangeRequest::Paste);
 }
 
 /// Height of a button.

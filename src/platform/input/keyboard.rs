@@ -3,10 +3,11 @@
 use bevy::{
     input::{
         ButtonState,
-        keyboard::{KeyCode, KeyboardInput},
+        keyboard::{Key, KeyCode, KeyboardInput},
     },
     prelude::*,
 };
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::{
     action::{Action, Pressed},
@@ -14,17 +15,32 @@ use super::{
 };
 use crate::platform::settings::Settings;
 
+/// Keys that make another press of a letter held with them. Combinations with Alt are the window's.
+const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
+pub(super) const CTRL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+pub(super) const SUPER: [KeyCode; 2] = [KeyCode::SuperLeft, KeyCode::SuperRight];
+pub(super) const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
 pub(super) fn read_keyboard(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
+    mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut pressed: MessageWriter<Pressed>,
     mut last: ResMut<LastDevice>,
 ) {
-    // Combinations with Alt are the window's.
-    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !alt) {
-        let action = settings.bindings.keys.action(key.key_code);
+    let writes = menus.single_mut().is_ok_and(|mut menus| menus.get_mut().text_edit_focused());
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        let action = if writes {
+            // All other keys write the text that has the focus.
+            (key.key_code == KeyCode::Escape).then_some(Action::Back)
+        } else if is_held(&held, &ALT) {
+            continue;
+        } else if is_held(&held, &CTRL) || is_held(&held, &SUPER) {
+            shortcut(&key.logical_key, is_held(&held, &SHIFT))
+        } else {
+            settings.bindings.keys.action(key.key_code)
+        };
         let device = match action {
             // Two players may share the keyboard by its halves; other actions belong to both.
             Some(Action::Move(_) | Action::Confirm | Action::Back) => Device::of_key(key.key_code),
@@ -38,4 +54,24 @@ pub(super) fn read_keyboard(
             pressed.write(Pressed { action, device });
         }
     }
+}
+
+/// `true` if one of the keys is held, or was until this frame: a slow frame brings a whole combination at once.
+pub(super) fn is_held(held: &ButtonInput<KeyCode>, keys: &[KeyCode]) -> bool {
+    keys.iter().any(|key| held.pressed(*key) || held.just_released(*key))
+}
+
+/// Action of a letter held with Ctrl, or with Command on a Mac.
+fn shortcut(letter: &Key, shift: bool) -> Option<Action> {
+    let Key::Character(letter) = letter else { return None };
+    match (letter.to_lowercase().as_str(), shift) {
+        ("z", false) => Some(Action::Undo),
+        ("z", true) | ("y", _) => Some(Action::Redo),
+        _ => None,
+    }
+}
+
+/// Run condition: the combination that pastes was pressed.
+pub fn paste_pressed(held: Res<ButtonInput<KeyCode>>, letters: Res<ButtonInput<Key>>) -> bool {
+    (is_held(&held, &CTRL) || is_held(&held, &SUPER)) && letters.just_pressed(Key::Character("v".into()))
 }
