@@ -191,6 +191,8 @@ fn hear_exchange(
                     }
                 }
             },
+            // Where it was pasted, it is seen.
+            Exchanged::IntoText(_) => continue,
             Exchanged::Copied => Notice::plain("notice-copied"),
             Exchanged::Saved(file) => Notice::with("notice-saved", file.display()),
             Exchanged::NothingToPaste => Notice::plain("notice-nothing-to-paste"),

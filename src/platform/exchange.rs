@@ -32,8 +32,12 @@ pub enum ExchangeRequest {
     Copy(String),
     /// Puts a picture into the clipboard.
     CopyPicture(Picture),
+    /// Puts into the clipboard what was copied from a text that is being written.
+    CopyFromText(String),
     /// Takes the text of the clipboard.
     Paste,
+    /// Takes the text of the clipboard into the text that is being written.
+    PasteIntoText,
     /// Lets the player choose a file to be read.
     Open,
     /// Lets the player choose where a file is written.
@@ -54,6 +58,8 @@ pub enum Exchanged {
     Saved(PathBuf),
     /// A text came in.
     CameIn(String),
+    /// A text came in for the text that is being written.
+    IntoText(String),
     /// The clipboard holds no text.
     NothingToPaste,
     /// Failure, with the system's words.
@@ -82,12 +88,22 @@ impl fmt::Debug for Exchange {
 }
 
 /// Sender of the answer to one request. It is dropped without an answer when a dialog is cancelled.
-struct Answer(Sender<Exchanged>);
+struct Answer {
+    sender: Sender<Exchanged>,
+    /// `true` if the request came from a text that is being written.
+    is_for_text: bool,
+}
 
 impl Answer {
     fn give(self, exchanged: Exchanged) {
+        let exchanged = match exchanged {
+            Exchanged::CameIn(text) if self.is_for_text => Exchanged::IntoText(text),
+            // The text shows by itself what has come of it.
+            Exchanged::Copied | Exchanged::NothingToPaste if self.is_for_text => return,
+            other => other,
+        };
         // Nobody waits once the program has ended.
-        let _ = self.0.send(exchanged);
+        let _ = self.sender.send(exchanged);
     }
 }
 
@@ -100,11 +116,15 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
         }
         let (sender, receiver) = mpsc::channel();
         exchange.waiting.push(Mutex::new(receiver));
-        let answer = Answer(sender);
+        let is_for_text =
+            matches!(request, ExchangeRequest::CopyFromText(_) | ExchangeRequest::PasteIntoText);
+        let answer = Answer { sender, is_for_text };
         match request {
-            ExchangeRequest::Copy(text) => exchange.system.copy(text, answer),
+            ExchangeRequest::Copy(text) | ExchangeRequest::CopyFromText(text) => {
+                exchange.system.copy(text, answer);
+            }
             ExchangeRequest::CopyPicture(picture) => exchange.system.copy_picture(picture, answer),
-            ExchangeRequest::Paste => exchange.system.paste(answer),
+            ExchangeRequest::Paste | ExchangeRequest::PasteIntoText => exchange.system.paste(answer),
             ExchangeRequest::Open => exchange.system.open(answer),
             ExchangeRequest::Save { name, content } => exchange.system.save(name, content, answer),
         }

@@ -13,7 +13,7 @@ mod pads;
 mod pointer;
 
 use bevy::prelude::*;
-use bevy_egui::EguiPreUpdateSet;
+use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet};
 
 pub use action::{Action, Direction, FocusOwner, Pressed};
 pub use bindings::{Bindings, Bound, Chosen, Control};
@@ -51,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(DeviceSystems::Read),
                 feed::feed_menus.in_set(DeviceSystems::Feed),
             ),
-        );
+        )
+        .add_systems(PostUpdate, feed::copy_from_text.after(EguiPostUpdateSet::ProcessOutput));
 }
 
 /// Order of input systems within a frame.

@@ -28,6 +28,36 @@ use crate::harness::{Game, SETTLING};
 /// Frames for which a mouse or a finger holds the sticks.
 const HOLD: u32 = 15;
 
+/// Keys of the letters, in their order.
+const LETTERS: [KeyCode; 26] = [
+    KeyCode::KeyA,
+    KeyCode::KeyB,
+    KeyCode::KeyC,
+    KeyCode::KeyD,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyH,
+    KeyCode::KeyI,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyM,
+    KeyCode::KeyN,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyQ,
+    KeyCode::KeyR,
+    KeyCode::KeyS,
+    KeyCode::KeyT,
+    KeyCode::KeyU,
+    KeyCode::KeyV,
+    KeyCode::KeyW,
+    KeyCode::KeyX,
+    KeyCode::KeyY,
+    KeyCode::KeyZ,
+];
+
 /// The device in a person's hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
@@ -182,8 +212,26 @@ impl Hand {
         self.walk(game, Direction::Right);
     }
 
+    /// Walks on; out of a text by Tab, as the arrows move its caret.
     pub fn walk(self, game: &mut Game, direction: Direction) {
+        if game.is_writing() && !matches!(self, Self::Pad | Self::SecondPad) {
+            return game.key(KeyCode::Tab);
+        }
         self.press_one(game, Press::Move(direction));
+    }
+
+    /// Writes into the text at hand: typed, or letter by letter.
+    pub fn write(self, game: &mut Game, text: &str) {
+        if matches!(self, Self::Keyboard | Self::LeftKeys) {
+            return game.types(text);
+        }
+        if game.buttons().iter().all(|button| button.label != "Erase") {
+            self.press(game, "Letters");
+            game.frames(2);
+        }
+        for letter in text.chars() {
+            self.press(game, &letter.to_string());
+        }
     }
 
     /// Presses the button with this label: with the mouse by a click, with other devices by walking
@@ -339,6 +387,36 @@ impl Game {
         self.frames(2);
     }
 
+    /// Presses a key while others are held.
+    pub fn chord(&mut self, held: &[KeyCode], key_code: KeyCode) {
+        held.iter().for_each(|key| self.turn_key(*key, ButtonState::Pressed));
+        self.key(key_code);
+        held.iter().for_each(|key| self.turn_key(*key, ButtonState::Released));
+        self.frames(1);
+    }
+
+    /// Types a text on the keyboard.
+    pub fn types(&mut self, text: &str) {
+        for letter in text.chars() {
+            let place = letter.to_ascii_lowercase() as usize;
+            let key_code = match letter {
+                ' ' => KeyCode::Space,
+                _ => *LETTERS.get(place.wrapping_sub('a' as usize)).unwrap_or(&KeyCode::Comma),
+            };
+            let (written, window) = (letter.to_string(), self.window);
+            let logical_key =
+                if letter == ' ' { Key::Space } else { Key::Character(written.as_str().into()) };
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                let text = state.is_pressed().then(|| written.as_str().into());
+                let logical_key = logical_key.clone();
+                let event = KeyboardInput { key_code, logical_key, state, text, repeat: false, window };
+                self.note_window_event(event);
+                self.app.update();
+            }
+        }
+        self.frames(2);
+    }
+
     /// Presses or releases a key and lets a frame pass. A person looks at a page before pressing anything.
     pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
         if state == ButtonState::Pressed {
@@ -360,8 +438,16 @@ impl Game {
             KeyCode::ArrowRight => Key::ArrowRight,
             KeyCode::Space => Key::Space,
             KeyCode::F1 => Key::F1,
+            KeyCode::F11 => Key::F11,
             KeyCode::PageUp => Key::PageUp,
             KeyCode::PageDown => Key::PageDown,
+            KeyCode::Backspace => Key::Backspace,
+            KeyCode::Home => Key::Home,
+            KeyCode::End => Key::End,
+            KeyCode::ControlLeft => Key::Control,
+            KeyCode::ShiftLeft => Key::Shift,
+            KeyCode::AltLeft => Key::Alt,
+            KeyCode::SuperLeft => Key::Super,
             letter => match format!("{letter:?}").strip_prefix("Key") {
                 Some(letter) => Key::Character(letter.to_lowercase().into()),
                 None => panic!("no test presses {letter:?}"),

@@ -429,6 +429,11 @@ impl Game {
         words.map(str::to_owned).collect()
     }
 
+    /// `true` if the keyboard writes a text.
+    pub fn is_writing(&mut self) -> bool {
+        self.egui().text_edit_focused()
+    }
+
     /// The button that has the focus of keys and pads.
     pub fn focused(&mut self) -> Option<egui::Id> {
         self.egui().memory(egui::Memory::focused)

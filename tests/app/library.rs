@@ -255,9 +255,7 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
         let mut game = in_the_library(&player, hand);
         hand.press(&mut game, "Rename");
         game.until_sheet(Sheet::Writing);
-        for letter in ["T", "e", "a"] {
-            hand.press(&mut game, letter);
-        }
+        hand.write(&mut game, "Tea");
         hand.press(&mut game, "Done");
         game.until("the name", |game| {
             kept(game).get(&id).is_some_and(|summary| summary.notes.name.as_deref() == Some("Tea"))

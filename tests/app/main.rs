@@ -43,6 +43,7 @@ mod settings_file;
 mod shipped;
 mod stage;
 mod study_pages;
+mod text_fields;
 mod throws;
 mod touch;
 mod whole_games;

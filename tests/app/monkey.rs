@@ -88,8 +88,8 @@ fn press_anything(game: &mut Game, chance: &mut Stream) {
     }
 }
 
-/// However far it went, the way back is short: Escape leads to the first page or to the board, unless a pad
-/// is missed.
+/// However far it went, the way back is short: Escape leads to the first page or to the board, unless a pad is missed or a
+/// text would be lost.
 fn comes_back(game: &mut Game) {
     for _ in 0..12 {
         let at_home = matches!(game.screen(), Screen::Title | Screen::Match);
@@ -99,6 +99,8 @@ fn comes_back(game: &mut Game) {
         if game.sheet() == Some(Sheet::PadLost) {
             // It asks for a device, and gets one.
             Hand::Keyboard.confirm(game);
+        } else if game.buttons().iter().any(|button| button.label == "Throw it away") {
+            Hand::Mouse.press(game, "Throw it away");
         } else {
             Hand::Keyboard.back(game);
         }
@@ -165,7 +167,8 @@ fn a_patient_monkey() {
 }
 
 /// Keys of the buttons whose press may show again what is shown: the same hint, the same notice.
-const REPEATING: [&str; 10] = [
+const REPEATING: [&str; 11] = [
+    "letters-erase",
     "puzzle-share",
     "hint",
     "games-copy",
@@ -219,6 +222,8 @@ fn press_a_button(game: &mut Game, chance: &mut Stream, way: &mut Way) {
     }
     let words = game.resource::<Words>();
     let may_repeat = REPEATING.iter().any(|key| button.label.starts_with(&words.get(key)));
+    // At the end of a text the caret stays.
+    let may_repeat = may_repeat || ["←", "→"].contains(&button.label.as_str());
     if button.is_chosen || may_repeat || game.has_quit() {
         return;
     }

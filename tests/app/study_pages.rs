@@ -46,10 +46,10 @@ fn a_position_is_annotated_by_each_device() {
             hand.press(&mut game, "Notes");
             game.until_sheet(Sheet::Notes);
             hand.press(&mut game, "?!");
-            for (what, letters) in [("Comment", ["O", "h"]), ("Name", ["T", "o"])] {
+            for (what, letters) in [("Comment", "Oh"), ("Name", "To")] {
                 hand.press(&mut game, what);
                 game.until_sheet(Sheet::Writing);
-                letters.iter().for_each(|letter| hand.press(&mut game, letter));
+                hand.write(&mut game, letters);
                 hand.press(&mut game, "Done");
                 game.until_sheet(Sheet::Notes);
             }

@@ -53,7 +53,7 @@ pub(crate) use self::{
         TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in,
     },
     widgets::Voice,
-    writing::{Writing, Written},
+    writing::{Keystroke, Writing, Written},
 };
 
 /// Steps of one pass of the menus, in their order.

@@ -311,7 +311,8 @@ impl<A> Page<A> {
             let above_foot = shown_buttons(ctx).len();
             let place = inner.with_min_y(inner.bottom() - height);
             let asked = widgets::part(ui, place, |ui| foot.show(ui)).or(asked);
-            if is_alone {
+            // In a text the arrows move the caret.
+            if is_alone && !ctx.text_edit_focused() {
                 let foot_shift = Vec2::new(0.0, (bottom - place.top()).max(0.0));
                 Walk { from: focused, above_foot, foot_shift }.step(ctx);
             }

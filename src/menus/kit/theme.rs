@@ -38,6 +38,8 @@ pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
 pub(crate) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
+/// Ground of selected letters.
+const SELECTED: Color32 = Color32::from_rgb(0xE3, 0xC0, 0x8A);
 /// Colour over everything behind a modal sheet.
 pub(crate) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
 
@@ -240,6 +242,10 @@ pub(super) fn apply(
         style.visuals.override_text_color = Some(INK);
         style.visuals.panel_fill = PAPER;
         style.visuals.window_fill = PAPER;
+        style.visuals.selection.bg_fill = SELECTED;
+        // A caret that blinks would have the window drawn again and again.
+        style.visuals.text_cursor.blink = false;
+        style.visuals.text_cursor.stroke = egui::Stroke::new(2.0, INK);
         // Disabled widgets have colours of their own.
         style.visuals.disabled_alpha = 1.0;
         style.spacing.scroll.floating = true;

@@ -1,130 +1,203 @@
-//! Sheet on which a text is written: typed on a keyboard, or put together from letters by pad and mouse.
+//! Sheet on which a text is written: typed on a keyboard, or put together from letters by pad, mouse and finger.
 
-use bevy::{input::keyboard::KeyboardInput, prelude::*};
-use bevy_egui::egui::{Color32, CornerRadius, Stroke, StrokeKind, Ui, Vec2 as UiVec2};
+use bevy::prelude::*;
+use bevy_egui::egui::{Ui, Vec2 as UiVec2};
 
 use crate::{
     library::LibraryRequest,
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, theme, widgets},
+    menus::kit::{
+        Ask, Button, DrawPage, Keystroke, Menu, Page, Voice, Writing, Written, shown_buttons, widgets,
+    },
     platform::{
-        input::{DeviceKind, DeviceSystems, Pressed, Spent},
-        language::Words,
+        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
+        language::{Language, Words},
         screen::Sheet,
     },
+    play::Annotation,
     turn::analysis::{AnalysisBoard, AnalysisRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
-        .add_systems(PreUpdate, take_typed.run_if(in_state(Sheet::Writing)).in_set(DeviceSystems::Claim))
+        .add_systems(PreUpdate, ask_first.run_if(in_state(Sheet::Writing)).in_set(DeviceSystems::Claim))
         .draw_sheet(Sheet::Writing, draw);
 }
 
-/// Rows of letters on the sheet.
-const LETTERS: [&str; 5] = ["abcdefghijk", "lmnopqrstuv", "wxyzéèêàâçî", "ôûù’-.,!?&+", "0123456789"];
+/// Rows of letters to press in a language.
+const fn letters(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => &["abcdefghijk", "lmnopqrstuv", "wxyz’-.,;:!", "?&+@()/“”…#", "0123456789"],
+        Language::French => {
+            &["abcdefghijk", "lmnopqrstuv", "wxyzéèêëàâç", "îïôœùûü’-.,", ";:!?&+@()«»", "0123456789"]
+        }
+    }
+}
 
-const KEY: UiVec2 = UiVec2::new(48.0, 44.0);
-const WIDE_KEY: UiVec2 = UiVec2::new(150.0, KEY.y);
+/// Keys in the longest row, and height of a key.
+const IN_ROW: f32 = 11.0;
+const KEY: f32 = 42.0;
 /// Space between two keys.
 const BETWEEN: f32 = 8.0;
 
-/// Height of the text as written so far: a line, or several of a comment.
+/// Height of the field: for a line, or for several of a comment; beside letters to press these are fewer.
 const LINE: f32 = 46.0;
-const LINES: f32 = 118.0;
+const LINES: f32 = 240.0;
+const LINES_ABOVE_LETTERS: f32 = 118.0;
+/// Width of the sheet, and height of all but the field and the letters.
+const WIDTH: f32 = 680.0;
+const AROUND: f32 = 180.0;
 
-fn draw(mut menu: Menu, words: Res<Words>, analysis: AnalysisBoard, mut writing: ResMut<Writing>) -> Result {
-    let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
-    let text = writing.text.trim().to_owned();
-    let (key, done, height) = match (&writing.what, of_study) {
-        (Written::GameName(id), _) => {
-            let named = LibraryRequest::Rename(id.clone(), text);
-            ("games-rename-title", Ask::send_and_clear(named), LINE)
-        }
-        (Written::VariationName, Some(mut annotation)) => {
-            annotation.name = text;
-            ("notes-name", Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back), LINE)
-        }
-        (Written::Comment, Some(mut annotation)) => {
-            annotation.comment = text;
-            ("notes-comment", Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back), LINES)
-        }
-        (Written::Nothing | Written::VariationName | Written::Comment, _) => ("notes-name", Ask::Back, LINE),
+/// Press of a button of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Press {
+    Keep,
+    Leave,
+    Drop,
+    GoOn,
+    Letters,
+}
+
+fn draw(
+    mut menu: Menu,
+    words: Res<Words>,
+    last: Res<LastDevice>,
+    analysis: AnalysisBoard,
+    mut writing: ResMut<Writing>,
+) -> Result {
+    let writing = &mut *writing;
+    let title = words.get(match writing.what {
+        Written::GameName(_) => "games-rename-title",
+        Written::Comment => "notes-comment",
+        Written::VariationName | Written::Nothing => "notes-name",
+    });
+    let device = last.0.kind();
+    let by_letters = matches!(device, DeviceKind::Pad | DeviceKind::TouchScreen);
+    let shows_letters = *writing.letters.get_or_insert(by_letters) && !writing.asks;
+    let rows = letters(words.language());
+    let height = match (writing.has_lines(), shows_letters) {
+        (false, _) => LINE,
+        (true, false) => LINES,
+        (true, true) => LINES_ABOVE_LETTERS,
     };
-    let page = Page::new("writing", UiVec2::new(680.0, 478.0 + height))
-        .heading(words.get(key))
-        .foot([Button::primary(words.get("done"), done), Button::plain(words.get("back"), Ask::Back)]);
-    menu.show(page, |ui| {
-        show_text(ui, &writing.text, height);
-        ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
-        // Keys are narrower where the longest row would not fit.
-        let fits = (ui.available_width() + BETWEEN) / LETTERS[0].len() as f32 - BETWEEN;
-        let key = UiVec2::new(KEY.x.min(fits), KEY.y);
-        for row in LETTERS {
-            ui.horizontal(|ui| {
-                for letter in row.chars() {
-                    let upper = letter.to_uppercase().next().filter(|_| writing.capitals);
-                    let letter = upper.unwrap_or(letter);
-                    let pressed = widgets::button(ui, &letter.to_string(), Voice::Plain, key);
-                    widgets::first_focus(ui, &pressed);
-                    if pressed.clicked() {
-                        writing.add(letter);
-                    }
-                }
-            });
+    let keys = if shows_letters { (KEY + BETWEEN) * (rows.len() + 1) as f32 + 4.0 } else { 0.0 };
+    let button = |key, press| Button::plain(words.get(key), press);
+    let page = Page::new("writing", UiVec2::new(WIDTH, AROUND + height + keys)).heading(title.clone());
+    let page = if writing.asks {
+        // The second press of a double one finds nothing that loses the text.
+        page.foot([
+            Button::primary(words.get("writing-keep"), Press::Keep),
+            button("writing-go-on", Press::GoOn),
+            button("writing-drop", Press::Drop),
+        ])
+    } else {
+        let note =
+            if writing.has_lines() && !by_letters { words.get("writing-lines") } else { String::new() };
+        page.aside([button("letters", Press::Letters).chosen(shows_letters)])
+            .foot([Button::primary(words.get("done"), Press::Keep), button("back", Press::Leave)])
+            .note(note)
+    };
+    let pressed = page.show(menu.ctx()?, |ui| {
+        let is_finished = writing.field(ui, &title, height, device);
+        if writing.asks {
+            widgets::text(ui, &words.get("writing-changed"));
+        } else if shows_letters {
+            ui.add_space(4.0);
+            if let Some(stroke) = letter_keys(ui, rows, writing, &words) {
+                writing.press(ui, stroke, device);
+            }
         }
+        is_finished.then_some(Press::Keep)
+    });
+    let ctx = menu.ctx()?;
+    if writing.asks && ctx.memory(|memory| memory.focused().is_none()) {
+        // The text had the focus, and the default choice has it now.
+        let keep = words.get("writing-keep");
+        let keep = shown_buttons(ctx).into_iter().find(|button| button.label == keep);
+        keep.into_iter().for_each(|keep| ctx.memory_mut(|memory| memory.request_focus(keep.id)));
+    }
+    let ask = match pressed {
+        Some(Press::Keep) => Some(keep(writing, &analysis)),
+        Some(Press::Leave) if writing.differs() => {
+            writing.ask_or_go_on();
+            None
+        }
+        Some(Press::Leave | Press::Drop) => Some(Ask::Back),
+        Some(Press::GoOn) => {
+            writing.ask_or_go_on();
+            None
+        }
+        Some(Press::Letters) => {
+            writing.show_letters(!shows_letters, device);
+            None
+        }
+        None => None,
+    };
+    menu.fulfil(ask);
+    Ok(())
+}
+
+/// Request that keeps the text, and closes the sheet.
+fn keep(writing: &Writing, analysis: &AnalysisBoard) -> Ask {
+    let text = writing.text.trim().to_owned();
+    let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
+    let annotation = match (&writing.what, of_study) {
+        (Written::GameName(id), _) => return Ask::send_and_clear(LibraryRequest::Rename(id.clone(), text)),
+        (Written::VariationName, Some(annotation)) => Annotation { name: text, ..annotation },
+        (Written::Comment, Some(annotation)) => Annotation { comment: text, ..annotation },
+        (Written::Nothing | Written::VariationName | Written::Comment, _) => return Ask::Back,
+    };
+    Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back)
+}
+
+/// Draws the letters to press, and the keys that work on them. Returns what was pressed.
+fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words) -> Option<Keystroke> {
+    let mut stroke = None;
+    ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
+    let key = UiVec2::new((ui.available_width() + BETWEEN) / IN_ROW - BETWEEN, KEY);
+    // Four of these and two of the others are a row too.
+    let wide = UiVec2::new(2.25 * key.x + 1.25 * BETWEEN, KEY);
+    for row in rows {
         ui.horizontal(|ui| {
-            let capitals = if writing.capitals { Voice::Chosen } else { Voice::Plain };
-            if widgets::button(ui, &words.get("letters-capitals"), capitals, WIDE_KEY).clicked() {
-                writing.capitals = !writing.capitals;
-            }
-            if widgets::button(ui, &words.get("letters-space"), Voice::Plain, WIDE_KEY).clicked() {
-                writing.add(' ');
-            }
-            if widgets::button(ui, &words.get("letters-erase"), Voice::Plain, WIDE_KEY).clicked() {
-                writing.text.pop();
+            for letter in row.chars() {
+                let upper = letter.to_uppercase().next().filter(|_| writing.capitals);
+                let letter = upper.unwrap_or(letter);
+                let pressed = widgets::button(ui, &letter.to_string(), Voice::Plain, key);
+                widgets::first_focus(ui, &pressed);
+                if pressed.clicked() {
+                    stroke = Some(Keystroke::Letter(letter));
+                }
             }
         });
-        None
-    })
-}
-
-/// Draws the text as written so far; of a long one its end.
-fn show_text(ui: &mut Ui, text: &str, height: f32) {
-    let field = widgets::line(ui, height);
-    let ground = Color32::from_rgb(0xFA, 0xF3, 0xE3);
-    let edge = Stroke::new(1.0, theme::RULE);
-    ui.painter().rect(field, CornerRadius::same(6), ground, edge, StrokeKind::Inside);
-    let room = field.shrink2(UiVec2::new(14.0, 6.0));
-    let font = if height > LINE { theme::text() } else { theme::subheading() };
-    let galley = ui.painter().layout(format!("{text}|"), font, theme::INK, room.width());
-    let below = (galley.size().y - room.height()).max(0.0);
-    let middle = (room.height() - galley.size().y).max(0.0) / 2.0;
-    let at = room.left_top() + UiVec2::new(0.0, middle - below);
-    ui.painter().with_clip_rect(field.shrink(2.0)).galley(at, galley, theme::INK);
-    widgets::readable(ui, field, text);
-    ui.add_space(4.0);
-}
-
-/// Takes the letters typed on a keyboard, so that none moves the focus besides.
-fn take_typed(
-    mut typed: MessageReader<KeyboardInput>,
-    pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<Spent>,
-    mut writing: ResMut<Writing>,
-) {
-    let mut wrote = false;
-    for key in typed.read().filter(|key| key.state.is_pressed()) {
-        if key.key_code == KeyCode::Backspace {
-            writing.text.pop();
-            wrote = true;
-        }
-        for letter in key.text.iter().flat_map(|text| text.chars()).filter(|letter| !letter.is_control()) {
-            writing.add(letter);
-            wrote = true;
-        }
     }
-    if wrote {
-        let of_keys = |press: &&Pressed| press.device.kind() == DeviceKind::Keyboard;
-        spent.0.extend(pressed.iter_current_update_messages().filter(of_keys));
+    ui.horizontal(|ui| {
+        let capitals = if writing.capitals { Voice::Chosen } else { Voice::Plain };
+        if widgets::button(ui, &words.get("letters-capitals"), capitals, wide).clicked() {
+            writing.capitals = !writing.capitals;
+        }
+        let mut others = vec![
+            (words.get("letters-space"), wide, Keystroke::Letter(' ')),
+            (words.get("letters-erase"), wide, Keystroke::Erase),
+            ("←".to_owned(), key, Keystroke::Back),
+            ("→".to_owned(), key, Keystroke::On),
+        ];
+        if writing.has_lines() {
+            others.push((words.get("letters-new-line"), wide, Keystroke::Letter('\n')));
+        }
+        for (label, size, other) in others {
+            if widgets::button(ui, &label, Voice::Plain, size).clicked() {
+                stroke = Some(other);
+            }
+        }
+    });
+    stroke
+}
+
+/// Asks before a changed text is left by a key or a pad's button; the same again leads back to the text.
+fn ask_first(pressed: Res<Messages<Pressed>>, mut spent: ResMut<Spent>, mut writing: ResMut<Writing>) {
+    for press in pressed.iter_current_update_messages().filter(|press| press.action == Action::Back) {
+        if writing.differs() {
+            writing.ask_or_go_on();
+            spent.0.push(*press);
+        }
     }
 }
