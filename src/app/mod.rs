@@ -41,6 +41,7 @@ use crate::{
         graphics::GraphicsPlugin,
         screen::{self, Screen},
         settings::Settings,
+        window::WAITS_FOR_MONITORS,
     },
     playback, scene, turn,
 };
@@ -140,6 +141,8 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
         position: settings
             .window_at
             .map_or_else(WindowPosition::default, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
+        // A size that was asked for is not fitted to a monitor.
+        visible: mode != Mode::Window || launch.args.resolution.is_some() || !WAITS_FOR_MONITORS,
         // In a browser the window is this part of its page.
         canvas: Some("#madang".to_owned()),
         fit_canvas_to_parent: true,

@@ -13,6 +13,11 @@ pub fn is_there() -> bool {
     !cfg!(all(unix, not(target_os = "macos"))) || named().is_some()
 }
 
+/// `true` if winit opens the window by Wayland.
+pub fn is_wayland() -> bool {
+    cfg!(all(unix, not(target_os = "macos"))) && named().is_some_and(|named| named.starts_with("WAYLAND"))
+}
+
 /// Variable that names a display, with its value.
 fn named() -> Option<String> {
     let value = |name| env::var_os(name).filter(|value| !value.is_empty());

@@ -4,6 +4,8 @@
 #[cfg_attr(not(target_family = "wasm"), path = "window/desktop.rs")]
 mod system;
 
+mod frame;
+
 use std::time::Duration;
 
 use bevy::{
@@ -11,17 +13,15 @@ use bevy::{
     platform::time::Instant,
     prelude::*,
     time::{TimeSystems, TimeUpdateStrategy},
-    window::{
-        Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused, WindowMode,
-        WindowMoved, WindowResized,
-    },
+    window::{Monitor, OnMonitor, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused},
     winit::{UpdateMode, WinitSettings},
 };
 
-pub use system::styles;
+pub use system::{WAITS_FOR_MONITORS, styles};
 
 use super::{
     host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST},
+    notice::Notice,
     screen::{Navigation, Screen, Sheet, bare},
     settings::{Settings, WindowStyle},
 };
@@ -32,9 +32,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_settings.run_if(resource_changed::<Settings>),
+                (frame::open, follow_settings.run_if(resource_changed::<Settings>)).chain(),
                 switch_fullscreen,
-                (keep_on_a_monitor, remember_frame).chain().run_if(framed),
+                (frame::keep_on_a_monitor, frame::remember).chain().run_if(frame::is_framed),
                 rest_when_left.run_if(bare(Screen::Match)),
             ),
         )
@@ -167,10 +167,23 @@ fn set_redraw_pace(
     busy.listens = false;
 }
 
-fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let mode = system::mode(settings.window);
-    if window.mode != mode {
-        window.mode = mode;
+/// Gives the window the style of the settings. Where the system has no full screen, the screen is filled without a frame,
+/// and the player told.
+fn follow_settings(
+    mut settings: ResMut<Settings>,
+    monitors: Query<(Entity, &Monitor)>,
+    window: Single<(&mut Window, Option<&OnMonitor>), With<PrimaryWindow>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (mut window, on) = window.into_inner();
+    let monitor = on.and_then(|on| monitors.get(on.0).ok()).or_else(|| monitors.iter().next());
+    match system::mode(settings.window, monitor) {
+        Some(mode) if window.mode != mode => window.mode = mode,
+        Some(_) => {}
+        None => {
+            settings.window = WindowStyle::Borderless;
+            notices.write(Notice::plain("notice-no-full-screen"));
+        }
     }
 }
 
@@ -184,71 +197,6 @@ fn switch_fullscreen(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Setti
         };
     }
 }
-
-/// Run condition: the window has a frame, and the settings keep it.
-fn framed(settings: Res<Settings>, window: Single<&Window, With<PrimaryWindow>>) -> bool {
-    settings.window == WindowStyle::Framed && window.mode == WindowMode::Windowed
-}
-
-/// Remembers the window's size and place once both have been stable for a moment: a dragged edge passes through many
-/// sizes, and each would be written to the file.
-fn remember_frame(
-    mut resized: MessageReader<WindowResized>,
-    mut moved: MessageReader<WindowMoved>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    time: Res<Time<Real>>,
-    mut settings: ResMut<Settings>,
-    mut changed_at: Local<Option<Duration>>,
-    mut busy: ResMut<Busy>,
-) {
-    if resized.read().count() + moved.read().count() > 0 {
-        *changed_at = Some(time.elapsed());
-    }
-    let Some(since) = *changed_at else { return };
-    busy.keep_drawing();
-    if time.elapsed() - since < KEPT_FOR {
-        return;
-    }
-    *changed_at = None;
-    // The place also determines the monitor.
-    let at = match window.position {
-        WindowPosition::At(at) => Some((at.x, at.y)),
-        WindowPosition::Automatic | WindowPosition::Centered(_) => settings.window_at,
-    };
-    let kept = ((window.width(), window.height()), at);
-    if kept != (settings.window_size, settings.window_at) {
-        (settings.window_size, settings.window_at) = kept;
-    }
-}
-
-/// Length of the window's upper edge that must lie on a monitor for the window to be dragged by it, in physical pixels.
-const SEEN: i32 = 64;
-
-/// Brings the window back to a monitor when the one it was on, now or when the game was last left, is gone.
-fn keep_on_a_monitor(
-    monitors: Query<&Monitor>,
-    appeared: Query<(), Added<Monitor>>,
-    mut gone: RemovedComponents<Monitor>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-) {
-    if appeared.is_empty() && gone.read().count() == 0 {
-        return;
-    }
-    let WindowPosition::At(corner) = window.position else { return };
-    let width = window.physical_width() as i32;
-    let is_seen = |monitor: &Monitor| {
-        let from = monitor.physical_position;
-        let to = from + IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
-        let edge = (corner.x + width).min(to.x) - corner.x.max(from.x);
-        edge >= SEEN && (from.y..to.y - SEEN).contains(&corner.y)
-    };
-    if !monitors.is_empty() && !monitors.iter().any(is_seen) {
-        window.position = WindowPosition::Centered(MonitorSelection::Primary);
-    }
-}
-
-/// Time that a size and place must stay unchanged to be remembered.
-const KEPT_FOR: Duration = Duration::from_millis(500);
 
 /// Pauses the match when another window takes the focus, if the settings ask for that.
 fn rest_when_left(

@@ -33,6 +33,8 @@ pub struct Settings {
     pub window_size: (f32, f32),
     /// Upper left corner of the framed window, in physical pixels; `None` until it was moved.
     pub window_at: Option<(i32, i32)>,
+    /// The framed window fills its screen; `window_size` and `window_at` are those to which it goes back.
+    pub window_maximised: bool,
     /// Fades pieces from place to place instead of moving them.
     pub reduced_motion: bool,
     /// Marks the pieces that the acting seat can take.
@@ -112,6 +114,7 @@ impl Default for Settings {
             window: WindowStyle::Framed,
             window_size: (1280.0, 800.0),
             window_at: None,
+            window_maximised: false,
             reduced_motion: false,
             marks_danger: true,
             voices: true,

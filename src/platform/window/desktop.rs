@@ -3,11 +3,15 @@
 use bevy::{
     prelude::*,
     render::pipelined_rendering::RenderExtractApp,
-    window::{MonitorSelection, VideoModeSelection, WindowMode},
+    window::{Monitor, MonitorSelection, VideoMode, VideoModeSelection, WindowMode},
+    winit::WINIT_WINDOWS,
 };
 
 use super::Busy;
-use crate::platform::settings::WindowStyle;
+use crate::platform::{display, settings::WindowStyle};
+
+/// The window opens unseen, and is shown at the size that its monitor has room for.
+pub const WAITS_FOR_MONITORS: bool = true;
 
 /// Styles on offer, with the key of each one's word.
 pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
@@ -18,14 +22,32 @@ pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
     ]
 }
 
-pub(super) const fn mode(style: WindowStyle) -> WindowMode {
-    match style {
+/// Mode of a style on this monitor; `None` if it has no such mode.
+pub(super) fn mode(style: WindowStyle, monitor: Option<(Entity, &Monitor)>) -> Option<WindowMode> {
+    Some(match style {
         WindowStyle::Framed => WindowMode::Windowed,
         WindowStyle::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
         WindowStyle::Fullscreen => {
-            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
+            let (entity, _) = monitor.filter(|(_, monitor)| may_be_had_alone(monitor))?;
+            WindowMode::Fullscreen(MonitorSelection::Entity(entity), VideoModeSelection::Current)
         }
-    }
+    })
+}
+
+/// `true` if a program may have the monitor for itself. Wayland gives it to none, and a screen without hardware has no
+/// mode to be set.
+fn may_be_had_alone(monitor: &Monitor) -> bool {
+    let size = UVec2::new(monitor.physical_width, monitor.physical_height);
+    let is_present = |mode: &VideoMode| {
+        mode.physical_size == size && Some(mode.refresh_rate_millihertz) == monitor.refresh_rate_millihertz
+    };
+    !display::is_wayland() && monitor.video_modes.iter().any(is_present)
+}
+
+/// `true` if the window is maximised. On the main thread alone.
+pub(super) fn is_maximised(window: Entity) -> bool {
+    WINIT_WINDOWS
+        .with_borrow(|windows| windows.get_window(window).is_some_and(|window| window.is_maximized()))
 }
 
 /// Draws only frames in which something moves or a device was used. The game's logic runs in the others too: it costs

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, WindowMode},
+    window::{Monitor, MonitorSelection, WindowMode},
 };
 
 use super::Busy;
@@ -20,14 +20,22 @@ pub fn styles() -> &'static [(WindowStyle, &'static str)] {
     }
 }
 
+/// The window is a part of the page, whatever the screen.
+pub const WAITS_FOR_MONITORS: bool = false;
+
 /// Mode of a style. A browser has one way to fill the screen, and names no monitor.
-pub(super) fn mode(style: WindowStyle) -> WindowMode {
-    match style {
+pub(super) fn mode(style: WindowStyle, _: Option<(Entity, &Monitor)>) -> Option<WindowMode> {
+    Some(match style {
         WindowStyle::Borderless | WindowStyle::Fullscreen if may_fill_screen() => {
             WindowMode::BorderlessFullscreen(MonitorSelection::Primary)
         }
         WindowStyle::Framed | WindowStyle::Borderless | WindowStyle::Fullscreen => WindowMode::Windowed,
-    }
+    })
+}
+
+/// A part of a page is never maximised.
+pub(super) const fn is_maximised(_: Entity) -> bool {
+    false
 }
 
 pub(super) fn plugin(app: &mut App) {
