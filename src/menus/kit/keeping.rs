@@ -25,9 +25,11 @@ pub(crate) struct FocusMemory {
 }
 
 /// Button of a page on which the focus stands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Stood {
     id: Id,
+    /// Its label: a page that is laid out anew, as in another size, gives it another id.
+    label: String,
     rect: Rect,
     /// Button that has the focus in its place while it is disabled or gone.
     stands_in: Option<Id>,
@@ -54,7 +56,7 @@ impl FocusMemory {
     }
 
     fn here(&self, sheets: &Sheets) -> Option<Stood> {
-        self.pages.iter().find(|(page, _)| page == sheets).map(|(_, stood)| *stood)
+        self.pages.iter().find(|(page, _)| page == sheets).map(|(_, stood)| stood.clone())
     }
 
     fn stand(&mut self, sheets: &Sheets, stood: Stood) {
@@ -86,19 +88,22 @@ pub(super) fn keep(
         pass(ctx, |pass| (pass.shown.clone(), pass.first, pass.clicked.is_some()));
     shown.retain(|button| button.is_reachable);
     let find = |id: Id| shown.iter().find(|button| button.id == id);
-    let free = |id: Id| find(id).filter(|button| !button.costs);
+    let free = |stood: &Stood| {
+        let named = || shown.iter().find(|button| button.label == stood.label);
+        find(stood.id).or_else(named).filter(|button| !button.costs).map(|button| button.id)
+    };
     // egui gives the focus to some button as Tab is pressed.
     if let Some(button) = focused.filter(|_| !is_new).and_then(find) {
-        let stays = before.filter(|stood| stood.id == button.id);
+        let is_open = before.as_ref().is_some_and(|stood| stood.id == button.id && stood.is_open);
         match before.filter(|stood| stood.stands_in == Some(button.id) && !was_clicked) {
-            Some(stood) if free(stood.id).is_some() => go_to(ctx, stood.id),
-            Some(_) => {}
+            Some(stood) => free(&stood).into_iter().for_each(|id| go_to(ctx, id)),
             None => {
-                let is_open = stays.is_some_and(|stood| stood.is_open) && !was_clicked;
+                let is_open = is_open && !was_clicked;
                 let late = first.filter(|first| is_open && first.is_meant).map(|first| first.id);
                 late.into_iter().for_each(|id| go_to(ctx, id));
                 let stood = Stood {
                     id: button.id,
+                    label: button.label.clone(),
                     rect: button.rect,
                     stands_in: None,
                     is_open: is_open && late.is_none(),
@@ -114,8 +119,9 @@ pub(super) fn keep(
         return Ok(());
     }
     let proposed = || first.map(|first| first.id).filter(|id| find(*id).is_some()).or_else(|| some(&shown));
-    let (wanted, stands_in) = match before {
-        Some(stood) if free(stood.id).is_some() => (Some(stood.id), false),
+    let again = before.as_ref().and_then(free);
+    let (wanted, stands_in) = match &before {
+        Some(_) if again.is_some() => (again, false),
         Some(stood) if !comes => (nearest(&shown, stood.rect), true),
         _ => (proposed(), false),
     };
@@ -123,11 +129,12 @@ pub(super) fn keep(
         focused.into_iter().for_each(|gone| ctx.memory_mut(|memory| memory.surrender_focus(gone)));
         return Ok(());
     };
+    let is_open = before.is_none() && !first.is_some_and(|first| first.is_meant);
     let stood = match (before.filter(|_| stands_in), find(wanted)) {
         (Some(stood), _) => Some(Stood { stands_in: Some(wanted), ..stood }),
         (None, Some(button)) => {
-            let is_open = before.is_none() && !first.is_some_and(|first| first.is_meant);
-            Some(Stood { id: wanted, rect: button.rect, stands_in: None, is_open })
+            let (label, rect) = (button.label.clone(), button.rect);
+            Some(Stood { id: wanted, label, rect, stands_in: None, is_open })
         }
         (None, None) => None,
     };
