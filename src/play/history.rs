@@ -10,7 +10,7 @@ use std::{
 use super::annotation::Annotation;
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError, thrown},
-    rules::{Actor, Effect, Effects, Piece, Point, Seat},
+    rules::{Actor, Effect, Effects, Piece, Point, Seat, THROW_FOR_ORDER},
     sticks::Throw,
 };
 
@@ -94,13 +94,22 @@ struct Node {
     next: Option<NodeId>,
     /// Throws up to and with this ply.
     throws: u32,
+    /// Turns begun up to and with this ply; throws that decide who begins belong to none.
+    turns: usize,
     annotation: Option<Arc<Annotation>>,
 }
 
 impl Node {
-    const fn new(ply: Option<Arc<Ply>>, before: Option<NodeId>, throws: u32) -> Self {
-        Self { ply, before, after: Vec::new(), next: None, throws, annotation: None }
-    }
+    /// The node of a start.
+    const START: Self = Self {
+        ply: None,
+        before: None,
+        after: Vec::new(),
+        next: None,
+        throws: 0,
+        turns: 0,
+        annotation: None,
+    };
 }
 
 /// A tree of plies with one line through it, and a position on that line.
@@ -122,7 +131,7 @@ pub struct History {
 impl History {
     /// A history that begins with this position.
     pub fn new(start: Arc<dyn AnyGame>) -> Self {
-        let nodes = BTreeMap::from([(NodeId::START, Node::new(None, None, 0))]);
+        let nodes = BTreeMap::from([(NodeId::START, Node::START)]);
         Self { start, nodes, line: Vec::new(), at: 0, is_study: false }
     }
 
@@ -251,11 +260,46 @@ impl History {
         let last = self.nodes.last_key_value().map_or(NodeId::START, |(last, _)| *last);
         let node = NodeId(last.0 + 1);
         let throws = self.nodes[&before].throws + u32::from(ply.is_throw);
-        self.nodes.insert(node, Node::new(Some(ply), Some(before), throws));
+        let turns = self.nodes[&before].turns + usize::from(self.begins_a_turn(before, &ply));
+        self.nodes.insert(node, Node { ply: Some(ply), before: Some(before), throws, turns, ..Node::START });
         let before = self.node_mut(before);
         before.after.push(node);
         before.next.get_or_insert(node);
         node
+    }
+
+    /// `true` if a ply after a node begins a turn: that of another seat, or the first one.
+    fn begins_a_turn(&self, before: NodeId, ply: &Ply) -> bool {
+        let decides_order = self.position_at(before).is_some_and(|at| at.prompt() == Some(THROW_FOR_ORDER));
+        let before = &self.nodes[&before];
+        let goes_on = before.turns > 0 && before.ply.as_ref().is_some_and(|last| last.actor == ply.actor);
+        !decides_order && !goes_on
+    }
+
+    /// Turns begun in the first plies of the line.
+    pub fn turns_after(&self, plies: usize) -> usize {
+        plies.checked_sub(1).and_then(|last| self.line.get(last)).map_or(0, |node| self.turns_at(*node))
+    }
+
+    /// Turns begun on the way to a node.
+    pub fn turns_at(&self, node: NodeId) -> usize {
+        self.nodes.get(&node).map_or(0, |node| node.turns)
+    }
+
+    /// Number of the move that the last of the first plies of the line is part of, as lists, review and counts have it.
+    pub fn moves_after(&self, plies: usize) -> usize {
+        self.moves_of(self.turns_after(plies))
+    }
+
+    /// Number of the move that a turn is part of: a move is a round of turns, or a turn where throws fall.
+    pub fn moves_of(&self, turns: usize) -> usize {
+        if self.counts_turns() { turns } else { turns.div_ceil(usize::from(self.start.seats().max(1))) }
+    }
+
+    /// `true` if moves are counted by turns: in a game with throws.
+    pub fn counts_turns(&self) -> bool {
+        self.start.to_act() == Actor::Chance
+            || self.line.last().is_some_and(|node| self.nodes[node].throws > 0)
     }
 
     fn node_mut(&mut self, node: NodeId) -> &mut Node {
@@ -337,6 +381,29 @@ mod tests {
         assert_eq!(branches.collect::<Vec<_>>(), ["a1-b1", "a1-a2"]);
         play_all(&mut history, &["a1-b1"]);
         assert_eq!(texts(&history), ["@c3", "a1-b1", "@d3"], "with all that followed");
+    }
+
+    /// A move is a round of both sides; where throws fall it is a turn, and throws that decide who begins are none.
+    #[test]
+    fn moves_are_counted_by_rounds_or_turns() {
+        let mut history = history();
+        assert_eq!(history.moves_after(0), 0);
+        play_all(&mut history, &["@c3", "a1-b1", "@d3"]);
+        assert_eq!([1, 2, 3].map(|plies| history.moves_after(plies)), [1, 1, 2]);
+        let card = games::find("yut").expect("Yut is in the catalogue");
+        let mut game = super::super::Match::with_defaults(card, 3);
+        game.play_by_computer(|_| crate::search::Level::LOWEST, 40);
+        let history = game.history();
+        let actors: Vec<_> = history.plies().map(|ply| ply.actor).collect();
+        let begun = |plies: usize| history.turns_after(plies);
+        assert!(history.counts_turns());
+        assert_eq!(begun(1), 0, "the first throw decides who begins");
+        for plies in 1..actors.len() {
+            let goes_on = begun(plies) > 0 && actors[plies] == actors[plies - 1];
+            assert!(!goes_on || begun(plies + 1) == begun(plies), "a turn goes on");
+        }
+        assert!((2..20).contains(&begun(40)), "{}", begun(40));
+        assert_eq!(history.moves_after(40), begun(40));
     }
 
     #[test]

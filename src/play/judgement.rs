@@ -7,7 +7,7 @@ use super::{equity, history::Ply};
 use crate::{
     catalogue::{AnyGame, AnyMove},
     rules::{
-        Actor, Seat,
+        Actor, Mark, Seat,
         random::{Purpose, Stream},
     },
     search::{Limits, WinChance},
@@ -32,7 +32,15 @@ pub struct Decision {
     pub played_worth: WinChance,
 }
 
+/// Losses from which a decision counts as doubtful, poor and a blunder, in thousandths of a game.
+const MARKED: [(u16, Mark); 3] = [(300, Mark::Blunder), (200, Mark::Poor), (100, Mark::Doubtful)];
+
 impl Decision {
+    /// The mark that it deserves for the part of a game given away; `None` for a small one.
+    pub fn mark(&self) -> Option<Mark> {
+        MARKED.into_iter().find(|(least, _)| self.lost() >= *least).map(|(_, mark)| mark)
+    }
+
     /// The part of a game given away, in thousandths.
     pub const fn lost(&self) -> u16 {
         self.best_worth.chance.saturating_sub(self.played_worth.chance)

@@ -34,6 +34,8 @@ pub struct Summary {
     pub notes: Notes,
     /// Plies up to the position shown, throws included.
     pub plies: usize,
+    /// Moves up to the position shown, as lists count them; of a study those of its main line.
+    pub moves: usize,
     /// Position shown, in the notation.
     pub position: String,
     /// Seat to decide or to throw next; `None` once it is over, and where nobody throws.
@@ -95,6 +97,10 @@ impl Summary {
             own_start: game.setup().has_own_start(),
             notes: kept.notes.clone(),
             plies: game.history().len(),
+            moves: {
+                let history = game.history();
+                history.moves_after(if kept.notes.study { history.line_len() } else { history.len() })
+            },
             position: position.position_text(),
             due: position.on_turn().map(|seat| seat.0),
             end: game.outcome().map(End::from),

@@ -24,7 +24,7 @@ pub const GAMES: &str = "games";
 const INDEX: &str = "index.json";
 
 /// Format of the index; an index of another is made anew.
-const INDEX_FORMAT: u32 = 2;
+const INDEX_FORMAT: u32 = 3;
 
 /// Longest file that is read, in bytes; longer than any game.
 const LONGEST: u64 = 2 << 20;

@@ -162,7 +162,7 @@ fn streaks_end_with_draws_and_defeats_against_computers() {
 
 #[test]
 fn the_longest_and_the_shortest_game_are_whole_ones() {
-    let long = |plies| Summary { plies, ..summary("jarmo", &[person(), computer(2)], Some(1)) };
+    let long = |moves| Summary { moves, ..summary("jarmo", &[person(), computer(2)], Some(1)) };
     let games = [long(30), long(12), Summary { own_start: true, ..long(3) }, long(20)];
     assert_eq!(overview(&games, None).lengths, Some([30, 12]));
     assert_eq!(overview(&games, Some("yut")).lengths, None);

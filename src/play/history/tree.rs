@@ -127,6 +127,14 @@ impl History {
         place.is_some()
     }
 
+    /// Place of the variation that a node lies in among those from the same position, from 1, and their number; `None` on
+    /// the main line.
+    pub fn variation_of(&self, node: NodeId) -> Option<(usize, usize)> {
+        let place = |node| self.place(node).filter(|(_, place)| *place > 0);
+        let (before, place) = self.way_back(node).find_map(place)?;
+        Some((place + 1, self.variations(before).len()))
+    }
+
     /// The node before another, and the other's place among those that follow it.
     fn place(&self, node: NodeId) -> Option<(NodeId, usize)> {
         let before = self.before(node)?;

@@ -123,8 +123,8 @@ impl Overview {
         self.by_game.entry(summary.game.clone()).or_default().count(game);
         self.by_way.entry(game.way.clone()).or_default().count(game);
         self.streak.count(game);
-        let [longest, shortest] = self.lengths.unwrap_or([summary.plies; 2]);
-        self.lengths = Some([longest.max(summary.plies), shortest.min(summary.plies)]);
+        let [longest, shortest] = self.lengths.unwrap_or([summary.moves; 2]);
+        self.lengths = Some([longest.max(summary.moves), shortest.min(summary.moves)]);
         self.accuracy.extend(game.accuracy());
         let Some(model) = game.sticks() else { return };
         for (who, thrown) in summary.seats.iter().zip(&summary.throws) {
