@@ -20,6 +20,7 @@ start = Start
 
 choose = Choose a game
 choose-by-lot = Surprise me
+choose-line-study = Choose a game. Every side is moved by hand, and the computer says what it sees.
 choose-line = Each was drawn in sand, on cloth or on stone before it was printed.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks to shut them in.
@@ -98,6 +99,25 @@ piece-kono = the piece
 piece-horse = the horse
 piece-other = the piece
 
+# Moves in words: the piece that moves, and where it goes
+mover-goat = goat
+mover-tiger = tiger
+mover-alpha = Alpha
+mover-buck = Buck
+mover-archer = soldier
+mover-guard = guard
+mover-golden-archer = golden soldier
+mover-golden-guard = golden guard
+mover-samurai = samurai
+mover-shogun = Shogun
+mover-kono = piece
+mover-horse = horse
+mover-other = piece
+moved-placed = { $piece } to { $to }
+moved-to = { $piece } { $from } to { $to }
+moved-takes = { $piece } { $from } takes { $taken }
+moved-to-takes = { $piece } { $from } to { $to }, takes { $taken }
+
 refused = That move is not possible; choose a marked point.
 refused-undo = There is no move of yours to undo.
 refused-redo = There is no move to redo.
@@ -116,6 +136,7 @@ paused = Paused
 resume = Resume
 restart = Restart
 leave = Leave game
+leave-study = Leave the board
 
 wins-goats = The goats win
 wins-tigers = The tigers win
@@ -129,6 +150,10 @@ score = Points: { $first } to { $second }
 moves-played = { $count ->
     [one] One move played.
    *[other] { $count } moves played.
+}
+turns-played = { $count ->
+    [one] One turn played.
+   *[other] { $count } turns played.
 }
 match-game = Game { $number }: { $winner }
 match-goes-on = The match goes on.
@@ -300,6 +325,7 @@ ending-quiet-even = Nothing has been taken for a long time, and both sides have 
 
 # Throws, several seats and markers
 throw = Throw
+throw-by-lot = Throw by chance
 turn-throw = { $who } to throw
 throw-1 = do
 throw-2 = gae
@@ -510,6 +536,9 @@ danger-marked = Marked
 throw-names = Names of throws
 throw-names-korean = Korean
 throw-names-plain = Numbers
+moves-written = Moves
+moves-words = In words
+moves-letters = In letters
 
 # Hints
 hint = Hint
@@ -530,24 +559,34 @@ refused-hint = There is nothing to decide now; ask when it is your turn.
 
 # Review of a finished game
 review = Game review
-review-looking = Looking at move { $done } of { $count }
+review-looking = Looking at { $unit ->
+    [turn] turn
+   *[move] move
+} { $done } of { $count }
 review-accuracy = { $percent }%
 review-luck = Throws { $luck }%, choices { $lost }%
 review-accuracy-help = Accuracy: 100% is the best move found, every time.
 review-said = { $name }: “{ $said }”
-review-turned = Move { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
+review-turned = { $unit ->
+    [turn] Turn
+   *[move] Move
+} { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
 review-even = No single move turned this game.
 review-sticks = No decision turned this game: the throws did.
 review-end = The end of the game.
-review-no-choice = Move { $number }: there was no choice.
-review-good = Move { $number }, { $who }: nothing better was found.
-review-better = Move { $number }. { $who }: chances down from { $before }% to { $after }%. A better move is marked on the board.
+review-move = { $unit ->
+    [turn] Turn
+   *[move] Move
+} { $number }
+review-no-choice = There was no choice.
+review-good = Nothing better was found.
+review-better = Better: { $move }. Chances down from { $before }% to { $after }%.
 review-turning = The turning point
-review-earlier = Previous
-review-later = Next
 
 # Statistics on the map
 choose-this = Play here
+choose-this-study = Analyse here
+choose-other-ways = Other ways to play
 deeds-none = No games played here yet.
 deeds-played = { $played ->
     [one] One game played, { $won } won.
@@ -674,6 +713,7 @@ games-all = All
 games-any = All of them
 games-unfinished = Unfinished
 games-finished = Finished
+games-studies = Studies
 games-favourites = Favourites
 games-none = Every game you play is kept here, move by move. Play one, paste a record, or drop a file on the window.
 games-none-fit = No game fits this choice.
@@ -683,6 +723,7 @@ games-unreadable = { $count ->
    *[other] { $count } files cannot be read. They are left as they are; the log names them.
 }
 games-replay = Replay
+games-open-study = Open the study
 games-rename = Rename
 games-rename-title = What shall it be called?
 games-favour = Favourite
@@ -719,7 +760,10 @@ kept-study = A study
 kept-own-start = from a position of its own
 pause-kept = Kept after every move.
 pause-not-kept = Not being kept!
-replay-at = Move { $now } of { $count }
+replay-at = { $unit ->
+    [turn] Turn
+   *[move] Move
+} { $now } of { $count }
 replay-slider = Place in the game
 replay-first = To the beginning
 replay-back = One move back
@@ -741,7 +785,6 @@ analysis-looks = Looking …
 analysis-rests = The engine rests.
 analysis-throw = Which throw falls?
 analysis-throws = { $who } to throw: { $percent }%
-analysis-over = The game is over.
 analysis-by-hand = By hand
 analysis-engine = Engine
 analysis-values = Values
@@ -793,6 +836,8 @@ notes-name = Name
 notes-comment = Comment
 notes-none = Nothing written here yet.
 notes-promote = Move up
+notes-main = On the main line
+notes-variation = Variation { $number } of { $count }
 notes-delete = Delete
 notes-wipe = Wipe the drawings
 mark-brilliant = Brilliant
@@ -813,7 +858,12 @@ share-record-help = Every move, variation and note as text.
 share-end-film = Stop the film
 share-filming = Picture { $done } of { $count }
 share-paste = Paste a game or position
-share-not-pasted = This text is neither a game nor a position: { $reason }
+share-pasted = Pasted: { $reason ->
+    [0] a position
+    [1] a game of one move
+   *[other] a game of { $reason } moves
+}.
+share-not-pasted = This text is neither a game nor a position of this game.
 share-too-long = A film has room for { $reason } moves.
 share-window-changed = The window has changed its size, so the film was stopped.
 refused-study-full = This study is full. Begin another one from here.
@@ -831,7 +881,7 @@ notice-imported = { $reason ->
    *[other] { $reason } games were imported.
 }
 notice-not-imported = Nothing was imported. Game { $reason }.
-notice-no-record = Nothing was imported: { $reason }.
+notice-no-record = Nothing was imported: this text is no record of a game.
 notice-copied = Copied. Paste it wherever you like.
 notice-saved = Saved as { $reason }.
 notice-nothing-to-paste = There is no text to paste.
@@ -906,6 +956,7 @@ statistics-way-change = { $option }: { $value }
 statistics-level = Level { $level }, { $name }
 statistics-people = Other people
 statistics-played = Played
+statistics-results = { $won } won · { $drawn } drawn · { $lost } lost
 statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
@@ -985,13 +1036,13 @@ statistics-reset-help = Nothing is deleted by counting afresh, and it can be und
 
 # Board editor
 edit-title = Set up the board
-edit-help = Choose a piece, then touch the places where it belongs. What stands there makes way.
+edit-help = Choose a piece, then touch the places where it belongs. What stands there makes way; the right button clears a place.
 edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Game’s own start
 edit-to-move = To move
 edit-by-throws = The first throws decide who begins.
-edit-start-here = Start from here
+edit-start-here = Play from here
 edit-count-hand = In hand
 edit-count-captured = Taken
 edit-count-home = Home

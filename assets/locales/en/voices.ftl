@@ -101,8 +101,20 @@ afterword-luck-yours = Luck was with you.
 afterword-luck-mine = Luck was with me.
 afterword-one-move-yours = One move decided it: yours, number { $number }.
 afterword-one-move-mine = One move decided it: mine, number { $number }.
-afterword-ahead-until-yours = You were ahead until move { $number }.
-afterword-ahead-until-mine = I was ahead until move { $number }.
-afterword-ahead-from-yours = From move { $number } on you were ahead.
-afterword-ahead-from-mine = From move { $number } on I was ahead.
+afterword-ahead-until-yours = You were ahead until { $unit ->
+    [turn] turn
+   *[move] move
+} { $number }.
+afterword-ahead-until-mine = I was ahead until { $unit ->
+    [turn] turn
+   *[move] move
+} { $number }.
+afterword-ahead-from-yours = From { $unit ->
+    [turn] turn
+   *[move] move
+} { $number } on you were ahead.
+afterword-ahead-from-mine = From { $unit ->
+    [turn] turn
+   *[move] move
+} { $number } on I was ahead.
 afterword-even = It was even to the end.

@@ -20,6 +20,7 @@ start = Commencer
 
 choose = Choisissez un jeu
 choose-by-lot = Au hasard
+choose-line-study = Choisissez un jeu. Chaque camp se joue à la main, et l’ordinateur dit ce qu’il voit.
 choose-line = Chacun fut tracé dans le sable, sur l’étoffe ou la pierre avant d’être imprimé.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
@@ -98,6 +99,25 @@ piece-kono = la pièce
 piece-horse = le cheval
 piece-other = la pièce
 
+# Les coups avec des mots : la pièce qui bouge, et où elle va
+mover-goat = chèvre
+mover-tiger = tigre
+mover-alpha = Alpha
+mover-buck = Bouc
+mover-archer = soldat
+mover-guard = garde
+mover-golden-archer = soldat d’or
+mover-golden-guard = garde d’or
+mover-samurai = samouraï
+mover-shogun = shogun
+mover-kono = pièce
+mover-horse = cheval
+mover-other = pièce
+moved-placed = { $piece } en { $to }
+moved-to = { $piece } de { $from } en { $to }
+moved-takes = { $piece } { $from } prend { $taken }
+moved-to-takes = { $piece } de { $from } en { $to }, prend { $taken }
+
 refused = Ce coup n’est pas possible ; choisissez un point marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
 refused-redo = Il n’y a aucun coup à rétablir.
@@ -116,6 +136,7 @@ paused = En pause
 resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
+leave-study = Quitter la table
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
@@ -129,6 +150,10 @@ score = Points : { $first } à { $second }
 moves-played = { $count ->
     [one] Un coup joué.
    *[other] { $count } coups joués.
+}
+turns-played = { $count ->
+    [one] Un tour joué.
+   *[other] { $count } tours joués.
 }
 match-game = Partie { $number } : { $winner }
 match-goes-on = La rencontre continue.
@@ -300,6 +325,7 @@ ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps on
 
 # Lancers, places et repères
 throw = Lancer
+throw-by-lot = Lancer au hasard
 turn-throw = À { $who } de lancer
 throw-1 = do
 throw-2 = gae
@@ -507,6 +533,9 @@ danger-marked = Signalées
 throw-names = Noms des lancers
 throw-names-korean = Coréens
 throw-names-plain = Nombres
+moves-written = Coups
+moves-words = Avec des mots
+moves-letters = En notation
 
 # Conseils
 hint = Conseil
@@ -525,26 +554,36 @@ hint-takes-next = Conseil : après ce coup, on pourra prendre { $piece } { $pla
 hint-best = Conseil : le meilleur coup trouvé.
 refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
 
-# Analyse d’une partie terminée
-review = Analyse
-review-looking = Examen du coup { $done } sur { $count }
+# Bilan d’une partie terminée
+review = Bilan
+review-looking = Examen du { $unit ->
+    [turn] tour
+   *[move] coup
+} { $done } sur { $count }
 review-accuracy = { $percent } %
 review-luck = Lancers { $luck } %, choix { $lost } %
 review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
 review-said = { $name } : « { $said } »
-review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
+review-turned = Tout bascule au { $unit ->
+    [turn] tour
+   *[move] coup
+} { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
 review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les lancers.
 review-end = La fin de la partie.
-review-no-choice = Coup { $number } : il n’y avait pas de choix.
-review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
-review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. Un meilleur coup est marqué sur le plateau.
+review-move = { $unit ->
+    [turn] Tour
+   *[move] Coup
+} { $number }
+review-no-choice = Il n’y avait pas de choix.
+review-good = Rien de mieux n’a été trouvé.
+review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
 review-turning = Le tournant
-review-earlier = Précédent
-review-later = Suivant
 
 # Statistiques sur la carte
 choose-this = Jouer ici
+choose-this-study = Analyser ici
+choose-other-ways = Autres façons de jouer
 deeds-none = Aucune partie jouée ici.
 deeds-played = { $played ->
     [one] Une partie jouée, { $won } gagnée.
@@ -671,6 +710,7 @@ games-all = Tous
 games-any = Toutes
 games-unfinished = En cours
 games-finished = Terminées
+games-studies = Études
 games-favourites = Favorites
 games-none = Chaque partie est gardée ici, coup par coup. Jouez, collez une partie notée, ou déposez un fichier sur la fenêtre.
 games-none-fit = Aucune partie ne répond à ce choix.
@@ -680,6 +720,7 @@ games-unreadable = { $count ->
    *[other] { $count } fichiers sont illisibles. Ils restent tels quels ; le journal dit lesquels.
 }
 games-replay = Revoir
+games-open-study = Ouvrir l’étude
 games-rename = Renommer
 games-rename-title = Comment l’appeler ?
 games-favour = Favorite
@@ -716,7 +757,10 @@ kept-study = Une étude
 kept-own-start = depuis une position choisie
 pause-kept = Gardée après chaque coup.
 pause-not-kept = Elle n’est pas gardée !
-replay-at = Coup { $now } sur { $count }
+replay-at = { $unit ->
+    [turn] Tour
+   *[move] Coup
+} { $now } sur { $count }
 replay-slider = Moment de la partie
 replay-first = Au début
 replay-back = Un coup en arrière
@@ -738,7 +782,6 @@ analysis-looks = L’ordinateur cherche…
 analysis-rests = L’ordinateur se repose.
 analysis-throw = Quel lancer tombe ?
 analysis-throws = { $who } lance : { $percent } %
-analysis-over = La partie est finie.
 analysis-by-hand = À la main
 analysis-engine = Moteur
 analysis-values = Valeurs
@@ -778,7 +821,7 @@ explorer-played = { $count ->
 explorer-book = livre
 explorer-replies = { $keeping } réponses sur { $all } tiennent
 undo-change = Annuler
-redo-change = Refaire
+redo-change = Rétablir
 pen = Stylo
 pen-green = Vert
 pen-red = Rouge
@@ -790,6 +833,8 @@ notes-name = Titre
 notes-comment = Commentaire
 notes-none = Rien d’écrit ici pour l’instant.
 notes-promote = Remonter
+notes-main = Sur la ligne principale
+notes-variation = Variante { $number } sur { $count }
 notes-delete = Supprimer
 notes-wipe = Effacer les dessins
 mark-brilliant = Brillant
@@ -810,7 +855,12 @@ share-record-help = Coups, variantes et notes, sous forme de texte.
 share-end-film = Arrêter le film
 share-filming = Image { $done } sur { $count }
 share-paste = Coller une partie ou une position
-share-not-pasted = Ce texte n’est ni une partie ni une position : { $reason }
+share-pasted = { $reason ->
+    [0] Position collée.
+    [1] Partie collée : un coup.
+   *[other] Partie collée : { $reason } coups.
+}
+share-not-pasted = Ce texte n’est ni une partie ni une position de ce jeu.
 share-too-long = Un film ne va pas au-delà de { $reason } coups.
 share-window-changed = La fenêtre a changé de taille : le film s’est arrêté.
 refused-study-full = Cette étude est pleine. Commencez-en une autre d’ici.
@@ -828,7 +878,7 @@ notice-imported = { $reason ->
    *[other] { $reason } parties ont été importées.
 }
 notice-not-imported = Rien n’a été importé. Partie { $reason }.
-notice-no-record = Rien n’a été importé : { $reason }.
+notice-no-record = Rien n’a été importé : ce texte ne note aucune partie.
 notice-copied = Copié. À coller où vous voulez.
 notice-saved = Enregistrée sous { $reason }.
 notice-nothing-to-paste = Il n’y a pas de texte à coller.
@@ -903,6 +953,7 @@ statistics-way-change = { $option } : { $value }
 statistics-level = Niveau { $level }, { $name }
 statistics-people = Des humains
 statistics-played = Jouées
+statistics-results = { $won } gagnées · { $drawn } nulles · { $lost } perdues
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
@@ -950,7 +1001,7 @@ feat-map-line = Gagnez une fois contre l’ordinateur à chacun des jeux.
 feat-leaflets = Tout essayé
 feat-leaflets-line = Menez au bout une partie avec chaque choix proposé avant le jeu ; une seule peut en essayer plusieurs.
 feat-eye = L’œil clair
-feat-eye-line = Obtenez 100 % de précision dans l’analyse d’une partie contre l’ordinateur.
+feat-eye-line = Obtenez 100 % de précision dans le bilan d’une partie contre l’ordinateur.
 feat-closed-ranks = Les rangs serrés
 feat-closed-ranks-line = Bagh Chal : gagnez avec les chèvres contre le niveau 2 ou plus, sans en perdre plus d’une.
 feat-moving-tigers = Tigres en marche
@@ -982,7 +1033,7 @@ statistics-reset-help = Repartir de zéro ne supprime rien, et se reprend à tou
 
 # Board editor
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis touchez les places où la mettre. Ce qui s’y trouve cède la place.
+edit-help = Choisissez une pièce, puis touchez les places où la mettre. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Départ habituel

@@ -101,8 +101,20 @@ afterword-luck-yours = La chance était avec vous.
 afterword-luck-mine = La chance était avec moi.
 afterword-one-move-yours = Un seul coup a tout décidé : le vôtre, au numéro { $number }.
 afterword-one-move-mine = Un seul coup a tout décidé : le mien, au numéro { $number }.
-afterword-ahead-until-yours = Vous étiez devant jusqu’au coup { $number }.
-afterword-ahead-until-mine = J’étais devant jusqu’au coup { $number }.
-afterword-ahead-from-yours = À partir du coup { $number }, vous étiez devant.
-afterword-ahead-from-mine = À partir du coup { $number }, j’étais devant.
+afterword-ahead-until-yours = Vous étiez devant jusqu’au { $unit ->
+    [turn] tour
+   *[move] coup
+} { $number }.
+afterword-ahead-until-mine = J’étais devant jusqu’au { $unit ->
+    [turn] tour
+   *[move] coup
+} { $number }.
+afterword-ahead-from-yours = À partir du { $unit ->
+    [turn] tour
+   *[move] coup
+} { $number }, vous étiez devant.
+afterword-ahead-from-mine = À partir du { $unit ->
+    [turn] tour
+   *[move] coup
+} { $number }, j’étais devant.
 afterword-even = Tout est resté ouvert jusqu’au bout.
