@@ -4,6 +4,7 @@
 pub mod chairs;
 mod commands;
 mod cursor;
+mod drawing;
 pub mod players;
 pub mod pointing;
 pub mod selection;
@@ -23,7 +24,7 @@ use self::{
 use crate::{
     platform::{
         input::{DeviceSystems, FocusOwner},
-        screen::{Screen, Sheet, Sheets, bare},
+        screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
     turn::analysis::Pen,
@@ -51,6 +52,8 @@ pub(crate) fn plugin(app: &mut App) {
                 ),
                 (
                     cursor::point,
+                    // Before a press puts back what is picked.
+                    drawing::draw.run_if(in_state(MatchMode::Analysis)),
                     cursor::click,
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
                     commands::command,

@@ -1,0 +1,39 @@
+//! Drawing with the right button on the analysis board, whatever the left one has in hand: a press on a point rings it, a
+//! drag to another draws an arrow, the same again wipes it out, and a press beside the board wipes out all.
+
+use bevy::prelude::*;
+
+use super::pointing::{BoardCursor, Picked};
+use crate::{
+    platform::input::Pointer,
+    play::{Annotation, DrawingColour},
+    rules::Point,
+    turn::analysis::{Analysis, AnalysisRequest, Pen},
+};
+
+pub(super) fn draw(
+    buttons: Res<ButtonInput<MouseButton>>,
+    pointer: Res<Pointer>,
+    cursor: Res<BoardCursor>,
+    picked: Res<Picked>,
+    pen: Res<Pen>,
+    analysis: Res<Analysis>,
+    mut begun: Local<Option<Point>>,
+    mut requests: MessageWriter<AnalysisRequest>,
+) {
+    if buttons.just_pressed(MouseButton::Right) {
+        // With a piece in the hand the press puts it back.
+        let draws = !pointer.is_over_menu() && picked.0.touched().is_empty();
+        *begun = cursor.hovered.filter(|_| draws);
+        let annotation = analysis.annotation();
+        if draws && cursor.is_off_board && !annotation.drawn.is_empty() {
+            requests.write(AnalysisRequest::Annotate(Annotation { drawn: Vec::new(), ..annotation }));
+        }
+    }
+    if buttons.just_released(MouseButton::Right)
+        && let Some((from, to)) = begun.take().zip(cursor.hovered)
+    {
+        let colour = pen.0.unwrap_or(DrawingColour::ALL[0]);
+        requests.write_batch([from, to].map(|point| AnalysisRequest::Draw(point, colour)));
+    }
+}
