@@ -16,8 +16,8 @@ use self::{
 use super::{
     flow::LiveMatch,
     replay::LookAt,
-    request::{AnotherMatch, Refusal, Request, TablesOnTheWay},
-    session::Session,
+    request::{AnotherMatch, Refusal, Request, Reseat, TablesOnTheWay},
+    session::{ComingMatch, Session},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
@@ -50,6 +50,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             carry_out
+                .run_if(in_state(MatchMode::Analysis))
+                .after(TableSystems::Decide)
+                .before(TableSystems::Present),
+        )
+        .add_systems(
+            Update,
+            branch
                 .run_if(in_state(MatchMode::Analysis))
                 .after(TableSystems::Decide)
                 .before(TableSystems::Present),
@@ -482,6 +489,23 @@ fn carry_out(
                 let reason = if error == StudyError::Full { "refused-study-full" } else { "refused" };
                 refused.write(Refusal::new(reason));
             }
+        }
+    }
+}
+
+/// Goes on to a game of its own from the position shown: it takes the place of the study on the table.
+fn branch(
+    mut requests: MessageReader<Request>,
+    session: Res<Session>,
+    mut navigation: Navigation,
+    mut mode: ResMut<NextState<MatchMode>>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        if let Request::Reseat(Reseat::Branch(players)) = request {
+            commands.insert_resource(ComingMatch(session.branch(players.clone())));
+            navigation.go(Screen::Match);
+            mode.set(MatchMode::Playing);
         }
     }
 }

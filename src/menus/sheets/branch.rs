@@ -8,7 +8,10 @@ use crate::{
         kit::{Ask, Button, DrawPage, Menu, Page, Voice, names, widgets},
         pages::draft::next_kind,
     },
-    platform::{language::Words, screen::Sheet},
+    platform::{
+        language::Words,
+        screen::{MatchMode, Sheet},
+    },
     rules::{Controller, Seat},
     turn::{
         replay::Replay,
@@ -25,9 +28,13 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 struct Branch(Vec<Controller>);
 
-/// Begins with the players of the game. Where all of them are computers, a person takes the seat to act.
-fn begin(session: Res<Session>, mut branch: ResMut<Branch>) {
+/// Begins with the players of the game. Where all of them are computers, a person takes the seat to act; from a study, in
+/// which nobody plays, against computers.
+fn begin(session: Res<Session>, mode: Res<State<MatchMode>>, mut branch: ResMut<Branch>) {
     branch.0 = session.agreement().controllers();
+    if **mode == MatchMode::Analysis {
+        branch.0.fill(Controller::Computer(OPPONENT));
+    }
     if !branch.0.contains(&Controller::Human)
         && let Some(seat) = session.game().on_turn().and_then(|seat| branch.0.get_mut(seat.index()))
     {
@@ -35,18 +42,26 @@ fn begin(session: Res<Session>, mut branch: ResMut<Branch>) {
     }
 }
 
+/// Level of the computers that a study is played on against.
+const OPPONENT: u8 = 2;
+/// Width of the page, which has room for a role beside its player, and heights of a row and of what stands round the rows and
+/// the words.
+const WIDTH: f32 = 640.0;
 const ROW: f32 = 56.0;
+const AROUND: f32 = 180.0;
 
 fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, mut branch: ResMut<Branch>) -> Result {
-    let height = 230.0 + ROW * branch.0.len() as f32;
+    let help = words.get("branch-help");
+    let in_words = widgets::height(menu.ctx()?, &help, WIDTH - 60.0);
+    let height = AROUND + in_words + ROW * branch.0.len() as f32;
     // From here on it is a game like any other.
     let play = Ask::change(|replay: &mut Replay| *replay = Replay::default())
         .and(Ask::send_and_clear(Request::Reseat(Reseat::Branch(branch.0.clone()))));
-    let page = Page::new("branch", UiVec2::new(540.0, height))
+    let page = Page::new("branch", UiVec2::new(WIDTH, height))
         .heading(words.get("branch"))
         .foot([Button::primary(words.get("branch-play"), play), Button::plain(words.get("back"), Ask::Back)]);
     menu.show(page, |ui| {
-        widgets::second(ui, &words.get("branch-help"));
+        widgets::second(ui, &help);
         ui.add_space(6.0);
         for (seat, controller) in (0..).map(Seat).zip(&mut branch.0) {
             let kind = match *controller {
