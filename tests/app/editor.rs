@@ -1,12 +1,16 @@
 //! The board editor: a handicap is set up and played from, by each device.
 
-use bevy::prelude::*;
+use bevy::{
+    input::{ButtonState, mouse::MouseButtonInput},
+    prelude::*,
+};
 use madang::{
     catalogue::AnyGame,
     games,
     platform::screen::Sheet,
     rules::Place,
     storage::{Disk, Library},
+    turn::analysis::Analysis,
 };
 
 use crate::{
@@ -62,7 +66,7 @@ fn a_handicap_is_set_up_and_played_from() {
         let corner = label_at(&mut game, "on a1:");
         hand.press(&mut game, &corner);
         game.frames(4);
-        hand.press(&mut game, "Start from here");
+        hand.press(&mut game, "Play from here");
         game.until_sheet(None);
         hand.press(&mut game, "Start");
         // Two people choose their devices first.
@@ -97,12 +101,55 @@ fn nothing_starts_from_a_position_that_cannot_be() {
     let mut game = at_the_editor(&player, Hand::Keyboard, "bagh-chal");
     Hand::Keyboard.press(&mut game, "Empty the board");
     game.frames(6);
-    assert!(game.buttons().iter().all(|button| button.label != "Start from here"));
+    assert!(game.buttons().iter().all(|button| button.label != "Play from here"));
     let told = game.read_aloud();
     assert!(told.iter().any(|text| text == "There must be 4 tigers on the board."), "{told:?}");
     Hand::Keyboard.press(&mut game, "Game’s own start");
     game.frames(6);
-    assert!(game.buttons().iter().any(|button| button.label == "Start from here"));
+    assert!(game.buttons().iter().any(|button| button.label == "Play from here"));
     game.key(KeyCode::Escape);
     game.until_sheet(None);
+}
+
+/// A position is found again after the way back, the right button clears a place, and the editor counts the moves since a
+/// capture itself.
+#[test]
+fn a_position_is_a_draft_until_it_is_taken_over() {
+    let player = Player::new();
+    let mut game = at_the_editor(&player, Hand::Mouse, "nei-pat-kono");
+    let hand = Hand::Mouse;
+    hand.press(&mut game, "Empty the board");
+    for (piece, places) in [("Blossom", ["a1", "d1", "b2"]), ("Moon", ["a4", "d4", "b3"])] {
+        hand.press(&mut game, piece);
+        for place in places {
+            let label = label_at(&mut game, &format!("on {place}"));
+            hand.press(&mut game, &label);
+        }
+    }
+    game.frames(4);
+    let at = label_at(&mut game, "on b2:");
+    let at = game.button(&at).rect.center();
+    game.point(at.x, at.y);
+    game.frames(2);
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let event = MouseButtonInput { button: MouseButton::Right, state, window: game.window };
+        game.send_window_event(event);
+    }
+    game.frames(4);
+    assert!(game.buttons().iter().any(|button| button.label == "on b2"), "the place is clear");
+    assert!(game.buttons().iter().any(|button| button.label == "Play from here"), "{:?}", game.read_aloud());
+    game.key(KeyCode::Escape);
+    game.until_sheet(None);
+    hand.press(&mut game, "Set up the board");
+    game.until_sheet(Sheet::Editor);
+    game.frames(4);
+    assert!(game.buttons().iter().any(|button| button.label == "on a1: Blossom"), "it is found again");
+    hand.press(&mut game, "Play from here");
+    game.until_sheet(None);
+    hand.press(&mut game, "Set up the board");
+    game.until_sheet(Sheet::Editor);
+    hand.press(&mut game, "Game’s own start");
+    hand.press(&mut game, "Analyse");
+    game.until_board();
+    assert!(game.app.world().contains_resource::<Analysis>());
 }

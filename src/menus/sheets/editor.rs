@@ -13,20 +13,19 @@ use crate::{
         pages::draft::{self, Draft},
     },
     platform::{language::Words, screen::Sheet},
-    rules::{Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat, Words as _},
+    rules::{Counted, Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat, Words as _},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Editor>()
-        .add_systems(OnEnter(Sheet::Editor), begin)
-        .add_systems(OnExit(Sheet::Editor), |mut editor: ResMut<Editor>| *editor = Editor::default())
-        .draw_sheet(Sheet::Editor, draw);
+    app.init_resource::<Editor>().add_systems(OnEnter(Sheet::Editor), begin).draw_sheet(Sheet::Editor, draw);
 }
 
-/// State of the editor.
+/// State of the editor. The position stays when it is left by the way back, and is found again.
 #[derive(Resource, Default)]
 struct Editor {
     position: Option<Box<dyn AnyGame>>,
+    /// Game and way to play of the position.
+    of: Option<(&'static str, Options)>,
     tool: Tool,
     /// Reason why the last touch was refused.
     refused: Option<EditError>,
@@ -44,6 +43,11 @@ enum Tool {
 
 fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
     let Some(setup) = &draft.setup else { return };
+    let of = Some((setup.card.id, setup.options.clone()));
+    if editor.position.is_some() && editor.of == of {
+        return;
+    }
+    *editor = Editor { of, ..Editor::default() };
     let position = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
     editor.tool = position.palette().first().map_or(Tool::TakeAway, |(kind, seat)| Tool::Put(*kind, *seat));
     editor.position = Some(position);
@@ -61,11 +65,25 @@ const PIECE: f32 = 46.0;
 fn edit(edit: Edit) -> Ask {
     Ask::change(move |editor: &mut Editor| {
         match editor.position.as_ref().map(|position| position.edited(edit)) {
-            Some(Ok(edited)) => editor.lay(edited),
+            Some(Ok(edited)) => {
+                let is_counted = matches!(edit, Edit::Count { .. });
+                let counted = editor.of.as_ref().filter(|_| !is_counted);
+                let counted = counted.and_then(|(_, options)| with_moves_counted(&*edited, options));
+                editor.lay(counted.unwrap_or(edited));
+            }
             Some(Err(error)) => editor.refused = Some(error),
             None => {}
         }
     })
+}
+
+/// The position with the least number of moves since a capture by which it can have come about; `None` where none helps, and
+/// where none is needed.
+fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<dyn AnyGame>> {
+    position.check_start(options).err()?;
+    let count = position.edit_counts().into_iter().find(|count| count.what == Counted::Quiet)?;
+    let with = |to| position.edited(Edit::Count { what: count.what, owner: count.owner, to }).ok();
+    (0..=count.most).filter_map(with).find(|counted| counted.check_start(options).is_ok())
 }
 
 impl Editor {
@@ -95,6 +113,7 @@ fn draw(
         position: &**position,
         picture: &picture,
         tool: editor.tool,
+        is_study: draft.is_study,
         refused: editor.refused.as_ref(),
         words: &words,
     };
@@ -109,6 +128,8 @@ struct Board<'a> {
     position: &'a dyn AnyGame,
     picture: &'a BoardPicture,
     tool: Tool,
+    /// `true` on the way to the analysis board.
+    is_study: bool,
     refused: Option<&'a EditError>,
     words: &'a Words,
 }
@@ -238,8 +259,13 @@ impl Board<'_> {
         let own = (self.card.start)(self.options);
         let text = self.position.position_text();
         let start = (text != own.position_text()).then_some(text);
-        let take = |start| draft::change(|setup| setup.start = start);
-        let done = take(start.clone()).and(Ask::Back);
+        // Taken over, it is a draft no more.
+        let take = |start| {
+            let forget = Ask::change(|editor: &mut Editor| *editor = Editor::default());
+            draft::change(|setup| setup.start = start).and(forget)
+        };
+        let play = Ask::change(|draft: &mut Draft| draft.is_study = false);
+        let play = take(start.clone()).and(play).and(Ask::Back);
         let analyse = take(start).and(draft::analyse());
         let rows = vec![
             vec![
@@ -247,8 +273,8 @@ impl Board<'_> {
                 button("edit-own-start", Ask::change(|editor: &mut Editor| editor.lay(own))),
             ],
             vec![
-                button("edit-start-here", done).preferred(true).enabled(may_start),
-                button("analyse", analyse).enabled(may_start),
+                button("edit-start-here", play).preferred(!self.is_study).enabled(may_start),
+                button("analyse", analyse).preferred(self.is_study).enabled(may_start),
                 button("back", Ask::Back),
             ],
         ];
@@ -276,7 +302,9 @@ impl Board<'_> {
                 let ring = Stroke::new(3.0, theme::VERMILION);
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
             }
-            if response.clicked() {
+            if response.secondary_clicked() {
+                asked = Some(edit(Edit::Clear { at: *point }));
+            } else if response.clicked() {
                 asked = Some(edit(match self.tool {
                     Tool::TakeAway => Edit::Clear { at: *point },
                     Tool::Put(kind, owner) => Edit::Put { kind, owner, at: *point },
