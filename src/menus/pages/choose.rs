@@ -7,7 +7,10 @@ use bevy_egui::egui::{
     Vec2 as UiVec2,
 };
 
-use super::{backdrop::hang, draft};
+use super::{
+    backdrop::hang,
+    draft::{self, Draft},
+};
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
@@ -58,6 +61,7 @@ fn draw(
     statistics: Res<KeptStatistics>,
     mut picked: ResMut<PickedPlace>,
     settings: Res<Settings>,
+    draft: Res<Draft>,
     mut asks: Asks,
 ) -> Result {
     let ctx = pictures.ctx()?;
@@ -71,15 +75,20 @@ fn draw(
             at: view.map_or(STAGE / 2.0, |view| view.at_home),
             played: statistics.of(card.id),
             passed: statistics.ladder(card.id).passed,
+            is_study: draft.is_study,
             taught: seal.filter(|_| settings.lessons_done.contains(card.id)),
         }
     };
     let places: Vec<Place> = games.cards().map(place).collect();
     // Larger letters take more room.
     let larger = theme::letters(&ctx) - 1.0;
-    let line = words.get("choose-line");
+    let (heading, line) = match draft.is_study {
+        true => ("analysis", "choose-line-study"),
+        false => ("choose", "choose-line"),
+    };
+    let line = words.get(line);
     let size = UiVec2::new(452.0, 100.0 + 20.0 * larger + widgets::height(&ctx, &line, 400.0));
-    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, size).heading(words.get("choose")).show(&ctx, |ui| {
+    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, size).heading(words.get(heading)).show(&ctx, |ui| {
         widgets::second(ui, &line);
         None
     });
@@ -141,6 +150,8 @@ struct Place {
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
     played: Tally,
+    /// `true` if it is chosen for the analysis board.
+    is_study: bool,
     /// Level of the strongest person passed on the ladder; 0 for none.
     passed: u8,
     /// Seal of its first lesson, once that has been gone through.
@@ -226,17 +237,27 @@ impl Place {
             widgets::note(ui, &self.done_here(words));
             widgets::at_foot(ui, rows_height(2), |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
-                let play = Button::primary(words.get("choose-this"), self.choose(settings));
+                let choose = if self.is_study { "choose-this-study" } else { "choose-this" };
+                let choose = Button::primary(words.get(choose), self.choose(settings));
                 let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
                 let rules = Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight));
-                let learn = self.card.teaching.map_or_else(Vec::new, |_| vec![lessons, rules]);
-                button_rows(ui, rows_height(1), vec![vec![play], learn])
+                let others = Button::plain(words.get("choose-other-ways"), draft::set_up(self.card));
+                let aside = match (self.is_study, self.card.teaching) {
+                    (true, None) => vec![others],
+                    (true, Some(_)) => vec![others, rules],
+                    (false, None) => Vec::new(),
+                    (false, Some(_)) => vec![lessons, rules],
+                };
+                button_rows(ui, rows_height(1), vec![vec![choose], aside])
             })
         })
     }
 
-    /// Request for its set-up, or for the offer of its lesson, which is made once.
+    /// Request for the analysis board, for its set-up, or for the offer of its lesson, which is made once.
     fn choose(&self, settings: &Settings) -> Ask {
+        if self.is_study {
+            return draft::analyse_as_usual(self.card);
+        }
         let id = self.card.id;
         let is_new = self.card.teaching.is_some() && self.played.played == 0;
         if is_new && !settings.lessons_offered.contains(id) {

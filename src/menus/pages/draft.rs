@@ -96,6 +96,16 @@ pub(crate) fn analyse() -> Ask {
     }))
 }
 
+/// Request to lay a game on the analysis board, played in the usual way.
+pub(crate) fn analyse_as_usual(card: &'static GameCard) -> Ask {
+    Ask::Do(Box::new(move |world| {
+        let mut draft = world.resource_mut::<Draft>();
+        let seed = draft.seed;
+        draft.seed = next_seed(seed);
+        world.write_message(AnalysisRequest::Begin(Box::new(Match::with_defaults(card, seed))));
+    }))
+}
+
 /// Request to choose a game, for the analysis board or to be played.
 pub(crate) fn choose_game(is_study: bool) -> Ask {
     Ask::change(move |draft: &mut Draft| draft.is_study = is_study).and(Ask::Go(Screen::Choose))

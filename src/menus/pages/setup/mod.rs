@@ -154,11 +154,13 @@ impl Body<'_, '_> {
     /// Draws cards, chairs and tiles.
     fn choices(&mut self, ui: &mut Ui, place: Rect) {
         let (words, pictures) = (&self.words, &mut self.pictures);
+        let is_study = self.draft.is_study;
         let Some(setup) = &mut self.draft.setup else { return };
         let has_tiles = !setup.card.expansions.is_empty();
         let (cards, _) = ways::sizes(setup.card);
         let tiles = if has_tiles { TITLE + expansions::HEIGHT } else { 0.0 };
-        let free = place.height() - cards - chairs::HEIGHT - 2.0 * TITLE - tiles;
+        let chairs = if is_study { 0.0 } else { TITLE + chairs::HEIGHT };
+        let free = place.height() - cards - TITLE - chairs - tiles;
         let gap = (free / 2.0).clamp(6.0, MOST_BETWEEN);
         let mut top = place.top();
         let mut section = |ui: &Ui, text: &str, height: f32| {
@@ -169,8 +171,11 @@ impl Body<'_, '_> {
         };
         let rect = section(ui, &words.get("ways"), cards);
         self.ways.show(ui, rect, setup, pictures, words);
-        let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
-        Chairs { setup, picked: &mut self.page.chair, pictures, words }.show(ui, rect);
+        // Every seat of a study is moved by hand.
+        if !is_study {
+            let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
+            Chairs { setup, picked: &mut self.page.chair, pictures, words }.show(ui, rect);
+        }
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
             expansions::show(ui, rect, setup, pictures, words);
