@@ -221,7 +221,10 @@ fn not_kept(error: &io::Error) -> Notice {
 /// Notice that no game came in.
 fn not_imported(error: &ImportError) -> Notice {
     match error {
-        ImportError::Text(error) => Notice::with("notice-no-record", error),
+        ImportError::Text(error) => {
+            warn!("the text that came in: {error}");
+            Notice::plain("notice-no-record")
+        }
         ImportError::Game { number, problem } => {
             Notice::with("notice-not-imported", format_args!("{number}: {problem}"))
         }

@@ -36,6 +36,8 @@ pub enum LibraryRequest {
     TakeUp(GameId),
     /// Lays a kept game on the table, to be replayed from its beginning.
     Replay(GameId),
+    /// Lays a finished game on the table, to be reviewed.
+    Review(GameId),
     /// Names a game; an empty name takes the name away.
     Rename(GameId, String),
     /// Makes a game a favourite, or no longer.
@@ -76,7 +78,7 @@ fn carry_out(
             continue;
         };
         match request {
-            LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => {
+            LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) | LibraryRequest::Review(id) => {
                 match TableFile::take_up(keeper, id, catalogue.finder()) {
                     Ok((mut taken, its_file)) => {
                         let is_study = its_file.notes().study;
@@ -96,7 +98,11 @@ fn carry_out(
                         }
                         commands.insert_resource(ComingMatch(taken));
                         if looked_at {
-                            navigation.lay([Sheet::Replay]);
+                            // The way back from a review leads to the replay of the game.
+                            match request {
+                                LibraryRequest::Review(_) => navigation.lay([Sheet::Replay, Sheet::Review]),
+                                _ => navigation.lay([Sheet::Replay]),
+                            }
                         }
                     }
                     Err(error) => {
@@ -184,10 +190,14 @@ fn hear_exchange(
                 Some(analysis) => {
                     match Study::game_of_text(text, analysis.study().game(), catalogue.finder()) {
                         Ok(game) => {
+                            let moves = game.history().moves_after(game.history().line_len());
                             analysed.write(AnalysisRequest::Begin(Box::new(game)));
-                            continue;
+                            Notice::with("share-pasted", moves)
                         }
-                        Err(reason) => Notice::with("share-not-pasted", reason),
+                        Err(reason) => {
+                            warn!("the text that was pasted: {reason}");
+                            Notice::plain("share-not-pasted")
+                        }
                     }
                 }
             },

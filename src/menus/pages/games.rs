@@ -30,10 +30,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Filters of the games by their standing, each with the key of its word.
-const STANDINGS: [(&str, fn(&Summary) -> bool); 4] = [
+const STANDINGS: [(&str, fn(&Summary) -> bool); 5] = [
     ("games-any", |_| true),
-    ("games-unfinished", |summary| !summary.is_finished()),
-    ("games-finished", Summary::is_finished),
+    ("games-unfinished", |summary| !summary.is_finished() && !summary.notes.study),
+    ("games-finished", |summary| summary.is_finished() && !summary.notes.study),
+    ("games-studies", |summary| summary.notes.study),
     ("games-favourites", |summary| summary.notes.favourite),
 ];
 
@@ -308,10 +309,16 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
     let button = |key, request| Button::plain(words.get(key), Ask::send(request));
     let favourite = summary.notes.favourite;
     let favour = if favourite { "games-unfavour" } else { "games-favour" };
-    let open = if summary.is_finished() { "games-replay" } else { "continue" };
+    let open = match (summary.notes.study, summary.is_finished()) {
+        (true, _) => "games-open-study",
+        (false, true) => "games-replay",
+        (false, false) => "continue",
+    };
     let mut first = vec![button(open, LibraryRequest::TakeUp(id.clone())).preferred(true)];
-    if !summary.is_finished() {
-        first.push(button("games-replay", LibraryRequest::Replay(id.clone())));
+    match (summary.notes.study, summary.is_finished()) {
+        (true, _) => {}
+        (false, true) => first.push(button("review", LibraryRequest::Review(id.clone()))),
+        (false, false) => first.push(button("games-replay", LibraryRequest::Replay(id.clone()))),
     }
     let file = format!("{}-{id}.ron", summary.game);
     let name = summary.notes.name.clone().unwrap_or_default();

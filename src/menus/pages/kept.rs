@@ -184,8 +184,9 @@ impl GameLabels<'_> {
         self.words.with("kept-day", [("day", day), ("time", time)])
     }
 
-    /// Number of plies.
+    /// Number of moves, or of turns where sticks are thrown.
     pub(crate) fn length(&self, summary: &Summary) -> String {
-        self.words.with("moves-played", [("count", summary.plies)])
+        let key = if summary.throws.is_empty() { "moves-played" } else { "turns-played" };
+        self.words.with(key, [("count", summary.moves)])
     }
 }

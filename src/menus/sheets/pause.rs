@@ -34,11 +34,12 @@ fn draw(
 ) -> Result {
     let is_game = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle;
     let button = |key, ask| Button::plain(words.get(key), ask);
+    let leave = if **mode == MatchMode::Analysis { "leave-study" } else { "leave" };
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
         button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))).costs(),
         button("settings", Ask::Open(Sheet::Settings)),
-        button("leave", Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title }))
+        button(leave, Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title }))
             .costs(),
     ];
     if !is_game {

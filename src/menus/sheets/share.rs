@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    library::{ShareRequest, Shooting, To},
+    library::{LibraryRequest, ShareRequest, Shooting, To},
     menus::kit::{Ask, Button, DrawPage, Menu, Page, button_rows, widgets},
     platform::{
         exchange::ExchangeRequest,
@@ -33,6 +33,7 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
     let is_free = !shooting.is_busy();
     let button = |key, ask| Button::plain(words.get(key), ask).enabled(is_free);
     let send = |key, request| button(key, Ask::send(request));
+    let send_to_library = |key, request: LibraryRequest| button(key, Ask::send(request));
     let film = match shooting.of_film() {
         Some(_) => Button::plain(words.get("share-end-film"), Ask::send(ShareRequest::EndFilm)),
         None => send("share-save", ShareRequest::Film),
@@ -55,6 +56,7 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
                     send("share-copy", ShareRequest::Text(To::Clipboard)),
                     send("share-save", ShareRequest::Text(To::File)),
                 ],
+                vec![send_to_library("replay-copy", LibraryRequest::CopyPosition)],
                 vec![button("share-paste", Ask::send(ExchangeRequest::Paste))],
             ],
         ),

@@ -19,24 +19,27 @@ pub(super) fn figure(ui: &mut Ui, label: &str, value: &str) {
 }
 
 /// Colours of games won, drawn and lost.
-const COLOURS: [Color32; 3] = [theme::VERMILION, theme::RULE, theme::INDIGO];
+const COLOURS: [Color32; 3] = [theme::JADE, theme::RULE, theme::VERMILION];
 
 /// Draws a bar of games won, drawn and lost under its label.
-pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally) {
+pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally, words: &Words) {
     let parts = [tally.won, tally.drawn, tally.lost];
     let all: u32 = parts.iter().sum();
     let numbers = match all {
         0 => tally.played.to_string(),
-        _ => parts.map(|part| part.to_string()).join(" · "),
+        _ => {
+            let [won, drawn, lost] = parts;
+            words.with("statistics-results", [("won", won), ("drawn", drawn), ("lost", lost)])
+        }
     };
     let rect = widgets::line(ui, 37.0);
     widgets::readable(ui, rect, &format!("{label}: {numbers}"));
     let painter = ui.painter();
     let top = rect.top() + 9.0;
-    let font = widgets::fitting(ui, label, theme::text(), rect.width() - 110.0);
-    painter.text(Pos2::new(rect.left(), top), Align2::LEFT_CENTER, label, font, theme::INK);
     let right = Pos2::new(rect.right(), top);
-    painter.text(right, Align2::RIGHT_CENTER, numbers, theme::small(), theme::INK);
+    let numbers = painter.text(right, Align2::RIGHT_CENTER, numbers, theme::small(), theme::INK);
+    let font = widgets::fitting(ui, label, theme::text(), numbers.left() - rect.left() - 8.0);
+    painter.text(Pos2::new(rect.left(), top), Align2::LEFT_CENTER, label, font, theme::INK);
     let strip = Rect::from_min_size(rect.min + Vec2::new(0.0, 21.0), Vec2::new(rect.width(), 9.0));
     painter.rect_filled(strip, CornerRadius::same(4), theme::PAPER_EDGE);
     let mut left = strip.left();

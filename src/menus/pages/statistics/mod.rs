@@ -194,7 +194,7 @@ impl Results<'_> {
             bars.truncate(MOST_BARS);
         }
         widgets::subheading(ui, &self.words.get(heading));
-        bars.iter().for_each(|(label, tally)| charts::bar(ui, label, tally));
+        bars.iter().for_each(|(label, tally)| charts::bar(ui, label, tally, self.words));
     }
 
     fn streaks(&self, ui: &mut Ui) {
