@@ -125,6 +125,11 @@ impl Sheets {
         self.0.starts_with(&others.0)
     }
 
+    /// `true` if the board is in sight beside a sheet that has the keys and the pointer: nobody's turn is asked for.
+    pub fn lie_beside_board(&self) -> bool {
+        self.0.iter().any(|sheet| sheet.is_beside_board())
+    }
+
     /// Uppermost sheet.
     pub fn top(&self) -> Option<Sheet> {
         self.0.last().copied()

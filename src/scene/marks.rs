@@ -18,7 +18,7 @@ use crate::{
         view::{FENCE_LENGTH, GameView, depth},
         views::BoardView,
     },
-    platform::{art::Picture, settings::Settings},
+    platform::{art::Picture, screen::Sheets, settings::Settings},
     playback::{pace::Pace, stage::Stage},
     rules::Point,
     turn::{lesson_run::GuidePoints, session::Session},
@@ -32,13 +32,15 @@ pub(super) fn show_marks(
     picked: Res<Picked>,
     pointed_at: PointedAt,
     settings: Res<Settings>,
+    sheets: Res<State<Sheets>>,
     view: Res<BoardView>,
     art: Res<Art>,
     pointed: Res<GuidePoints>,
     shown: Query<(Entity, &Mark)>,
 ) {
-    // The match is asked for legal moves only once the stage has caught up.
-    let choices = if stage.is_current() { session.choices() } else { &[] };
+    // The match is asked for legal moves only once the stage has caught up, and beside a sheet no move can be made.
+    let is_open = !sheets.lie_beside_board();
+    let choices = if stage.is_current() && is_open { session.choices() } else { &[] };
     let mut wanted = Vec::new();
     let mut add = |meaning, at| wanted.push(Mark { meaning, at });
     for at in stage.last_path() {
@@ -58,7 +60,7 @@ pub(super) fn show_marks(
             add(Meaning::InDanger, at);
         }
     }
-    let person_acts = stage.human_to_act().is_some();
+    let person_acts = is_open && stage.human_to_act().is_some();
     if stage.is_at_rest() && person_acts {
         for at in touched {
             add(Meaning::Picked, *at);

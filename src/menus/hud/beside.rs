@@ -85,6 +85,11 @@ impl Hud<'_, '_> {
         **self.sheets == Sheets::NONE
     }
 
+    /// `true` while the board only shows something, beside a sheet that has the keys and the pointer.
+    pub(super) fn only_shows(&self) -> bool {
+        self.sheets.lie_beside_board()
+    }
+
     /// `true` on the analysis board, where every seat is moved by hand.
     pub(super) fn is_study(&self) -> bool {
         self.turn.is_study()
@@ -123,7 +128,8 @@ impl Hud<'_, '_> {
     /// Prompt for this step of the turn, if a person holds the seat.
     pub(super) fn prompt_of_person(&self, seat: Seat) -> Option<Word> {
         let last = self.stage.last().map(|ply| &**ply);
-        prompt(self.stage.game(), last).filter(|_| self.stage.agreement().is_human(seat))
+        prompt(self.stage.game(), last)
+            .filter(|_| !self.only_shows() && self.stage.agreement().is_human(seat))
     }
 
     /// Sentence about a prompt, which may name what is thrown.
@@ -165,7 +171,9 @@ impl Hud<'_, '_> {
     /// Draws the button that throws.
     pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudRequest> {
         let throw = Ask::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
-        let button = Button::primary(self.words.get("throw"), HudRequest::Seat(throw));
+        // Where any throw can be chosen, this is the one by lot.
+        let key = if self.is_study() { "throw-by-lot" } else { "throw" };
+        let button = Button::primary(self.words.get(key), HudRequest::Seat(throw));
         button_rows(ui, BUTTON, vec![vec![button]])
     }
 

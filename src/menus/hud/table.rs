@@ -79,7 +79,8 @@ pub(super) fn draw(
         let text = pictured.or(passes).or(puzzle.map(|line| words.get(line))).unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
     }
-    let throws = is_due && stage.is_at_rest() && hud.session.human_to_throw().is_some();
+    let is_open = is_due && !hud.only_shows();
+    let throws = is_open && stage.is_at_rest() && hud.session.human_to_throw().is_some();
     if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
     } else if *hint == Hint::Sought && !caption.tells_of_tables() {
