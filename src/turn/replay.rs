@@ -7,7 +7,7 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 use super::session::Session;
 use crate::{
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Pointer, Pressed},
         screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::{
@@ -25,9 +25,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                obey.run_if(in_state(Sheet::Replay)),
+                obey.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
                 turn_wheel.run_if(
                     in_state(Sheet::Replay)
+                        .or_else(in_state(Sheet::Review))
                         .or_else(in_state(MatchMode::Analysis).and_then(bare(Screen::Match))),
                 ),
                 look_at.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
@@ -93,17 +94,24 @@ fn obey(
     }
 }
 
-/// Steps a ply for each notch of the wheel: away from the player back, towards the player on.
+/// Steps a ply for each notch of the wheel over the table: away from the player back, towards the player on. Over a menu
+/// it scrolls what lies there.
 fn turn_wheel(
     mut wheel: MessageReader<MouseWheel>,
+    pointer: Res<Pointer>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
     mut looks: MessageWriter<LookAt>,
     mut turned: Local<f32>,
 ) {
+    if pointer.is_over_menu() {
+        wheel.clear();
+        *turned = 0.0;
+    }
     for notch in wheel.read() {
         *turned += match notch.unit {
-            bevy::input::mouse::MouseScrollUnit::Line => notch.y,
+            // A wheel that was turned elsewhere may report more than its first notch here.
+            bevy::input::mouse::MouseScrollUnit::Line => notch.y.clamp(-1.0, 1.0),
             bevy::input::mouse::MouseScrollUnit::Pixel => notch.y / 60.0,
         };
     }
