@@ -25,4 +25,7 @@ fn follow_settings(settings: Res<Settings>, catalogue: Res<Catalogue>, mut words
     if words.plain_throws != settings.plain_throws {
         words.plain_throws = settings.plain_throws;
     }
+    if words.moves_in_letters != settings.moves_in_letters {
+        words.moves_in_letters = settings.moves_in_letters;
+    }
 }

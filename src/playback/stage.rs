@@ -113,6 +113,11 @@ impl Stage {
         self.history.plies().take(self.shown)
     }
 
+    /// History of the match, which may be ahead of what is shown.
+    pub const fn history(&self) -> &Arc<History> {
+        &self.history
+    }
+
     /// Position that a ply of the match was played in.
     pub fn before(&self, ply: &Arc<Ply>) -> &dyn AnyGame {
         let mut latest_first = self.history.plies().rev().skip_while(|later| !Arc::ptr_eq(later, ply));

@@ -6,6 +6,7 @@ use madang::{
     menus::ShownButton,
     platform::screen::{MatchMode, Screen, Sheet},
     play::{Match, NodeId},
+    rules::Controller,
     search::Level,
     turn::{
         analysis::{Analysis, PointValues},
@@ -112,6 +113,7 @@ fn a_study_is_walked_changed_and_taken_back() {
     assert_eq!(game.session().history().line_len(), 5, "what followed stays");
     game.key(KeyCode::KeyU);
     game.until("another", |game| game.moves().len() == 3);
+    game.point(640.0, 400.0);
     game.turn_wheel(-1.0);
     game.until("a ply on by the wheel", |game| game.moves().len() == 4);
     let before = game.session().history().present();
@@ -127,8 +129,10 @@ fn a_study_is_walked_changed_and_taken_back() {
     game.until_sheet(Sheet::Notes);
     hand.press(&mut game, "!!");
     game.frames(3);
+    assert!(game.read_aloud().contains(&"Variation 2 of 2".to_owned()));
     hand.press(&mut game, "Move up");
     game.frames(3);
+    assert!(game.read_aloud().contains(&"On the main line".to_owned()), "the press has a sign");
     let study = |game: &Game| analysis(game).study().main_line().record_of_line();
     assert_eq!(study(&game).moves.last(), Some(&other), "it is the main line now");
     hand.press(&mut game, "Back");
@@ -156,7 +160,9 @@ fn throws_are_chosen_or_fall_by_lot() {
     let mut game = board("yut", 0);
     let hand = Hand::Mouse;
     hand.take_up(&mut game);
-    game.until("a throw is due", |game| game.buttons().iter().any(|button| button.label == "Throw"));
+    game.until("a throw is due", |game| {
+        game.buttons().iter().any(|button| button.label == "Throw by chance")
+    });
     let gae = |button: ShownButton| Some(button.label).filter(|label| label.starts_with("gae"));
     let label = game.buttons().into_iter().find_map(gae).expect("a throw is a button");
     hand.press(&mut game, &label);
@@ -186,7 +192,7 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
         game.key(KeyCode::Escape);
         game.until_sheet(Sheet::Pause);
         assert!(game.buttons().iter().all(|button| button.label != "Restart"));
-        hand.press(&mut game, "Leave game");
+        hand.press(&mut game, "Leave the board");
         game.until_screen(Screen::Title);
         game.frames(10);
     }
@@ -194,10 +200,12 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
     game.until("the library", |game| game.buttons().len() > 3);
     let told = game.read_aloud();
     assert!(told.iter().any(|words| words.contains("A study")), "{told:?}");
-    let open =
-        game.buttons().into_iter().find(|button| ["Continue", "Open", "Show"].contains(&&*button.label));
-    let open = open.expect("a kept game can be opened").label;
-    Hand::Mouse.press(&mut game, &open);
+    assert!(told.iter().any(|words| words.contains("One move played")), "its main line has one: {told:?}");
+    Hand::Mouse.press(&mut game, "Finished");
+    game.frames(6);
+    assert!(game.buttons().iter().all(|button| button.label != "Open the study"));
+    Hand::Mouse.press(&mut game, "Studies");
+    Hand::Mouse.press(&mut game, "Open the study");
     game.until_board();
     assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
     assert_eq!(analysis(&game).study().history().tree_len(), 2, "with its variation");
@@ -218,6 +226,35 @@ fn a_game_that_is_over_is_analysed_from_any_of_its_positions() {
     });
     assert_eq!((game.moves().len(), game.session().history().line_len()), (whole - 1, whole));
     until_seen(&mut game);
+    game.key(KeyCode::PageDown);
+    game.until("the end", |game| game.moves().len() == whole);
+    game.frames(4);
+    let told = game.read_aloud();
+    assert!(told.iter().any(|told| told.ends_with(" win") || told.ends_with(" wins") || told == "A draw"));
+}
+
+/// What lies on the analysis board is played on against the computer.
+#[test]
+fn a_study_is_played_on() {
+    for hand in [Hand::Mouse, Hand::Pad] {
+        let mut game = at_sheet(hand, "bagh-chal", 4);
+        let whole = game.moves();
+        hand.press(&mut game, "One move back");
+        game.until("back", |game| game.moves().len() == 3);
+        hand.press(&mut game, "Play on from here");
+        game.until_sheet(Sheet::Branch);
+        hand.press(&mut game, "Play on");
+        game.until("a game", |game| **game.resource::<State<MatchMode>>() == MatchMode::Playing);
+        game.until_board();
+        assert_eq!(game.moves(), whole[..3], "{hand:?}");
+        assert!(!game.app.world().contains_resource::<Analysis>());
+        let people = game.session().agreement().controllers();
+        assert_eq!(people.iter().filter(|who| **who == Controller::Human).count(), 1, "{people:?}");
+        game.wait_for_person();
+        let text = game.session().choices()[0].text.clone();
+        game.play(&text);
+        game.until("the answer", |game| game.moves().len() == 5 && game.is_at_rest());
+    }
 }
 
 fn focus(game: &mut Game, focused: bool) {
@@ -259,11 +296,16 @@ fn a_game_is_chosen_for_the_analysis_board() {
     game.frames(4);
     hand.press(&mut game, "Jarmo");
     game.frames(4);
-    hand.press(&mut game, "Jarmo");
+    assert!(game.buttons().iter().all(|button| button.label != "Play here"));
+    hand.press(&mut game, "Other ways to play");
     game.until_screen(Screen::SetUp);
     game.frames(4);
-    assert!(game.buttons().iter().all(|button| button.label != "Start"));
-    hand.press(&mut game, "Analyse");
+    let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();
+    assert!(labels.iter().all(|label| label != "Start" && !label.contains("Herder")), "{labels:?}");
+    hand.press(&mut game, "Back");
+    game.until_screen(Screen::Choose);
+    game.frames(4);
+    hand.press(&mut game, "Analyse here");
     game.until_board();
     assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
 }

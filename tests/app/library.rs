@@ -8,6 +8,7 @@ use madang::{
     games,
     library::GameLibrary,
     platform::{
+        exchange::Exchanged,
         notice::LastNotice,
         screen::{Screen, Sheet},
     },
@@ -15,6 +16,7 @@ use madang::{
     rules::Controller,
     search::Level,
     storage::{Disk, GameId, Library},
+    turn::review::{Care, Review},
 };
 
 use crate::{
@@ -202,16 +204,49 @@ fn a_replay_plays_by_itself_to_the_end_and_the_wheel_turns_it_back() {
     Hand::Mouse.press(&mut game, "Play");
     game.until("the beginning", |game| game.moves().len() < 3);
     game.until("the end", |game| game.moves().len() == summary.plies && game.is_at_rest());
-    game.turn_wheel(2.0);
-    game.until("two moves back", |game| game.moves().len() == summary.plies - 2);
-    game.turn_wheel(-1.0);
-    game.until("one move on", |game| game.moves().len() == summary.plies - 1);
+    // Over the list the wheel scrolls; over the board each notch is one step, however long the system says it was.
+    game.turn_wheel(1.0);
+    game.frames(4);
+    assert_eq!(game.moves().len(), summary.plies);
+    game.point(640.0, 400.0);
+    for (lines, left) in [(2.0, 1), (1.0, 2), (-1.0, 1)] {
+        game.turn_wheel(lines);
+        game.frames(4);
+        assert_eq!(game.moves().len(), summary.plies - left);
+    }
     game.key(KeyCode::PageUp);
     game.until("a move back", |game| game.moves().len() == summary.plies - 2);
+    assert!(game.paints("PgUp"), "the button says so");
     game.key(KeyCode::Escape);
     game.until_screen(Screen::Games);
     drop(game);
     assert_eq!(only_game(&player).2, kept, "looking changes nothing");
+}
+
+/// A finished game is reviewed at once, and the way back leads through its replay. Texts that are no game are answered by a
+/// plain sentence.
+#[test]
+fn a_kept_game_is_reviewed_and_nonsense_is_refused_in_plain_words() {
+    let player = Player::new();
+    let (_, _, kept) = finished(&player);
+    let mut game = in_the_library(&player, Hand::Mouse);
+    game.app.insert_resource(Care(2_000));
+    for text in ["no game at all", "(format: 1, game: 7)"] {
+        game.send(Exchanged::CameIn(text.to_owned()));
+        game.until("a sentence", |game| {
+            game.read_aloud().iter().any(|it| it.contains("no record of a game"))
+        });
+        assert!(game.read_aloud().iter().all(|it| !it.contains("struct")), "{text}");
+    }
+    Hand::Mouse.press(&mut game, "Game review");
+    game.until("the review", |game| game.sheet() == Some(Sheet::Review));
+    game.until("the judgement", |game| game.resource::<Review>().judgement().is_some());
+    game.key(KeyCode::Escape);
+    game.until_sheet(Some(Sheet::Replay));
+    game.key(KeyCode::Escape);
+    game.until_screen(Screen::Games);
+    drop(game);
+    assert_eq!(only_game(&player).2.record, kept.record, "looking changes nothing");
 }
 
 #[test]

@@ -36,11 +36,39 @@ fn a_move_tells_what_it_took_and_the_result_shows_the_last() {
     game.until_sheet(Sheet::Result);
     let told = "Taken: the goat on b1.\nYou win!\nThe fifth goat is taken.";
     let read = game.read_aloud();
-    assert!(read.contains(&format!("The last move: a1xc1\n{told}")), "{read:?}");
+    assert!(read.contains(&format!("The last move: tiger a1 takes b1\n{told}")), "{read:?}");
     Hand::Mouse.press(&mut game, "View the board");
     game.until_sheet(None);
     let read = game.read_aloud();
+    assert!(read.contains(&format!("tiger a1 takes b1. {told}")), "{read:?}");
+    game.resource_mut::<Settings>().moves_in_letters = true;
+    let read = game.read_aloud();
     assert!(read.contains(&format!("a1xc1. {told}")), "{read:?}");
+}
+
+/// Moves of each game in words, in both languages, named as a family would say them.
+#[test]
+fn moves_are_told_in_words() {
+    let told = |id: &str, language: &str, moves: &[&str], wanted: &str| {
+        let mut game = Game::start(&["--game", id, "--seats", "human,human", "--language", language]);
+        game.wait_for_person();
+        let first = [game.session().choices()[0].text.clone()];
+        let first = first.each_ref().map(String::as_str);
+        let moves = if moves.is_empty() { &first[..] } else { moves };
+        for (played, text) in moves.iter().enumerate() {
+            game.play(text);
+            game.until("the move", |game| game.moves().len() == played + 1 && game.is_at_rest());
+            game.wait_for_person();
+        }
+        let read = game.read_aloud();
+        assert!(read.iter().any(|read| read.starts_with(wanted)), "{id}: {read:?}");
+        assert_eq!(game.text_slips(), [""; 0], "{id}");
+    };
+    told("bagh-chal", "en", &["@c3", "a1-b1", "@a2"], "goat to a2");
+    told("bagh-chal", "fr", &["@c3", "a1-b1"], "tigre de a1 en b1");
+    told("nei-pat-kono", "en", &["a1xa3"], "piece a1 takes a3");
+    told("nei-pat-kono", "fr", &["a1xa3"], "pièce a1 prend a3");
+    told("hasami-shogi", "en", &[], "samurai a1 to ");
 }
 
 /// The rows are made once for a ply, and anew for other plies and other words.

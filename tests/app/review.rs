@@ -6,6 +6,7 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
+    scene::mark::{Mark, Meaning},
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -66,14 +67,7 @@ fn the_turning_point_is_shown_with_a_better_move() {
         assert_eq!(whole_game(&game), whole, "nothing is lost by looking back");
 
         // Forward by one move, and back to where the game ended.
-        match hand {
-            Hand::Mouse => hand.press(&mut game, "Next"),
-            _ => {
-                hand.down(&mut game);
-                hand.right(&mut game);
-                hand.confirm(&mut game);
-            }
-        }
+        hand.press(&mut game, "One move on");
         game.until("the move after it", |game| game.moves().len() == ply + 1);
         match hand {
             Hand::Mouse => hand.press(&mut game, "Back"),
@@ -115,11 +109,31 @@ fn the_curve_shows_the_position_that_is_pressed() {
     let mut game = finished(Hand::Mouse);
     look_again(&mut game, Hand::Mouse);
     let whole = game.moves().len();
-    // The curve goes over the width of the sheet.
-    game.click(1028.0 + 214.0 / 2.0, 250.0);
+    let curve = game.button("Game review").rect;
+    game.click(curve.center().x, curve.center().y);
     game.until("the middle of the game", |game| game.moves().len().abs_diff(whole / 2) <= 1);
-    game.click(1030.0, 250.0);
+    assert_eq!(game.button("Game review").rect, curve, "it keeps its place");
+    game.click(curve.left() + 2.0, curve.center().y);
     game.until("the start", |game| game.moves().len() <= 1);
+    // Nothing looks like a turn: no rings, and no request to move.
+    let world = game.app.world_mut();
+    let mut marks = world.query::<&Mark>();
+    let inviting = [Meaning::MayMove, Meaning::MayGo, Meaning::InDanger];
+    assert!(marks.iter(world).all(|mark| !inviting.contains(&mark.meaning)));
+    game.key(KeyCode::PageDown);
+    game.until("a step by the key", |game| game.moves().len() == 1 || game.moves().len() == 2);
+    // A move with a mark is pressed.
+    let review = game.resource::<Review>();
+    let marked = review.judgement().unwrap().decisions.iter().find(|decision| decision.mark().is_some());
+    let ply = marked.expect("the lowest level errs in this game").ply;
+    let number = format!("{}. ", game.session().history().moves_after(ply + 1));
+    let row = game.buttons().into_iter().find(|button| button.label.starts_with(&number));
+    let label = row.expect("it is listed").label;
+    Hand::Mouse.press(&mut game, &label);
+    game.until("the position before it", |game| game.moves().len() == ply);
+    let told = game.read_aloud();
+    let heading = label.strip_prefix(&number).unwrap();
+    assert!(told.iter().any(|told| told.starts_with("Move") && told.ends_with(heading)), "{told:?}");
 }
 
 #[test]

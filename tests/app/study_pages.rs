@@ -1,6 +1,9 @@
 //! Pages and marks around the analysis board: notes, drawings, threats, the course of a line, and texts in and out.
 
-use bevy::prelude::*;
+use bevy::{
+    input::{ButtonState, mouse::MouseButtonInput},
+    prelude::*,
+};
 use madang::{
     menus::ShownButton,
     platform::{
@@ -58,6 +61,11 @@ fn a_position_is_annotated_by_each_device() {
             assert_eq!((&*annotation.comment, &*annotation.name), ("Oh", "To"), "{hand:?}");
             let told = game.read_aloud();
             assert!(told.iter().any(|words| words.contains("Oh")), "{told:?}");
+            hand.press(&mut game, "Back");
+            game.until_sheet(None);
+            let told = game.read_aloud();
+            let shown = told.iter().filter(|words| *words == "Oh").count();
+            assert_eq!(shown, 2, "in the list, and below it: {told:?}");
             game.frames(10);
         }
         let kept = Library::open(Disk::at(player.folder().join("games")), madang::games::find);
@@ -116,12 +124,41 @@ fn an_arrow_is_dragged() {
     Hand::Mouse.press(&mut game, "Pen");
     let [(from_x, from_y), (to_x, to_y)] = [Point(6), Point(18)].map(|point| game.place_of(point));
     game.point(from_x, from_y);
-    game.turn_mouse(bevy::input::ButtonState::Pressed);
+    game.turn_mouse(ButtonState::Pressed);
     game.point(to_x, to_y);
-    game.turn_mouse(bevy::input::ButtonState::Released);
+    game.turn_mouse(ButtonState::Released);
     game.frames(2);
     let arrow = Drawing { from: Point(6), to: Point(18), colour: DrawingColour::Green };
     assert_eq!(analysis(&game).annotation().drawn, [arrow]);
+}
+
+/// The right button draws without the pen: a press a ring, a drag an arrow; beside the board it wipes them out.
+#[test]
+fn the_right_button_draws() {
+    let player = Player::new();
+    let mut game = board(&player, "3");
+    Hand::Mouse.take_up(&mut game);
+    let drag = |game: &mut Game, [from, to]: [(f32, f32); 2]| {
+        for ((x, y), state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
+            game.point(x, y);
+            let event = MouseButtonInput { button: MouseButton::Right, state, window: game.window };
+            game.send_window_event(event);
+        }
+        game.frames(3);
+    };
+    let [one, two] = [Point(6), Point(18)].map(|point| game.place_of(point));
+    drag(&mut game, [one, two]);
+    drag(&mut game, [two, two]);
+    let colour = DrawingColour::Green;
+    let arrow = Drawing { from: Point(6), to: Point(18), colour };
+    let ring = Drawing { from: Point(18), to: Point(18), colour };
+    assert_eq!(analysis(&game).annotation().drawn, [arrow, ring]);
+    assert_eq!(game.moves().len(), 3);
+    drag(&mut game, [two, two]);
+    assert_eq!(analysis(&game).annotation().drawn, [arrow], "the same again wipes it out");
+    let beside = [(300.0, 400.0); 2];
+    drag(&mut game, beside);
+    assert_eq!(analysis(&game).annotation().drawn, []);
 }
 
 /// The engine tells what the other side would do, and that is no move to be played.
@@ -199,6 +236,7 @@ fn texts_go_out_and_come_in() {
     assert_eq!(game.moves(), whole, "the study stays");
     game.send(Exchanged::CameIn(format!(" {position}\n")));
     game.until("the position", |game| game.moves().is_empty());
+    assert!(game.read_aloud().contains(&"Pasted: a position.".to_owned()));
     assert_eq!(game.session().game().position_text(), position);
     let mut other = record;
     other.moves.truncate(2);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{CornerRadius, Sense, Ui, Vec2},
+    egui::{CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, Vec2},
 };
 
 use super::{
@@ -18,10 +18,11 @@ use crate::{
     catalogue::ChanceMove,
     library::Explored,
     menus::kit::{
-        Ask, Button, Page, Sign, button_rows, choice, curve::Curve, in_rows, names, note_shown, sign_button,
+        Ask, Button, Page, button_rows, choice, curve::Curve, in_rows, names, note_shown, step_buttons,
         theme, widgets,
     },
     platform::screen::Sheet,
+    play::NodeId,
     rules::{Actor, Seat},
     turn::{
         analysis::{Analysis, AnalysisPanel, AnalysisRequest, Pen, PointValues},
@@ -33,6 +34,8 @@ use crate::{
 const CURVE: f32 = 40.0;
 /// Space between the list, the curve and the steps.
 const BETWEEN: f32 = 6.0;
+/// Greatest height of a comment under the list.
+const COMMENT: f32 = 56.0;
 /// Height of a step's button, and greatest width of a tab.
 const STEP: f32 = 44.0;
 const TAB: f32 = 100.0;
@@ -101,10 +104,27 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     let curve_at = place.with_min_y(place.bottom() - CURVE);
     let list_at = place.with_max_y(curve_at.top() - BETWEEN);
     let history = analysis.study().history();
+    let list_at = comment(ui, list_at, &analysis.annotation().comment);
     let shown = widgets::part(ui, list_at, |ui| list.show(ui, history, &hud.view.0, &hud.words));
     let shown = shown.map(|node| HudRequest::send(AnalysisRequest::Show(node)));
     let looked = widgets::part(ui, curve_at, |ui| curve(ui, hud, analysis));
     followed.or(thrown).or(played).or(shown).or(looked)
+}
+
+/// Draws the comment on the position shown at the foot of a place, and returns the rest of it.
+fn comment(ui: &mut Ui, place: Rect, comment: &str) -> Rect {
+    if comment.is_empty() {
+        return place;
+    }
+    let needed = widgets::height_of(ui.ctx(), comment, theme::small(), place.width() - 10.0) + 4.0;
+    let height = needed.min(COMMENT * theme::letters(ui.ctx()));
+    let at = place.with_min_y(place.bottom() - height);
+    ui.painter().vline(at.left() + 2.0, at.y_range(), Stroke::new(2.0, theme::VERMILION));
+    widgets::part(ui, at.with_min_x(at.left() + 10.0), |ui| {
+        let area = ScrollArea::vertical().id_salt("comment").max_height(height).auto_shrink([false, false]);
+        area.show(ui, |ui| widgets::note(ui, comment));
+    });
+    place.with_max_y(at.top() - BETWEEN)
 }
 
 /// Draws the chances along the line shown, once they are judged. A press shows the position of that moment.
@@ -115,7 +135,14 @@ fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         return None;
     }
     let first = judged.first().map(|(_, chance)| (0, *chance));
-    let course: Vec<(usize, u16)> = first.into_iter().chain(judged.iter().copied()).collect();
+    let course = first.into_iter().chain(judged.iter().copied());
+    // What the engine has seen in a position is the same here as above.
+    let seen = |plies: usize| {
+        let node = plies.checked_sub(1).map_or(NodeId::START, |last| history.line_nodes()[last]);
+        analysis.standing_at(node).filter(|_| teams == 2).map(|standing| standing.chance)
+    };
+    let course: Vec<(usize, u16)> =
+        course.map(|(plies, judged)| (plies, seen(plies).unwrap_or(judged))).collect();
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), CURVE), Sense::click());
     note_shown(ui, &response, &hud.words.get("analysis-curve"), false);
     let curve = Curve { rect, whole: history.line_len() };
@@ -134,29 +161,9 @@ fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
 /// Draws the buttons for steps along the line.
 fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let history = analysis.study().history();
-    let (now, whole) = (history.len() as isize, history.line_len() as isize);
-    let signs = [
-        ("replay-first", Sign::First, -now),
-        ("replay-back", Sign::Back, -1),
-        ("replay-on", Sign::On, 1),
-        ("replay-last", Sign::Last, whole - now),
-    ];
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let mut asked = None;
-        for (key, sign, plies) in signs {
-            let leads = plies != 0 && (0..=whole).contains(&(now + plies));
-            let response = sign_button(ui, &hud.words, (key, sign, leads));
-            if leads && matches!(sign, Sign::Back | Sign::On) {
-                widgets::first_focus(ui, &response);
-            }
-            if response.clicked() {
-                asked = Some(HudRequest::send(AnalysisRequest::Step(plies)));
-            }
-        }
-        asked
-    })
-    .inner
+    let now = history.len();
+    let to = step_buttons(ui, (now, history.line_len()), true, &hud.hands, &hud.words)?;
+    Some(HudRequest::send(AnalysisRequest::Step(to as isize - now as isize)))
 }
 
 /// Draws a button for each throw that may fall, and one that throws, where a throw is due.
@@ -206,5 +213,6 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudReques
             button("redo-change", Ask::send(AnalysisRequest::MakeAgain)).enabled(study.can_redo()),
             button("pause", Ask::Open(Sheet::Pause)).first(),
         ],
+        vec![button("replay-branch", Ask::Open(Sheet::Branch)).enabled(study.game().outcome().is_none())],
     ]
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Align2, CornerRadius, Rect, ScrollArea, Stroke, Stro
 
 use super::{
     beside::{Hud, HudRequest},
-    lines::move_words,
+    move_words,
     worth::Worth,
 };
 use crate::{
@@ -119,7 +119,7 @@ fn rows(game: &dyn AnyGame, analysis: &Analysis, explorer: Option<&Explorer>, hu
         let games = games.remove(&game.move_text(&mv));
         let is_of_book = book.contains(&mv);
         let is_known = games.is_some() || is_of_book || replies.is_some_and(|replies| replies.all > 0);
-        let text = move_words(&mv, game, &hud.view.0, &hud.words);
+        let text = move_words::of_legal(&mv, game, &hud.view.0, &hud.words);
         is_known.then_some(Row { mv, text, games, is_of_book, replies })
     };
     let mut rows: Vec<Row> = game.every_move().into_iter().filter_map(row).collect();

@@ -9,8 +9,7 @@ use fluent_bundle::FluentValue;
 
 use super::{
     beside::{Hud, HudRequest},
-    lines::move_words,
-    remarks,
+    move_words, remarks,
 };
 use crate::{
     catalogue::AnyGame,
@@ -93,7 +92,8 @@ fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
     let Some(line) = analysis.proving_line() else {
         return analysis.awaits_proving_line().then(|| words.get("analysis-looks"));
     };
-    let mut text = hud.session.game().line_texts(&line[..line.len().min(MOST_SHOWN)]).join("  ");
+    let shown = &line[..line.len().min(MOST_SHOWN)];
+    let mut text = move_words::of_line(shown, hud.session.game(), &hud.view.0, words);
     if line.len() > MOST_SHOWN {
         text.push_str(" …");
     }
@@ -128,7 +128,7 @@ fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let (from, ways) = history.parting(other, present);
     let said = match history.ply_at(from) {
         None => words.get("compared-start"),
-        Some(ply) => words.with("compared-after", [("move", ply.text.clone())]),
+        Some(ply) => words.with("compared-after", [("move", move_words::notation(ply, &hud.view.0, words))]),
     };
     widgets::note(ui, &said);
     let mut asked = None;
@@ -167,7 +167,7 @@ fn texts(history: &History, way: &[NodeId], hud: &Hud) -> String {
         let before = history.position_at(history.before(*node)?)?;
         Some(match ply.thrown() {
             Some(value) => hud.words.throw_in_log(value),
-            None => move_words(&ply.mv, &**before, &hud.view.0, &hud.words),
+            None => move_words::of_legal(&ply.mv, &**before, &hud.view.0, &hud.words),
         })
     };
     way.iter().filter_map(text).collect::<Vec<_>>().join("  ")

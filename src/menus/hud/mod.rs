@@ -8,6 +8,7 @@ mod drawings;
 mod explained;
 mod guide;
 mod lines;
+pub(crate) mod move_words;
 pub(crate) mod moves;
 pub(crate) mod odds;
 mod on_board;

@@ -1,5 +1,5 @@
-//! List of the moves played, numbered in rounds, with signs of what they did; with throws among them, a log in words,
-//! turn by turn.
+//! List of the moves played, numbered in rounds, in words or in letters with signs of what they did; with throws among
+//! them, a log in words, turn by turn.
 
 use std::sync::Arc;
 
@@ -9,15 +9,16 @@ use bevy::{
 };
 use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Ui};
 
-use super::signs::Sign;
+use super::{move_words, signs::Sign};
 use crate::{
+    catalogue::AnyGame,
     feedback::caption::Caption,
     layout::view::GameView,
     menus::kit::{Identity, Memo, names, theme, widgets},
     platform::language::Words,
     play::Ply,
     playback::stage::Stage,
-    rules::{Effect, Seat, THROW_FOR_ORDER},
+    rules::{Effect, Seat},
 };
 
 /// Rows of the list, put into words once for each ply shown.
@@ -27,13 +28,15 @@ pub(crate) struct MoveList(Memo<(usize, Option<Identity<Ply>>, Tick), Vec<Row>>)
 /// Row of the list.
 #[derive(Debug)]
 enum Row {
-    /// Moves of a round.
-    Round(Vec<Played>),
-    /// Turn with throws: its seat, if it is one's, and its words.
-    Turn(Option<Seat>, String),
+    /// Turns of a round in letters, with its number.
+    Round(String, Vec<Played>),
+    /// Move in words, with the number of its round where that begins, and its seat.
+    Move(String, Option<Seat>, Played),
+    /// Turn with throws: its number, its seat, if it is one's, and its words.
+    Turn(String, Option<Seat>, String),
 }
 
-/// Move in a round.
+/// Moves of a turn.
 #[derive(Debug)]
 struct Played {
     text: String,
@@ -42,9 +45,10 @@ struct Played {
     told: String,
 }
 
-/// Height of a row, width of a round's number, side of a sign, and space between them, in points.
+/// Height of a row, widths of a round's number and of one before a mark, side of a sign, and space between them, in points.
 const ROW: f32 = 21.0;
 const NUMBER: f32 = 26.0;
+const BEFORE: f32 = 20.0;
 const SIGN: f32 = 14.0;
 const GAP: f32 = 4.0;
 
@@ -61,10 +65,11 @@ impl MoveList {
             }
             ui.spacing_mut().item_spacing.y = 3.0;
             let mut rows = Vec::new();
-            for (index, row) in listed.iter().enumerate() {
+            for row in listed {
                 match row {
-                    Row::Round(moves) => rows.extend(round(ui, index + 1, moves, view)),
-                    Row::Turn(seat, text) => rows.push(turn(ui, *seat, text, view)),
+                    Row::Round(number, turns) => rows.extend(round(ui, number, turns, view)),
+                    Row::Move(number, seat, played) => rows.push(in_words(ui, (number, *seat), played, view)),
+                    Row::Turn(number, seat, text) => rows.push(turn(ui, (number, *seat), text, view)),
                 }
             }
             rows
@@ -79,36 +84,127 @@ impl MoveList {
     }
 }
 
+/// Ply of the game with its place in it.
+type Placed<'a> = (usize, &'a Arc<Ply>);
+
 fn rows(stage: &Stage, view: &GameView, words: &Words) -> Vec<Row> {
-    let plies: Vec<&Arc<Ply>> = stage.plies().collect();
-    if stage.has_throws() {
+    let history = stage.history();
+    let plies: Vec<Placed> = stage.plies().enumerate().collect();
+    let turn_of = |(index, _): &Placed| history.turns_after(index + 1);
+    let move_of = |ply: &Placed| history.moves_of(turn_of(ply));
+    // The number stands where a move begins; throws that decide who begins have none.
+    let number = |ply: &Placed| match history.moves_after(ply.0) != move_of(ply) {
+        true => move_of(ply).to_string(),
+        false => String::new(),
+    };
+    if history.counts_turns() {
         let log = Log { stage, view, words };
-        return turns(&plies).map(|turn| log.row(turn)).collect();
+        let is_one = |one: &Placed, other: &Placed| {
+            turn_of(one) > 0 && turn_of(one) == turn_of(other) && one.1.actor == other.1.actor
+        };
+        return plies.chunk_by(is_one).map(|turn| log.row(number(&turn[0]), turn)).collect();
     }
-    let played = |ply: &&Arc<Ply>| Played {
-        text: move_text(ply, view, words),
-        signs: Sign::of(ply, stage.before(ply)),
+    let card = stage.card();
+    let played = |ply: &Arc<Ply>, before: &dyn AnyGame| Played {
+        text: move_words::told(ply, before, card, view, words),
+        signs: Sign::of(ply, before),
         told: told(ply, stage, view, words),
     };
-    plies.chunks(2).map(|round| Row::Round(round.iter().map(played).collect())).collect()
+    if !words.moves_in_letters() {
+        let row = |ply: &Placed| Row::Move(number(ply), ply.1.actor, played(ply.1, stage.before(ply.1)));
+        return plies.iter().map(row).collect();
+    }
+    let turn = |plies: &[Placed]| {
+        let moves = plies.iter().map(|ply| played(ply.1, stage.before(ply.1)));
+        moves.reduce(Played::and).expect("a turn has a ply")
+    };
+    let rounds = plies.chunk_by(|one, other| move_of(one) == move_of(other));
+    let row = |round: &[Placed]| {
+        let turns = round.chunk_by(|one, other| turn_of(one) == turn_of(other));
+        Row::Round(move_of(&round[0]).to_string(), turns.map(turn).collect())
+    };
+    rounds.map(row).collect()
 }
 
-/// Draws a round: its moves beside each other, or one below the other where letters are large. Returns its lines.
-fn round(ui: &mut Ui, number: usize, moves: &[Played], view: &GameView) -> Vec<Rect> {
+impl Played {
+    /// These moves, and others of the same turn after them.
+    fn and(mut self, other: Self) -> Self {
+        self.text = format!("{} {}", self.text, other.text);
+        self.signs.extend(other.signs);
+        let told = [self.told, other.told];
+        self.told = told.into_iter().filter(|told| !told.is_empty()).collect::<Vec<_>>().join("\n");
+        self
+    }
+
+    /// Its moves and effects, for screen readers.
+    fn read(&self) -> String {
+        if self.told.is_empty() { self.text.clone() } else { format!("{}. {}", self.text, self.told) }
+    }
+
+    /// Lets screen readers read it, and shows its effects under the mouse.
+    fn explain(&self, response: Response) {
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, self.read()));
+        if !self.told.is_empty() {
+            response.on_hover_ui(|ui| widgets::note(ui, &self.told));
+        }
+    }
+}
+
+/// Draws a round: its turns beside each other, or one below the other where letters are large. Returns its lines.
+fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView) -> Vec<Rect> {
     let large = theme::letters(ui.ctx());
     let columns = if large > 1.0 { 1 } else { 2 };
-    let lines = moves.chunks(columns).enumerate().map(|(line, moves)| {
+    let lines = turns.chunks(columns).enumerate().map(|(line, turns)| {
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            let number = if line == 0 { number.to_string() } else { String::new() };
+            let number = if line == 0 { number } else { "" };
             let width = NUMBER * large;
-            text_cell(ui, &number, egui::vec2(width, ROW * large), 0.0, theme::SECOND_INK);
+            text_cell(ui, number, egui::vec2(width, ROW * large), 0.0, theme::SECOND_INK);
             let width = (ui.available_width() - GAP * (columns - 1) as f32) / columns as f32;
-            moves.iter().for_each(|played| cell(ui, played, egui::vec2(width, ROW * large), view));
+            turns.iter().for_each(|played| cell(ui, played, egui::vec2(width, ROW * large), view));
         });
         row.response.rect
     });
     lines.collect()
+}
+
+/// Draws a move in words, in as many lines as it needs, with its signs after them. Returns its rectangle.
+fn in_words(ui: &mut Ui, (number, seat): (&str, Option<Seat>), played: &Played, view: &GameView) -> Rect {
+    let side = SIGN * theme::letters(ui.ctx());
+    let signs: f32 = played.signs.iter().map(|sign| sign.width(side) + GAP).sum();
+    let row = ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        mark(ui, number, seat, view);
+        let font = theme::legible(ui.ctx(), theme::text());
+        let width = ui.available_width() - signs;
+        let galley = ui.painter().layout(played.text.clone(), font, theme::INK, width);
+        let size = egui::vec2(ui.available_width(), galley.size().y.max(ROW));
+        let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let mut left = rect.left() + galley.size().x;
+        let at = rect.left_center() - egui::vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(at, galley, theme::INK);
+        for sign in &played.signs {
+            let middle = egui::pos2(left + GAP + side / 2.0, rect.center().y);
+            sign.paint(ui, Rect::from_center_size(middle, egui::Vec2::splat(side)), view);
+            left += GAP + sign.width(side);
+        }
+        played.explain(response);
+    });
+    row.response.rect
+}
+
+/// Draws the number of a move and the mark of its seat.
+fn mark(ui: &mut Ui, number: &str, seat: Option<Seat>, view: &GameView) {
+    let large = theme::letters(ui.ctx());
+    let size = egui::vec2(BEFORE * large, ROW * large);
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let font = theme::legible(ui.ctx(), theme::small());
+    ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, number, font, theme::SECOND_INK);
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, ROW * large), egui::Sense::hover());
+    if let Some(seat) = seat {
+        let colour = names::colour(Some(view), seat);
+        widgets::seat_mark(ui, rect.center(), 5.0, seat.index(), colour);
+    }
 }
 
 /// Draws a text that leaves a width free at its right. Returns its place, and where it ends.
@@ -129,22 +225,14 @@ fn cell(ui: &mut Ui, played: &Played, size: egui::Vec2, view: &GameView) {
         sign.paint(ui, Rect::from_center_size(middle, egui::Vec2::splat(side)), view);
         left += GAP + sign.width(side);
     }
-    let Played { text, told, .. } = played;
-    let read = if told.is_empty() { text.clone() } else { format!("{text}. {told}") };
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &read));
-    if !told.is_empty() {
-        response.on_hover_ui(|ui| widgets::note(ui, told));
-    }
+    played.explain(response);
 }
 
 /// Draws a turn with throws. Returns its rectangle.
-fn turn(ui: &mut Ui, seat: Option<Seat>, text: &str, view: &GameView) -> Rect {
+fn turn(ui: &mut Ui, (number, seat): (&str, Option<Seat>), text: &str, view: &GameView) -> Rect {
     let row = ui.horizontal_top(|ui| {
-        let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
-        if let Some(seat) = seat {
-            let colour = names::colour(Some(view), seat);
-            widgets::seat_mark(ui, rect.center(), 5.0, seat.index(), colour);
-        }
+        ui.spacing_mut().item_spacing.x = GAP;
+        mark(ui, number, seat, view);
         widgets::note(ui, text);
     });
     row.response.rect
@@ -161,26 +249,6 @@ pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, wor
     told.join("\n")
 }
 
-/// Text of a move in the list: its button's name, the words for where it leads, or its notation where the points have
-/// letters on the mat.
-pub(in crate::menus) fn move_text(ply: &Ply, view: &GameView, words: &Words) -> String {
-    if ply.path.is_empty() {
-        return words.get(&format!("move-{}", ply.text));
-    }
-    match ply.path.last() {
-        Some(to) if !view.names.is_empty() => format!("→ {}", words.place(&view.name(*to, &*ply.after))),
-        _ => ply.text.clone(),
-    }
-}
-
-/// Plies turn by turn; before the first turn each throw that decides who begins stands alone.
-fn turns<'a>(plies: &'a [&'a Arc<Ply>]) -> impl Iterator<Item = &'a [&'a Arc<Ply>]> {
-    let still_open = |ply: &&Arc<Ply>| ply.after.prompt() == Some(THROW_FOR_ORDER);
-    let open = plies.iter().take_while(|ply| still_open(ply)).count();
-    let (for_order, rest) = plies.split_at(if open > 0 { (open + 1).min(plies.len()) } else { 0 });
-    for_order.chunks(1).chain(rest.chunk_by(|one, other| one.actor == other.actor))
-}
-
 /// Log of a game with throws.
 struct Log<'a> {
     stage: &'a Stage,
@@ -194,7 +262,8 @@ impl Log<'_> {
     }
 
     /// Row of a seat's turn: its throws, and what its moves did.
-    fn row(&self, turn: &[&Arc<Ply>]) -> Row {
+    fn row(&self, number: String, turn: &[Placed]) -> Row {
+        let turn: Vec<&Arc<Ply>> = turn.iter().map(|(_, ply)| *ply).collect();
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
         let moves = turn.iter().filter(|ply| ply.thrown().is_none()).map(|ply| self.told(ply));
         let said = [throws.collect::<Vec<_>>(), moves.collect()];
@@ -205,7 +274,7 @@ impl Log<'_> {
             Some(seat) => self.words.with("log-turn", [("who", self.role(seat)), ("said", said)]),
             None => said,
         };
-        Row::Turn(seat, text)
+        Row::Turn(number, seat, text)
     }
 
     /// Effects of a move in words.
@@ -229,7 +298,7 @@ impl Log<'_> {
                 _ => continue,
             });
         }
-        if told.is_empty() { move_text(ply, self.view, self.words) } else { told.join(", ") }
+        if told.is_empty() { move_words::notation(ply, self.view, self.words) } else { told.join(", ") }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::lines::move_words;
+use super::move_words;
 use crate::{
     catalogue::{AnyGame, AnyMove, GameCard},
     feedback::caption,
@@ -191,7 +191,7 @@ impl Teller<'_> {
     }
 
     fn mv(&self, mv: &AnyMove) -> String {
-        move_words(mv, self.game, self.view, self.words)
+        move_words::of_legal(mv, self.game, self.view, self.words)
     }
 
     /// A reply to a move of this position.

@@ -10,7 +10,7 @@ use crate::{
     catalogue::{AnyGame, ChanceMove},
     layout::view::GameView,
     menus::kit::{names, theme, widgets},
-    rules::{Actor, Seat},
+    rules::Seat,
     search::win_chance::percent,
     turn::analysis::Analysis,
 };
@@ -29,7 +29,9 @@ pub(super) fn paint_bar(painter: &Painter, view: &GameView, analysis: &Analysis)
     }
     let worth = analysis.lines().first().map(|line| Worth::of_line(line, game, analysis).chance());
     let expected = expected(game, analysis);
-    let own = worth.or(expected.map(|(_, chance)| f32::from(chance) / 1000.0)).unwrap_or(0.5);
+    // A game that is over is worth its result.
+    let result = game.outcome().and_then(|outcome| outcome.winner).map(|seat| f32::from(1 - seat.0 % 2));
+    let own = worth.or(result).or(expected.map(|(_, chance)| f32::from(chance) / 1000.0)).unwrap_or(0.5);
     let seat = game.to_act().seat().or(expected.map(|(seat, _)| seat));
     let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
     let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(view), seat));
@@ -84,8 +86,11 @@ fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Wor
             let who = names::role(hud.stage.card(), seat, words);
             return words.with("analysis-throws", [("who", who), ("percent", percent(chance).to_string())]);
         }
-        let is_over = hud.session.game().to_act() == Actor::Over;
-        return words.get(if is_over { "analysis-over" } else { "analysis-throw" });
+        let game = hud.session.game();
+        return match game.outcome() {
+            Some(outcome) => names::headline_of_roles(hud.stage.card(), game, outcome, words),
+            None => words.get("analysis-throw"),
+        };
     };
     let who = ("who", names::role(hud.stage.card(), seat, words));
     match best {

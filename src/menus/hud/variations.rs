@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2};
 
-use super::moves::move_text;
+use super::move_words;
 use crate::{
     layout::view::GameView,
     menus::kit::{Identity, Memo, theme, widgets},
@@ -31,8 +31,8 @@ pub(super) struct VariationList {
 struct Row {
     /// Number of variations that it lies in.
     depth: usize,
-    /// Ply number of the first of them, from 1.
-    ply: usize,
+    /// Turns begun by the first of them.
+    turn: usize,
     nodes: Vec<NodeId>,
 }
 
@@ -78,24 +78,26 @@ fn columns_of(view: &GameView) -> usize {
 /// The rows of a tree with this many plies in each, variations below the row that ends with the move that they replace.
 fn rows_of(history: &History, columns: usize) -> Vec<Row> {
     let mut rows = Vec::new();
-    // Lines that are still to be written, the next one last: first node, depth and ply number.
-    let mut open: Vec<(NodeId, usize, usize)> = Vec::new();
-    open.extend(history.variations(NodeId::START).first().map(|first| (*first, 0, 1)));
-    while let Some((first, depth, mut ply)) = open.pop() {
-        let mut row = Row { depth, ply, nodes: Vec::new() };
+    // Lines that are still to be written, the next one last: first node and depth.
+    let mut open: Vec<(NodeId, usize)> = Vec::new();
+    open.extend(history.variations(NodeId::START).first().map(|first| (*first, 0)));
+    let number = |node| history.moves_of(history.turns_at(node));
+    while let Some((first, depth)) = open.pop() {
+        let begin = |node| Row { depth, turn: history.turns_at(node), nodes: Vec::new() };
+        let mut row = begin(first);
         let mut next = Some(first);
         while let Some(node) = next {
             // A round begins a row, in the middle of which a line may begin.
-            if row.nodes.len() == columns || row.nodes.len() == 1 && ply % 2 == 1 {
-                rows.push(std::mem::replace(&mut row, Row { depth, ply, nodes: Vec::new() }));
+            let last = row.nodes.last();
+            if row.nodes.len() == columns || last.is_some_and(|last| number(*last) != number(node)) {
+                rows.push(std::mem::replace(&mut row, begin(node)));
             }
             row.nodes.push(node);
-            ply += 1;
             next = history.variations(node).first().copied();
             let siblings = history.before(node).map_or(&[][..], |before| history.variations(before));
             if siblings.len() > 1 && siblings[0] == node {
-                open.extend(next.take().map(|next| (next, depth, ply)));
-                open.extend(siblings[1..].iter().rev().map(|sibling| (*sibling, depth + 1, ply - 1)));
+                open.extend(next.take().map(|next| (next, depth)));
+                open.extend(siblings[1..].iter().rev().map(|sibling| (*sibling, depth + 1)));
             }
         }
         rows.push(row);
@@ -115,11 +117,7 @@ impl Row {
         let line = widgets::line(ui, height);
         let letters = theme::letters(ui.ctx());
         let left = line.left() + INDENT * self.depth.min(DEEPEST) as f32;
-        // Plies of turns of any length, as where sticks are thrown, are numbered one by one.
-        let number = match columns_of(view) {
-            2 => format!("{}{}", self.ply.div_ceil(2), if self.ply.is_multiple_of(2) { "…" } else { "" }),
-            _ => self.ply.to_string(),
-        };
+        let number = self.number(history);
         let font = theme::legible(ui.ctx(), theme::small());
         let at = egui::pos2(left, line.center().y);
         ui.painter().text(at, Align2::LEFT_CENTER, &number, font, theme::SECOND_INK);
@@ -137,11 +135,26 @@ impl Row {
         }
         pressed
     }
+
+    /// Number of its move, with dots where it begins in the middle of one.
+    fn number(&self, history: &History) -> String {
+        let number = history.moves_of(self.turn);
+        let before = self.nodes.first().and_then(|first| history.before(*first));
+        let goes_on = before.is_some_and(|before| history.moves_of(history.turns_at(before)) == number);
+        match (number, goes_on) {
+            // Throws that decide who begins.
+            (0, _) => String::new(),
+            (_, true) if history.counts_turns() && self.depth == 0 => String::new(),
+            (number, true) => format!("{number}…"),
+            (number, false) => number.to_string(),
+        }
+    }
 }
 
-/// Draws a move as a button; `true` if it was pressed.
+/// Draws a move as a button, with a sign in its corner if there is a comment on it; `true` if it was pressed.
 fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> bool {
     let is_present = history.present() == node;
+    let comment = history.annotation(node).map_or("", |annotation| annotation.comment.as_str());
     let mut info = widgets::button_info(ui, text);
     info.selected = Some(is_present);
     let response = widgets::pressable(ui, cell, ui.id().with(("ply", node)), Sense::click(), info);
@@ -155,15 +168,24 @@ fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> 
     ui.painter().rect_filled(cell, CornerRadius::same(4), fill);
     let words = cell.shrink2(Vec2::new(4.0, 0.0));
     widgets::line_of_words(ui, words, text, widgets::fitting(ui, text, theme::text(), words.width()), ink);
+    if !comment.is_empty() {
+        let corner = cell.right_top() + Vec2::new(-6.0, 6.0);
+        ui.painter().circle(corner, 3.5, theme::VERMILION, Stroke::new(1.0, theme::PAPER));
+        widgets::readable(ui, Rect::from_center_size(corner, Vec2::splat(7.0)), comment);
+    }
     widgets::paint_ring(ui, &response, cell);
-    response.clicked()
+    let clicked = response.clicked();
+    if !comment.is_empty() {
+        response.on_hover_ui(|ui| widgets::note(ui, comment));
+    }
+    clicked
 }
 
 /// Text of a ply with its mark.
 fn text_of(ply: &Ply, node: NodeId, history: &History, view: &GameView, words: &Words) -> String {
     let text = match ply.thrown() {
         Some(value) => words.throw_in_log(value),
-        None => move_text(ply, view, words),
+        None => move_words::notation(ply, view, words),
     };
     let mark = history.annotation(node).and_then(|annotation| annotation.mark);
     format!("{text}{}", mark.map_or("", |mark| mark.sign()))
@@ -194,7 +216,7 @@ mod tests {
         }
         let rows = rows_of(study.history(), 2);
         let shape: Vec<(usize, usize, usize)> =
-            rows.iter().map(|row| (row.depth, row.ply, row.nodes.len())).collect();
+            rows.iter().map(|row| (row.depth, row.turn, row.nodes.len())).collect();
         assert_eq!(shape, [(0, 1, 2), (1, 2, 1), (1, 3, 1), (0, 3, 1), (1, 3, 1), (0, 4, 1)]);
         let listed: usize = rows.iter().map(|row| row.nodes.len()).sum();
         assert_eq!(listed, study.history().tree_len());

@@ -47,7 +47,7 @@ pub(crate) use self::{
     page::{Button, Page, button_rows, in_rows, rows_height},
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
-    step_sign::{Sign, sign_button},
+    step_sign::{Sign, sign_button, step_buttons},
     steps::{Steps, read_in_steps},
     tile::{
         TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in,

@@ -92,18 +92,21 @@ impl Hands<'_, '_> {
         self.last.0.kind()
     }
 
-    /// Key or button of an action on the device in hand, in brackets after a gap; the key where that is the mouse, and
-    /// nothing on a touch screen.
+    /// Key or button of an action on the device in hand, in brackets after a gap; nothing on a touch screen.
     pub(crate) fn hint(&self, gap: &str, action: Action, words: &Words) -> String {
+        self.key(action, words).map_or_else(String::new, |press| format!("{gap}({press})"))
+    }
+
+    /// Key or button of an action on the device in hand; the key where that is the mouse, and none on a touch screen.
+    pub(crate) fn key(&self, action: Action, words: &Words) -> Option<String> {
         let bindings = &self.settings.bindings;
-        let press = match self.kind() {
-            DeviceKind::TouchScreen => return String::new(),
+        match self.kind() {
+            DeviceKind::TouchScreen => None,
             DeviceKind::Pad => bindings.buttons.of(action).map(|button| button_name(self.pad.0, button)),
             DeviceKind::Mouse | DeviceKind::Keyboard => {
                 bindings.keys.of(action).map(|key| key_name(key, words))
             }
-        };
-        format!("{gap}({})", press.unwrap_or_default())
+        }
     }
 
     /// Sentence about the keys or buttons that walk on the board and pick there; `None` for a pointer, which needs none.

@@ -1,12 +1,18 @@
 //! Buttons for steps along a game, with a sign instead of words.
 
-use bevy_egui::egui::{self, CornerRadius, Rect, Response, Stroke, Ui, Vec2};
+use bevy_egui::egui::{self, Align2, CornerRadius, Rect, Response, Stroke, Ui, Vec2};
 
-use super::widgets::{self, Voice};
-use crate::platform::language::Words;
+use super::{
+    names::Hands,
+    theme,
+    widgets::{self, Voice},
+};
+use crate::platform::{input::Action, language::Words};
 
 /// Size of a button.
 const SIZE: Vec2 = Vec2::new(38.0, 40.0);
+/// Distance by which a sign stands higher over the name of a key.
+const RAISED: f32 = 6.0;
 
 /// Sign on a button for a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,14 +31,66 @@ pub(crate) enum Sign {
     Last,
 }
 
-/// Draws a button with a sign instead of words, which screen readers get by their key, enabled if it `leads` anywhere.
-pub(crate) fn sign_button(ui: &mut Ui, words: &Words, (key, sign, leads): (&str, Sign, bool)) -> Response {
-    ui.add_enabled_ui(leads, |ui| button(ui, &words.get(key), sign)).inner
+impl Sign {
+    /// Key or button that takes the same step.
+    pub(crate) fn key(self, hands: &Hands, words: &Words) -> Option<String> {
+        match self {
+            Self::Back => hands.key(Action::PreviousTab, words),
+            Self::On => hands.key(Action::NextTab, words),
+            _ => None,
+        }
+    }
 }
 
-fn button(ui: &mut Ui, label: &str, sign: Sign) -> Response {
+/// Draws the buttons for steps along a game, from the plies up to the position shown and those of the whole game. A step by
+/// one ply has the first focus if `has_first_focus`. Returns the number of plies to which one leads.
+pub(crate) fn step_buttons(
+    ui: &mut Ui,
+    (now, whole): (usize, usize),
+    has_first_focus: bool,
+    hands: &Hands,
+    words: &Words,
+) -> Option<usize> {
+    let steps = [
+        ("replay-first", Sign::First, now > 0, 0),
+        ("replay-back", Sign::Back, now > 0, now.saturating_sub(1)),
+        ("replay-on", Sign::On, now < whole, now + 1),
+        ("replay-last", Sign::Last, now < whole, whole),
+    ];
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let shown = steps.map(|(key, sign, leads, to)| {
+            let response = sign_button(ui, words, (key, sign, leads), sign.key(hands, words));
+            if has_first_focus && leads && matches!(sign, Sign::Back | Sign::On) {
+                widgets::first_focus(ui, &response);
+            }
+            (response, to)
+        });
+        shown.into_iter().find_map(|(response, to)| response.clicked().then_some(to))
+    });
+    row.inner
+}
+
+/// Draws a button with a sign instead of words, which screen readers get by their key, enabled if it `leads` anywhere, over
+/// the name of the key or button that does the same.
+pub(crate) fn sign_button(
+    ui: &mut Ui,
+    words: &Words,
+    (key, sign, leads): (&str, Sign, bool),
+    pressed: Option<String>,
+) -> Response {
+    ui.add_enabled_ui(leads, |ui| button(ui, &words.get(key), sign, pressed)).inner
+}
+
+fn button(ui: &mut Ui, label: &str, sign: Sign, pressed: Option<String>) -> Response {
     widgets::button_with(ui, label, Voice::Plain, SIZE, |ui, face, ink| {
-        let centre = face.center();
+        let raised = if pressed.is_some() { RAISED } else { 0.0 };
+        let centre = face.center() - Vec2::new(0.0, raised);
+        if let Some(pressed) = &pressed {
+            let font = widgets::fitting(ui, pressed, theme::sized(theme::small(), 10.0), face.width() - 2.0);
+            let below = face.center_bottom() - Vec2::new(0.0, 1.0);
+            ui.painter().text(below, Align2::CENTER_BOTTOM, pressed, font, ink);
+        }
         let triangle = |tip: f32, x: f32| {
             let points = [(-5.0 * tip, -8.0), (-5.0 * tip, 8.0), (6.0 * tip, 0.0)];
             let points = points.map(|(across, down)| centre + Vec2::new(x + across, down)).to_vec();

@@ -4,7 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{ScrollArea, Ui, Vec2 as UiVec2};
 
 use crate::{
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, names, theme, widgets},
+    layout::views::BoardView,
+    menus::{
+        hud::move_words,
+        kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, names, theme, widgets},
+    },
     platform::{
         language::Words,
         screen::{MatchMode, Sheet},
@@ -24,7 +28,7 @@ const BETWEEN: f32 = 6.0;
 /// Marks in a row.
 const IN_ROW: usize = 3;
 
-fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<BoardView>) -> Result {
     let study = analysis.study();
     let (history, node) = (study.history(), study.history().present());
     let is_start = node == NodeId::START;
@@ -46,11 +50,21 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>) -> Result {
         vec![Button::primary(words.get("back"), Ask::Back)],
     ];
     let heading = match history.last() {
-        Some(ply) if !is_start => words.with("notes-on", [("move", ply.text.clone())]),
+        Some(ply) if !is_start => {
+            words.with("notes-on", [("move", move_words::notation(ply, &view.0, &words))])
+        }
         _ => names::game(study.game().card().id, &words),
     };
     let page = Page::beside_board("notes").heading(heading).foot_rows(rows);
     menu.show(page, |ui| {
+        // It changes as the variation is moved up.
+        match history.variation_of(node) {
+            _ if is_start => {}
+            None => widgets::note(ui, &words.get("notes-main")),
+            Some((place, count)) => {
+                widgets::note(ui, &words.with("notes-variation", [("number", place), ("count", count)]));
+            }
+        }
         let marked = if is_start { None } else { marks(ui, &annotation, &words) };
         if !annotation.name.is_empty() {
             widgets::label(ui, &annotation.name, theme::bold(), theme::INK);

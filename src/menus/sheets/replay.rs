@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2};
+use fluent_bundle::FluentValue;
 
 use crate::{
     layout::views::{BoardView, Catalogue},
     library::{LibraryRequest, TableFile},
     menus::{
-        hud::moves::MoveList,
+        hud::{move_words::unit_of, moves::MoveList},
         kit::{
-            Ask, Button, DrawPage, Menu, Page, Sign, choice, in_rows, note_shown, sign_button, theme, widgets,
+            Ask, Button, DrawPage, Hands, Menu, Page, Sign, choice, in_rows, note_shown, sign_button, theme,
+            widgets,
         },
         pages::kept::GameLabels,
     },
@@ -35,6 +37,7 @@ fn draw(
     file: Res<TableFile>,
     stage: Res<Stage>,
     view: Res<BoardView>,
+    hands: Hands,
     mut replay: ResMut<Replay>,
     mut looks: MessageWriter<LookAt>,
     mut list: Local<MoveList>,
@@ -48,11 +51,14 @@ fn draw(
     menu.show(page, |ui| {
         let players = labels.players_of(file.notes(), &session.agreement().controllers(), session.seating());
         widgets::note(ui, &players);
-        let at = words.with("replay-at", [("now", now), ("count", whole)]);
+        let history = session.history();
+        let [at, count] = [now, whole].map(|plies| FluentValue::from(history.moves_after(plies)));
+        let unit = FluentValue::from(unit_of(history));
+        let at = words.with("replay-at", [("now", at), ("count", count), ("unit", unit)]);
         widgets::label(ui, &at, theme::bold(), theme::INK);
         let slid = slider(ui, now, whole, words.get("replay-slider"));
         ui.add_space(2.0);
-        let stepped = steps(ui, (now, whole), &mut wanted, &words);
+        let stepped = steps(ui, (now, whole), &mut wanted, &hands, &words);
         looks.write_batch(stepped.or(slid).map(LookAt));
         let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
         choice::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
@@ -90,7 +96,13 @@ pub(super) fn analyse() -> Ask {
 }
 
 /// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.
-fn steps(ui: &mut Ui, (now, whole): (usize, usize), replay: &mut Replay, words: &Words) -> Option<usize> {
+fn steps(
+    ui: &mut Ui,
+    (now, whole): (usize, usize),
+    replay: &mut Replay,
+    hands: &Hands,
+    words: &Words,
+) -> Option<usize> {
     let play = if replay.plays { ("replay-rest", Sign::Rest) } else { ("replay-play", Sign::Play) };
     let steps = [
         ("replay-first", Sign::First, now > 0, 0),
@@ -103,7 +115,7 @@ fn steps(ui: &mut Ui, (now, whole): (usize, usize), replay: &mut Replay, words: 
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (key, sign, leads, to) in steps {
-            let response = sign_button(ui, words, (key, sign, leads));
+            let response = sign_button(ui, words, (key, sign, leads), sign.key(hands, words));
             let plays_on = sign == play.1;
             if plays_on {
                 widgets::first_focus(ui, &response);

@@ -14,7 +14,7 @@ use crate::{
     layout::{shelf::Shelf, views::BoardView},
     library::{KeptStatistics, TableFile},
     menus::{
-        hud::{moves, odds},
+        hud::{move_words, moves, odds},
         kit::{
             Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, read_in_steps,
             theme, widgets,
@@ -138,7 +138,7 @@ impl LastMove {
         let name = words.get("result-last-move");
         let told = format!(
             "{name}: {}\n{}",
-            moves::move_text(&ply, &view.0, words),
+            move_words::told(&ply, stage.before(&ply), stage.card(), &view.0, words),
             moves::told(&ply, stage, &view.0, words)
         );
         Some(Self { board, ply, told })
@@ -230,7 +230,9 @@ fn prize(ui: &mut Ui, medal: Option<TextureId>, name: &str) {
 
 /// Draws the facts of the game: its length, its seed, and the throws.
 fn facts(ui: &mut Ui, session: &Session, stage: &Stage, view: &BoardView, words: &Words) {
-    widgets::text(ui, &words.with("moves-played", [("count", session.history().len())]));
+    let history = session.history();
+    let key = if history.counts_turns() { "turns-played" } else { "moves-played" };
+    widgets::text(ui, &words.with(key, [("count", history.moves_after(history.len()))]));
     widgets::note(ui, &words.with("seed-of-match", [("seed", session.setup().seed.to_string())]));
     if let Some(model) = session.sticks() {
         widgets::rule(ui);

@@ -1,18 +1,24 @@
-//! Review page: each side's accuracy, its chances as a curve, the turning point, and any position of the game on the
-//! board.
+//! Review page: the move that follows the position on the board, each side's accuracy, its chances as a curve, the turning
+//! point, and the moves that deserve a mark.
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Color32, CornerRadius, ScrollArea, Sense, Stroke, Ui, Vec2 as UiVec2};
+use fluent_bundle::FluentValue;
 
 use super::replay::analyse;
 use crate::{
     layout::{view::GameView, views::BoardView},
-    menus::kit::{
-        Ask, Button, DrawPage, Menu, Page, Steps, curve::Curve, names, note_shown, read_in_steps, theme,
-        widgets,
+    menus::{
+        hud::move_words::{self, unit_of},
+        kit::{
+            Ask, Button, DrawPage, Hands, Menu, Page, Steps, curve::Curve, names, note_shown, read_in_steps,
+            step_buttons, theme, widgets,
+        },
     },
     platform::{language::Words, screen::Sheet},
-    play::{Decision, Judgement, Verdict, afterword},
+    play::{Decision, History, Judgement, Verdict, afterword},
     rules::Seat,
     search::win_chance::{WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
@@ -23,6 +29,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const CURVE_HEIGHT: f32 = 112.0;
+/// Heights of the part about the move that follows, and of the row of a marked move.
+const ABOUT: f32 = 100.0;
+const MARKED: f32 = 24.0;
+/// Height of a step's button, and space above it.
+const STEP: f32 = 44.0;
+const BETWEEN: f32 = 6.0;
 
 fn draw(
     mut menu: Menu,
@@ -30,6 +42,7 @@ fn draw(
     session: Res<Session>,
     view: Res<BoardView>,
     review: Res<Review>,
+    hands: Hands,
 ) -> Result {
     let (now, whole) = (session.history().len(), session.history().line_len());
     let judged = review.judgement().map(|judgement| Judged {
@@ -47,23 +60,39 @@ fn draw(
     let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
     menu.show(page, |ui| match judged {
         Some(judged) => {
-            let area = ScrollArea::vertical().id_salt("review");
-            read_in_steps(ui, area, |ui, steps| judged.show(ui, steps))
+            let show = |ui: &mut Ui| {
+                let area = ScrollArea::vertical().id_salt("review");
+                read_in_steps(ui, area, |ui, steps| judged.show(ui, steps))
+            };
+            let step = |ui: &mut Ui| step_buttons(ui, (now, whole), false, &hands, &words);
+            let place = ui.available_rect_before_wrap();
+            let (looked, stepped) = if place.is_finite() {
+                // The steps keep their place at the foot, whatever lies above them.
+                let steps_at = place.with_min_y(place.bottom() - STEP);
+                let above = place.with_max_y(steps_at.top() - BETWEEN);
+                (widgets::part(ui, above, show), widgets::part(ui, steps_at, step))
+            } else {
+                (show(ui), step(ui))
+            };
+            stepped.map(|ply| Ask::send(LookAt(ply))).or(looked)
         }
         None if review.is_lost() => {
             widgets::text(ui, &words.get("review-lost"));
             None
         }
         None => {
-            progress(ui, review.progress(), &words);
+            progress(ui, review.progress(), &session, &words);
             None
         }
     })
 }
 
 /// Draws how much of the game has been judged.
-fn progress(ui: &mut Ui, (done, count): (usize, usize), words: &Words) {
-    let text = words.with("review-looking", [("done", (done + 1).min(count)), ("count", count)]);
+fn progress(ui: &mut Ui, (done, count): (usize, usize), session: &Session, words: &Words) {
+    let history = session.history();
+    let [at, all] = [(done + 1).min(count), count].map(|plies| FluentValue::from(history.moves_after(plies)));
+    let unit = FluentValue::from(unit_of(history));
+    let text = words.with("review-looking", [("done", at), ("count", all), ("unit", unit)]);
     widgets::text(ui, &text);
     let bar = widgets::line(ui, 14.0);
     widgets::paint_progress(ui.painter(), bar, done as f32 / count.max(1) as f32);
@@ -85,16 +114,11 @@ struct Judged<'a> {
 
 impl Judged<'_> {
     fn buttons(&self) -> Vec<Vec<Button<Ask>>> {
-        let look =
-            |key, ply, is_there| Button::plain(self.words.get(key), Ask::send(LookAt(ply))).enabled(is_there);
         let (now, whole) = (self.now, self.whole);
-        let turning = self.turning.map_or(whole, |decision| decision.ply);
+        let turning = Ask::send(LookAt(self.turning.map_or(whole, |decision| decision.ply)));
+        let turning = Button::plain(self.words.get("review-turning"), turning);
         vec![
-            vec![look("review-turning", turning, self.turning.is_some()).preferred(true)],
-            vec![
-                look("review-earlier", now.saturating_sub(1), now > 0),
-                look("review-later", (now + 1).min(whole), now < whole),
-            ],
+            vec![turning.enabled(self.turning.is_some()).preferred(true)],
             vec![
                 Button::plain(self.words.get("replay-branch"), Ask::Open(Sheet::Branch)).enabled(now < whole),
             ],
@@ -106,13 +130,22 @@ impl Judged<'_> {
     fn afterword(&self) -> Option<String> {
         let (verdict, team) = (Verdict::of(self.session)?, self.session.team_of_person()?);
         let said = afterword(self.judgement, team, verdict.result)?;
-        let text = self.words.with(said.key(), [("number", said.number().unwrap_or_default())]);
+        let history = self.session.history();
+        let number = said.number().map_or(0, |plies| history.moves_after(plies));
+        let values = [("number", FluentValue::from(number)), ("unit", unit_of(history).into())];
+        let text = self.words.with(said.key(), values);
         let name = names::level(verdict.level, self.words);
         Some(self.words.with("review-said", [("name", name), ("said", text)]))
     }
 
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
+        // It keeps its height, so that nothing below it moves at a step.
+        let about = ui.available_rect_before_wrap();
+        let about = about.with_max_y(about.top() + ABOUT * theme::letters(ui.ctx()));
+        ui.allocate_rect(about, Sense::hover());
+        widgets::part(ui, about, |ui| steps.step(ui, |ui| self.about(ui)));
+        widgets::rule(ui);
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
             if !self.judgement.throws.is_empty() {
@@ -134,9 +167,45 @@ impl Judged<'_> {
         if let Some(said) = self.afterword() {
             steps.step(ui, |ui| widgets::text(ui, &said));
         }
-        widgets::rule(ui);
-        steps.step(ui, |ui| widgets::second(ui, &self.about()));
-        looked.map(|ply| Ask::send(LookAt(ply)))
+        let marked = self.marked(ui);
+        looked.or(marked).map(|ply| Ask::send(LookAt(ply)))
+    }
+
+    /// Draws the moves that deserve a mark, each a button that shows the position before it.
+    fn marked(&self, ui: &mut Ui) -> Option<usize> {
+        let marked = self.judgement.decisions.iter().filter(|decision| decision.mark().is_some());
+        let mut pressed = None;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (index, decision) in marked.enumerate() {
+            if index == 0 {
+                widgets::rule(ui);
+            }
+            let rect = widgets::line(ui, MARKED * theme::letters(ui.ctx()));
+            let number = self.session.history().moves_after(decision.ply + 1);
+            let text = format!("{number}. {}", self.played(decision));
+            let response = widgets::pressable_row(ui, rect, ui.id().with(("marked", decision.ply)), &text);
+            let seat = decision.seat;
+            let at = rect.left_center() + UiVec2::new(8.0, 0.0);
+            widgets::seat_mark(ui, at, 5.0, seat.index(), names::colour(Some(self.view), seat));
+            let room = rect.with_min_x(rect.left() + 20.0);
+            let font = widgets::fitting(ui, &text, theme::text(), room.width());
+            widgets::line_of_words(ui, room, &text, font, theme::INK);
+            if response.clicked() {
+                pressed = Some(decision.ply);
+            }
+        }
+        pressed
+    }
+
+    /// The move of a decision with its mark, if it deserves one.
+    fn played(&self, decision: &Decision) -> String {
+        let ply = self.session.history().line().nth(decision.ply);
+        let before = self.session.history().position_after(decision.ply);
+        let told = ply.zip(before).map(|(ply, before)| {
+            move_words::told(ply, &**before, self.session.card(), self.view, self.words)
+        });
+        let mark = decision.mark().map_or("", |mark| mark.sign());
+        format!("{} {mark}", told.unwrap_or_default()).trim_end().to_owned()
     }
 
     /// Draws the accuracy of a team's decisions.
@@ -199,24 +268,46 @@ impl Judged<'_> {
         course
     }
 
-    /// Position that lies on the board, and the decision made in it.
-    fn about(&self) -> String {
+    /// Draws the move that follows the position on the board, and what would have been better.
+    fn about(&self, ui: &mut Ui) {
         let (words, now) = (self.words, self.now);
-        match self.judgement.decisions.iter().find(|decision| decision.ply == now) {
-            _ if now == self.whole => words.get("review-end"),
-            None => words.with("review-no-choice", [("number", now + 1)]),
-            Some(decision) if decision.lost() == 0 => words.with("review-good", self.arguments(decision)),
-            Some(decision) => words.with("review-better", self.arguments(decision)),
+        if now == self.whole {
+            return widgets::text(ui, &words.get("review-end"));
+        }
+        let number = [("number", self.number(now)), ("unit", unit_of(self.session.history()).into())];
+        let Some(decision) = self.judgement.decisions.iter().find(|decision| decision.ply == now) else {
+            widgets::label(ui, &words.with("review-move", number), theme::bold(), theme::INK);
+            return widgets::note(ui, &words.get("review-no-choice"));
+        };
+        let who = names::role(self.session.card(), decision.seat, words);
+        let heading = format!("{}, {who}: {}", words.with("review-move", number), self.played(decision));
+        widgets::label(ui, &heading, theme::bold(), theme::INK);
+        match decision.lost() {
+            0 => widgets::note(ui, &words.get("review-good")),
+            _ => widgets::note(ui, &words.with("review-better", self.arguments(decision))),
         }
     }
 
-    fn arguments(&self, decision: &Decision) -> [(&'static str, String); 4] {
+    /// Number of the move that follows this many plies.
+    fn number(&self, plies: usize) -> String {
+        self.session.history().moves_after(plies + 1).to_string()
+    }
+
+    fn arguments(&self, decision: &Decision) -> [(&'static str, String); 6] {
         let percent = |chance| percent(chance).to_string();
+        let history = self.session.history();
+        let better = history.position_after(decision.ply).and_then(|before| {
+            let mut line = History::new(Arc::clone(before));
+            let ply = line.play(&decision.best, None).ok()?;
+            Some(move_words::told(&ply, &**before, self.session.card(), self.view, self.words))
+        });
         [
-            ("number", (decision.ply + 1).to_string()),
+            ("number", self.number(decision.ply)),
+            ("unit", unit_of(history).to_owned()),
             ("who", names::role(self.session.card(), decision.seat, self.words)),
             ("before", percent(decision.best_worth.chance)),
             ("after", percent(decision.played_worth.chance)),
+            ("move", better.unwrap_or_default()),
         ]
     }
 }

@@ -34,7 +34,7 @@ fn draw(
     mut notices: MessageWriter<Notice>,
 ) -> Result {
     let mut wanted = settings.clone();
-    let page = Page::new("settings", UiVec2::new(780.0, 556.0))
+    let page = Page::new("settings", UiVec2::new(780.0, 612.0))
         .heading(words.get("settings"))
         .foot([Button::primary(words.get("done"), Ask::Back)]);
     let asked = page.show_tabs(menu.ctx()?, &TABS, &mut tab, &words, |ui, tab| {
@@ -107,6 +107,7 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "danger", ["danger-silent", "danger-marked"], &mut settings.marks_danger, words);
     switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
+    switch(ui, "moves-written", ["moves-words", "moves-letters"], &mut settings.moves_in_letters, words);
     switch(ui, "voices", ["voices-off", "voices-on"], &mut settings.voices, words);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }

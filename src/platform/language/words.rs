@@ -21,6 +21,7 @@ pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
     pub(super) plain_throws: bool,
+    pub(super) moves_in_letters: bool,
 }
 
 impl fmt::Debug for Words {
@@ -39,7 +40,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Every language is left to right, and Fluent's isolation marks would show as boxes.
         bundle.set_use_isolating(false);
-        let mut words = Self { language, bundle, plain_throws: false };
+        let mut words = Self { language, bundle, plain_throws: false, moves_in_letters: false };
         language.sources().for_each(|source| words.add(source));
         words
     }
@@ -109,6 +110,11 @@ impl Words {
             text.push(digit);
         }
         text
+    }
+
+    /// `true` if the player reads moves in the letters and numbers of the notation.
+    pub const fn moves_in_letters(&self) -> bool {
+        self.moves_in_letters
     }
 
     /// Name of a throw of the sticks, or its number if the player chose numbers.

@@ -45,6 +45,8 @@ pub struct Settings {
     pub throw_by_two_presses: bool,
     /// Names throws by their numbers alone.
     pub plain_throws: bool,
+    /// Writes the moves of a game in letters and numbers instead of words.
+    pub moves_in_letters: bool,
     /// Graphics that draw the window, from the next start on.
     pub renderer: Renderer,
     /// Set of pictures for boards and pieces.
@@ -120,6 +122,7 @@ impl Default for Settings {
             voices: true,
             throw_by_two_presses: false,
             plain_throws: false,
+            moves_in_letters: false,
             renderer: Renderer::Auto,
             pictures: PictureSet::Painted,
             evening: false,

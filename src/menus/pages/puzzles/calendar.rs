@@ -62,14 +62,14 @@ pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
 fn head(ui: &mut Ui, month: Date, today: Date, shown: &Shown) -> Option<Date> {
     let words = shown.words;
     ui.horizontal(|ui| {
-        let back = sign_button(ui, words, ("month-before", Sign::Back, true)).clicked();
+        let back = sign_button(ui, words, ("month-before", Sign::Back, true), None).clicked();
         let (rect, _) = ui.allocate_exact_size(Vec2::new(240.0, 44.0), Sense::hover());
         let name = puzzle_words::month(month, words);
         widgets::readable(ui, rect, &name);
         let font = widgets::fitting(ui, &name, theme::subheading(), rect.width());
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, font, theme::INK);
         let may_go_on = month < today.first_of_month();
-        let on = sign_button(ui, words, ("month-after", Sign::On, may_go_on)).clicked();
+        let on = sign_button(ui, words, ("month-after", Sign::On, may_go_on), None).clicked();
         let step = if back { -1 } else { i32::from(on) };
         (step != 0).then(|| month.checked_add(step.months()).ok()).flatten()
     })
