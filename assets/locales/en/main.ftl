@@ -578,6 +578,7 @@ review-move = { $unit ->
     [turn] Turn
    *[move] Move
 } { $number }
+review-played = { review-move }, { $who }: { $move }
 review-no-choice = There was no choice.
 review-good = Nothing better was found.
 review-better = Better: { $move }. Chances down from { $before }% to { $after }%.

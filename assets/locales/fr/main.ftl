@@ -575,6 +575,7 @@ review-move = { $unit ->
     [turn] Tour
    *[move] Coup
 } { $number }
+review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
 review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.

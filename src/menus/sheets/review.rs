@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 const CURVE_HEIGHT: f32 = 112.0;
 /// Heights of the part about the move that follows, and of the row of a marked move.
-const ABOUT: f32 = 100.0;
+const ABOUT: f32 = 88.0;
 const MARKED: f32 = 24.0;
 /// Height of a step's button, and space above it.
 const STEP: f32 = 44.0;
@@ -155,7 +155,6 @@ impl Judged<'_> {
                 widgets::note(ui, &words.with("review-luck", values));
             }
         }
-        widgets::note(ui, &words.get("review-accuracy-help"));
         ui.add_space(4.0);
         let looked = self.curve(ui);
         let verdict = match self.turning {
@@ -168,6 +167,8 @@ impl Judged<'_> {
             steps.step(ui, |ui| widgets::text(ui, &said));
         }
         let marked = self.marked(ui);
+        ui.add_space(6.0);
+        steps.step(ui, |ui| widgets::note(ui, &words.get("review-accuracy-help")));
         looked.or(marked).map(|ply| Ask::send(LookAt(ply)))
     }
 
@@ -279,8 +280,10 @@ impl Judged<'_> {
             widgets::label(ui, &words.with("review-move", number), theme::bold(), theme::INK);
             return widgets::note(ui, &words.get("review-no-choice"));
         };
-        let who = names::role(self.session.card(), decision.seat, words);
-        let heading = format!("{}, {who}: {}", words.with("review-move", number), self.played(decision));
+        let [number, unit] = number;
+        let who = ("who", names::role(self.session.card(), decision.seat, words));
+        let played = ("move", self.played(decision));
+        let heading = words.with("review-played", [number, unit, who, played]);
         widgets::label(ui, &heading, theme::bold(), theme::INK);
         match decision.lost() {
             0 => widgets::note(ui, &words.get("review-good")),
