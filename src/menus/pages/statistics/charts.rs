@@ -29,7 +29,7 @@ pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally, words: &Words) {
         0 => tally.played.to_string(),
         _ => {
             let [won, drawn, lost] = parts;
-            words.with("statistics-results", [("won", won), ("drawn", drawn), ("lost", lost)])
+            words.with("statistics-tally", [("won", won), ("drawn", drawn), ("lost", lost)])
         }
     };
     let rect = widgets::line(ui, 37.0);
