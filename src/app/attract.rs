@@ -13,6 +13,8 @@ use bevy::{
     prelude::*,
 };
 
+use bevy_egui::PrimaryEguiContext;
+
 use super::launch::Launch;
 use crate::{
     platform::{
@@ -95,8 +97,9 @@ fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<Busy>) 
     }
 }
 
-/// The one camera.
-type Camera<'w, 's> = Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<Camera2d>>;
+/// The camera of the table.
+type Camera<'w, 's> =
+    Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<PrimaryEguiContext>>;
 
 /// Moves the camera slowly nearer and back, a little astray.
 fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<Walk>, camera: Camera) {

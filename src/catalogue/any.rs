@@ -6,12 +6,12 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 use super::{
     any_move::AnyMove,
     capture_odds::capture_odds,
-    own_effects::{taken, thrown, travelled},
+    own_effects::{sets_out, taken, thrown, travelled},
 };
 use crate::{
     rules::{
-        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effects, Line, Marker, Notation, Options,
-        Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
+        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
+        Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
     },
     search::{
         Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance, forced_within,
@@ -33,6 +33,8 @@ pub struct Choice {
     pub takes: Vec<Point>,
     /// The points of the board that the piece comes by, from its first to its last; none where no piece moves.
     pub route: Vec<Point>,
+    /// The effect by which its piece, or its stack, sets out; none where no piece moves.
+    pub sets_out: Option<Effect>,
     /// Properties that distinguish it from other moves along the same path.
     pub variants: Vec<Variant>,
 }
@@ -322,6 +324,7 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
                 either_way: position.path_has_no_direction(mv),
                 takes: taken(&effects),
                 route: travelled(&effects),
+                sets_out: sets_out(&effects).cloned(),
                 variants: position.variants(mv),
             }
         };

@@ -21,6 +21,20 @@ pub(crate) fn travelled(effects: &[Effect]) -> Vec<Point> {
     route
 }
 
+/// The effect among these by which the piece that moves, or its stack, sets out.
+pub(crate) fn sets_out(effects: &[Effect]) -> Option<&Effect> {
+    own(effects).find(|effect| {
+        matches!(
+            effect,
+            Effect::Placed { .. }
+                | Effect::Walked { .. }
+                | Effect::Jumped { .. }
+                | Effect::Rode { .. }
+                | Effect::CameHome { .. }
+        )
+    })
+}
+
 /// The points whose pieces these effects take.
 pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
     let captured = own(effects).filter_map(|effect| match effect {

@@ -11,17 +11,17 @@ use super::{
     walk::Walk,
 };
 use crate::{
-    catalogue::AnyGame,
     layout::views::BoardView,
     platform::{
-        input::{Action, Device, DeviceKind, Pointer, Pressed},
+        input::{Action, Device, DeviceKind, Pressed},
         screen::{Navigation, Sheet},
     },
     playback::{
+        carried::Carried,
         cue::Cue,
-        stage::{PositionSet, Stage, Sticks},
+        stage::{Stage, Sticks},
     },
-    rules::{PieceKind, Point, Word},
+    rules::{Point, Word},
     turn::{
         analysis::{AnalysisRequest, Pen},
         request::{Explain, Refusal, Request},
@@ -51,14 +51,16 @@ pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMu
 /// System parameter: the parts of the match that a touch needs.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Hand<'w, 's> {
-    session: Res<'w, Session>,
-    turn: Turn<'w>,
-    picked: ResMut<'w, Picked>,
-    stage: ResMut<'w, Stage>,
-    requests: MessageWriter<'w, Request>,
+    pub(super) session: Res<'w, Session>,
+    pub(super) turn: Turn<'w>,
+    pub(super) picked: ResMut<'w, Picked>,
+    /// Pieces in the hand of the pointer.
+    pub(super) carried: ResMut<'w, Carried>,
+    pub(super) stage: ResMut<'w, Stage>,
+    pub(super) requests: MessageWriter<'w, Request>,
     refusals: MessageWriter<'w, Refusal>,
     cues: MessageWriter<'w, Cue>,
-    explanations: MessageWriter<'w, Explain>,
+    pub(super) explanations: MessageWriter<'w, Explain>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
     /// Last refusal: the same touch again asks for its reason.
@@ -67,7 +69,7 @@ pub(super) struct Hand<'w, 's> {
 
 impl Hand<'_, '_> {
     /// `true` if the device may act now; otherwise it is refused.
-    fn may(&mut self, device: Device) -> bool {
+    pub(super) fn may(&mut self, device: Device) -> bool {
         let may = self.turn.is_for(device);
         if !may {
             self.refusals.write(Refusal::new("refused-others-turn"));
@@ -75,9 +77,10 @@ impl Hand<'_, '_> {
         may
     }
 
-    /// Puts back what is picked; `true` if something was.
-    fn put_back(&mut self) -> bool {
-        let had = self.picked.0.release();
+    /// Puts back what is picked or carried; `true` if something was.
+    pub(super) fn put_back(&mut self) -> bool {
+        let held = std::mem::take(&mut self.carried.is_held);
+        let had = self.picked.0.release() || held;
         if had {
             self.cues.write(Cue::Select);
         }
@@ -85,7 +88,7 @@ impl Hand<'_, '_> {
     }
 
     /// Touches a point with the pen; `false` without a pen.
-    fn draw(&mut self, point: Point) -> bool {
+    pub(super) fn draw(&mut self, point: Point) -> bool {
         let Some(colour) = self.pen.0 else { return false };
         self.drawings.write(AnalysisRequest::Draw(point, colour));
         self.cues.write(Cue::Select);
@@ -93,7 +96,7 @@ impl Hand<'_, '_> {
     }
 
     /// Touches a point. Returns the word of the rule that forbids it, if one does.
-    fn touch(&mut self, point: Point) -> Option<Word> {
+    pub(super) fn touch(&mut self, point: Point) -> Option<Word> {
         // A press during an animation finishes it at once.
         if !self.stage.is_at_rest() {
             self.stage.catch_up();
@@ -104,8 +107,7 @@ impl Hand<'_, '_> {
             return None;
         }
         let refused_before = self.last_refusal.take();
-        let mut path = self.picked.0.touched().to_vec();
-        path.push(point);
+        let path = self.path_to(point);
         match self.picked.0.touch(point, self.session.choices()) {
             Touch::Complete(mv) => {
                 self.requests.write(Request::Play(mv));
@@ -113,114 +115,36 @@ impl Hand<'_, '_> {
             Touch::Several | Touch::Picked | Touch::Released => {
                 self.cues.write(Cue::Select);
             }
-            Touch::Refused => {
-                let word = self.session.game().refusal(&path);
-                let touched = path.into_iter().rev().collect();
-                let refusal = Refusal { reason: format!("refused-{word}"), touched };
-                if refused_before.as_ref() == Some(&refusal) {
-                    self.explanations.write(Explain(word.key()));
-                } else {
-                    *self.last_refusal = Some(refusal.clone());
-                }
-                self.refusals.write(refusal);
-                return Some(word);
-            }
+            Touch::Refused => return Some(self.refuse(path, refused_before)),
         }
         None
     }
-}
 
-/// Press of the pointer on a point, until its release.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Press {
-    at: Point,
-    /// `true` if the point was the last one touched: it is touched again at the release, unless the piece is dragged.
-    again: bool,
-    /// Word of the rule that has refused the press.
-    refused: Option<Word>,
-}
+    /// Points touched, and one more.
+    fn path_to(&self, point: Point) -> Vec<Point> {
+        self.picked.0.touched().iter().copied().chain([point]).collect()
+    }
 
-/// Follows the pointer: a press touches a point, and so does the release of a drag on another; a drag off the board puts
-/// the piece back. A press that was refused and is held asks about the piece there, or else for the reason.
-pub(super) fn click(
-    pointer: Res<Pointer>,
-    cursor: Res<BoardCursor>,
-    mut begun: Local<Option<Press>>,
-    mut hand: Hand,
-) {
-    let device = pointer.device;
-    if pointer.now.puts_back {
-        *begun = None;
-        if hand.turn.is_for(device) {
-            hand.put_back();
+    /// Refuses to let the piece go on a point to which no move leads, and puts it back.
+    pub(super) fn refuse_to_put(&mut self, point: Point) {
+        let before = self.last_refusal.take();
+        self.refuse(self.path_to(point), before);
+        self.picked.0.release();
+    }
+
+    /// Refuses these touches; asks for the reason where they were the last ones refused. Returns the word of the rule.
+    fn refuse(&mut self, path: Vec<Point>, before: Option<Refusal>) -> Word {
+        let word = self.session.game().refusal(&path);
+        let touched = path.into_iter().rev().collect();
+        let refusal = Refusal { reason: format!("refused-{word}"), touched };
+        if before.as_ref() == Some(&refusal) {
+            self.explanations.write(Explain(word.key()));
+        } else {
+            *self.last_refusal = Some(refusal.clone());
         }
+        self.refusals.write(refusal);
+        word
     }
-    if pointer.now.pressed {
-        *begun = press(device, *cursor, pointer.is_over_menu(), &mut hand);
-    }
-    if let Some((at, word)) = begun.and_then(|press| Some((press.at, press.refused?)))
-        && pointer.now.held_long
-    {
-        let kind = kind_at(hand.stage.game(), at);
-        hand.explanations.write(Explain(kind.map_or(word.key(), |kind| kind.0)));
-    }
-    if pointer.now.released
-        && let Some(press) = *begun
-        && hand.turn.is_for(device)
-    {
-        let dragged = pointer.has_moved && cursor.hovered != Some(press.at);
-        match cursor.hovered {
-            Some(point) if dragged && hand.draw(point) => {}
-            Some(point) if dragged && !hand.picked.0.touched().is_empty() => {
-                hand.touch(point);
-            }
-            _ if dragged && cursor.is_off_board => {
-                hand.put_back();
-            }
-            _ if press.again && !dragged => {
-                hand.touch(press.at);
-            }
-            _ => {}
-        }
-    }
-    if !pointer.is_pressed {
-        *begun = None;
-    }
-}
-
-/// Kind of the uppermost piece on a point, or else of the marker there.
-fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
-    let marker = || game.markers().into_iter().find(|marker| marker.at == at).map(|marker| marker.kind);
-    game.topmost(at).map(|piece| piece.kind).or_else(marker)
-}
-
-/// Presses the pointer on the table. Returns the press if it is on a point.
-fn press(device: Device, cursor: BoardCursor, over_menu: bool, hand: &mut Hand) -> Option<Press> {
-    if hand.stage.sticks() != Sticks::Away {
-        hand.stage.catch_up();
-        return None;
-    }
-    if over_menu {
-        return None;
-    }
-    if let Some(at) = cursor.hovered.filter(|at| hand.draw(*at)) {
-        return Some(Press { at, again: false, refused: None });
-    }
-    if hand.session.human_to_throw().is_some() {
-        return None;
-    }
-    let Some(at) = cursor.hovered else {
-        if cursor.is_off_board && hand.turn.is_for(device) {
-            hand.put_back();
-        }
-        return None;
-    };
-    if !hand.may(device) {
-        return None;
-    }
-    let again = hand.stage.is_at_rest() && hand.picked.0.touched().last() == Some(&at);
-    let refused = if again { None } else { hand.touch(at) };
-    Some(Press { at, again, refused })
 }
 
 pub(super) fn obey_keys_and_pads(
@@ -271,11 +195,5 @@ pub(super) fn obey_keys_and_pads(
             // See `commands`, the buttons beside the board and the rulebook.
             _ => {}
         }
-    }
-}
-
-pub(super) fn let_go_when_position_changes(mut set: MessageReader<PositionSet>, mut picked: ResMut<Picked>) {
-    if set.read().count() > 0 {
-        picked.0.release();
     }
 }

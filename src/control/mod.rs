@@ -4,6 +4,7 @@
 pub mod chairs;
 mod commands;
 mod cursor;
+mod dragging;
 mod drawing;
 pub mod players;
 pub mod pointing;
@@ -17,6 +18,7 @@ use bevy::prelude::*;
 
 use self::{
     chairs::{FreeChairs, Players},
+    dragging::BoardPress,
     pointing::{BoardCursor, Picked},
     stand::Stands,
     throw_gesture::ThrowGesture,
@@ -34,12 +36,17 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<BoardCursor>()
         .init_resource::<Picked>()
         .init_resource::<Stands>()
+        .init_resource::<BoardPress>()
         .init_resource::<ThrowGesture>()
         .init_resource::<Players>()
         .init_resource::<FreeChairs>()
         .add_systems(
             PreUpdate,
-            players::take_chairs.run_if(in_state(Sheet::Join)).in_set(DeviceSystems::Claim),
+            (
+                players::take_chairs.run_if(in_state(Sheet::Join)),
+                dragging::obey_back.run_if(in_state(Screen::Match)),
+            )
+                .in_set(DeviceSystems::Claim),
         )
         .add_systems(First, players::let_menus_hear.run_if(bare(Screen::Match)))
         .add_systems(
@@ -54,7 +61,7 @@ pub(crate) fn plugin(app: &mut App) {
                     cursor::point,
                     // Before a press puts back what is picked.
                     drawing::draw.run_if(in_state(MatchMode::Analysis)),
-                    cursor::click,
+                    dragging::follow,
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
                     commands::command,
                 )
@@ -69,7 +76,11 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                cursor::let_go_when_position_changes.in_set(TableSystems::Present),
+                dragging::let_go_when_position_changes.in_set(TableSystems::Present),
+                dragging::put_down
+                    .after(TableSystems::Present)
+                    .before(TableSystems::Animate)
+                    .run_if(in_state(Screen::Match)),
                 (players::note_lost_pads, players::call_for_pad).chain().run_if(in_state(Screen::Match)),
             ),
         )
@@ -77,11 +88,19 @@ pub(crate) fn plugin(app: &mut App) {
             OnEnter(Screen::Match),
             (cursor::reset, |mut stands: ResMut<Stands>| *stands = Stands::default()),
         )
-        .add_systems(OnExit(Sheets::NONE), (throwing::put_down, players::let_menus_hear_all))
+        .add_systems(
+            OnExit(Sheets::NONE),
+            (throwing::put_down, dragging::give_up, players::let_menus_hear_all),
+        )
         .add_systems(
             OnExit(Screen::Match),
-            (throwing::put_down, players::let_menus_hear_all, |mut players: ResMut<Players>| {
-                players.missing = None;
-            }),
+            (
+                throwing::put_down,
+                dragging::give_up,
+                players::let_menus_hear_all,
+                |mut players: ResMut<Players>| {
+                    players.missing = None;
+                },
+            ),
         );
 }

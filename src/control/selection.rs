@@ -130,6 +130,7 @@ mod tests {
             either_way: false,
             takes: Vec::new(),
             route: Vec::new(),
+            sets_out: None,
             variants: Vec::new(),
         }
     }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::{
     layout::projection,
     platform::input::Device,
-    sticks::{self, Hand, MAT_RADIUS, STICKS, StickPose, SticksModel},
+    sticks::{self, Hand, STICKS, StickPose, SticksModel},
 };
 
 /// State of the throw gesture.
@@ -131,7 +131,7 @@ impl Held {
         while self.trail.front().is_some_and(|(time, _)| self.since - time > 4.0 * FLICK) {
             self.trail.pop_front();
         }
-        self.at = pointer.clamp_length_max(MAT_RADIUS * projection::SCALE * 0.9);
+        self.at = pointer;
     }
 }
 

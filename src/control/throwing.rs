@@ -47,7 +47,9 @@ pub(super) fn gather(
     let mut presses: Vec<Pressed> = pressed
         .read()
         .copied()
-        .filter(|press| board_listens && (press.action == Action::Pause || turn.is_for(press.device)))
+        .filter(|press| press.action == Action::Pause || turn.is_for(press.device))
+        // Back puts the sticks down wherever keys and pads are.
+        .filter(|press| board_listens || press.action == Action::Back)
         .collect();
     let pointer = *table.pointer;
     let on_mat = || Some(table.at()? - MAT_CENTRE);

@@ -6,6 +6,7 @@ use crate::{
     layout::views::BoardView,
     platform::settings::Settings,
     playback::{
+        carried::Carried,
         shown_pieces::ShownPieces,
         stage::Stage,
         track::{Motion, Track},
@@ -19,11 +20,13 @@ pub(super) fn nudge_refused(
     settings: Res<Settings>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
+    carried: Res<Carried>,
     mut stage: ResMut<Stage>,
 ) {
     let Some(refusal) = refusals.read().last() else { return };
     let timeline = &mut stage.timeline;
-    if settings.reduced_motion || !timeline.tracks.is_empty() {
+    // A piece that was carried goes back, which says as much.
+    if settings.reduced_motion || !timeline.tracks.is_empty() || !carried.pieces().is_empty() {
         return;
     }
     let Some(piece) = refusal.touched.iter().find_map(|point| shown.on(*point)) else { return };

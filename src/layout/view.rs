@@ -47,7 +47,9 @@ pub mod depth {
     pub const LIFTED: f32 = 8.0;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
-    /// Evening light over table and pieces; the cursor and what is thrown stand out from it.
+    /// A piece that a person holds.
+    pub const HELD: f32 = 9.5;
+    /// Evening light over table and pieces; the cursor, what is held and what is thrown stand out from it.
     pub const DUSK: f32 = 8.95;
     /// Petals, over everything on the mat.
     pub const PETALS: f32 = 10.0;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
+    carried::Carried,
     cue::Cue,
     flight::Flight,
     shown_pieces::{PieceId, ShownPieces},
@@ -26,6 +27,8 @@ const HOP_INTERVAL: f32 = 0.04;
 pub(super) struct Choreographer<'a> {
     pub(super) timeline: &'a mut Timeline,
     pub(super) shown: &'a mut ShownPieces,
+    /// Pieces that a person carries: they set out from where they are held.
+    pub(super) carried: &'a mut Carried,
     pub(super) view: &'a GameView,
     /// `true` if pieces appear at the end of a motion instead of moving there.
     pub(super) still: bool,
@@ -37,6 +40,7 @@ impl Choreographer<'_> {
         let mut joined = Vec::new();
         let mut now = self.timeline.next_start();
         let planned = self.timeline.tracks.len();
+        let carried = self.places_of_carried();
         for effect in effects {
             let on = |point: &Point| Place::Board(*point);
             match effect {
@@ -145,10 +149,25 @@ impl Choreographer<'_> {
         if !self.still {
             self.wobble(planned, &joined);
         }
+        self.put_down(&carried);
+    }
+
+    /// Pieces that are carried, with the places where the move finds them.
+    fn places_of_carried(&self) -> Vec<(PieceId, Place)> {
+        self.carried.pieces().iter().map(|piece| (*piece, self.shown.get(*piece).place)).collect()
+    }
+
+    /// Leaves those to the timeline that have left the places where they were.
+    fn put_down(&mut self, carried: &[(PieceId, Place)]) {
+        let shown = &self.shown;
+        self.carried.retain(|piece| carried.contains(&(piece, shown.get(piece).place)));
     }
 
     fn cue(&mut self, at: f32, cue: Cue) {
-        self.timeline.cues.push((at, cue));
+        // A piece that was carried over many points arrives at all of them at once.
+        if self.carried.pieces().is_empty() || self.timeline.cues.last() != Some(&(at, cue)) {
+            self.timeline.cues.push((at, cue));
+        }
     }
 
     /// Lays a gesture on the timeline, as a fade where pieces do not move.
@@ -162,10 +181,26 @@ impl Choreographer<'_> {
 
     /// Moves a piece to another place.
     fn send(&mut self, piece: PieceId, place: Place, motion: Motion, start: f32) -> Track {
-        let from = self.shown.get(piece).rest(self.view);
+        let carried = self.carried.place(piece, self.view);
+        let from = carried.unwrap_or_else(|| self.shown.get(piece).rest(self.view));
         self.shown.put(piece, place);
         let to = self.shown.get(piece).rest(self.view);
-        self.lay(Track { piece, start, motion, from, to })
+        if carried.is_none() {
+            return self.lay(Track { piece, start, motion, from, to });
+        }
+        // A person has brought it to the end of its way.
+        let tracks = &mut self.timeline.tracks;
+        let own = |track: &&mut Track| track.piece == piece && track.motion == Motion::PutDown;
+        if let Some(track) = tracks.iter_mut().find(own) {
+            track.to = to;
+            return *track;
+        }
+        let from = if self.still { to } else { from };
+        let track = Track { piece, start, motion: Motion::PutDown, from, to };
+        if !self.still {
+            tracks.push(track);
+        }
+        track
     }
 
     /// Lays the flight of the sticks on the timeline, with every knock a cue. Returns the time at which they lie.
@@ -208,10 +243,12 @@ impl Choreographer<'_> {
 
     /// Moves each piece straight to its place in a position.
     pub(super) fn rearrange(&mut self, game: &dyn AnyGame) {
+        let carried = self.places_of_carried();
         for (piece, place) in self.shown.differing(&game.pieces(), self.view) {
             self.send(piece, place, Motion::Rearrange, 0.0);
         }
         self.settle(0, 0.0, game);
+        self.put_down(&carried);
         if !self.timeline.tracks.is_empty() {
             self.cue(REARRANGE, Cue::Step);
         }

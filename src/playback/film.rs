@@ -1,6 +1,7 @@
 //! Film: moves on a small board, played one after another. What it shows is a pure function of the time.
 
 use super::{
+    carried::Carried,
     choreography::Choreographer,
     shown_pieces::{PieceId, ShownPieces},
     timeline::Timeline,
@@ -63,7 +64,8 @@ impl Film {
         for (effects, after) in plies {
             let (begin, planned, before) = (length, timeline.tracks.len(), shown.clone());
             timeline.clock = begin;
-            Choreographer { timeline: &mut timeline, shown: &mut shown, view, still }
+            let carried = &mut Carried::default();
+            Choreographer { timeline: &mut timeline, shown: &mut shown, carried, view, still }
                 .ply(effects, None, &**after);
             let tracks = &timeline.tracks[planned..];
             let end = tracks.iter().map(Track::end).fold(begin, f32::max);

@@ -1,6 +1,7 @@
 //! Playback: the state of the show. Moves played wait on the [`stage::Stage`]; the presenter lays their effects on the
 //! [`timeline::Timeline`], from which pieces, sounds and words follow.
 
+pub mod carried;
 mod choreography;
 pub mod cue;
 pub mod film;
@@ -16,6 +17,7 @@ pub mod track;
 use bevy::prelude::*;
 
 use self::{
+    carried::Carried,
     cue::Cue,
     pace::{ReplaySpeed, TestSpeed},
     schedule::{EnterMatch, Posing, TableSystems},
@@ -29,6 +31,7 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ShownPieces>()
+        .init_resource::<Carried>()
         .init_resource::<TestSpeed>()
         .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()
@@ -55,7 +58,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), clear);
 }
 
-fn clear(mut commands: Commands) {
+fn clear(mut commands: Commands, mut carried: ResMut<Carried>) {
     commands.remove_resource::<Stage>();
     commands.remove_resource::<BoardView>();
+    *carried = Carried::default();
 }

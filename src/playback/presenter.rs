@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
+    carried::Carried,
     choreography::Choreographer,
     cue::Cue,
     flight::Flight,
@@ -20,6 +21,7 @@ pub(super) fn begin_plies(
     view: Res<BoardView>,
     mut stage: ResMut<Stage>,
     mut shown: ResMut<ShownPieces>,
+    mut carried: ResMut<Carried>,
     mut revealed: MessageWriter<Revealed>,
 ) {
     let hurried = stage.hurries();
@@ -33,7 +35,8 @@ pub(super) fn begin_plies(
         let flight =
             ply.flight().map(|throw| Flight { start: 0.0, throw: Arc::clone(throw), mat_is_laid, still });
         let timeline = &mut stage.timeline;
-        let mut plan = Choreographer { timeline, shown: &mut shown, view: &view.0, still };
+        let (shown, carried) = (&mut *shown, &mut *carried);
+        let mut plan = Choreographer { timeline, shown, carried, view: &view.0, still };
         plan.ply(&ply.effects, flight, &*ply.after);
         plan.celebrate(&*ply.after, &agreement);
         if hurried {
@@ -61,10 +64,12 @@ pub(super) fn rearrange(
     settings: Res<Settings>,
     view: Res<BoardView>,
     mut shown: ResMut<ShownPieces>,
+    mut carried: ResMut<Carried>,
 ) {
     if set.read().count() > 0 {
         let position = Arc::clone(stage.position());
         let (timeline, still) = (&mut stage.timeline, settings.reduced_motion);
-        Choreographer { timeline, shown: &mut shown, view: &view.0, still }.rearrange(&*position);
+        let (shown, carried) = (&mut *shown, &mut *carried);
+        Choreographer { timeline, shown, carried, view: &view.0, still }.rearrange(&*position);
     }
 }

@@ -167,7 +167,7 @@ impl ShownPieces {
     }
 
     /// Topmost pieces of an owner on a point, at most `count`.
-    pub(super) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<PieceId> {
+    pub(crate) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<PieceId> {
         let mut found = self.filter(|piece| (piece.place, piece.owner) == (Place::Board(point), owner));
         found.sort_by_key(|id| std::cmp::Reverse(self.get(*id).slot));
         found.truncate(usize::from(count));
@@ -175,7 +175,7 @@ impl ShownPieces {
     }
 
     /// Next piece to leave a hand: the last in its tray.
-    pub(super) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
+    pub(crate) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
         self.topmost(|piece| (piece.kind, piece.owner, piece.place) == (kind, owner, Place::Hand))
     }
 

@@ -4,7 +4,7 @@
 use super::{
     cue::Cue,
     flight::Flight,
-    shown_pieces::PieceId,
+    shown_pieces::{PieceId, Rest},
     track::{Motion, Pose, Track, pose_at},
 };
 
@@ -25,13 +25,20 @@ pub struct Timeline {
 
 impl Timeline {
     /// `true` if everything lies still.
-    pub const fn is_idle(&self) -> bool {
+    const fn is_empty(&self) -> bool {
         self.tracks.is_empty() && self.cues.is_empty() && self.flights.is_empty() && self.petals.is_none()
+    }
+
+    /// `true` if nothing moves that the game waits for.
+    pub fn is_idle(&self) -> bool {
+        let others = [self.cues.is_empty(), self.flights.is_empty(), self.petals.is_none()];
+        others == [true; 3] && self.tracks.iter().all(|track| track.motion.is_by_hand())
     }
 
     /// `true` if the move itself is over; at most its winners still hop.
     pub fn is_seen(&self) -> bool {
-        self.flights.is_empty() && self.tracks.iter().all(|track| track.motion == Motion::Hop)
+        let over = |motion: Motion| motion == Motion::Hop || motion.is_by_hand();
+        self.flights.is_empty() && self.tracks.iter().all(|track| over(track.motion))
     }
 
     /// Ends all motion at once; the remaining cues are due now.
@@ -77,6 +84,22 @@ impl Timeline {
         changes.any(|at| self.clock < at)
     }
 
+    /// Lays a gesture from now on in place of all others of a piece.
+    pub(crate) fn begin_now(&mut self, piece: PieceId, motion: Motion, from: Rest, to: Rest) {
+        self.forget(piece);
+        self.tracks.push(Track { piece, start: self.clock, motion, from, to });
+    }
+
+    /// `true` while a piece is on its way from a person's hand.
+    pub(crate) fn is_by_hand(&self, piece: PieceId) -> bool {
+        self.tracks.iter().any(|track| track.piece == piece && track.motion.is_by_hand())
+    }
+
+    /// Ends the gestures of a piece.
+    pub(crate) fn forget(&mut self, piece: PieceId) {
+        self.tracks.retain(|track| track.piece != piece);
+    }
+
     /// Pose of a piece; `None` while it lies still.
     pub(crate) fn pose(&self, piece: PieceId) -> Option<Pose> {
         pose_at(&self.tracks, piece, self.clock)
@@ -84,7 +107,7 @@ impl Timeline {
 
     /// Advances the time by a step in seconds, or to the end of all motion without one. Returns the cues that are due.
     pub(super) fn advance(&mut self, step: Option<f32>) -> Vec<Cue> {
-        if self.is_idle() {
+        if self.is_empty() {
             self.clock = 0.0;
             return Vec::new();
         }

@@ -19,6 +19,8 @@ const WOBBLE: f32 = 0.18;
 const NUDGE: f32 = 0.06;
 /// Duration of the fade that takes the place of all motion, in seconds.
 const FADE: f32 = 0.12;
+/// Shortest and longest time in which a piece that was carried is put down, or put back.
+const PUT_DOWN: (f32, f32) = (0.09, 0.26);
 /// Distance from which on travel takes the longest time, in world units.
 const LONG_WAY: f32 = 420.0;
 
@@ -26,6 +28,9 @@ const LONG_WAY: f32 = 420.0;
 pub(crate) const LIFTED_SCALE: f32 = 0.06;
 /// Height of a lifted piece, in world units.
 pub(crate) const LIFTED_HEIGHT: f32 = 6.0;
+/// Scale of a piece that is carried, 1 on the board, and its height, in world units.
+pub(crate) const CARRIED_SCALE: f32 = 1.08;
+pub(crate) const CARRIED_HEIGHT: f32 = 14.0;
 /// Squash of a landing piece, as a fraction of its height.
 const SQUASH: f32 = 0.03;
 /// Height of a leap, as a fraction of its length.
@@ -93,6 +98,17 @@ pub enum Motion {
     Nudge,
     /// Faded out in one place and in at the other, for reduced motion.
     Fade,
+    /// Let go by the pointer, over its place or far from it, and put down there.
+    PutDown,
+    /// Let go by the pointer in a move that is not complete, and held up over its point.
+    Carry,
+}
+
+impl Motion {
+    /// `true` if a person has moved the piece: nobody has to see it arrive.
+    pub(super) const fn is_by_hand(self) -> bool {
+        matches!(self, Self::PutDown | Self::Carry)
+    }
 }
 
 /// Gesture of one piece on the timeline.
@@ -123,6 +139,7 @@ impl Track {
             Motion::Wobble => WOBBLE,
             Motion::Nudge => NUDGE,
             Motion::Fade => FADE,
+            Motion::PutDown | Motion::Carry => PUT_DOWN.0 + (PUT_DOWN.1 - PUT_DOWN.0) * self.way(),
         }
     }
 
@@ -140,14 +157,18 @@ impl Track {
     }
 
     fn travel(&self) -> f32 {
-        let way = (self.from.0.distance(self.to.0) / LONG_WAY).min(1.0);
-        SHORTEST_TRAVEL + (LONGEST_TRAVEL - SHORTEST_TRAVEL) * way
+        SHORTEST_TRAVEL + (LONGEST_TRAVEL - SHORTEST_TRAVEL) * self.way()
+    }
+
+    /// Length of the way, 1 for a long one.
+    fn way(&self) -> f32 {
+        (self.from.0.distance(self.to.0) / LONG_WAY).min(1.0)
     }
 
     /// Pose of the piece at a time of the timeline, before, during or after the gesture.
     pub fn pose(&self, time: f32) -> Pose {
         let elapsed = time - self.start;
-        if elapsed <= 0.0 {
+        if elapsed <= 0.0 && !self.motion.is_by_hand() {
             return Pose::resting(self.from);
         }
         if time >= self.end() {
@@ -192,6 +213,11 @@ impl Track {
                 let (there, presence) =
                     if part < 0.5 { (0.0, 1.0 - 2.0 * part) } else { (1.0, 2.0 * part - 1.0) };
                 Pose { presence, ..self.between(there) }
+            }
+            Motion::PutDown | Motion::Carry => {
+                let along = ease(EaseFunction::CubicInOut, (elapsed / self.duration()).max(0.0));
+                let left = if self.motion == Motion::Carry { 1.0 } else { 1.0 - along };
+                Pose { height: CARRIED_HEIGHT * left, lifted: true, ..self.between(along) }
             }
         }
     }

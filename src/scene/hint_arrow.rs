@@ -6,7 +6,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::entity::of_match;
+use super::{entity::of_match, over_menus::OverMenus};
 use crate::{
     layout::{view::depth, views::BoardView},
     turn::hint::Hint,
@@ -46,6 +46,7 @@ pub(super) fn show_arrow(
         commands.spawn((
             of_match("hint"),
             HintArrow,
+            OverMenus,
             Mesh2d(meshes.add(mesh)),
             MeshMaterial2d(materials.add(ColorMaterial::from(colour))),
             Transform::from_translation(at.extend(depth::MARKS_ABOVE + above))

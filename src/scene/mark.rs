@@ -13,6 +13,8 @@ use crate::{
 
 /// Least size of a mark round a piece, as a multiple of the piece's.
 const RIM: f32 = 1.02;
+/// Least size of the light round a piece that is held, as a multiple of the piece's.
+const GLOW: f32 = 1.7;
 
 /// Mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +48,8 @@ pub enum Meaning {
     Trapped,
     /// A lesson's guide points here.
     Pointed,
+    /// The piece that is dragged may be let go here.
+    Target,
 }
 
 impl Meaning {
@@ -61,6 +65,7 @@ impl Meaning {
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
             Self::Pointed => (Shelf::Icons, "mark-pointed", 1.12, depth::MARKS_ABOVE),
+            Self::Target => (Shelf::Icons, "mark-target", 1.5, depth::MARKS_ABOVE),
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }
@@ -78,6 +83,8 @@ impl Meaning {
             | Self::Last
             | Self::Pointed
             | Self::Trapped => size.max((piece * RIM).min(room)),
+            // It has to be seen round a piece that is held over it.
+            Self::Target => size.max(piece * GLOW),
             Self::MayGo | Self::Hover | Self::Cursor => size,
         }
     }
@@ -90,6 +97,7 @@ impl Meaning {
             Self::Hover | Self::Pointed => Some("row-hover"),
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),
+            Self::Target => Some("row-target"),
             Self::Victim | Self::InDanger | Self::Trapped => None,
         }
     }

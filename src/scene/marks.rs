@@ -19,9 +19,9 @@ use crate::{
         views::BoardView,
     },
     platform::{art::Picture, screen::Sheets, settings::Settings},
-    playback::{pace::Pace, stage::Stage},
+    playback::{carried::Carried, pace::Pace, stage::Stage},
     rules::Point,
-    turn::{lesson_run::GuidePoints, session::Session},
+    turn::{analysis::Pen, lesson_run::GuidePoints, session::Session},
 };
 
 /// Shows the marks that belong on the board in the present state.
@@ -29,7 +29,8 @@ pub(super) fn show_marks(
     mut commands: Commands,
     session: Res<Session>,
     stage: Res<Stage>,
-    picked: Res<Picked>,
+    (picked, carried): (Res<Picked>, Res<Carried>),
+    pen: Res<Pen>,
     pointed_at: PointedAt,
     settings: Res<Settings>,
     sheets: Res<State<Sheets>>,
@@ -80,8 +81,15 @@ pub(super) fn show_marks(
             }
         }
     }
-    // A pointer marks nothing while no person can touch anything.
-    pointed_at.by_pointer().filter(|_| person_acts).into_iter().for_each(|at| add(Meaning::Hover, at));
+    // A pointer lights what can be touched, and with a piece in its hand where it can be let go.
+    let next = picked.0.next_points(choices);
+    let pointer = pointed_at.by_pointer().filter(|_| person_acts);
+    if carried.is_held {
+        pointer.filter(|at| carried.targets.contains(at)).into_iter().for_each(|at| add(Meaning::Target, at));
+    } else {
+        let is_open = |at: &Point| pen.0.is_some() || next.contains(at) || touched.contains(at);
+        pointer.filter(is_open).into_iter().for_each(|at| add(Meaning::Hover, at));
+    }
     pointed_at.by_cursor().into_iter().for_each(|at| add(Meaning::Cursor, at));
     for at in &pointed.0 {
         add(Meaning::Pointed, *at);

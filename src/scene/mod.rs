@@ -7,6 +7,7 @@ mod hint_arrow;
 pub mod mark;
 mod marks;
 mod night_light;
+mod over_menus;
 mod petals;
 mod piece_pose;
 pub mod pieces;
@@ -25,6 +26,8 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, board::plugin))
+        .add_systems(Startup, over_menus::spawn_camera)
+        .add_systems(OnExit(Screen::Match), over_menus::rest)
         .add_systems(OnEnter(Screen::Match), pieces::spawn_pieces.in_set(EnterMatch::Furnish))
         .add_systems(
             Update,
@@ -39,6 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
                     hint_arrow::show_arrow,
                     sticks::show_sticks,
                     petals::show_petals,
+                    over_menus::lift,
                 )
                     .in_set(TableSystems::Show),
             ),

@@ -3,18 +3,21 @@
 use bevy::prelude::*;
 
 use crate::{
-    control::pointing::Picked,
+    control::pointing::{Picked, PointedAt},
     playback::{
         pace::Pace,
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
         track::{LIFTED_HEIGHT, LIFTED_SCALE, PICK_UP, Pose},
     },
-    rules::Place,
+    rules::{Place, Point},
+    turn::session::Session,
 };
 
 /// Time in which a trapped piece sits down, in seconds, while the fence closes round it.
 pub(super) const SIT_DOWN: f32 = 0.24;
+/// Progress of the lift of a piece under the pointer.
+const POINTED_AT: f32 = 0.4;
 /// Fraction by which a sitting piece looks smaller.
 const HUNCHED: f32 = 0.07;
 /// Tint of a sitting piece's picture, besides the fence around it.
@@ -53,13 +56,19 @@ impl PiecePose {
 pub(super) fn hold_pieces(
     pace: Pace,
     stage: Res<Stage>,
+    session: Res<Session>,
     picked: Res<Picked>,
+    pointed_at: PointedAt,
     shown: Res<ShownPieces>,
     mut pieces: Query<(&PieceId, &mut PiecePose)>,
 ) {
     let trapped = stage.game().trapped();
     let in_hand = picked.0.touched().first().filter(|_| !pace.is_still());
     let mover = stage.human_to_act();
+    // A piece that can be picked up rises a little towards the pointer.
+    let choices = if stage.is_current() { session.choices() } else { &[] };
+    let begins = |at: &Point| choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == *at);
+    let under_pointer = pointed_at.by_pointer().filter(|at| !pace.is_still() && begins(at));
     for (id, mut held) in &mut pieces {
         let piece = shown.get(*id);
         let Place::Board(at) = piece.place else {
@@ -67,11 +76,15 @@ pub(super) fn hold_pieces(
             continue;
         };
         let own = mover.is_some_and(|mover| stage.game().team_of(mover).any(|seat| seat == piece.owner));
-        let is_lifted = own && in_hand == Some(&at);
+        let height = match own {
+            true if in_hand == Some(&at) => 1.0,
+            true if in_hand.is_none() && under_pointer == Some(at) => POINTED_AT,
+            _ => 0.0,
+        };
         let is_trapped = trapped.contains(&at);
         let mut wanted = PiecePose {
-            lifted: approach(held.lifted, is_lifted, pace.step(), PICK_UP),
-            sitting: approach(held.sitting, is_trapped, pace.step(), SIT_DOWN),
+            lifted: approach(held.lifted, height, pace.step(), PICK_UP),
+            sitting: approach(held.sitting, f32::from(is_trapped), pace.step(), SIT_DOWN),
         };
         if !stage.is_seen() {
             // No piece is shown as trapped before the move has been shown.
@@ -83,12 +96,11 @@ pub(super) fn hold_pieces(
     }
 }
 
-/// Moves a value towards 1 or 0; the whole range takes `whole` seconds.
-fn approach(from: f32, up: bool, step: Option<f32>, whole: f32) -> f32 {
-    let to = f32::from(up);
+/// Moves a value from 0 to 1 towards another; the whole range takes `whole` seconds.
+fn approach(from: f32, to: f32, step: Option<f32>, whole: f32) -> f32 {
     let Some(step) = step else { return to };
     let way = step / whole;
-    if up { (from + way).min(to) } else { (from - way).max(to) }
+    if to > from { (from + way).min(to) } else { (from - way).max(to) }
 }
 
 #[cfg(test)]
@@ -99,10 +111,10 @@ mod tests {
     fn a_picked_piece_is_lifted_and_put_down_again_in_time() {
         let mut lifted = 0.0;
         for _ in 0..9 {
-            lifted = approach(lifted, true, Some(0.01), PICK_UP);
+            lifted = approach(lifted, 1.0, Some(0.01), PICK_UP);
         }
         assert!((lifted - 1.0).abs() < 1e-5);
-        assert_eq!(approach(lifted, false, None, PICK_UP), 0.0, "at once where nothing is waited for");
+        assert_eq!(approach(lifted, 0.0, None, PICK_UP), 0.0, "at once where nothing is waited for");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::{piece_pose::PiecePose, pieces::MarkerView};
 use crate::{
     layout::{view::depth, views::BoardView},
     playback::{
+        carried::Carried,
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
         track::Pose,
@@ -37,21 +38,33 @@ pub(super) fn pose_pieces(
     stage: Res<Stage>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
+    carried: Res<Carried>,
     mut pieces: Query<(&PieceId, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceId>>,
 ) {
     for (id, held, mut transform, mut sprite, children) in &mut pieces {
         let piece = shown.get(*id);
         let resting = || Pose::resting(piece.rest(&view.0));
-        let pose = held.apply(stage.timeline().pose(*id).unwrap_or_else(resting));
+        // The hand's pose lies over those of the timeline.
+        let in_hand = carried.pose(*id, &view.0);
+        let is_held = in_hand.is_some() && carried.is_held;
+        let pose = match (in_hand, stage.timeline().pose(*id)) {
+            (Some(pose), track) if is_held || track.is_none() => pose,
+            (_, track) => held.apply(track.unwrap_or_else(resting)),
+        };
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
         // A piece lower on the screen is nearer and covers those behind it; a piece on others covers them, although it
         // is seen higher.
         let below = piece.lies_on() as f32;
         let foot = pose.at.y - view.0.stack_step.y * below;
         let nearness = (400.0 - foot) / 800.0 + 0.002 * below;
+        let (above, shadow_at) = if is_held {
+            (depth::HELD + 0.002 * below, depth::HELD - 0.1)
+        } else {
+            (layer + nearness * 0.9, depth::SHADOW + nearness * 0.9)
+        };
         let wanted = Transform {
-            translation: (pose.at + Vec2::new(0.0, pose.height)).extend(layer + nearness * 0.9),
+            translation: (pose.at + Vec2::new(0.0, pose.height)).extend(above),
             rotation: Quat::from_rotation_z(pose.turn),
             scale: Vec3::new(
                 pose.scale * pose.width * (1.0 + pose.squash),
@@ -64,9 +77,7 @@ pub(super) fn pose_pieces(
         for child in children {
             let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) else { continue };
             let drop = SHADOW_DROP * pose.height;
-            shadow.set_if_neq(Transform::from_translation(
-                drop.extend(-depth::PIECE + depth::SHADOW - layer + depth::PIECE),
-            ));
+            shadow.set_if_neq(Transform::from_translation(drop.extend(shadow_at - above)));
             colour(&mut sprite, Color::WHITE.with_alpha(pose.presence / (1.0 + pose.height * 0.02)));
         }
     }

@@ -50,17 +50,33 @@ const LEANING: f32 = 0.9;
 /// Opacity of the dimness over everything but the mat.
 const DIMNESS: f32 = 0.3;
 
+/// Time in which the sticks leave the hand's place for that of their flight, in seconds.
+const LEAVING: f32 = 0.14;
+
 /// State of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
-fn shown_now(timeline: &Timeline, gesture: &ThrowGesture, model: SticksModel) -> Option<Shown> {
+fn shown_now(
+    timeline: &Timeline,
+    gesture: &ThrowGesture,
+    model: SticksModel,
+    left: &mut Option<[StickPose; STICKS]>,
+) -> Option<Shown> {
     let Some((flight, time)) = timeline.flight() else {
         let held = gesture.held()?;
-        return Some(Shown { poses: held.poses(model), presence: held.presence(APPEAR), nearness: 1.0 });
+        let poses = held.poses(model);
+        *left = Some(poses);
+        return Some(Shown { poses, presence: held.presence(APPEAR), nearness: 1.0 });
     };
     let (attempt, since) = flight.attempt_at(time)?;
-    let part = (time / LEANING).clamp(0.0, 1.0);
-    let near = if flight.still { 0.0 } else { part * part * (3.0 - 2.0 * part) };
+    let leant = (time / LEANING).clamp(0.0, 1.0);
+    let near = if flight.still { 0.0 } else { leant * leant * (3.0 - 2.0 * leant) };
+    let flying = |number| attempt.trajectory.pose(number, since);
+    let part = time / LEAVING;
+    let from_hand = left.filter(|_| flight.mat_is_laid && !flight.still && part < 1.0);
     Some(Shown {
-        poses: std::array::from_fn(|number| attempt.trajectory.pose(number, since)),
+        poses: std::array::from_fn(|number| match &from_hand {
+            Some(left) => left[number].towards(flying(number), part.max(0.0)),
+            None => flying(number),
+        }),
         presence: flight.presence(time),
         nearness: 1.0 + LEAN_IN * near,
     })
@@ -74,11 +90,14 @@ pub(super) fn show_sticks(
     art: Res<Art>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
+    // Poses in which the sticks were last held.
+    mut left: Local<Option<[StickPose; STICKS]>>,
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
     mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
     let model = stage.agreement().setup.sticks();
-    let shown = model.and_then(|model| Some((shown_now(stage.timeline(), &gesture, model)?, model)));
+    let shown =
+        model.and_then(|model| Some((shown_now(stage.timeline(), &gesture, model, &mut left)?, model)));
     let Some((shown, model)) = shown else {
         for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
             commands.entity(entity).despawn();

@@ -22,6 +22,11 @@ impl StickPose {
         let [x, _, z, _] = self.turn;
         1.0 - 2.0 * (x * x + z * z)
     }
+
+    /// Pose at `part` of the way to another, from 0 to 1, by the shorter turn.
+    pub fn towards(self, other: Self, part: f32) -> Self {
+        between(self, other, part)
+    }
 }
 
 /// The poses of the four sticks from the hand to their rest.

@@ -48,6 +48,16 @@ impl Game {
         self.painting().lines.iter().any(|(line, _)| line.contains(words))
     }
 
+    /// Pictures painted in the next frame, in their order.
+    pub fn pictures_painted(&mut self) -> Vec<Rect> {
+        let picture = |painted: &ClippedShape| match &painted.shape {
+            Shape::Rect(rect) if rect.brush.is_some() => Some(rect.rect),
+            Shape::Mesh(mesh) if mesh.texture_id != Default::default() => Some(mesh.calc_bounds()),
+            _ => None,
+        };
+        self.painted().iter().filter_map(picture).collect()
+    }
+
     /// Size of the letters painted in the middle of a rectangle in the next frame.
     pub fn letters_in(&mut self, rect: Rect) -> Option<f32> {
         let size = |painted: &ClippedShape| match &painted.shape {

@@ -1037,7 +1037,7 @@ statistics-reset-help = Nothing is deleted by counting afresh, and it can be und
 
 # Board editor
 edit-title = Set up the board
-edit-help = Choose a piece, then touch the places where it belongs. What stands there makes way; the right button clears a place.
+edit-help = Choose a piece, then touch the places where it belongs, or drag pieces about. What stands there makes way; the right button clears a place.
 edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Game’s own start

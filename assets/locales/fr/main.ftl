@@ -1034,7 +1034,7 @@ statistics-reset-help = Repartir de zéro ne supprime rien, et se reprend à tou
 
 # Board editor
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis touchez les places où la mettre. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
+edit-help = Choisissez une pièce, puis touchez les places où la mettre, ou faites glisser les pièces. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Départ habituel

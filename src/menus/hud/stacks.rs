@@ -8,31 +8,54 @@ use bevy_egui::egui::{self, Align2, CornerRadius, LayerId, Stroke, StrokeKind};
 use crate::{
     layout::view::GameView,
     menus::kit::theme,
-    playback::stage::Stage,
+    playback::{carried::Carried, shown_pieces::ShownPieces, stage::Stage},
     rules::{Place, Point},
 };
 
-/// Size of a number's plate, and its place from the middle of the uppermost piece, in world units.
+/// Size of a number's plate, and its places at the uppermost piece, from its middle, in world units, the best first.
 const PLATE: egui::Vec2 = egui::Vec2::new(30.0, 20.0);
-const FROM_PIECE: Vec2 = Vec2::new(20.0, 20.0);
+const AT_PIECE: [Vec2; 4] =
+    [Vec2::new(20.0, 20.0), Vec2::new(-20.0, 20.0), Vec2::new(27.0, 0.0), Vec2::new(-27.0, 0.0)];
 
-/// Draws the heights while nothing moves. They are no part of the menus, and take no press.
-pub(super) fn draw(ctx: &egui::Context, stage: &Stage, view: &GameView) {
+/// Distance from the next points at which a plate covers none, as a fraction of the distance between points.
+const CLEAR: f32 = 0.6;
+
+/// Draws the heights while nothing moves, of what is not carried. They are no part of the menus, and take no press.
+pub(super) fn draw(
+    ctx: &egui::Context,
+    stage: &Stage,
+    shown: &ShownPieces,
+    carried: &Carried,
+    view: &GameView,
+) {
     if !stage.is_at_rest() {
         return;
     }
     let mut heights: BTreeMap<Point, u8> = BTreeMap::new();
-    for piece in stage.game().pieces() {
+    for (_, piece) in shown.pieces().filter(|(id, _)| !carried.pieces().contains(id)) {
         if let Place::Board(point) = piece.place {
             *heights.entry(point).or_default() += 1;
         }
     }
     let painter = ctx.layer_painter(LayerId::background());
     for (point, height) in heights.into_iter().filter(|(_, height)| *height > 1) {
-        let top = view.place(point) + view.stack_step * f32::from(height - 1) + FROM_PIECE;
+        let top = beside(view, point, view.place(point) + view.stack_step * f32::from(height - 1));
         let plate = theme::around_world(ctx, top, PLATE);
         let edge = Stroke::new(1.5, theme::INK);
         painter.rect(plate, CornerRadius::same(8), theme::PAPER, edge, StrokeKind::Inside);
         painter.text(plate.center(), Align2::CENTER_CENTER, format!("×{height}"), theme::bold(), theme::INK);
     }
+}
+
+/// Place of the plate at the uppermost piece of a stack: clear of the points around it.
+fn beside(view: &GameView, own: Point, top: Vec2) -> Vec2 {
+    let clearance = |at: Vec2| {
+        let others = view.all_points().filter(|point| *point != own);
+        others.map(|point| view.place(point).distance(at)).fold(f32::MAX, f32::min)
+    };
+    let clear = view.spacing() * CLEAR;
+    let places = AT_PIECE.map(|way| top + way);
+    let free = places.into_iter().find(|at| clearance(*at) >= clear);
+    let freest = || places.into_iter().max_by(|a, b| clearance(*a).total_cmp(&clearance(*b)));
+    free.or_else(freest).unwrap_or(top)
 }

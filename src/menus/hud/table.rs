@@ -16,7 +16,11 @@ use crate::{
     library::Shooting,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
     play::{PuzzleDue, several_people},
-    playback::stage::{Revealed, Sticks},
+    playback::{
+        carried::Carried,
+        shown_pieces::ShownPieces,
+        stage::{Revealed, Sticks},
+    },
     rules::{Actor, Seat},
     teaching::Due,
     turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle::PuzzleRun},
@@ -38,6 +42,7 @@ pub(super) fn draw(
     gesture: Res<ThrowGesture>,
     (lesson, puzzle, hint): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>, Res<Hint>),
     (shooting, analysis, spoken): (Res<Shooting>, AnalysisBoard, Res<Spoken>),
+    (shown, carried): (Res<ShownPieces>, Res<Carried>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
@@ -60,7 +65,7 @@ pub(super) fn draw(
         let said = spoken.by(seat).map(|line| words.get(&line.key()));
         seat::card(ctx, &hud, seat, (face, sway), said.as_deref());
     }
-    stacks::draw(ctx, stage, &hud.view.0);
+    stacks::draw(ctx, stage, &shown, &carried, &hud.view.0);
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.

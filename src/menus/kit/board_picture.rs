@@ -94,7 +94,7 @@ impl BoardPicture {
     }
 
     /// Side of a piece in points.
-    pub(super) fn piece(&self, kind: PieceKind) -> f32 {
+    pub(crate) fn piece(&self, kind: PieceKind) -> f32 {
         let size = self.length(self.view.look(kind).size);
         let most = self.length(self.view.spacing()) * 1.15;
         if self.side < LEAST_LABELLED { size.max(LEAST_PIECE.min(most)) } else { size }
@@ -112,12 +112,26 @@ impl BoardPicture {
         }
     }
 
+    /// Texture of a picture, once it is ready.
+    pub(crate) fn texture(&self, name: &str) -> Option<TextureId> {
+        self.textures.get(name).copied()
+    }
+
     /// Paints the board and the pieces on it, except for things to be placed.
     pub(crate) fn paint_board(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame) {
+        self.paint_board_without(ui, rect, game, None);
+    }
+
+    /// The same without one piece on a point: it is dragged.
+    fn paint_board_without(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame, dragged: Option<Point>) {
         self.paint_mat(ui, rect);
         let placeable = game.placeable();
-        for piece in game.pieces() {
+        let pieces = game.pieces();
+        let taken_up =
+            dragged.and_then(|at| pieces.iter().rposition(|piece| piece.place == Place::Board(at)));
+        for (number, piece) in pieces.iter().enumerate() {
             if let Place::Board(point) = piece.place
+                && taken_up != Some(number)
                 && !placeable.contains(&Marker { kind: piece.kind, at: point })
                 && let Some(at) = self.at(rect, point)
             {
@@ -149,9 +163,22 @@ impl BoardPicture {
 
     /// Paints the board with everything on it as it lies in this position.
     pub(crate) fn paint_position(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame) {
-        self.paint_board(ui, rect, game);
+        self.paint_position_without(ui, rect, game, None);
+    }
+
+    /// The same without the uppermost piece on a point, which is dragged.
+    pub(crate) fn paint_position_without(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        game: &dyn AnyGame,
+        dragged: Option<Point>,
+    ) {
+        self.paint_board_without(ui, rect, game, dragged);
         for marker in game.placeable() {
-            if let Some(at) = self.at(rect, marker.at) {
+            if Some(marker.at) != dragged
+                && let Some(at) = self.at(rect, marker.at)
+            {
                 self.paint(ui, marker.kind.0, at, self.piece(marker.kind), Color32::WHITE);
             }
         }

@@ -4,6 +4,7 @@ pub(crate) mod ask;
 pub(crate) mod board_picture;
 pub(crate) mod choice;
 pub(crate) mod curve;
+mod drag;
 mod focus;
 mod keeping;
 mod memo;
@@ -40,6 +41,7 @@ pub use self::{
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},
     board_picture::{BoardPicture, LIT, TAKEN, paint_arrow, paint_cross},
+    drag::{PageDrag, paint_target},
     focus::{walk_board, walk_column},
     keeping::FocusMemory,
     memo::{Identity, Memo},
@@ -80,6 +82,7 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_message::<OpenRulebook>()
     .init_resource::<FocusMemory>()
+    .init_resource::<PageDrag>()
     .add_systems(
         PreUpdate,
         (second_press::note_arrival, second_press::drop_stray_presses)
@@ -93,11 +96,11 @@ pub(super) fn plugin(app: &mut App) {
         second_press::drop_early_presses.after(DeviceSystems::Read).before(DeviceSystems::Claim),
     )
     .init_resource::<Arrival>()
-    .add_systems(PreUpdate, second_press::drop_stray_confirms.in_set(DeviceSystems::Claim))
+    .add_systems(PreUpdate, (second_press::drop_stray_confirms, drag::call_off).in_set(DeviceSystems::Claim))
     .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
     .add_systems(
         EguiPrimaryContextPass,
-        (keeping::keep, focus::sound_buttons).chain().in_set(MenuSystems::Finish),
+        (keeping::keep, focus::sound_buttons, drag::follow).chain().in_set(MenuSystems::Finish),
     )
     .add_plugins(theme::plugin);
 }

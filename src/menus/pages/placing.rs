@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     layout::views::Catalogue,
-    menus::kit::{BoardPicture, LIT, Pictures, names, theme, walk_board, widgets},
+    menus::kit::{BoardPicture, LIT, PageDrag, Pictures, names, paint_target, theme, walk_board, widgets},
     platform::{
         input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
@@ -42,6 +42,8 @@ struct Carried {
     marker: usize,
     /// Point over which it is held.
     over: Point,
+    /// `true` while the pointer drags it.
+    is_dragged: bool,
 }
 
 /// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
@@ -54,6 +56,8 @@ const PICKED: &str = "mark-picked";
 /// Sizes of the marks, as fractions of the distance between points.
 const GO_SIZE: f32 = 0.62;
 const RING_SIZE: f32 = 1.12;
+/// Radius of the light under a marker that is dragged, as a fraction of the distance between points.
+const GLOW: f32 = 0.7;
 /// Hit radius of a place, as a fraction of the distance between points.
 const REACH: f32 = 0.5;
 /// Radius of the light around a place, as a fraction of the distance between points, and its width.
@@ -122,6 +126,7 @@ pub(super) fn show(
     ui: &mut Ui,
     setup: &mut MatchSetup,
     placing: &mut Placing,
+    drag: &mut PageDrag,
     pictures: &mut Pictures,
     words: &Words,
 ) -> bool {
@@ -135,6 +140,13 @@ pub(super) fn show(
         // Other options have taken the marker away.
         placing.carried = None;
     }
+    let is_put_back = |held: Carried| match held.is_dragged {
+        true => !drag.holds(marker_id(ui, held.marker)),
+        false => drag.is_called_off() && placing.by_pointer,
+    };
+    if placing.carried.is_some_and(is_put_back) {
+        placing.carried = None;
+    }
     if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
         picture.paint_position(ui, rect, &*game);
         return false;
@@ -142,7 +154,7 @@ pub(super) fn show(
     let Placing { carried, by_pointer, .. } = *placing;
     let (card, markers) = (setup.card, markers.as_slice());
     let board = Board { card, picture: &picture, rect, game: &*game, markers, carried, by_pointer, words };
-    let put_down = board.show(ui, placing);
+    let put_down = board.show(ui, placing, drag);
     if let Some((marker, at)) = put_down {
         placing.put_at = put(setup, marker, at);
     }
@@ -174,15 +186,20 @@ struct Board<'a> {
 
 impl Board<'_> {
     /// Draws the board and the names of the places. Returns the marker that was put down, with its new place.
-    fn show(&self, ui: &mut Ui, placing: &mut Placing) -> Option<(usize, Point)> {
+    fn show(&self, ui: &mut Ui, placing: &mut Placing, drag: &mut PageDrag) -> Option<(usize, Point)> {
         self.picture.paint_board(ui, self.rect, self.game);
         if let Some(held) = self.carried {
             self.light(ui, held.marker, LIGHT);
             for at in self.free(held.marker) {
                 self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
             }
+            let under =
+                drag.pointer().and_then(|at| self.point_at(&self.game.marker_places(held.marker), at));
+            if let Some(at) = under.and_then(|point| self.picture.at(self.rect, point)) {
+                paint_target(ui, at, self.spacing() * GLOW);
+            }
         }
-        let put_down = self.respond(ui, placing);
+        let put_down = self.respond(ui, placing, drag);
         for (number, marker) in self.markers.iter().enumerate() {
             let held = placing.carried.filter(|held| held.marker == number);
             widgets::text(ui, &self.label(*marker, held.map_or(marker.at, |held| held.over)));
@@ -230,7 +247,7 @@ impl Board<'_> {
     }
 
     /// Draws the markers and takes clicks and drags. Returns the marker that was put down, with its new place.
-    fn respond(&self, ui: &mut Ui, placing: &mut Placing) -> Option<(usize, Point)> {
+    fn respond(&self, ui: &mut Ui, placing: &mut Placing, drag: &mut PageDrag) -> Option<(usize, Point)> {
         // The board itself takes the mouse alone, the markers on it every device.
         let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
         widgets::note_click(ui, &board);
@@ -241,15 +258,25 @@ impl Board<'_> {
             if places(self.game, number).is_empty() {
                 continue;
             }
-            let response = self.marker(ui, number, *marker);
+            let response = self.marker(ui, number, *marker, drag);
             if placing.put_at.take_if(|at| *at == marker.at).is_some() {
                 response.request_focus();
             }
             let again = self.carried.is_some_and(|held| held.marker == number);
-            if response.drag_started() || response.clicked() && !again {
-                placing.carried = Some(Carried { marker: number, over: marker.at });
+            let is_dragged =
+                drag.begins(&response, self.around(*marker), self.picture.texture(marker.kind.0));
+            if is_dragged || response.clicked() && !again {
+                placing.carried = Some(Carried { marker: number, over: marker.at, is_dragged });
                 response.request_focus();
-            } else if response.drag_stopped() || response.clicked() {
+            } else if let Some(at) = drag.let_go(&response) {
+                let places = self.game.marker_places(number);
+                let point = self.point_at(&places, at);
+                placing.carried = None;
+                if point.is_none() {
+                    drag.put_back();
+                }
+                return Some((number, point?));
+            } else if response.clicked() {
                 let_go = true;
             }
         }
@@ -261,13 +288,20 @@ impl Board<'_> {
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let is_elsewhere = pointer.is_some_and(|at| !self.rect.contains(at));
         let_go |= is_elsewhere && ui.input(|input| input.pointer.any_click());
-        let held = self.carried.filter(|_| let_go)?;
+        let held = self.carried.filter(|held| let_go && !held.is_dragged)?;
         placing.carried = None;
         Some((held.marker, self.point_at(&self.game.marker_places(held.marker), pointer?)?))
     }
 
+    /// Rectangle of a marker that lies in its place.
+    fn around(&self, marker: Marker) -> Rect {
+        let at = self.picture.at(self.rect, marker.at).unwrap_or(self.rect.center());
+        let size = self.picture.length(self.picture.view.look(marker.kind).size);
+        Rect::from_center_size(at, egui::Vec2::splat(size))
+    }
+
     /// Draws a marker as a button of the page.
-    fn marker(&self, ui: &mut Ui, number: usize, marker: Marker) -> Response {
+    fn marker(&self, ui: &mut Ui, number: usize, marker: Marker, drag: &PageDrag) -> Response {
         let held = self.carried.filter(|held| held.marker == number);
         let point = held.map_or(marker.at, |held| held.over);
         let lies_at = self.picture.at(self.rect, point).unwrap_or(self.rect.center());
@@ -282,6 +316,9 @@ impl Board<'_> {
             ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
         } else if self.carried.is_none() && (response.has_focus() && !self.by_pointer || response.hovered()) {
             self.light(ui, number, FAINT);
+        }
+        if drag.has_away(id) {
+            return response;
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let follows = held.filter(|_| self.by_pointer).and(pointer).filter(|at| self.rect.contains(*at));

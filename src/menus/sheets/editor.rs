@@ -7,13 +7,15 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, choice, names,
-            rows_height, theme, walk_board, widgets,
+            Ask, Asks, BoardPicture, Button, DrawPage, Page, PageDrag, Pictures, Voice, button_rows, choice,
+            names, paint_target, rows_height, theme, walk_board, widgets,
         },
         pages::draft::{self, Draft},
     },
     platform::{language::Words, screen::Sheet},
-    rules::{Counted, Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat, Words as _},
+    rules::{
+        Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,19 +62,15 @@ const BETWEEN: f32 = 34.0;
 const LEAST_BESIDE: f32 = 360.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
+/// Hit radius of a point, and radius of the light under what is dragged, as fractions of the distance between points.
+const REACH: f32 = 0.5;
+const GLOW: f32 = 0.62;
 
 /// Request for an edit.
 fn edit(edit: Edit) -> Ask {
     Ask::change(move |editor: &mut Editor| {
-        match editor.position.as_ref().map(|position| position.edited(edit)) {
-            Some(Ok(edited)) => {
-                let is_counted = matches!(edit, Edit::Count { .. });
-                let counted = editor.of.as_ref().filter(|_| !is_counted);
-                let counted = counted.and_then(|(_, options)| with_moves_counted(&*edited, options));
-                editor.lay(counted.unwrap_or(edited));
-            }
-            Some(Err(error)) => editor.refused = Some(error),
-            None => {}
+        if let Some(edited) = editor.position.as_ref().map(|position| position.edited(edit)) {
+            editor.take_over(edited, matches!(edit, Edit::Count { .. }));
         }
     })
 }
@@ -86,7 +84,35 @@ fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<d
     (0..=count.most).filter_map(with).find(|counted| counted.check_start(options).is_ok())
 }
 
+/// Position in which the uppermost piece on a point has been put on another. What cannot be taken off moves when it is put
+/// elsewhere.
+fn moved(position: &dyn AnyGame, from: Point, to: Point) -> Result<Box<dyn AnyGame>, EditError> {
+    let put = |at: Point, piece: Piece| Edit::Put { kind: piece.kind, owner: piece.owner, at };
+    let stack: Vec<Piece> =
+        position.pieces().into_iter().filter(|piece| piece.place == Place::Board(from)).collect();
+    let Some((top, below)) = stack.split_last() else { return position.edited(Edit::Clear { at: from }) };
+    let Ok(mut cleared) = position.edited(Edit::Clear { at: from }) else {
+        return position.edited(put(to, *top));
+    };
+    for piece in below {
+        cleared = cleared.edited(put(from, *piece))?;
+    }
+    cleared.edited(put(to, *top))
+}
+
 impl Editor {
+    /// Takes over the result of an edit. Unless that was of a number, the moves since a capture follow it.
+    fn take_over(&mut self, edited: Result<Box<dyn AnyGame>, EditError>, is_of_a_number: bool) {
+        match edited {
+            Ok(position) => {
+                let of = self.of.as_ref().filter(|_| !is_of_a_number);
+                let counted = of.and_then(|(_, options)| with_moves_counted(&*position, options));
+                self.lay(counted.unwrap_or(position));
+            }
+            Err(error) => self.refused = Some(error),
+        }
+    }
+
     fn lay(&mut self, position: Box<dyn AnyGame>) {
         self.position = Some(position);
         self.refused = None;
@@ -98,6 +124,7 @@ fn draw(
     words: Res<Words>,
     draft: Res<Draft>,
     editor: Res<Editor>,
+    mut drag: ResMut<PageDrag>,
     mut asks: Asks,
 ) -> Result {
     let (Some(setup), Some(position)) = (&draft.setup, &editor.position) else { return Ok(()) };
@@ -117,7 +144,7 @@ fn draw(
         refused: editor.refused.as_ref(),
         words: &words,
     };
-    let asked = Page::new("editor", UiVec2::new(1220.0, 740.0)).show(&ctx, |ui| board.show(ui));
+    let asked = Page::new("editor", UiVec2::new(1220.0, 740.0)).show(&ctx, |ui| board.show(ui, &mut drag));
     asks.fulfil(asked);
     Ok(())
 }
@@ -135,7 +162,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    fn show(&self, ui: &mut Ui) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, drag: &mut PageDrag) -> Option<Ask> {
         let (room, side) = (ui.max_rect(), self.picture.side);
         let is_narrow = room.width() < side + BETWEEN + LEAST_BESIDE;
         // A page that is scrolled has no lower edge, at which something could stand.
@@ -143,7 +170,7 @@ impl Board<'_> {
         let above = if is_scrolled { 0.0 } else { (room.height() - side) / 2.0 };
         let corner = Pos2::new(room.left(), room.top() + above);
         let board = Rect::from_min_size(corner, UiVec2::splat(side));
-        let touched = self.board(ui, board);
+        let touched = self.board(ui, board, drag);
         ui.expand_to_include_rect(board);
         let beside = match is_narrow {
             true => room.with_min_y(board.bottom() + BETWEEN),
@@ -153,7 +180,7 @@ impl Board<'_> {
             ui.spacing_mut().item_spacing.y = 7.0;
             widgets::label(ui, &self.words.get("edit-title"), theme::narrow_heading(), theme::INK);
             widgets::note(ui, &self.words.get("edit-help"));
-            let mut asked = self.palette(ui).or(touched);
+            let mut asked = self.palette(ui, board, drag).or(touched);
             asked = self.to_move(ui).or(asked);
             for count in self.position.edit_counts() {
                 asked = self.count(ui, count).or(asked);
@@ -179,7 +206,7 @@ impl Board<'_> {
         (seat.index() < self.card.roles.len()).then(|| names::role(self.card, seat, self.words))
     }
 
-    fn palette(&self, ui: &mut Ui) -> Option<Ask> {
+    fn palette(&self, ui: &mut Ui, board: Rect, drag: &mut PageDrag) -> Option<Ask> {
         let mut asked = None;
         let pieces = self.position.palette().into_iter().map(|(kind, seat)| Tool::Put(kind, seat));
         let name = |tool| match tool {
@@ -200,6 +227,20 @@ impl Board<'_> {
                     });
                 if response.clicked() {
                     asked = Some(Ask::change(move |editor: &mut Editor| editor.tool = tool));
+                }
+                let Tool::Put(kind, owner) = tool else { continue };
+                // A piece can also be dragged onto the board.
+                let response = response.interact(Sense::drag());
+                drag.begins(
+                    &response,
+                    self.around(kind, response.rect.center()),
+                    self.picture.texture(kind.0),
+                );
+                if let Some(place) = drag.let_go(&response) {
+                    match self.point_at(board, place) {
+                        Some(at) => asked = Some(edit(Edit::Put { kind, owner, at })),
+                        None => drag.put_back(),
+                    }
                 }
             }
         });
@@ -286,18 +327,40 @@ impl Board<'_> {
     }
 
     /// Draws the board; each of its points is a button.
-    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<Ask> {
-        self.picture.paint_position(ui, rect, self.position);
-        let spacing = self.picture.length(self.picture.view.spacing());
+    fn board(&self, ui: &mut Ui, rect: Rect, drag: &mut PageDrag) -> Option<Ask> {
+        let spacing = self.spacing();
         let points: Vec<Point> =
             (0..self.picture.view.points.len()).map(|index| Point(index as u8)).collect();
+        let away = points.iter().copied().find(|point| drag.has_away(point_id(ui, *point)));
+        self.picture.paint_position_without(ui, rect, self.position, away);
+        let under =
+            drag.pointer().and_then(|at| self.point_at(rect, at)).filter(|point| Some(*point) != away);
+        if let Some(at) = under.and_then(|point| self.picture.at(rect, point)) {
+            paint_target(ui, at, spacing * GLOW);
+        }
+        let pieces = self.position.pieces();
         let mut asked = None;
         for point in &points {
             let Some(at) = self.picture.at(rect, *point) else { continue };
             let around = Rect::from_center_size(at, UiVec2::splat(spacing * 0.86));
             let info = widgets::button_info(ui, &self.point_label(*point));
-            let response = widgets::pressable(ui, around, point_id(ui, *point), Sense::click(), info);
-            self.paint_stack(ui, *point, at, spacing);
+            let piece = pieces.iter().rfind(|piece| piece.place == Place::Board(*point));
+            let sense = if piece.is_some() { Sense::click_and_drag() } else { Sense::click() };
+            let response = widgets::pressable(ui, around, point_id(ui, *point), sense, info);
+            if away != Some(*point) {
+                self.paint_stack(ui, *point, at, spacing);
+            }
+            if let Some(kind) = piece.map(|piece| piece.kind) {
+                drag.begins(&response, self.around(kind, at), self.picture.texture(kind.0));
+            }
+            if let Some(place) = drag.let_go(&response) {
+                let to = self.point_at(rect, place).filter(|to| to != point);
+                let edited = to.map(|to| moved(self.position, *point, to));
+                if !matches!(edited, Some(Ok(_))) {
+                    drag.put_back();
+                }
+                asked = edited.map(|edited| Ask::change(move |editor: &mut Editor| editor.take_over(edited, false)));
+            }
             if widgets::is_lit(&response) {
                 let ring = Stroke::new(3.0, theme::VERMILION);
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
@@ -315,6 +378,24 @@ impl Board<'_> {
             points.iter().copied().find(|point| ui.memory(|memory| memory.has_focus(point_id(ui, *point))));
         walk_board(ui, (rect, &self.picture.view), &points, focused, |point| point_id(ui, point));
         asked
+    }
+
+    /// Distance between points on the page.
+    fn spacing(&self) -> f32 {
+        self.picture.length(self.picture.view.spacing())
+    }
+
+    /// Point at a position of the page.
+    fn point_at(&self, rect: Rect, at: Pos2) -> Option<Point> {
+        let points = (0..self.picture.view.points.len()).map(|index| Point(index as u8));
+        let near = points.filter_map(|point| Some((self.picture.at(rect, point)?.distance(at), point)));
+        let (distance, point) = near.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        (distance <= self.spacing() * REACH).then_some(point)
+    }
+
+    /// Rectangle of a piece of the board around a place.
+    fn around(&self, kind: PieceKind, at: Pos2) -> Rect {
+        Rect::from_center_size(at, UiVec2::splat(self.picture.piece(kind)))
     }
 
     /// Name of a point and of the pieces there.

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, TITLE, names, theme, title, turned,
-        widgets,
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, PageDrag, Pictures, TITLE, names, theme, title,
+        turned, widgets,
     },
     platform::{
         input::LastDevice,
@@ -110,6 +110,7 @@ fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> 
 struct Body<'w, 's> {
     draft: ResMut<'w, Draft>,
     placing: ResMut<'w, Placing>,
+    drag: ResMut<'w, PageDrag>,
     page: ResMut<'w, SetupPage>,
     ways: Local<'s, Ways>,
     pictures: Pictures<'w, 's>,
@@ -141,7 +142,8 @@ impl Body<'_, '_> {
             false => room.with_min_x(left.right() + BETWEEN),
         };
         widgets::part(ui, right, |ui| {
-            let places = placing::show(ui, setup, &mut self.placing, &mut self.pictures, &self.words);
+            let (placing, drag) = (&mut self.placing, &mut self.drag);
+            let places = placing::show(ui, setup, placing, drag, &mut self.pictures, &self.words);
             if setup.has_own_start() {
                 widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INDIGO);
             } else if !places {

@@ -1,0 +1,54 @@
+//! Pieces that a person carries over the table. Their place lies over the poses of the timeline, and whatever they do next
+//! begins there.
+
+use bevy::prelude::*;
+
+use super::{
+    shown_pieces::{PieceId, Rest},
+    track::{CARRIED_HEIGHT, CARRIED_SCALE, Pose},
+};
+use crate::{layout::view::GameView, rules::Point};
+
+/// Pieces that are carried. The pointer holds them, or they wait, lifted, where they were let go last in a move that is
+/// not complete yet.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub struct Carried {
+    /// Pieces, the lowest of a stack first.
+    pieces: Vec<PieceId>,
+    /// Place of the lowest one, in world units.
+    pub at: Vec2,
+    /// `true` while the pointer holds them.
+    pub is_held: bool,
+    /// Points where the pointer may let them go.
+    pub targets: Vec<Point>,
+}
+
+impl Carried {
+    /// Pieces in the hand of the pointer.
+    pub const fn held(pieces: Vec<PieceId>, at: Vec2, targets: Vec<Point>) -> Self {
+        Self { pieces, at, is_held: true, targets }
+    }
+
+    /// Pieces, the lowest of a stack first.
+    pub fn pieces(&self) -> &[PieceId] {
+        &self.pieces
+    }
+
+    /// Place and scale of a piece that is carried; `None` for all others.
+    pub(crate) fn place(&self, piece: PieceId, view: &GameView) -> Option<Rest> {
+        let below = self.pieces.iter().position(|own| *own == piece)? as f32;
+        // Seen at the pointer: it is above this place by its height.
+        Some((self.at + view.stack_step * below - Vec2::Y * CARRIED_HEIGHT, CARRIED_SCALE))
+    }
+
+    /// Pose of a piece that is carried; `None` for all others.
+    pub(crate) fn pose(&self, piece: PieceId, view: &GameView) -> Option<Pose> {
+        let resting = Pose::resting(self.place(piece, view)?);
+        Some(Pose { height: CARRIED_HEIGHT, lifted: true, ..resting })
+    }
+
+    /// Leaves the pieces that do not fit to the timeline.
+    pub(super) fn retain(&mut self, mut fits: impl FnMut(PieceId) -> bool) {
+        self.pieces.retain(|piece| fits(*piece));
+    }
+}
