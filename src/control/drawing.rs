@@ -8,6 +8,7 @@ use crate::{
     platform::input::Pointer,
     play::{Annotation, DrawingColour},
     rules::Point,
+    playback::carried::Carried,
     turn::analysis::{Analysis, AnalysisRequest, Pen},
 };
 
@@ -16,6 +17,7 @@ pub(super) fn draw(
     pointer: Res<Pointer>,
     cursor: Res<BoardCursor>,
     picked: Res<Picked>,
+    carried: Res<Carried>,
     pen: Res<Pen>,
     analysis: Res<Analysis>,
     mut begun: Local<Option<Point>>,
@@ -23,7 +25,7 @@ pub(super) fn draw(
 ) {
     if buttons.just_pressed(MouseButton::Right) {
         // With a piece in the hand the press puts it back.
-        let draws = !pointer.is_over_menu() && picked.0.touched().is_empty();
+        let draws = !pointer.is_over_menu() && picked.0.touched().is_empty() && !carried.is_held;
         *begun = cursor.hovered.filter(|_| draws);
         let annotation = analysis.annotation();
         if draws && cursor.is_off_board && !annotation.drawn.is_empty() {

@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 (keyboard::read_keyboard, pads::read_pads, pointer::follow_pointer)
                     .chain()
                     .in_set(DeviceSystems::Read),
-                feed::feed_menus.in_set(DeviceSystems::Feed),
+                (feed::feed_menus, feed::note_left).in_set(DeviceSystems::Feed),
             ),
         )
         .add_systems(PostUpdate, feed::copy_from_text.after(EguiPostUpdateSet::ProcessOutput));

@@ -14,7 +14,7 @@ use crate::{
 /// Least size of a mark round a piece, as a multiple of the piece's.
 const RIM: f32 = 1.02;
 /// Least size of the light round a piece that is held, as a multiple of the piece's.
-const GLOW: f32 = 1.7;
+const GLOW: f32 = 1.45;
 
 /// Mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl Meaning {
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
             Self::Pointed => (Shelf::Icons, "mark-pointed", 1.12, depth::MARKS_ABOVE),
-            Self::Target => (Shelf::Icons, "mark-target", 1.5, depth::MARKS_ABOVE),
+            Self::Target => (Shelf::Icons, "mark-target", 1.3, depth::MARKS_ABOVE),
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }

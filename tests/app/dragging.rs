@@ -466,11 +466,13 @@ fn only_what_can_be_touched_is_lit() {
     game.point(at.x, at.y);
     game.frames(2);
     assert_eq!(marks(&mut game, Meaning::Hover), [from]);
+    assert!(game.menus_see_the_mouse());
     let window = game.window;
     game.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(None);
     game.send_window_event(CursorLeft { window });
     game.frames(2);
     assert_eq!(marks(&mut game, Meaning::Hover), []);
+    assert!(!game.menus_see_the_mouse(), "no button stays lit");
     Hand::Mouse.touch(&mut game, from);
     Hand::Mouse.touch(&mut game, to);
     game.frames(4);

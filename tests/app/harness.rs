@@ -401,6 +401,11 @@ impl Game {
         context.single_mut(world).unwrap().get_mut().clone()
     }
 
+    /// `true` while the mouse is over the window, for the menus.
+    pub fn menus_see_the_mouse(&mut self) -> bool {
+        self.egui().input(|input| input.pointer.hover_pos().is_some())
+    }
+
     /// The buttons that can be pressed now.
     pub fn buttons(&mut self) -> Vec<ShownButton> {
         shown_buttons(&self.egui())

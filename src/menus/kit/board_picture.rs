@@ -47,6 +47,8 @@ pub(super) const TRAPPED: &str = "trapped";
 pub(crate) const TAKEN: &str = "mark-take";
 /// Mark of a point that is pointed at.
 pub(crate) const LIT: &str = "mark-may-move";
+/// Mark of a point where what is dragged may be let go.
+pub(crate) const TARGET: &str = "mark-target";
 
 /// Widths by which the strokes of an arrow are wider than its shaft on either side, the paper first, and their colours.
 const fn casing(colour: Color32) -> [(f32, Color32); 2] {

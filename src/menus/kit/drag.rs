@@ -4,14 +4,15 @@
 use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*, window::WindowFocused};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, Color32, LayerId, Order, Pos2, Rect, Response, TextureId, Ui},
+    egui::{self, Color32, LayerId, Order, PointerButton, Pos2, Rect, Response, TextureId, Ui},
 };
 
-use super::{theme, widgets::WHOLE};
+use super::widgets::WHOLE;
 use crate::{
     platform::{
         input::{Action, Pointer, Pressed, Spent},
         screen::{Screen, Sheets},
+        window::Busy,
     },
     playback::{
         pace::Pace,
@@ -26,6 +27,8 @@ pub(crate) struct PageDrag {
     /// `true` in the frame in which whatever is carried is put back: by the right button, a second finger, a press that goes
     /// back, or with the window's focus.
     is_called_off: bool,
+    /// `true` until the buttons are released of which one has put back what was dragged.
+    spends_press: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +62,7 @@ impl PageDrag {
     /// Takes up what lies in this rectangle, once the pointer drags its widget. `true` in the frame in which it does.
     pub(crate) fn begins(&mut self, response: &Response, home: Rect, picture: Option<TextureId>) -> bool {
         let pointer = response.ctx.input(|input| input.pointer.interact_pos());
-        let Some(at) = pointer.filter(|_| response.drag_started() && !self.is_called_off) else {
+        let Some(at) = pointer.filter(|_| response.drag_started_by(PointerButton::Primary) && !self.is_called_off) else {
             return false;
         };
         self.thing = Some(Thing { id: response.id, picture, home, at, hold: Hold::Held });
@@ -77,8 +80,8 @@ impl PageDrag {
     }
 
     /// Place of the pointer with something in its hand.
-    pub(crate) fn pointer(&self) -> Option<Pos2> {
-        self.held().map(|thing| thing.at)
+    pub(crate) fn pointer(&self, ui: &Ui) -> Option<Pos2> {
+        self.held().and_then(|_| ui.input(|input| input.pointer.interact_pos()))
     }
 
     fn held(&self) -> Option<Thing> {
@@ -88,6 +91,11 @@ impl PageDrag {
     /// `true` in the frame in which whatever is carried is put back.
     pub(crate) const fn is_called_off(&self) -> bool {
         self.is_called_off
+    }
+
+    /// `true` while a press has put back what was dragged, and is not yet released: it does nothing else.
+    pub(crate) const fn spends_press(&self) -> bool {
+        self.spends_press
     }
 
     /// Ends the drag of this widget at the release of the pointer. Returns the place where it is let go. It lies there,
@@ -107,23 +115,22 @@ impl PageDrag {
     }
 }
 
-/// Lights a point where what is dragged may be let go.
-pub(crate) fn paint_target(ui: &Ui, at: Pos2, radius: f32) {
-    let painter = ui.painter();
-    for (part, alpha) in [(1.0, 70), (0.86, 90), (0.72, 110)] {
-        let light = Color32::from_rgba_unmultiplied(0xFF, 0xD2, 0x5A, alpha);
-        painter.circle_filled(at, radius * part, light);
-    }
-    painter.circle_stroke(at, radius * 0.8, egui::Stroke::new(3.0, theme::PAPER));
-}
-
 /// System parameter: whatever puts back what is carried.
 #[derive(SystemParam)]
 pub(super) struct CallsOff<'w, 's> {
     pressed: Res<'w, Messages<Pressed>>,
     spent: ResMut<'w, Spent>,
     pointer: Res<'w, Pointer>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
     focused: MessageReader<'w, 's, WindowFocused>,
+}
+
+impl CallsOff<'_, '_> {
+    /// `true` once the mouse was released before this frame.
+    fn is_released(&self) -> bool {
+        let mut pressed = self.buttons.get_pressed().chain(self.buttons.get_just_released());
+        pressed.next().is_none()
+    }
 }
 
 /// Puts back what is carried when it is called off, or when another page comes.
@@ -135,7 +142,7 @@ pub(super) fn call_off(
     let now = calls.pointer.now;
     let focus_lost = calls.focused.read().any(|event| !event.focused);
     let mut is_called_off = now.puts_back || now.cancelled || focus_lost;
-    if drag.pointer().is_some() {
+    if drag.held().is_some() {
         let presses = calls.pressed.iter_current_update_messages();
         let back: Vec<Pressed> = presses.filter(|press| press.action == Action::Back).copied().collect();
         is_called_off |= !back.is_empty();
@@ -144,8 +151,11 @@ pub(super) fn call_off(
     if drag.is_called_off != is_called_off {
         drag.is_called_off = is_called_off;
     }
-    if is_called_off && drag.pointer().is_some() {
+    if is_called_off && drag.held().is_some() {
         drag.put_back();
+        drag.spends_press = true;
+    } else if drag.spends_press && calls.is_released() {
+        drag.spends_press = false;
     }
     if drag.thing.is_some() && (pages.0.is_changed() || pages.1.is_changed()) {
         drag.thing = None;
@@ -153,7 +163,12 @@ pub(super) fn call_off(
 }
 
 /// Lets what is dragged follow the pointer, or go back, and paints it over everything.
-pub(super) fn follow(mut contexts: EguiContexts, pace: Pace, mut drag: ResMut<PageDrag>) -> Result {
+pub(super) fn follow(
+    mut contexts: EguiContexts,
+    pace: Pace,
+    mut drag: ResMut<PageDrag>,
+    mut busy: ResMut<Busy>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.options(|options| options.input_options.max_click_dist) != REST {
         ctx.options_mut(|options| options.input_options.max_click_dist = REST);
@@ -176,7 +191,7 @@ pub(super) fn follow(mut contexts: EguiContexts, pace: Pace, mut drag: ResMut<Pa
         }
     };
     drag.thing = (part > 0.0 && thing.hold != Hold::LetGo).then_some(thing);
-    ctx.request_repaint();
+    busy.keep_drawing();
     if let Some(picture) = thing.picture.filter(|_| part > 0.0) {
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("dragged")));
         let size = thing.home.size() * (1.0 + (CARRIED_SCALE - 1.0) * part);

@@ -40,8 +40,8 @@ pub use self::{
 };
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},
-    board_picture::{BoardPicture, LIT, TAKEN, paint_arrow, paint_cross},
-    drag::{PageDrag, paint_target},
+    board_picture::{BoardPicture, LIT, TAKEN, TARGET, paint_arrow, paint_cross},
+    drag::PageDrag,
     focus::{walk_board, walk_column},
     keeping::FocusMemory,
     memo::{Identity, Memo},

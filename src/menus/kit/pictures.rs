@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    board_picture::{BoardPicture, FENCE, LINES, LIT, TRAPPED},
+    board_picture::{BoardPicture, FENCE, LINES, LIT, TARGET, TRAPPED},
     theme,
 };
 use crate::{
@@ -111,7 +111,7 @@ impl Pictures<'_, '_> {
         Some(picture)
     }
 
-    /// The same with the pictures of more kinds of pieces, for a palette.
+    /// The same with the pictures of more kinds of pieces, for a palette, from which they are dragged.
     pub(crate) fn board_with_kinds(
         &mut self,
         way: (&GameCard, &Options),
@@ -119,7 +119,7 @@ impl Pictures<'_, '_> {
         kinds: &[PieceKind],
         side: f32,
     ) -> Option<BoardPicture> {
-        let mut picture = self.board(way, game, &[], side)?;
+        let mut picture = self.board(way, game, &[TARGET], side)?;
         for kind in kinds {
             let size = picture.length(picture.view.look(*kind).size);
             let svg = self.art.get(Shelf::Pieces, kind.0);

@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     layout::views::Catalogue,
-    menus::kit::{BoardPicture, LIT, PageDrag, Pictures, names, paint_target, theme, walk_board, widgets},
+    menus::kit::{BoardPicture, LIT, PageDrag, Pictures, TARGET, names, theme, walk_board, widgets},
     platform::{
         input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
@@ -56,8 +56,8 @@ const PICKED: &str = "mark-picked";
 /// Sizes of the marks, as fractions of the distance between points.
 const GO_SIZE: f32 = 0.62;
 const RING_SIZE: f32 = 1.12;
-/// Radius of the light under a marker that is dragged, as a fraction of the distance between points.
-const GLOW: f32 = 0.7;
+/// Size of the light under a marker that is dragged, as a multiple of the distance between points.
+const GLOW: f32 = 1.7;
 /// Hit radius of a place, as a fraction of the distance between points.
 const REACH: f32 = 0.5;
 /// Radius of the light around a place, as a fraction of the distance between points, and its width.
@@ -133,7 +133,9 @@ pub(super) fn show(
     let Ok(game) = setup.starting_position() else { return false };
     let side = SIDE / theme::magnification(ui.ctx()).max(1.0);
     let way = (setup.card, &setup.options);
-    let Some(picture) = pictures.board(way, &*game, &[MAY_GO, LIT, PICKED], side) else { return false };
+    let Some(picture) = pictures.board(way, &*game, &[MAY_GO, LIT, PICKED, TARGET], side) else {
+        return false;
+    };
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
     let markers = game.placeable();
     if placing.carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
@@ -194,9 +196,9 @@ impl Board<'_> {
                 self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
             }
             let under =
-                drag.pointer().and_then(|at| self.point_at(&self.game.marker_places(held.marker), at));
+                drag.pointer(ui).and_then(|at| self.point_at(&self.game.marker_places(held.marker), at));
             if let Some(at) = under.and_then(|point| self.picture.at(self.rect, point)) {
-                paint_target(ui, at, self.spacing() * GLOW);
+                self.picture.paint(ui, TARGET, at, self.spacing() * GLOW, Color32::WHITE);
             }
         }
         let put_down = self.respond(ui, placing, drag);

@@ -7,8 +7,8 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Page, PageDrag, Pictures, Voice, button_rows, choice,
-            names, paint_target, rows_height, theme, walk_board, widgets,
+            Ask, Asks, BoardPicture, Button, DrawPage, Page, PageDrag, Pictures, TARGET, Voice, button_rows,
+            choice, names, rows_height, theme, walk_board, widgets,
         },
         pages::draft::{self, Draft},
     },
@@ -62,9 +62,9 @@ const BETWEEN: f32 = 34.0;
 const LEAST_BESIDE: f32 = 360.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
-/// Hit radius of a point, and radius of the light under what is dragged, as fractions of the distance between points.
+/// Hit radius of a point, and size of the light under what is dragged, as parts of the distance between points.
 const REACH: f32 = 0.5;
-const GLOW: f32 = 0.62;
+const GLOW: f32 = 1.4;
 
 /// Request for an edit.
 fn edit(edit: Edit) -> Ask {
@@ -334,9 +334,9 @@ impl Board<'_> {
         let away = points.iter().copied().find(|point| drag.has_away(point_id(ui, *point)));
         self.picture.paint_position_without(ui, rect, self.position, away);
         let under =
-            drag.pointer().and_then(|at| self.point_at(rect, at)).filter(|point| Some(*point) != away);
+            drag.pointer(ui).and_then(|at| self.point_at(rect, at)).filter(|point| Some(*point) != away);
         if let Some(at) = under.and_then(|point| self.picture.at(rect, point)) {
-            paint_target(ui, at, spacing * GLOW);
+            self.picture.paint(ui, TARGET, at, spacing * GLOW, Color32::WHITE);
         }
         let pieces = self.position.pieces();
         let mut asked = None;
@@ -365,7 +365,7 @@ impl Board<'_> {
                 let ring = Stroke::new(3.0, theme::VERMILION);
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
             }
-            if response.secondary_clicked() {
+            if response.secondary_clicked() && !drag.spends_press() {
                 asked = Some(edit(Edit::Clear { at: *point }));
             } else if response.clicked() {
                 asked = Some(edit(match self.tool {

@@ -1,7 +1,7 @@
 //! Keys and pads in the menus: their actions reach egui as the few keys by which it moves the focus, so that every
 //! device takes one path. A text that has the focus gets the keys as they are.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::CursorLeft};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, PrimaryEguiContext, egui, input::ModifierKeysState};
 
 use super::{
@@ -143,5 +143,17 @@ pub(super) fn copy_from_text(
         if let egui::OutputCommand::CopyText(text) = command {
             exchange.write(ExchangeRequest::CopyFromText(text.clone()));
         }
+    }
+}
+
+/// Tells the menus that the mouse has left the window, so that nothing stays lit where it was.
+pub(super) fn note_left(
+    mut left: MessageReader<CursorLeft>,
+    mut input: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+) {
+    if left.read().count() > 0
+        && let Ok(mut input) = input.single_mut()
+    {
+        input.events.push(egui::Event::PointerGone);
     }
 }
