@@ -7,8 +7,8 @@ use super::pointing::{BoardCursor, Picked};
 use crate::{
     platform::input::Pointer,
     play::{Annotation, DrawingColour},
-    rules::Point,
     playback::carried::Carried,
+    rules::Point,
     turn::analysis::{Analysis, AnalysisRequest, Pen},
 };
 

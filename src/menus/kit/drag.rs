@@ -62,7 +62,9 @@ impl PageDrag {
     /// Takes up what lies in this rectangle, once the pointer drags its widget. `true` in the frame in which it does.
     pub(crate) fn begins(&mut self, response: &Response, home: Rect, picture: Option<TextureId>) -> bool {
         let pointer = response.ctx.input(|input| input.pointer.interact_pos());
-        let Some(at) = pointer.filter(|_| response.drag_started_by(PointerButton::Primary) && !self.is_called_off) else {
+        let Some(at) =
+            pointer.filter(|_| response.drag_started_by(PointerButton::Primary) && !self.is_called_off)
+        else {
             return false;
         };
         self.thing = Some(Thing { id: response.id, picture, home, at, hold: Hold::Held });

@@ -13,9 +13,7 @@ use crate::{
         pages::draft::{self, Draft},
     },
     platform::{language::Words, screen::Sheet},
-    rules::{
-        Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _,
-    },
+    rules::{Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -359,7 +357,8 @@ impl Board<'_> {
                 if !matches!(edited, Some(Ok(_))) {
                     drag.put_back();
                 }
-                asked = edited.map(|edited| Ask::change(move |editor: &mut Editor| editor.take_over(edited, false)));
+                asked = edited
+                    .map(|edited| Ask::change(move |editor: &mut Editor| editor.take_over(edited, false)));
             }
             if widgets::is_lit(&response) {
                 let ring = Stroke::new(3.0, theme::VERMILION);
