@@ -44,10 +44,10 @@ fn title_to_result(hand: Hand) {
     hand.press(&mut game, "View the board");
     game.until_sheet(None);
     assert!(game.session().outcome().is_some(), "the finished board can be looked at");
-    hand.switch_focus(&mut game);
+    // There is nothing to do at the board: the button that leads back has the focus.
     hand.confirm(&mut game);
     game.until_sheet(Sheet::Result);
-    hand.confirm(&mut game);
+    hand.press(&mut game, "Rematch");
     game.until("another game", |game| game.sheet().is_none() && game.moves().len() < 2);
     assert!(game.session().outcome().is_none());
 

@@ -339,11 +339,11 @@ fn the_cursor_reaches_everything_that_may_be_touched() {
     };
     for card in games::catalogue() {
         let all: Vec<_> = card.every_options().collect();
-        for options in all.iter().step_by(all.len().div_ceil(5)) {
+        for options in all.iter().step_by(all.len().div_ceil(3)) {
             let view = views.view(card.id, options).unwrap();
             let mut lots = Stream::new(5, Purpose::Opponent { ply: 0 });
             let mut position = (card.start)(options);
-            for _ in 0..30 {
+            for _ in 0..16 {
                 let choices = position.choices();
                 let none = Selection::default();
                 let starts: Vec<Point> = none.next_points(&choices).into_iter().collect();

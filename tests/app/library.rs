@@ -113,7 +113,7 @@ fn a_match_of_three_goes_on_in_its_second_game() {
         game.frames(4);
     }
     game.until_sheet(Sheet::Result);
-    Hand::Keyboard.confirm(&mut game);
+    Hand::Keyboard.press(&mut game, "Next game");
     game.until("the second game", |game| {
         game.session().series().finished().len() == 1 && game.moves().len() > 3
     });

@@ -202,7 +202,7 @@ fn a_match_of_three_swaps_the_roles() {
     game.until_sheet(Sheet::Result);
     assert!(matches!(game.session().series_with_this_game().state(), SeriesState::Next(_)));
     game.frames(6);
-    Hand::Keyboard.confirm(&mut game);
+    Hand::Keyboard.press(&mut game, "Next game");
     game.until("the second game", |game| game.session().series().finished().len() == 1);
     assert_eq!(game.session().seating(), first.moved_on());
     game.until_sheet(Sheet::Result);

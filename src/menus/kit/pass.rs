@@ -119,16 +119,8 @@ pub(crate) fn note_shown(ui: &Ui, response: &Response, label: &str, is_chosen: b
         let (id, rect, label) = (response.id, response.rect, label.to_owned());
         let is_pressable = response.sense.senses_click() || response.sense.senses_drag();
         let is_reachable = response.sense.is_focusable();
-        let shown = ShownButton {
-            id,
-            rect,
-            label,
-            is_chosen,
-            is_in_sight,
-            is_pressable,
-            is_reachable,
-            costs: false,
-        };
+        let shown =
+            ShownButton { id, rect, label, is_chosen, is_in_sight, is_pressable, is_reachable, costs: false };
         pass(ui, |pass| pass.shown.push(shown));
     }
 }
