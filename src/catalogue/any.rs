@@ -158,6 +158,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Prompt for the decision due, `None` for an ordinary move and once the game is over, see
     /// [`BoardModel::prompt`].
     fn prompt(&self) -> Option<Word>;
+    /// [`BoardModel::points_now`].
+    fn points_now(&self) -> Option<[u16; 2]>;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
@@ -406,6 +408,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn prompt(&self) -> Option<Word> {
         if self.to_act() == Actor::Over { None } else { self.position().prompt() }
+    }
+
+    fn points_now(&self) -> Option<[u16; 2]> {
+        self.position().points_now()
     }
 
     fn trapped(&self) -> Vec<Point> {

@@ -1,7 +1,6 @@
 //! Control: devices become requests. Boards, games and menus deal in seats and players; only this folder joins devices
 //! to them.
 
-pub mod chairs;
 mod commands;
 mod cursor;
 mod dragging;
@@ -17,7 +16,6 @@ pub mod walk;
 use bevy::prelude::*;
 
 use self::{
-    chairs::{FreeChairs, Players},
     dragging::BoardPress,
     pointing::{BoardCursor, Picked},
     stand::Stands,
@@ -29,7 +27,7 @@ use crate::{
         screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
-    turn::analysis::Pen,
+    turn::{analysis::Pen, chairs::Players, request::AnotherMatch},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -38,8 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Stands>()
         .init_resource::<BoardPress>()
         .init_resource::<ThrowGesture>()
-        .init_resource::<Players>()
-        .init_resource::<FreeChairs>()
+        .init_resource::<players::Former>()
         .add_systems(
             PreUpdate,
             (
@@ -86,7 +83,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             OnEnter(Screen::Match),
-            (cursor::reset, |mut stands: ResMut<Stands>| *stands = Stands::default()),
+            (cursor::reset, players::forget_former, |mut stands: ResMut<Stands>| {
+                *stands = Stands::default();
+            }),
+        )
+        .add_systems(
+            Update,
+            players::forget_former.run_if(on_message::<AnotherMatch>).before(TableSystems::Decide),
         )
         .add_systems(
             OnExit(Sheets::NONE),
@@ -99,7 +102,7 @@ pub(crate) fn plugin(app: &mut App) {
                 dragging::give_up,
                 players::let_menus_hear_all,
                 |mut players: ResMut<Players>| {
-                    players.missing = None;
+                    players.wait_no_more();
                 },
             ),
         );

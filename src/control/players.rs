@@ -2,15 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::chairs::{FreeChairs, Players};
 use crate::{
     platform::{
         input::{Action, Device, LastDevice, MenusHear, Pressed, Spent},
         screen::{MatchMode, Navigation, Sheet},
         settings::Settings,
     },
+    play::several_people,
     playback::{cue::Cue, stage::Stage},
-    turn::session::Session,
+    rules::Controller,
+    turn::{
+        chairs::{FreeChairs, Players},
+        session::Session,
+    },
 };
 
 /// System parameter: the turn of a person, and the device that may act for it.
@@ -44,10 +48,31 @@ impl Turn<'_> {
         Some(self.session.seating().player(self.session.human_due()?))
     }
 
+    /// Person who is to act or to throw among several, and the role of the seat.
+    pub fn person_among_several(&self) -> Option<(u8, &'static str)> {
+        let seat = self.session.human_due().filter(|_| several_people(&self.session.setup().players))?;
+        Some((self.player()?, self.session.card().roles[seat.index()]))
+    }
+
+    /// `true` if a person is to throw.
+    pub fn is_throw(&self) -> bool {
+        self.session.human_to_throw().is_some()
+    }
+
     /// `true` if a device may act now. While no person is to act, any device may finish an animation.
     pub fn is_for(&self, device: Device) -> bool {
         let players = &self.session.setup().players;
         self.player().is_none_or(|player| self.players.may_act_for(players, player, device))
+    }
+
+    /// `true` if a player of a game shares a device with another person: neither has one of their own.
+    fn shares(&self, player: u8) -> bool {
+        let players = &self.session.setup().players;
+        let shares = |(player, controller): (u8, &Controller)| {
+            *controller == Controller::Human && self.players.device_of(players, player).is_none()
+        };
+        let mut sharing = (0..).zip(players).filter(|seat| shares(*seat)).map(|(player, _)| player);
+        self.is_in(MatchMode::Playing) && sharing.clone().count() > 1 && sharing.any(|other| other == player)
     }
 
     /// Only device that may act now; `None` where any may.
@@ -108,19 +133,30 @@ pub(super) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
     hears.set_if_neq(MenusHear(None));
 }
 
-/// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it.
+/// Person who acted last with a shared device, in this match.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Former(Option<u8>);
+
+/// Forgets who acted last where another match begins.
+pub(super) fn forget_former(mut former: ResMut<Former>) {
+    former.0 = None;
+}
+
+/// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it. It
+/// lies beside the board, where the last move stays in sight.
 pub(super) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,
     stage: Res<Stage>,
-    mut before: Local<Option<u8>>,
+    mut former: ResMut<Former>,
     mut navigation: Navigation,
 ) {
     // A turn that passes by itself needs no hand.
     let passes = turn.session.pass_of_person().is_some();
-    let Some(player) = turn.player().filter(|_| stage.is_at_rest() && !passes) else { return };
-    let former = before.replace(player);
-    if settings.hand_over && former.is_some_and(|former| former != player) && turn.device().is_none() {
+    let due = turn.player().filter(|_| stage.is_at_rest() && !passes);
+    let Some(player) = due.filter(|player| turn.shares(*player)) else { return };
+    let before = former.0.replace(player);
+    if settings.hand_over && before.is_some_and(|before| before != player) {
         navigation.lay([Sheet::Pause, Sheet::HandOver]);
     }
 }

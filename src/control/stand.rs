@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use super::{
-    chairs::MOST_PLAYERS,
     players::Turn,
     pointing::{BoardCursor, Picked},
 };
@@ -14,7 +13,7 @@ use crate::{
     platform::input::LastDevice,
     playback::stage::Stage,
     rules::{Place, Point, Seat},
-    turn::session::Session,
+    turn::{chairs::MOST_PLAYERS, session::Session},
 };
 
 /// Places of the players' cursors.

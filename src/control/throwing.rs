@@ -54,8 +54,13 @@ pub(super) fn gather(
     let pointer = *table.pointer;
     let on_mat = || Some(table.at()? - MAT_CENTRE);
     let pointer_may = turn.is_for(pointer.device);
-    if pointer.now.pressed && pointer_may && !pointer.is_over_menu() && pointer.at.is_some() {
-        presses.push(Pressed { action: Action::Confirm, device: pointer.device });
+    if pointer.now.pressed && !pointer.is_over_menu() && pointer.at.is_some() {
+        if pointer_may {
+            presses.push(Pressed { action: Action::Confirm, device: pointer.device });
+        } else if session.human_to_throw().is_some() && stage.is_at_rest() {
+            // Keys and pads are answered by the cursor.
+            refusals.write(Refusal::new("refused-others-turn"));
+        }
     }
     // A window that loses the focus loses every held key, which is no release of the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);

@@ -8,10 +8,10 @@ use fluent_bundle::FluentValue;
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    control::pointing::Picked,
+    control::{players::Turn, pointing::Picked},
     engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
-    platform::{language::Words, screen::Screen, window::Busy},
+    platform::{language::Words, screen::Screen, settings::Settings, window::Busy},
     play::{Ply, Reason, forced_pass},
     playback::{
         schedule::TableSystems,
@@ -19,6 +19,7 @@ use crate::{
     },
     rules::{Effect, Piece, Point, Seat},
     turn::{
+        chairs::word,
         hint::Advised,
         request::{Refusal, TablesOnTheWay},
     },
@@ -66,6 +67,8 @@ pub enum Saying {
     Tables(u64, u64),
     /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
+    /// Key with the person to act: the number of the name, the role, and the word of the device.
+    Due(&'static str, u8, &'static str, &'static str),
 }
 
 impl Caption {
@@ -88,9 +91,9 @@ impl Caption {
         self.0.iter().any(|saying| matches!(saying, Saying::Tables(..)))
     }
 
-    /// `true` while it states why a touch was refused.
-    fn is_refusal(&self) -> bool {
-        matches!(self.0.as_slice(), [Saying::Refused { .. }])
+    /// `true` while it states why a press was refused.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self.0.as_slice(), [Saying::Refused { .. } | Saying::Due(..)])
     }
 
     /// Text to show; empty without a sentence.
@@ -122,6 +125,10 @@ impl Caption {
                 let who = words.get(&format!("role-{role}"));
                 words.with(key, [("who", FluentValue::from(who)), ("count", FluentValue::from(*count))])
             }
+            Saying::Due(key, name, role, device) => {
+                let (name, role) = (words.person(*name), words.get(&format!("role-{role}")));
+                words.with(key, [("name", name), ("role", role), ("device", (*device).to_owned())])
+            }
         });
         sentences.collect::<Vec<_>>().join("  ")
     }
@@ -133,8 +140,7 @@ fn caption_effects(
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
     mut tables: MessageReader<TablesOnTheWay>,
-    stage: Res<Stage>,
-    view: Res<BoardView>,
+    (stage, view, turn, settings): (Res<Stage>, Res<BoardView>, Turn, Res<Settings>),
     mut caption: ResMut<Caption>,
 ) {
     if set.read().count() > 0 {
@@ -146,7 +152,8 @@ fn caption_effects(
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
         let by_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
-        caption.0 = vec![Saying::Refused { key: refusal.reason.clone(), by_rule }];
+        let refused = || Saying::Refused { key: refusal.reason.clone(), by_rule };
+        caption.0 = vec![of_others(&refusal.reason, &turn, &settings).unwrap_or_else(refused)];
     }
     for TablesOnTheWay(news) in tables.read() {
         match *news {
@@ -154,7 +161,9 @@ fn caption_effects(
                 // A finished download needs no caption.
                 caption.0.retain(|saying| !matches!(saying, Saying::Tables(..)));
             }
-            TableNews::Coming { arrived, whole } => caption.0 = vec![Saying::Tables(arrived, whole)],
+            TableNews::Coming { arrived, whole } => {
+                caption.0 = vec![Saying::Tables(arrived, whole)];
+            }
             TableNews::Missing => caption.0 = vec![Saying::Plain("tables-missing".to_owned())],
         }
     }
@@ -186,6 +195,20 @@ fn forget_refusal(
         caption.0.clear();
     }
     busy.keep_listening();
+}
+
+/// Answer that names whose turn it is, where several people play, to a press in another's turn or on another's piece.
+fn of_others(reason: &str, turn: &Turn, settings: &Settings) -> Option<Saying> {
+    let (player, role) = turn.person_among_several()?;
+    let device = turn.device();
+    let key = match (reason, device) {
+        ("refused-other-side", _) => "refused-other-side-of",
+        ("refused-others-turn", Some(_)) if turn.is_throw() => "refused-others-throw",
+        ("refused-others-turn", Some(_)) => "refused-others-turn-with",
+        _ => return None,
+    };
+    let name = *settings.names.get(usize::from(player))?;
+    Some(Saying::Due(key, name, role, device.map_or("", word)))
 }
 
 /// Name of a piece with its article, such as "the goat".

@@ -8,13 +8,13 @@ use bevy::{
 };
 
 use crate::{
-    control::chairs::Players,
     platform::{
         input::{Device, LastDevice},
         screen::Screen,
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
+    turn::chairs::Players,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     platform::{
@@ -16,8 +16,9 @@ use crate::{
     turn::{
         ComputersWait,
         analysis::AnalysisBoard,
+        chairs::{Pads, Players},
         hint::Advised,
-        request::{AnotherMatch, MovePlayed, Reviewed},
+        request::{AnotherMatch, MovePlayed, Reviewed, SeatPlayers},
         session::Session,
     },
 };
@@ -80,6 +81,14 @@ impl TableFile {
         self.open.as_ref().map(OpenGame::id)
     }
 
+    /// Notes who sits at the table and with which devices; `true` if that is new.
+    fn seat(&mut self, people: Vec<String>, devices: Vec<String>) -> bool {
+        let notes = &mut self.notes;
+        let is_new = (&notes.people, &notes.devices) != (&people, &devices);
+        (notes.people, notes.devices) = (people, devices);
+        is_new
+    }
+
     /// Changes the notes, and writes them.
     pub(super) fn change_notes(&mut self, game: &Match, keeper: &Keeper, change: impl FnOnce(&mut Notes)) {
         change(&mut self.notes);
@@ -131,22 +140,72 @@ fn count_hints(mut advised: MessageReader<Advised>, session: Res<Session>, mut f
     }
 }
 
-/// Keeps the game after every ply, and after every change of the ply shown.
+/// System parameter: the persons at the table and their devices.
+#[derive(SystemParam)]
+pub(super) struct Seats<'w, 's> {
+    players: ResMut<'w, Players>,
+    settings: ResMut<'w, Settings>,
+    pads: Pads<'w, 's>,
+}
+
+impl Seats<'_, '_> {
+    /// `true` if anything about the seats may have changed since the last run.
+    fn are_changed(&self) -> bool {
+        self.players.is_changed() || self.settings.is_changed()
+    }
+
+    /// Numbers of the persons' names, nothing for computers, and their devices, both by player; nothing at all unless
+    /// several people play.
+    fn notes(&self, game: &Match) -> (Vec<String>, Vec<String>) {
+        let players = &game.setup().players;
+        if !several_people(players) {
+            return Default::default();
+        }
+        let name = |(controller, name): (&Controller, &u8)| match controller {
+            Controller::Human => format!("{}", name + 1),
+            Controller::Computer(_) => String::new(),
+        };
+        (players.iter().zip(&self.settings.names).map(name).collect(), self.players.texts(&self.pads))
+    }
+
+    /// Gives the persons of a kept game their names and devices back. `true` if somebody's device is missing.
+    pub(super) fn give_back(&mut self, notes: &Notes) -> bool {
+        if notes.people.is_empty() {
+            // One person alone may use anything, and others keep their chairs for the next game.
+            return false;
+        }
+        self.players.give_back(&notes.devices, &self.pads);
+        let mut settings = self.settings.clone();
+        settings.name_people(&notes.people);
+        self.settings.set_if_neq(settings);
+        self.players.awaited().next().is_some()
+    }
+}
+
+/// Keeps the game after every ply, and after every change of the ply shown or of the seats.
 fn keep(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,
+    mut reseated: MessageReader<SeatPlayers>,
     keeping: Res<Keeping>,
     sheets: Res<State<Sheets>>,
-    settings: Res<Settings>,
+    seats: Seats,
     session: Res<Session>,
     analysis: AnalysisBoard,
     mut file: ResMut<TableFile>,
 ) {
     let played = moves.read().count() > 0;
     let jumped = set.read().count() > 0;
+    // Who helps somebody for a while wins no game of theirs.
+    file.notes.reseated |= reseated.read().count() > 0 && file.open.is_some();
     // Looking back at a game changes nothing in it.
     let looking = analysis.is_none() && sheets.top().is_some_and(Sheet::is_beside_board);
-    if !played && (!jumped || looking) {
+    let reseats =
+        analysis.is_none() && !looking && !file.is_whole && file.open.is_some() && seats.are_changed() && {
+            let (people, devices) = seats.notes(&session);
+            file.seat(people, devices)
+        };
+    if !played && !reseats && (!jumped || looking) {
         return;
     }
     let study = analysis.as_ref().map(|analysis| analysis.study());
@@ -165,7 +224,8 @@ fn keep(
         file.notes.begun = now();
         file.notes.study = study.is_some();
         if study.is_none() {
-            file.notes.people = people(game, &settings);
+            let (people, devices) = seats.notes(game);
+            file.seat(people, devices);
         }
         file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
     }
@@ -174,21 +234,6 @@ fn keep(
     }
     file.is_whole = game.outcome_of_line().is_some();
     file.write(game, keeper);
-}
-
-/// Numbers of the persons' names, by player, where several play; empty words for computers.
-fn people(game: &Match, settings: &Settings) -> Vec<String> {
-    let players = &game.setup().players;
-    if !several_people(players) {
-        return Vec::new();
-    }
-    let name = |(player, controller): (usize, &Controller)| match controller {
-        Controller::Human => {
-            settings.names.get(player).map(|name| format!("{}", name + 1)).unwrap_or_default()
-        }
-        Controller::Computer(_) => String::new(),
-    };
-    players.iter().enumerate().map(name).collect()
 }
 
 /// Keeps each team's accuracy once the game has been judged.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     games::{GameLibrary, refused},
-    keeping::{Keeping, TableFile},
+    keeping::{Keeping, Seats, TableFile},
 };
 use crate::{
     layout::views::Catalogue,
@@ -61,6 +61,7 @@ fn carry_out(
     keeping: Res<Keeping>,
     catalogue: Res<Catalogue>,
     table: Table,
+    mut seats: Seats,
     mut file: ResMut<TableFile>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
@@ -103,6 +104,9 @@ fn carry_out(
                                 LibraryRequest::Review(_) => navigation.lay([Sheet::Replay, Sheet::Review]),
                                 _ => navigation.lay([Sheet::Replay]),
                             }
+                        } else if !is_study && seats.give_back(file.notes()) {
+                            // Somebody has to take a seat again.
+                            navigation.lay([Sheet::Join]);
                         }
                     }
                     Err(error) => {

@@ -6,6 +6,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_sub_state::<MatchMode>()
         .init_state::<Sheets>()
+        .init_resource::<CameFrom>()
         .add_computed_state::<Sheet>();
 }
 
@@ -73,7 +74,7 @@ pub enum Sheet {
     Controls,
     /// Seats: people take them, each with a device.
     Join,
-    /// Hand-over of a shared device to the next player.
+    /// Hand-over of a shared device to the next player, beside the board.
     HandOver,
     /// Notice that the acting seat's pad is disconnected.
     PadLost,
@@ -98,7 +99,10 @@ pub enum Sheet {
 impl Sheet {
     /// `true` if the board stays in sight beside the sheet; any other lies over the whole screen, which is dimmed.
     pub const fn is_beside_board(self) -> bool {
-        matches!(self, Self::Result | Self::Review | Self::Replay | Self::Notes | Self::Share)
+        matches!(
+            self,
+            Self::Result | Self::Review | Self::Replay | Self::Notes | Self::Share | Self::HandOver
+        )
     }
 }
 
@@ -147,6 +151,16 @@ pub fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Sheets>>) -
     move |now, sheets| *now.get() == screen && *sheets.get() == Sheets::NONE
 }
 
+/// Page from which one came to the board, and to which leaving it leads.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CameFrom(pub Screen);
+
+impl Default for CameFrom {
+    fn default() -> Self {
+        Self(Screen::Title)
+    }
+}
+
 /// System parameter: navigation among screens and sheets. It begins at what is shown, so the last request of a frame
 /// wins, and a repeated one changes nothing.
 #[derive(SystemParam, Debug)]
@@ -155,6 +169,7 @@ pub struct Navigation<'w> {
     sheets: Res<'w, State<Sheets>>,
     next_screen: ResMut<'w, NextState<Screen>>,
     next_sheets: ResMut<'w, NextState<Sheets>>,
+    came_from: ResMut<'w, CameFrom>,
 }
 
 impl Navigation<'_> {
@@ -170,8 +185,16 @@ impl Navigation<'_> {
 
     /// Goes to a screen, without a sheet over it.
     pub fn go(&mut self, screen: Screen) {
+        if screen == Screen::Match && self.screen() != Screen::Match {
+            self.came_from.0 = self.screen();
+        }
         self.next_screen.set(screen);
         self.clear();
+    }
+
+    /// Leaves the board, be it a game, a lesson, a puzzle or a study, for the page from which one came.
+    pub fn leave(&mut self) {
+        self.go(self.came_from.0);
     }
 
     /// Opens a sheet over what is shown.
@@ -204,7 +227,7 @@ impl Navigation<'_> {
     pub fn back(&mut self) {
         match (self.sheets.0.as_slice(), self.screen()) {
             // A replay over nothing was opened in the library.
-            ([Sheet::Replay], _) => self.go(Screen::Games),
+            ([Sheet::Replay], _) => self.leave(),
             ([], Screen::Choose | Screen::Games | Screen::Statistics | Screen::Ladder | Screen::Puzzles) => {
                 self.go(Screen::Title);
             }

@@ -59,6 +59,12 @@ pub struct Notes {
     /// Numbers of the persons' names by player, nothing for computers; empty for one person alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
+    /// Devices of the persons by player, nothing where any may act; empty where all may.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub devices: Vec<String>,
+    /// `true` if players changed in the middle of the game: it does not count in the statistics.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reseated: bool,
     /// Kept game that this one branched off from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub branch_of: Option<String>,

@@ -298,6 +298,14 @@ impl Match {
         }
     }
 
+    /// Gives the match these players, by number, from now on. History and series stay.
+    pub fn reseat(&mut self, players: &[Controller]) {
+        let setup = &mut Arc::make_mut(&mut self.agreement).setup;
+        if setup.players.len() == players.len() {
+            setup.players = players.to_vec();
+        }
+    }
+
     /// Hands every seat to a person, as on an analysis board.
     pub fn hand_over_to_people(&mut self) {
         Arc::make_mut(&mut self.agreement).setup.players.fill(Controller::Human);

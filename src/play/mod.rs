@@ -22,6 +22,7 @@ mod history;
 mod judgement;
 mod kept;
 mod ladder;
+mod last_table;
 mod matches;
 mod moment;
 mod persons;
@@ -60,10 +61,11 @@ pub use history::{History, NodeId, Ply, throws_of};
 pub use judgement::{Decision, Judgement, ThrowLuck, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use ladder::{Ladder, Proposal};
+pub use last_table::LastTable;
 pub use matches::Match;
 pub use moment::Moment;
 pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, occasion_of_change, standing};
-pub use prompt::prompt;
+pub use prompt::{prompt, tied};
 pub use proving_line::proving_line;
 pub use puzzle::{
     EQUITY_NODES, HELD, HIGHEST_RATING, LOWEST_RATING, MOST_EQUAL, Measure, Puzzle, PuzzleError,
@@ -79,7 +81,7 @@ pub use statistics::{
     CountedGame, FEW_HINTS, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way,
 };
 pub use study::{Study, StudyError};
-pub use summary::{MatchState, Summary};
+pub use summary::{MatchState, Summary, wins_between};
 pub use taste::{liking, think_in_opening};
 pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

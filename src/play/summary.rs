@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalogue::{FinishedGame, FinishedPly},
-    rules::{Controller, Seat, SeriesForm, SeriesState},
+    rules::{Controller, Seat, Seating, SeriesForm, SeriesState},
 };
 
 /// Summary of a kept game.
@@ -113,6 +113,19 @@ impl Summary {
         }
     }
 
+    /// Word for what keeps the game out of the statistics; `None` for one that counts once it is over.
+    pub fn why_uncounted(&self) -> Option<&'static str> {
+        let Notes { imported, study, branch_of, reseated, .. } = &self.notes;
+        let reasons = [
+            (*study, "study"),
+            (*imported, "imported"),
+            (branch_of.is_some(), "branch"),
+            (self.own_start, "own-start"),
+            (*reseated, "reseated"),
+        ];
+        reasons.into_iter().find(|(holds, _)| *holds).map(|(_, why)| why)
+    }
+
     /// `true` once the game is over.
     pub const fn is_finished(&self) -> bool {
         self.end.is_some()
@@ -141,6 +154,36 @@ impl Summary {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()
     }
+}
+
+/// Wins of the two persons of these numbers, by player, in finished games of one kind between them alone; `None` before the
+/// first, and where others than two persons play.
+pub fn wins_between<'a>(
+    games: impl Iterator<Item = &'a Summary>,
+    game: &str,
+    people: &[String],
+) -> Option<[u32; 2]> {
+    let [one, other] = people else { return None };
+    if one.is_empty() || other.is_empty() {
+        return None;
+    }
+    let mut wins = None;
+    for summary in games.filter(|summary| summary.game == game && summary.end.is_some()) {
+        let Notes { people, imported, study, .. } = &summary.notes;
+        let is_between = people.len() == 2 && people.contains(one) && people.contains(other);
+        if !is_between || *imported || *study || summary.seats != [Controller::Human; 2] {
+            continue;
+        }
+        let wins = wins.get_or_insert([0, 0]);
+        let seating = Seating { seats: 2, moved_on: summary.moved_on };
+        let winner = summary.end.as_ref().and_then(End::winner).filter(|seat| seat.0 < 2);
+        match winner.map(|seat| &people[usize::from(seating.player(seat))]) {
+            Some(winner) if winner == one => wins[0] += 1,
+            Some(_) => wins[1] += 1,
+            None => {}
+        }
+    }
+    wins
 }
 
 /// Ids of the achievements that only the plies of a game show, and that people have shown in it; none before its end.

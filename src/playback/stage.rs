@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::timeline::Timeline;
 use crate::{
     catalogue::{AnyGame, GameCard},
-    play::{Agreement, History, Match, Ply, throws_of},
+    play::{Agreement, History, Match, Ply, throws_of, tied},
     rules::{Actor, Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
@@ -154,6 +154,20 @@ impl Stage {
     /// Last throw shown: the seat that threw, if it was one's, and the result, from 1 to 5.
     pub fn last_throw(&self) -> Option<(Option<Seat>, u8)> {
         self.plies().rev().find_map(|ply| Some((ply.actor, ply.thrown()?)))
+    }
+
+    /// Seat whose turn is shown: a throw is its thrower's until the sticks are taken away.
+    pub fn seat_shown(&self) -> Option<Seat> {
+        if let Some(ply) = self.in_the_air() {
+            return ply.actor;
+        }
+        let lying = self.last_throw().filter(|_| self.sticks() == Sticks::Lying).and_then(|(actor, _)| actor);
+        lying.or_else(|| self.game().on_turn())
+    }
+
+    /// Seats that tied in the throws for who begins, and throw again now.
+    pub fn tied(&self) -> Vec<Seat> {
+        tied(&**self.history.start(), self.plies().map(|ply| &*ply.after))
     }
 
     /// Seat that begins, if the last ply shown is the throw that decided it.

@@ -100,6 +100,11 @@ pub trait BoardModel: Game {
         None
     }
 
+    /// Points of the two sides as the position stands, where the game counts them.
+    fn points_now(&self) -> Option<[u16; 2]> {
+        None
+    }
+
     /// Points whose pieces are shut in and cannot move.
     fn trapped(&self) -> Vec<Point> {
         Vec::new()

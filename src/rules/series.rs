@@ -32,6 +32,15 @@ pub struct SeriesForm {
 impl SeriesForm {
     /// Single game.
     pub const SINGLE: Self = Self { id: "single", games: 1, decider: false, scoring: Scoring::Wins };
+    /// Most wins of three games.
+    pub const BEST_OF_THREE: Self = Self { id: "best-of-three", games: 3, ..Self::SINGLE };
+    /// Most wins of five games.
+    pub const BEST_OF_FIVE: Self = Self { id: "best-of-five", games: 5, ..Self::SINGLE };
+
+    /// Greatest number of games, a deciding one included.
+    pub const fn most_games(self) -> u32 {
+        self.games + self.decider as u32
+    }
 }
 
 /// Seating of the players. All players move on together by the same number of seats: with two that is an
@@ -124,15 +133,21 @@ impl Series {
         counted
     }
 
-    /// State of the match (rule BC-12 where there is a deciding game).
+    /// State of the match (rule BC-12 where there is a deciding game). A match by wins is over as soon as a side has
+    /// more than half of them.
     pub fn state(&self) -> SeriesState {
         let games = self.form.games;
         let played = self.finished.len() as u32;
+        let wins = self.counted(Scoring::Wins);
+        if self.form.scoring == Scoring::Wins
+            && let Some(side) = wins.iter().position(|count| count * 2 > games)
+        {
+            return SeriesState::Won(side as u8);
+        }
         if played < games {
             return SeriesState::Next((0..played).fold(self.first, |seating, _| seating.moved_on()));
         }
-        let swept = self.counted(Scoring::Wins).contains(&games);
-        if self.form.decider && played == games && !swept {
+        if self.form.decider && played == games {
             return SeriesState::Next(self.drawn_by_lot(played));
         }
         let counted = self.counted(self.form.scoring);
@@ -152,9 +167,40 @@ impl Series {
         }
     }
 
+    /// Count of each side by which the match is decided.
+    pub fn score(&self) -> Vec<u32> {
+        self.counted(self.form.scoring)
+    }
+
     fn drawn_by_lot(&self, game: u32) -> Seating {
         let moved_on =
             Stream::new(self.seed, Purpose::Lots { game }).below(u32::from(self.first.seats)) as u8;
         Seating { moved_on, ..self.first }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Word;
+
+    /// The best of five is over with the third win, and drawn where nobody has more.
+    #[test]
+    fn the_best_of_five_ends_with_the_third_win() {
+        let play = |winners: &[Option<u8>]| {
+            let mut series = Series::new(SeriesForm::BEST_OF_FIVE, Seating::straight(2), 2, 1);
+            for winner in winners {
+                let SeriesState::Next(seating) = series.state() else { break };
+                // The winner is a player, who sits elsewhere in each game.
+                let seat = winner.map(|player| Seat((player + seating.moved_on) % 2));
+                series.finish_game(Outcome { winner: seat, reason: Word::new("made-up"), scores: None });
+            }
+            (series.finished().len(), series.state())
+        };
+        assert_eq!(play(&[Some(0); 5]), (3, SeriesState::Won(0)));
+        let (one, other) = (Some(0), Some(1));
+        assert_eq!(play(&[one, other, other, one, other]), (5, SeriesState::Won(1)));
+        assert_eq!(play(&[one, None, None, other, None]), (5, SeriesState::Drawn));
+        assert_eq!(play(&[one, None, None, None, None]), (5, SeriesState::Won(0)));
     }
 }

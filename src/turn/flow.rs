@@ -6,7 +6,10 @@ use bevy::prelude::*;
 use super::{
     lesson_run::LessonRun,
     pending::{Pending, SearchLost},
-    request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay, ThoughtPlayed},
+    request::{
+        AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, SeatPlayers, TablesOnTheWay,
+        ThoughtPlayed,
+    },
     session::Session,
 };
 use crate::{
@@ -140,6 +143,21 @@ pub(super) fn carry_out(
         } else {
             refused.write(Refusal::new(refusal));
         }
+    }
+}
+
+/// Seats other players in the match at the table. A search for one who has left is no longer wanted.
+pub(super) fn seat_players(
+    mut asked: MessageReader<SeatPlayers>,
+    mut live: LiveMatch,
+    mut commands: Commands,
+    thinking: Query<Entity, With<Thinking>>,
+) {
+    let Some(SeatPlayers(players)) = asked.read().last() else { return };
+    live.session.reseat(players);
+    live.set_stage();
+    for thought in &thinking {
+        commands.entity(thought).despawn();
     }
 }
 

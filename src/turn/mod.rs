@@ -1,7 +1,8 @@
-//! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, puzzles, shows, replay, review
+//! Turns: the match at the table, the chairs of its players, requests to it, the computers' moves, hints, lessons, puzzles, shows, replay, review
 //! and analysis.
 
 pub mod analysis;
+pub mod chairs;
 mod engines;
 mod flow;
 pub mod hint;
@@ -23,7 +24,7 @@ use self::{
     lesson_run::guide_leads,
     puzzle::puzzle_lets_think,
     request::{
-        AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay,
+        AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, SeatPlayers, TablesOnTheWay,
         ThoughtPlayed,
     },
     session::lay_coming,
@@ -36,6 +37,7 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Request>()
+        .add_message::<SeatPlayers>()
         .add_message::<MovePlayed>()
         .add_message::<ThoughtPlayed>()
         .add_message::<AnotherMatch>()
@@ -47,6 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<ComputersWait>()
         .add_plugins((
             analysis::plugin,
+            chairs::plugin,
             hint::plugin,
             lesson::plugin,
             puzzle::plugin,
@@ -57,6 +60,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             OnEnter(Screen::Match),
             (lay_coming.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),
+        )
+        .add_systems(
+            Update,
+            flow::seat_players.run_if(in_state(MatchMode::Playing)).before(TableSystems::Decide),
         )
         .add_systems(
             Update,

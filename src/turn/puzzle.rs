@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use jiff::civil::Date;
 
 use super::{
-    analysis::AnalysisRequest,
+    analysis::{Analysis, AnalysisRequest},
     flow::LiveMatch,
     hint::AskHint,
     lesson_run::GuidePoints,
@@ -22,7 +22,7 @@ use crate::{
     playback::{
         cue::Cue,
         schedule::{Posing, TableSystems},
-        stage::Stage,
+        stage::{PositionSet, Stage},
     },
     rules::Point,
 };
@@ -38,6 +38,15 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             point.run_if(in_state(MatchMode::Puzzle)).in_set(TableSystems::Animate).after(Posing),
         )
+        // The way back from the analysis board.
+        .add_systems(OnEnter(MatchMode::Puzzle), |mut commands: Commands| {
+            commands.remove_resource::<Analysis>()
+        })
+        .add_systems(OnExit(Screen::Match), |run: Option<ResMut<PuzzleRun>>| {
+            if let Some(mut run) = run {
+                run.is_looked_into = false;
+            }
+        })
         .add_systems(OnExit(MatchMode::Puzzle), |mut pointed: ResMut<GuidePoints>| pointed.0.clear());
 }
 
@@ -54,6 +63,8 @@ pub enum PuzzleRequest {
     GiveUp,
     /// Lays the puzzle with its solution on the analysis board.
     LookDeeper,
+    /// Goes back from there to the puzzle.
+    Return,
 }
 
 /// Message: the puzzle at the table is solved or given up, and its solution has been shown.
@@ -67,6 +78,8 @@ pub struct PuzzleRun {
     pub course: PuzzleCourse,
     /// `true` once its end was told.
     is_told: bool,
+    /// `true` while it lies on the analysis board.
+    pub is_looked_into: bool,
 }
 
 /// Run condition in [`MatchMode::Puzzle`]: computers may think. They only refute wrong moves.
@@ -77,17 +90,29 @@ pub(super) fn puzzle_lets_think(run: Res<PuzzleRun>) -> bool {
 fn begin(
     mut requests: MessageReader<PuzzleRequest>,
     catalogue: Res<Catalogue>,
+    mut run: Option<ResMut<PuzzleRun>>,
     mut navigation: Navigation,
     mut mode: ResMut<NextState<MatchMode>>,
+    mut set: MessageWriter<PositionSet>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        let PuzzleRequest::Begin(puzzle, daily) = request else { continue };
+        let PuzzleRequest::Begin(puzzle, daily) = request else {
+            if let (PuzzleRequest::Return, Some(run)) = (request, &mut run) {
+                run.is_looked_into = false;
+                let table = run.course.table();
+                commands.insert_resource(Stage::new(&table));
+                commands.insert_resource(Session::new(table));
+                set.write(PositionSet);
+                mode.set(MatchMode::Puzzle);
+            }
+            continue;
+        };
         let Some(card) = catalogue.find(&puzzle.game) else { continue };
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
                 commands.insert_resource(ComingMatch(course.table()));
-                commands.insert_resource(PuzzleRun { course, is_told: false });
+                commands.insert_resource(PuzzleRun { course, is_told: false, is_looked_into: false });
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Puzzle);
             }
@@ -113,7 +138,7 @@ fn carry_out(
     for request in requests.read() {
         let course = &mut run.course;
         match request {
-            PuzzleRequest::Begin(..) => {}
+            PuzzleRequest::Begin(..) | PuzzleRequest::Return => {}
             PuzzleRequest::Hint => {
                 if !course.take_hint() {
                     refused.write(Refusal::new("refused-puzzle-hint"));
@@ -134,6 +159,7 @@ fn carry_out(
             }
             PuzzleRequest::LookDeeper => {
                 analyses.write(AnalysisRequest::Begin(Box::new(course.whole_line())));
+                run.is_looked_into = true;
             }
         }
     }

@@ -47,6 +47,11 @@ pub enum Reseat {
     Branch(Vec<Controller>),
 }
 
+/// Message: request to give the match other players, by number, in the middle of a game. Unlike a [`Request`] it is
+/// carried out under a sheet too.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct SeatPlayers(pub Vec<Controller>);
+
 /// Message: a move or throw was played in the match. The stage may show it later.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MovePlayed;

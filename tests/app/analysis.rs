@@ -17,7 +17,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player},
+    harness::{Game, Player, SETTLING},
 };
 
 /// The analysis board after these plies of a game.
@@ -193,7 +193,7 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
         game.until_sheet(Sheet::Pause);
         assert!(game.buttons().iter().all(|button| button.label != "Restart"));
         hand.press(&mut game, "Leave the board");
-        game.until_screen(Screen::Title);
+        game.until_screen(Screen::SetUp);
         game.frames(10);
     }
     let mut game = player.starts(&["--screen", "games"]);
@@ -209,6 +209,11 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
     game.until_board();
     assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
     assert_eq!(analysis(&game).study().history().tree_len(), 2, "with its variation");
+    game.frames(SETTLING);
+    game.key(KeyCode::Escape);
+    game.until_sheet(Sheet::Pause);
+    Hand::Keyboard.press(&mut game, "Leave the board");
+    game.until_screen(Screen::Games);
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn answer(game: &mut Game) {
 
 fn set_up(game: &mut Game) {
     let card = games::find("jarmo").unwrap();
-    game.resource_mut::<Draft>().choose(card);
+    game.resource_mut::<Draft>().choose(card, None);
     go_to(game, Screen::SetUp);
 }
 

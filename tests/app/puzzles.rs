@@ -5,7 +5,7 @@ use std::fs;
 
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
-    platform::screen::{MatchMode, Screen},
+    platform::screen::{MatchMode, Screen, Sheet},
     play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving},
     turn::{
         analysis::Analysis,
@@ -170,6 +170,18 @@ fn look_deeper_lays_the_solution_on_the_analysis_board() {
     let line: Vec<String> = history.line().map(|ply| ply.text.clone()).collect();
     assert_eq!(history.len(), 0, "the puzzle's first position is shown");
     assert_eq!(line, solution);
+    // And back to the puzzle, which is still solved; from there to the page on which it was chosen.
+    game.frames(30);
+    game.key(KeyCode::Escape);
+    game.until_sheet(Sheet::Pause);
+    Hand::Keyboard.press(&mut game, "Back to the puzzle");
+    game.until_board();
+    assert!(!game.app.world().contains_resource::<Analysis>());
+    assert_eq!((run(&game).course.due(), game.moves()), (PuzzleDue::Over, solution));
+    game.key(KeyCode::KeyP);
+    game.until_sheet(Sheet::Pause);
+    Hand::Keyboard.press(&mut game, "Leave game");
+    game.until_screen(Screen::Puzzles);
 }
 
 /// A day that was tried in vain leaves a trace, and its puzzle is found again among those done.

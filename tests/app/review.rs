@@ -146,7 +146,7 @@ fn leaving_stops_the_judgement() {
     assert!(done < count, "without a limit it does not come to an end");
     Hand::Keyboard.back(&mut game);
     game.until_sheet(Sheet::Result);
-    Hand::Keyboard.press(&mut game, "Main menu");
+    Hand::Keyboard.press(&mut game, "Leave game");
     game.until_screen(Screen::Title);
     game.frames(2);
     assert_eq!(game.resource::<Review>().progress(), (0, 0));

@@ -2,22 +2,29 @@
 
 use bevy::prelude::*;
 use madang::{
-    control::chairs::Players,
     feedback::caption::Caption,
+    library::TableFile,
     menus::ShownButton,
     platform::{
         input::{Action, Device},
         language::Words,
-        screen::Sheet,
+        screen::{Screen, Sheet},
         settings::Settings,
     },
-    rules::random::{Purpose, Stream},
-    turn::hint::Hint,
+    rules::{
+        Point, Seat,
+        random::{Purpose, Stream},
+    },
+    turn::{
+        chairs::Players,
+        hint::Hint,
+        request::{Request, Reseat},
+    },
 };
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player},
+    harness::{Game, Player, SETTLING},
 };
 
 /// People sit down, each pressing something on their device; whoever presses first sits first.
@@ -43,10 +50,25 @@ fn chair(game: &Game, player: usize) -> Option<Device> {
     game.resource::<Players>().chair(player as u8).device
 }
 
+fn caption(game: &Game) -> String {
+    game.resource::<Caption>().text(game.resource::<Words>())
+}
+
+/// Widths of the buttons for device and kind of a player.
+const DEVICE: f32 = 290.0;
+const KIND: f32 = 190.0;
+
+/// Presses the button for the kind of the last player.
+fn turn_last_kind(game: &mut Game) {
+    let kinds = game.buttons();
+    let last = kinds.iter().rfind(|button| (button.rect.width() - KIND).abs() < 1.0).unwrap().clone();
+    game.click(last.rect.center().x, last.rect.center().y);
+}
+
 /// The button that shows the device of a player.
 fn chair_button(game: &mut Game, player: usize) -> ShownButton {
     let buttons = game.buttons();
-    let mut chairs = buttons.into_iter().filter(|button| (button.rect.width() - 310.0).abs() < 1.0);
+    let mut chairs = buttons.into_iter().filter(|button| (button.rect.width() - DEVICE).abs() < 1.0);
     chairs.nth(player).expect("every person has a chair")
 }
 
@@ -140,9 +162,7 @@ fn two_people_share_a_keyboard() {
     Hand::Keyboard.up(&mut game);
     assert_eq!(game.cursor().walked_to, before);
     Hand::Keyboard.confirm(&mut game);
-    let world = game.app.world();
-    let said = world.resource::<Caption>().text(world.resource::<Words>());
-    assert_eq!(said, "It is another player’s turn.");
+    assert_eq!(caption(&game), "It is Otter’s turn: Otter plays with W A S D and Space.");
     Hand::LeftKeys.play(&mut game, "a1-a2");
     assert_eq!(game.moves().len(), 2);
     // Anybody may let the match rest.
@@ -158,8 +178,12 @@ fn seats_are_left_exchanged_and_named() {
     assert_eq!(game.sheet(), Some(Sheet::Join));
     Hand::Pad.confirm(&mut game);
     assert_eq!(chair(&game, 1), Some(game.pad_device(0)));
-    // The pad walks to the first player's chair: those two are exchanged.
+    // The pad walks to the first player's chair: it asks before it takes it, and those two are exchanged.
+    let before = game.resource::<Players>().clone();
     Hand::Pad.press(&mut game, "Keyboard");
+    game.frames(4);
+    assert_eq!(*game.resource::<Players>(), before, "a seat was taken without asking");
+    Hand::Pad.press(&mut game, "Exchange");
     assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(game.pad_device(0)), Some(Device::Keyboard)]);
     Hand::Pad.press(&mut game, "Magpie");
     game.button("Fox");
@@ -168,11 +192,9 @@ fn seats_are_left_exchanged_and_named() {
     assert_eq!(game.resource::<Settings>().names[..2], [1, 4], "names are kept");
     // A computer takes the second place.
     for _ in 0..2 {
-        let kinds = game.buttons();
-        let last = kinds.iter().rfind(|button| (button.rect.width() - 220.0).abs() < 1.0).unwrap().clone();
-        game.click(last.rect.center().x, last.rect.center().y);
+        turn_last_kind(&mut game);
     }
-    game.button("Computer 2");
+    game.button("Herder (2)");
     assert_eq!(chair(&game, 1), None, "a computer needs no device");
     begin(&mut game, Hand::Keyboard);
     assert_eq!(game.session().setup().players[1], madang::rules::Controller::Computer(2));
@@ -268,6 +290,204 @@ fn pads_come_and_go_on_every_screen() {
     }
 }
 
+/// A kept game gives everybody the seat, the device and the name back. Who has no pad any more is told to take a seat.
+#[test]
+fn a_kept_game_gives_seats_back() {
+    let player = Player::new();
+    let folder = player.folder().to_string_lossy().into_owned();
+    let flags = [&PAIR[..], &["--data-dir", &folder]].concat();
+    let mut game = sit_down(&flags, &[Hand::Pad, Hand::LeftKeys]);
+    game.resource_mut::<Settings>().names = [4, 9, 0, 1];
+    begin(&mut game, Hand::Pad);
+    Hand::Pad.play(&mut game, "@c3");
+    game.frames(6);
+    Hand::LeftKeys.pause(&mut game);
+    game.until_sheet(Sheet::Pause);
+    Hand::LeftKeys.press(&mut game, "Leave game");
+    game.until_screen(Screen::SetUp);
+    game.resource_mut::<Settings>().names = [0, 1, 2, 3];
+    game.frames(4);
+    drop(game);
+
+    // The pad is not there.
+    let mut game = player.starts(&["--continue"]);
+    game.until_sheet(Sheet::Join);
+    assert_eq!([chair(&game, 0), chair(&game, 1)], [None, Some(Device::Keyboard)]);
+    assert_eq!(game.resource::<Settings>().names[..2], [4, 9]);
+    let told = game.read_aloud();
+    assert!(told.iter().any(|text| text.contains("gamepad of Fox")), "{told:?}");
+    game.plug(0);
+    assert_eq!(chair(&game, 0), Some(game.pad_device(0)), "it sits where it sat");
+    Hand::Pad.press(&mut game, "Done");
+    game.until_board();
+    game.click_point(Point(0));
+    assert_eq!(caption(&game), "It is Monkey’s turn: Monkey plays with the keyboard.");
+    Hand::LeftKeys.play(&mut game, "a1-a2");
+    assert_eq!(game.moves().len(), 2);
+    // A seat taken anew is kept without another move.
+    game.resource_mut::<Players>().take(1, Device::Mouse);
+    game.frames(6);
+    Hand::Pad.pause(&mut game);
+    game.until_sheet(Sheet::Pause);
+    Hand::Pad.press(&mut game, "Leave game");
+    game.until_screen(Screen::Title);
+    drop(game);
+    let mut game = player.starts(&["--screen", "title"]);
+    game.plug(1);
+    let card = game.buttons().into_iter().find(|button| button.label.contains("Continue")).unwrap();
+    game.click(card.rect.center().x, card.rect.center().y);
+    game.until_board();
+    assert_eq!(chair(&game, 0), Some(game.pad_device(1)), "another pad of the same name will do");
+    assert_eq!(chair(&game, 1), Some(Device::Mouse));
+}
+
+/// In a running game a computer takes a person's place and gives it back, and what was played stays. From the game the page
+/// leads back to the game.
+#[test]
+fn seats_change_hands_in_the_middle_of_a_game() {
+    let mut game = sit_down(&PAIR, &[Hand::Keyboard, Hand::Pad]);
+    begin(&mut game, Hand::Keyboard);
+    Hand::Keyboard.play(&mut game, "@c3");
+    let open = |game: &mut Game| {
+        Hand::Keyboard.pause(game);
+        game.until_sheet(Sheet::Pause);
+        Hand::Keyboard.press(game, "Players and devices");
+        game.until_sheet(Sheet::Join);
+    };
+    open(&mut game);
+    let told = game.read_aloud();
+    assert!(["Goats", "Tigers"].iter().all(|role| told.iter().any(|text| text == role)), "{told:?}");
+    turn_last_kind(&mut game);
+    game.frames(6);
+    assert_eq!(chair(&game, 1), None);
+    Hand::Mouse.press(&mut game, "Done");
+    game.until_board();
+    game.until("the computer's move", |game| game.moves().len() == 2);
+    game.wait_for_person();
+    assert_eq!(game.moves()[0], "@c3");
+    assert!(game.resource::<TableFile>().notes().reseated);
+    // One person is left, and the seat can be taken again.
+    open(&mut game);
+    for _ in 0..5 {
+        turn_last_kind(&mut game);
+        game.frames(2);
+    }
+    Hand::Mouse.press(&mut game, "Done");
+    game.until_board();
+    let text = game.session().choices()[0].text.clone();
+    Hand::Keyboard.play(&mut game, &text);
+    game.frames(40);
+    assert_eq!((game.moves().len(), game.session().human_to_act()), (3, Some(Seat(1))));
+}
+
+/// The cards say who plays with whom, and everybody is named in one form.
+#[test]
+fn partners_and_persons_are_named_at_the_table() {
+    let mut game = Game::start(&PARTNERS);
+    game.until("a throw", Game::is_to_throw);
+    game.frames(6);
+    let told = game.read_aloud();
+    let says = |text: &str| told.iter().any(|told| told.contains(text));
+    assert!(says("Red, with Green: Magpie") && says("Yellow, with Blue: Hare"), "{told:?}");
+    assert!(says("Magpie (Red): Throw the sticks"), "{told:?}");
+    Hand::Keyboard.throw(&mut game);
+    game.until("a throw", |game| game.moves().len() == 1 && game.is_to_throw());
+    Hand::Keyboard.pause(&mut game);
+    game.until_sheet(Sheet::Pause);
+    Hand::Keyboard.press(&mut game, "Leave game");
+    game.until_screen(Screen::Title);
+    game.frames(10);
+    let told = game.read_aloud();
+    assert!(told.iter().any(|text| text.contains("Magpie & Crane against Otter & Hare")), "{told:?}");
+}
+
+/// The result names the winner as the table did, and the score between the two goes on from game to game.
+#[test]
+fn the_result_keeps_the_score_between_two() {
+    let mut game = Game::of_sticks(&[]);
+    let mut wins = [0, 0];
+    for _ in 0..2 {
+        while game.goes_on() {
+            if game.is_to_throw() {
+                Hand::Keyboard.throw(&mut game);
+            } else {
+                let text = game.session().choices()[0].text.clone();
+                game.play(&text);
+            }
+            game.frames(2);
+        }
+        let winner = game.session().outcome().and_then(|outcome| outcome.winner).unwrap();
+        let player = game.session().seating().player(winner);
+        wins[usize::from(player)] += 1;
+        let (name, role) = (["Magpie", "Otter"][usize::from(player)], ["Red", "Blue"][winner.index()]);
+        game.read_aloud();
+        for text in
+            [format!("{name} ({role}) wins"), format!("Between you: Magpie {} – {} Otter", wins[0], wins[1])]
+        {
+            game.until(&text, |game| game.words_read().contains(&text));
+        }
+        game.frames(SETTLING);
+        Hand::Mouse.press(&mut game, "Rematch");
+        game.until_board();
+    }
+}
+
+/// The tip for throwing is for the player whose turn it is, and another device gets an answer.
+#[test]
+fn the_tip_follows_whose_turn_it_is() {
+    let mut game = sit_down(&["--game", "yut", "--seats", "human,human"], &[Hand::Keyboard, Hand::LeftKeys]);
+    begin(&mut game, Hand::Keyboard);
+    game.until("a throw", Game::is_to_throw);
+    for (own, tip, others, answer) in [
+        (Hand::Keyboard, "Hold Enter", [Hand::LeftKeys, Hand::Mouse], "Magpie throws with Enter."),
+        (Hand::LeftKeys, "Hold Space", [Hand::Mouse, Hand::Keyboard], "Otter throws with Space."),
+    ] {
+        let told = game.read_aloud();
+        assert!(told.iter().any(|text| text.starts_with(tip)), "{own:?}: {told:?}");
+        let before = game.moves().len();
+        for other in others {
+            match other {
+                Hand::Mouse => game.click(640.0, 414.0),
+                other => other.confirm(&mut game),
+            }
+            game.frames(3);
+            assert!(caption(&game).ends_with(answer), "{other:?}: {}", caption(&game));
+            let told = game.words_read();
+            assert!(told.iter().any(|text| text.ends_with(answer)), "the tip hides the answer: {told:?}");
+        }
+        assert_eq!(game.moves().len(), before);
+        own.throw(&mut game);
+        game.until("the next throw", |game| game.moves().len() > before && game.is_to_throw());
+        game.frames(4);
+    }
+}
+
+/// Alone, or with a device of one's own, nobody is asked to hand anything over.
+#[test]
+fn who_has_a_device_hands_nothing_over() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
+    game.resource_mut::<Settings>().hand_over = true;
+    game.wait_for_person();
+    for _ in 0..2 {
+        let text = game.session().choices()[0].text.clone();
+        game.play(&text);
+        game.frames(3);
+        game.wait_for_person();
+        assert_eq!(game.sheet(), None);
+    }
+    game.send(Request::Reseat(Reseat::SwapSides));
+    game.frames(4);
+    game.wait_for_person();
+    assert_eq!((game.moves().len(), game.sheet()), (1, None));
+
+    let mut game = sit_down(&PAIR, &[Hand::Keyboard, Hand::Pad]);
+    game.resource_mut::<Settings>().hand_over = true;
+    begin(&mut game, Hand::Keyboard);
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.frames(20);
+    assert_eq!(game.sheet(), None);
+}
+
 #[test]
 fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
     let mut game = Game::start(&PAIR);
@@ -275,6 +495,7 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
     game.until_sheet(Sheet::HandOver);
+    assert!(Sheet::HandOver.is_beside_board(), "the move just made stays in sight");
     let before = game.moves();
     Hand::Keyboard.confirm(&mut game);
     game.until_sheet(None);

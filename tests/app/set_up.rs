@@ -13,7 +13,7 @@ use madang::{
 
 use crate::{
     hands::{Hand, set_up},
-    harness::Game,
+    harness::{Game, Player},
 };
 
 const HANDS: [Hand; 4] = [Hand::Keyboard, Hand::LeftKeys, Hand::Pad, Hand::Mouse];
@@ -96,10 +96,10 @@ fn a_game_is_put_together_by_every_device() {
         press(&mut game, hand, "Wild Horse");
         assert_eq!(option(&game, "wild-horse"), "off", "{hand:?}: pressed again it is taken away");
         press(&mut game, hand, "Blue: Herder");
-        press(&mut game, hand, "Elder");
+        press(&mut game, hand, "Elder (5)");
         assert_eq!(players(&game), [Controller::Human, Controller::Computer(5)], "{hand:?}");
         press(&mut game, hand, "Green: empty chair");
-        press(&mut game, hand, "Wanderer");
+        press(&mut game, hand, "Wanderer (1)");
         let three = [Controller::Human, Controller::Computer(5), Controller::Computer(1)];
         assert_eq!((option(&game, "players"), players(&game)), ("3", three.to_vec()), "{hand:?}");
         press(&mut game, hand, "Start");
@@ -122,10 +122,81 @@ fn a_player_leaves_and_a_person_takes_a_chair() {
         press(&mut game, hand, "Person");
         assert_eq!(players(&game)[1], Controller::Human, "{hand:?}");
         press(&mut game, hand, "Red: Person");
-        press(&mut game, hand, "Hunter");
+        press(&mut game, hand, "Hunter (4)");
         assert_eq!(players(&game)[0], Controller::Computer(4), "{hand:?}");
         assert!(is_shown(&mut game, "Blue: You"));
     }
+}
+
+/// What was chosen for a game is there again after another game, a game from elsewhere and a restart, and goes over to no
+/// other game.
+#[test]
+fn each_game_keeps_its_own_table() {
+    let player = Player::new();
+    let folder = player.folder().to_string_lossy().into_owned();
+    let on_the_map = |id: &str| {
+        let flags = ["--data-dir", &folder, "--game", id, "--screen", "choose"];
+        let mut game = Game::start(&flags);
+        // The command line sets a table too, which is not meant here.
+        game.resource_mut::<Draft>().setup = None;
+        game
+    };
+    let set_up = |game: &mut Game, id: &str| {
+        game.until_screen(Screen::Choose);
+        let place = game.resource::<Words>().get(&format!("game-{id}"));
+        let place = game.button(&place);
+        game.focus(place.id);
+        game.frames(2);
+        Hand::Keyboard.confirm(game);
+        game.until_screen(Screen::SetUp);
+    };
+    let mut game = on_the_map("hasami-shogi");
+    set_up(&mut game, "hasami-shogi");
+    assert!(!is_shown(&mut game, "Usual rules"));
+    press(&mut game, Hand::Mouse, "War");
+    press(&mut game, Hand::Mouse, "Elder (5)");
+    press(&mut game, Hand::Mouse, "More choices");
+    press(&mut game, Hand::Mouse, "Draw lots");
+    press(&mut game, Hand::Mouse, "Back");
+    press(&mut game, Hand::Mouse, "Back");
+    set_up(&mut game, "jarmo");
+    assert_eq!(option(&game, "variant"), "base");
+    assert!(!is_shown(&mut game, "Usual rules"), "lots went over from another game");
+    press(&mut game, Hand::Mouse, "Jasyr");
+    drop(game);
+
+    let mut game = on_the_map("jarmo");
+    set_up(&mut game, "jarmo");
+    assert_eq!(option(&game, "variant"), "jasyr");
+    press(&mut game, Hand::Mouse, "Back");
+    set_up(&mut game, "hasami-shogi");
+    assert_eq!((option(&game, "variant"), players(&game)[1]), ("war", Controller::Computer(5)));
+    let tables = &game.resource::<Settings>().tables;
+    assert!(tables["hasami-shogi"].by_lot && !tables["jarmo"].by_lot);
+    press(&mut game, Hand::Mouse, "Usual rules");
+    assert_eq!((option(&game, "variant"), players(&game)[1]), ("five", Controller::Computer(5)));
+    assert!(
+        !is_shown(&mut game, "Usual rules") && !game.resource::<Settings>().tables["hasami-shogi"].by_lot
+    );
+}
+
+#[test]
+fn sides_are_swapped_by_one_press() {
+    let mut game = set_up(&["--game", "bagh-chal"], Hand::Mouse);
+    press(&mut game, Hand::Mouse, "Swap sides");
+    assert_eq!(players(&game), [Controller::Computer(2), Controller::Human]);
+    assert!(is_shown(&mut game, "Tigers: You"));
+}
+
+#[test]
+fn partners_with_two_at_the_table_says_that_each_plays_alone() {
+    let mut game = set_up(&["--game", "yut"], Hand::Mouse);
+    let says = |game: &mut Game| game.read_aloud().iter().any(|text| text.contains("each plays alone"));
+    assert!(!says(&mut game));
+    press(&mut game, Hand::Mouse, "Partners");
+    assert!(says(&mut game));
+    press(&mut game, Hand::Mouse, "Yellow: empty chair");
+    assert!(!says(&mut game), "four are partners");
 }
 
 #[test]
@@ -155,12 +226,13 @@ fn the_focus_walks_in_straight_lines() {
         for card in ["Duel", "Partners", "Pooled throws", "Pooled throws"] {
             step(Hand::right, card);
         }
+        step(Hand::down, "Swap sides");
         step(Hand::down, "Yellow: empty chair");
         for chair in ["Green: empty chair", "Blue: Herder", "Red: You", "Red: You"] {
             step(Hand::left, chair);
         }
         step(Hand::down, "Person");
-        for face in ["Wanderer", "Herder", "Villager", "Hunter", "Elder", "Elder"] {
+        for face in ["Wanderer (1)", "Herder (2)", "Villager (3)", "Hunter (4)", "Elder (5)", "Elder (5)"] {
             step(Hand::right, face);
         }
         step(Hand::down, "Hurdles");
@@ -170,12 +242,12 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::right, "More choices");
         step(Hand::right, "Start");
         step(Hand::up, "Hurdles");
-        step(Hand::up, "Hunter");
+        step(Hand::up, "Hunter (4)");
         step(Hand::up, "Green: empty chair");
         step(Hand::up, "Partners");
         // On a page with little on it the focus goes up to the tiles too, not past them to the heading.
         let mut game = set_up(&["--game", "nei-pat-kono"], hand);
-        for (walk, wanted) in [(Hand::up as fn(Hand, &mut Game), "Elder"), (Hand::up, "Moon: Herder")] {
+        for (walk, wanted) in [(Hand::up as fn(Hand, &mut Game), "Elder (5)"), (Hand::up, "Moon: Herder")] {
             walk(hand, &mut game);
             assert_eq!(focused(&mut game).label, wanted, "{hand:?}");
         }
@@ -187,7 +259,7 @@ fn the_focus_walks_in_straight_lines() {
 fn presses_in_two_frames_after_another_walk_two_steps() {
     let mut game = set_up(&["--game", "nei-pat-kono"], Hand::Keyboard);
     Hand::Keyboard.up(&mut game);
-    for wanted in ["Villager", "Wanderer"] {
+    for wanted in ["Villager (3)", "Wanderer (1)"] {
         for _ in 0..2 {
             game.note_key(KeyCode::ArrowLeft, ButtonState::Pressed);
             game.turn_key(KeyCode::ArrowLeft, ButtonState::Released);
@@ -204,9 +276,9 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
         press(&mut game, hand, "More choices");
         press(&mut game, hand, "Moon");
         assert_eq!(option(&game, "first"), "dark", "{hand:?}");
-        assert!(is_shown(&mut game, "Start") && !is_shown(&mut game, "Elder"));
+        assert!(is_shown(&mut game, "Start") && !is_shown(&mut game, "Elder (5)"));
         press(&mut game, hand, "Back");
-        assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp, "{hand:?}");
+        assert!(is_shown(&mut game, "Elder (5)") && game.screen() == Screen::SetUp, "{hand:?}");
         press(&mut game, hand, "Back");
         game.until_screen(Screen::Choose);
     }
@@ -217,7 +289,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
     assert!(is_shown(&mut game, "Draw lots"));
     game.key(KeyCode::Escape);
     game.frames(4);
-    assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp);
+    assert!(is_shown(&mut game, "Elder (5)") && game.screen() == Screen::SetUp);
     game.key(KeyCode::Escape);
     game.until_screen(Screen::Choose);
     assert_eq!(game.sheet(), None);
@@ -229,7 +301,7 @@ fn a_magnified_page_shows_what_has_the_focus() {
     let mut game = set_up(&["--game", "yut", "--set", "rules=pool"], Hand::Keyboard);
     game.resource_mut::<Settings>().page_size = 2.0;
     game.frames(8);
-    for label in ["Hurdles", "Pooled throws", "Free for all", "Elder"] {
+    for label in ["Hurdles", "Pooled throws", "Free for all", "Elder (5)"] {
         let button = game.button(label);
         game.focus(button.id);
         game.scrolls(Duration::from_secs(1));

@@ -70,8 +70,9 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     }
     assert!(game.session().outcome().is_some());
     game.frames(6);
-    hand.press(&mut game, "Main menu");
-    game.until("the first page", |game| game.screen() == Screen::Title && game.sheet().is_none());
+    hand.press(&mut game, "Leave game");
+    // Leaving leads to where one came from.
+    game.until("the set-up", |game| game.screen() == Screen::SetUp && game.sheet().is_none());
 }
 
 fn by_every_hand(id: &str) {

@@ -136,6 +136,7 @@ fn a_match_of_several_games_goes_on() {
     check_series("bagh-chal", "match-of-three", 3);
     check_series("jarmo", "two-games", 2);
     check_series("yut", "two-games", 2);
+    check_series("bagh-chal", "best-of-five", 5);
 }
 
 /// A game of Bagh Chal in the deciding game of a match, a few plies of it taken back.

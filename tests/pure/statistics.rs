@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::summaries::{computer, moment, person, summary};
 use madang::{
     games,
-    play::{CountedGame, Fairness, Moment, Opposition, Overview, Streak, Summary, Tally, Way},
+    play::{CountedGame, Fairness, Moment, Opposition, Overview, Streak, Summary, Tally, Way, wins_between},
     rules::Controller,
     sticks::SticksModel,
 };
@@ -32,6 +32,42 @@ fn only_finished_games_of_people_here_count() {
     imported.notes.imported = true;
     let games = [unfinished, of_computers, imported, played];
     assert_eq!(overview(&games, None).tally, tally(1, 1, 0, 0, 2));
+}
+
+#[test]
+fn a_game_whose_players_changed_does_not_count() {
+    let mut helped = summary("bagh-chal", &[person(), computer(5)], Some(1));
+    helped.notes.reseated = true;
+    assert_eq!(overview(&[helped], None).tally, Tally::default());
+}
+
+/// The score between two persons follows them through the seats, whoever sat down first.
+#[test]
+fn wins_between_two_persons_are_counted() {
+    let between = |people: [&str; 2], moved_on, winner| {
+        let mut game = Summary { moved_on, ..summary("jarmo", &[person(), person()], winner) };
+        game.notes.people = people.map(str::to_owned).to_vec();
+        game
+    };
+    let mut helped = summary("jarmo", &[person(), computer(1)], Some(1));
+    helped.notes.people = vec!["5".to_owned(), "2".to_owned()];
+    let games = [
+        between(["5", "2"], 0, Some(1)),
+        between(["5", "2"], 1, Some(1)),
+        between(["2", "5"], 0, Some(2)),
+        between(["5", "2"], 0, None),
+        between(["5", "3"], 0, Some(1)),
+        helped,
+    ];
+    let wins = |game: &str, people: &[&str]| {
+        wins_between(games.iter(), game, &people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+    };
+    assert_eq!(wins("jarmo", &["5", "2"]), Some([2, 1]));
+    assert_eq!(wins("jarmo", &["2", "5"]), Some([1, 2]));
+    assert_eq!(wins("jarmo", &["2", "3"]), None);
+    assert_eq!(wins("yut", &["5", "2"]), None);
+    assert_eq!(wins("jarmo", &["5", ""]), None);
+    assert_eq!(wins("jarmo", &[]), None);
 }
 
 #[test]

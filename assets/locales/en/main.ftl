@@ -28,8 +28,9 @@ game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which c
 role-goats = Goats
 role-tigers = Tigers
 person = Person
+person-as = { $name } ({ $role })
 you = You
-computer-level = Computer { $level }, { $name }
+level-numbered = { $name } ({ $level })
 level-1 = Wanderer
 level-2 = Herder
 level-3 = Villager
@@ -48,6 +49,8 @@ series = Match
 series-single = One game
 series-proposed-help = With the Wild Horse and opposite starts the booklet wants two games: in one the Wild Horse starts in your way, in the other in theirs.
 series-match-of-three = Best of three
+series-best-of-three = Best of three
+series-best-of-five = Best of five
 option-shuttle-ban = Going to and fro
 option-shuttle-ban-on = Forbidden
 option-shuttle-ban-off = Allowed
@@ -156,6 +159,10 @@ turns-played = { $count ->
    *[other] { $count } turns played.
 }
 match-game = Game { $number }: { $winner }
+match-line = { $form } · game { $number } of { $count }
+between-you = Between you: { $score }
+points-now = Points: { $one } { $first }, { $other } { $second }
+score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = The match goes on.
 match-won = Match won: { $player }
 match-drawn = The match is drawn.
@@ -163,7 +170,6 @@ next-game = Next game
 rematch = Rematch
 swap-sides = Swap sides
 look-at-board = View the board
-to-title = Main menu
 details = Details
 against-next = Now against the { $name }
 against-easier = Try the { $name }
@@ -327,6 +333,8 @@ ending-quiet-even = Nothing has been taken for a long time, and both sides have 
 throw = Throw
 throw-by-lot = Throw by chance
 turn-throw = { $who } to throw
+turn-of = { $who } to move
+turn-does = { $who }: { $text }
 throw-1 = do
 throw-2 = gae
 throw-3 = geol
@@ -341,7 +349,9 @@ sticks-fly = In the air…
 throws-now = { $who } throws
 throws-left = Steps to move: { $results }
 two-roles = { $first } and { $second }
+seat-with = { $role }, with { $partner }
 wins-team = { $team } win
+wins-name = { $who } wins
 move-on = Change seats
 caption-threw = { $who }: { $throw }.
 caption-thrown = { $throw }.
@@ -512,9 +522,11 @@ log-stuck = nothing can move
 log-turn-lost = loses the turn
 log-sent-back = sends { $who } back
 begins = { $who } begins
+throw-tie = { $who } tie: they throw again
 throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
 throw-hint-touch = Hold a finger anywhere, drag to aim, and lift it – or drag and flick.
 throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
+throw-hint-left-keys = Hold Space, aim with A and D, and let go.
 throw-hint-pad = Hold the lower button, aim with the stick, and let go.
 throw-hint-twice = Press once to gather, and again to throw.
 pictures = Pictures
@@ -593,7 +605,11 @@ deeds-played = { $played ->
     [one] One game played, { $won } won.
    *[other] { $played } games played, { $won } won.
 }
-deeds-beaten = Beaten: level { $level }, { $name }.
+deeds-shared = { $played ->
+    [one] One game between people at home.
+   *[other] { $played } games between people at home.
+}
+deeds-beaten = Beaten: { $name }.
 
 # Sound settings
 volume = Volume
@@ -608,8 +624,11 @@ players = Players and devices
 join = Take your seats
 join-help-touch = To share this screen, leave “Whatever is at hand”; tap that to keep a seat for this screen alone. Others press a button on their own device. Each person goes by an animal’s name: tap it for another.
 join-help = To share a device, leave “Whatever is at hand”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Each person goes by an animal’s name: press it for another.
+join-awaited = The gamepad of { $names } is not plugged in. Plug it in, or press a button on another device to take the seat again.
+join-take = Sit here
+join-exchange = Exchange
+join-free = Free the seat
 join-teams = Partners: { $one } — against: { $other }
-computer-number = Computer { $level }
 device-any = Whatever is at hand
 device-mouse = Mouse
 device-touch-screen = Touch screen
@@ -635,7 +654,25 @@ person-name-14 = Marmot
 person-name-15 = Dragonfly
 person-name-16 = Squirrel
 refused-others-turn = It is another player’s turn.
+refused-others-turn-with = It is { $name }’s turn: { $name } plays { $device ->
+    [mouse] with the mouse
+    [touch-screen] by finger
+    [keyboard] with the keyboard
+    [left-keys] with W A S D and Space
+    [right-keys] with the arrows and Enter
+   *[pad] with a gamepad
+}.
+refused-others-throw = It is { $name }’s turn: { $name } throws { $device ->
+    [mouse] with the mouse
+    [touch-screen] by finger
+    [keyboard] with Enter
+    [left-keys] with Space
+    [right-keys] with Enter
+   *[pad] with a gamepad
+}.
+refused-other-side-of = That one is not { $name }’s; it is { $name }’s turn ({ $role }).
 hand-over-to = It is { $name }’s turn.
+hand-over-help = Hand over whatever you play with. The last move stays on the board.
 go-on = Continue
 pad-lost = Gamepad unplugged
 pad-lost-of = { $name }’s gamepad is unplugged
@@ -759,7 +796,10 @@ kept-branch = branched off from another game
 kept-imported = imported
 kept-study = A study
 kept-own-start = from a position of its own
+kept-reseated = players changed during the game
+kept-uncounted = not counted in the statistics
 pause-kept = Kept after every move.
+pause-kept-both = Kept after every move. If you restart or leave, this game stays in My games.
 pause-not-kept = Not being kept!
 replay-at = { $unit ->
     [turn] Turn
@@ -954,7 +994,6 @@ statistics-by-side = By side
 statistics-by-opponent = By opponent
 statistics-way-default = Standard rules
 statistics-way-change = { $option }: { $value }
-statistics-level = Level { $level }, { $name }
 statistics-people = Other people
 statistics-played = Played
 statistics-results = { $won } won · { $drawn } drawn · { $lost } lost
@@ -1192,7 +1231,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Throw the dice: the highest throw begins
    *[sticks] Throw the sticks: the highest throw begins
 }
-prompt-throw-for-order-help = Everybody throws once; those who share the highest throw again.
+prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again. With partners every place counts.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks
@@ -1225,6 +1264,7 @@ prompt-pair-others-help = “Make a pair” joins the horse that has just landed
 ways = Way to play
 recommended = Recommended
 chairs = At the table
+chairs-alone = At the table: each plays alone – four would be partners, two and two
 chairs-teams = At the table: { $one } against { $other }
 chair-of = { $role }: { $name }
 chair-empty = empty chair
@@ -1235,6 +1275,7 @@ expansion-belongs = Belongs to “{ $way }”.
 expansion-clashes = Does not fit the other choices.
 set-up-table = Players and board
 more = More choices
+usual-rules = Usual rules
 start-position = Start position
 own-start = The game begins from a position of your own.
 way-bagh-chal-on = No going to and fro

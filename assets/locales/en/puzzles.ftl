@@ -95,6 +95,7 @@ puzzle-share = Copy my result
 puzzle-repeat = Once more
 puzzle-give-up = Show the solution
 puzzle-deeper = Look deeper
+puzzle-return = Back to the puzzle
 puzzle-solve = Solve it
 puzzle-solve-again = Solve it again
 refused-puzzle-hint = The whole move is marked already.

@@ -28,8 +28,9 @@ game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt ch�
 role-goats = Chèvres
 role-tigers = Tigres
 person = Humain
+person-as = { $name } ({ $role })
 you = Vous
-computer-level = Ordinateur { $level }, { $name }
+level-numbered = { $name } ({ $level })
 level-1 = Flâneur
 level-2 = Berger
 level-3 = Villageoise
@@ -48,6 +49,8 @@ series = Rencontre
 series-single = Une partie
 series-proposed-help = Avec le cheval sauvage et les départs opposés, le livret veut deux parties : dans l’une, le cheval sauvage part sur votre route, dans l’autre sur celle d’en face.
 series-match-of-three = Au meilleur des trois
+series-best-of-three = Au meilleur des trois
+series-best-of-five = Au meilleur des cinq
 option-shuttle-ban = Va-et-vient
 option-shuttle-ban-on = Interdit
 option-shuttle-ban-off = Permis
@@ -156,6 +159,10 @@ turns-played = { $count ->
    *[other] { $count } tours joués.
 }
 match-game = Partie { $number } : { $winner }
+match-line = { $form } · partie { $number } sur { $count }
+between-you = Entre vous : { $score }
+points-now = Points : { $one } { $first }, { $other } { $second }
+score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = La rencontre continue.
 match-won = Rencontre gagnée : { $player }
 match-drawn = La rencontre est nulle.
@@ -163,7 +170,6 @@ next-game = Partie suivante
 rematch = Revanche
 swap-sides = Changer de camp
 look-at-board = Voir le plateau
-to-title = Menu principal
 details = Détails
 against-next = Et maintenant : { $name }
 against-easier = Essayer : { $name }
@@ -327,6 +333,8 @@ ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps on
 throw = Lancer
 throw-by-lot = Lancer au hasard
 turn-throw = À { $who } de lancer
+turn-of = À { $who } de jouer
+turn-does = { $who } : { $text }
 throw-1 = do
 throw-2 = gae
 throw-3 = geol
@@ -338,7 +346,9 @@ sticks-fly = En l’air…
 throws-now = { $who } lance
 throws-left = Reste à jouer : { $results }
 two-roles = { $first } et { $second }
+seat-with = { $role }, avec { $partner }
 wins-team = { $team } gagnent
+wins-name = { $who } gagne
 move-on = Changer de place
 caption-threw = { $who } : { $throw }.
 caption-thrown = { $throw }.
@@ -509,9 +519,11 @@ log-stuck = rien ne peut bouger
 log-turn-lost = perd son tour
 log-sent-back = renvoie { $who }
 begins = { $who } commence
+throw-tie = { $who } à égalité : on relance
 throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
 throw-hint-touch = Posez un doigt n’importe où, glissez pour viser, levez-le – ou lancez d’un geste vif.
 throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.
+throw-hint-left-keys = Maintenez Espace, visez avec Q et D (A et D en qwerty), puis lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
 throw-hint-twice = Un premier appui pour ramasser, un second pour lancer.
 pictures = Images
@@ -590,7 +602,11 @@ deeds-played = { $played ->
     [one] Une partie jouée, { $won } gagnée.
    *[other] { $played } parties jouées, { $won } gagnées.
 }
-deeds-beaten = Battu : niveau { $level }, { $name }.
+deeds-shared = { $played ->
+    [one] Une partie entre vous.
+   *[other] { $played } parties entre vous.
+}
+deeds-beaten = Battu : { $name }.
 
 # Réglages du son
 volume = Volume
@@ -605,8 +621,11 @@ players = Joueurs et appareils
 join = Prenez place
 join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
 join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
+join-awaited = La manette de { $names } n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
+join-take = S’asseoir ici
+join-exchange = Échanger
+join-free = Libérer
 join-teams = Partenaires : { $one } — contre : { $other }
-computer-number = Ordinateur { $level }
 device-any = Ce qu’on a sous la main
 device-mouse = Souris
 device-touch-screen = Écran tactile
@@ -632,7 +651,25 @@ person-name-14 = Marmotte
 person-name-15 = Libellule
 person-name-16 = Écureuil
 refused-others-turn = C’est le tour de quelqu’un d’autre.
+refused-others-turn-with = Au tour de { $name }, qui joue { $device ->
+    [mouse] à la souris
+    [touch-screen] du doigt
+    [keyboard] au clavier
+    [left-keys] avec Z Q S D et Espace
+    [right-keys] avec les flèches et Entrée
+   *[pad] à la manette
+}.
+refused-others-throw = Au tour de { $name }, qui lance { $device ->
+    [mouse] à la souris
+    [touch-screen] du doigt
+    [keyboard] avec Entrée
+    [left-keys] avec Espace
+    [right-keys] avec Entrée
+   *[pad] à la manette
+}.
+refused-other-side-of = Ce n’est pas à { $name }, dont c’est le tour ({ $role }).
 hand-over-to = { $name } : à vous de jouer.
+hand-over-help = Passez l’appareil. Le dernier coup reste visible sur le plateau.
 go-on = Continuer
 pad-lost = Manette débranchée
 pad-lost-of = { $name } : manette débranchée
@@ -756,7 +793,10 @@ kept-branch = tirée d’une autre partie
 kept-imported = importée
 kept-study = Une étude
 kept-own-start = depuis une position choisie
+kept-reseated = des joueurs ont changé en cours de partie
+kept-uncounted = hors statistiques
 pause-kept = Gardée après chaque coup.
+pause-kept-both = Gardée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
 pause-not-kept = Elle n’est pas gardée !
 replay-at = { $unit ->
     [turn] Tour
@@ -951,7 +991,6 @@ statistics-by-side = Par camp
 statistics-by-opponent = Par adversaire
 statistics-way-default = Règles de base
 statistics-way-change = { $option } : { $value }
-statistics-level = Niveau { $level }, { $name }
 statistics-people = Des humains
 statistics-played = Jouées
 statistics-results = { $won } gagnées · { $drawn } nulles · { $lost } perdues
@@ -1189,7 +1228,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Lancez les dés : le plus fort commence
    *[sticks] Lancez les bâtons : le plus fort commence
 }
-prompt-throw-for-order-help = Chacun lance une fois ; les meilleurs à égalité relancent.
+prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent. Entre partenaires, toutes les places comptent.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
    *[sticks] Lancez les bâtons
@@ -1222,6 +1261,7 @@ prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’
 ways = Façon de jouer
 recommended = Conseillé
 chairs = Autour de la table
+chairs-alone = À table : chacun pour soi – à quatre, on joue deux contre deux
 chairs-teams = Autour de la table : { $one } contre { $other }
 chair-of = { $role } : { $name }
 chair-empty = chaise libre
@@ -1232,6 +1272,7 @@ expansion-belongs = Va avec « { $way } ».
 expansion-clashes = Ne va pas avec les autres choix.
 set-up-table = Joueurs et plateau
 more = Autres choix
+usual-rules = Règles habituelles
 start-position = Départ
 own-start = La partie part de votre propre position.
 way-bagh-chal-on = Sans va-et-vient

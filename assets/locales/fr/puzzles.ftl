@@ -99,6 +99,7 @@ puzzle-share = Copier mon résultat
 puzzle-repeat = Encore une fois
 puzzle-give-up = Voir la solution
 puzzle-deeper = Aller plus loin
+puzzle-return = Revenir à l’énigme
 puzzle-solve = Résoudre
 puzzle-solve-again = La refaire
 refused-puzzle-hint = Le coup entier est déjà marqué.

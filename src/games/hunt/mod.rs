@@ -69,7 +69,7 @@ const fn card<B: SolvedBoard>(
             Expansion { option: HEROES, pictures: &[ALPHA.0, BUCK.0] },
             Expansion { option: BARRIERS, pictures: &["fence"] },
         ],
-        series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
+        series: &[SeriesForm::SINGLE, MATCH_OF_THREE, SeriesForm::BEST_OF_FIVE],
         endings: Ending::WORDS,
         refusals: Refusal::WORDS,
         prompts: Prompt::WORDS,

@@ -29,7 +29,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         Expansion { option: HURDLES, pictures: &[HURDLE.0] },
     ],
     check: rules::check_options,
-    series: &[SeriesForm::SINGLE, rules::TWO_GAMES],
+    series: &[SeriesForm::SINGLE, rules::TWO_GAMES, SeriesForm::BEST_OF_THREE, SeriesForm::BEST_OF_FIVE],
     proposed_series: rules::proposed_series,
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,

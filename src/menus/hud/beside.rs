@@ -8,9 +8,9 @@ use crate::{
     catalogue::{AnyMove, Choice},
     control::{players::Turn, pointing::Picked},
     layout::views::BoardView,
-    menus::kit::{Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows},
+    menus::kit::{Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows, names},
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Device, Pressed},
         language::Words,
         screen::Sheets,
     },
@@ -118,6 +118,19 @@ impl Hud<'_, '_> {
         self.stage.is_current()
             && self.session.human_to_act().is_some()
             && self.session.choices().iter().all(|choice| choice.path.is_empty())
+    }
+
+    /// Name of a seat, with the person's where several play.
+    pub(super) fn seat_name(&self, seat: Seat) -> String {
+        match self.is_study() || self.is_puzzle() {
+            true => names::role(self.stage.card(), seat, &self.words),
+            false => self.hands.seat(self.stage.agreement(), seat, &self.words),
+        }
+    }
+
+    /// Device of the player whose turn it is; the one used last where any may act.
+    pub(super) fn device_due(&self) -> Device {
+        self.turn.device().unwrap_or(self.hands.last.0)
     }
 
     /// Moves between which the points touched leave a choice.

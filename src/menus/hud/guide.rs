@@ -14,7 +14,7 @@ use crate::{
         kit::{Ask, Button, Page, Pictures, names, theme, widgets, words_in},
         pages::draft,
     },
-    platform::{input::Action, screen::Screen},
+    platform::input::Action,
     rules::Controller,
     teaching::Due,
     turn::{hint::AskHint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
@@ -173,7 +173,7 @@ impl Guide<'_, '_, '_> {
                     lesson("lesson-back", LessonRequest::GoBack),
                     lesson("lesson-anew", LessonRequest::Again).costs(),
                 ],
-                vec![hud.rules(" "), button("lesson-leave", Ask::Go(Screen::Choose)).costs()],
+                vec![hud.rules(" "), button("lesson-leave", Ask::Leave).costs()],
             ];
         }
         let next = match self.due {
@@ -187,7 +187,7 @@ impl Guide<'_, '_, '_> {
             Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
             _ => None,
         };
-        let leave = button("lesson-leave", Ask::Go(Screen::Choose)).costs();
+        let leave = button("lesson-leave", Ask::Leave).costs();
         let back = hud.button("lesson-back", " ", Action::Undo, HudRequest::send(LessonRequest::GoBack));
         let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0).costs();
         // The row of the next step stays where it is without it, and so do the buttons below.

@@ -94,10 +94,8 @@ pub(super) fn card(
     said: Option<&str>,
 ) {
     let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
-    let acts = match stage.in_the_air() {
-        Some(ply) => ply.actor == Some(seat),
-        None => stage.game().on_turn() == Some(seat),
-    };
+    let acts = stage.seat_shown() == Some(seat);
+    let partner = stage.game().team_of(seat).find(|member| *member != seat);
     let place = view.seats[seat.index()].card;
     let colour = names::colour(Some(view), seat);
     let card = Rect::from_min_size(Pos2::new(LEFT, place.top), Vec2::new(WIDTH, place.height));
@@ -118,7 +116,11 @@ pub(super) fn card(
         widgets::seat_mark(ui, at + Vec2::new(0.42, 0.42) * side, 9.0, seat.index(), colour);
         let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
         let width = rect.right() - text.x - 10.0;
-        let name = names::role(stage.card(), seat, words);
+        let role = |seat| names::role(stage.card(), seat, words);
+        let name = match partner {
+            Some(partner) => words.with("seat-with", [("role", role(seat)), ("partner", role(partner))]),
+            None => role(seat),
+        };
         let who = match hud.is_study() {
             true => words.get("analysis-by-hand"),
             false => hud.hands.controller(stage.agreement(), seat, words),

@@ -40,12 +40,16 @@ pub(super) fn draw(
     let asked = hud.show(ctx, page, |ui| {
         // What is pressed comes first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
+        standing(ui, &hud);
         let above = ui.cursor().top();
         // A turn without a choice passes by itself.
         let passes = hud.session.pass_of_person().is_some();
         let played = if passes { None } else { hud.moves_by_button(ui) };
         if ui.cursor().top() > above {
             widgets::rule(ui);
+        }
+        if let Some(tie) = sticks::tie(&hud) {
+            widgets::label(ui, &tie, theme::bold(), theme::INK);
         }
         if let Some(prompt) = help(&hud) {
             widgets::note(ui, &hud.prompt_words(&format!("prompt-{prompt}-help")));
@@ -70,7 +74,7 @@ fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
     if !hud.stage.has_throws() {
         return None;
     }
-    sticks::panel(ui, &hud.stage, &hud.words);
+    sticks::panel(ui, hud);
     let asked = if !hud.stage.is_current() {
         ui.add_space(BUTTON + ui.spacing().item_spacing.y);
         None
@@ -82,6 +86,15 @@ fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
     };
     widgets::rule(ui);
     asked
+}
+
+/// Draws the standing of a match of several games, and the points where the game counts them.
+fn standing(ui: &mut Ui, hud: &Hud) {
+    let series = names::match_line(&hud.session, &hud.hands, &hud.words);
+    let points = names::points_line(hud.stage.card(), hud.stage.game(), &hud.words);
+    for line in series.into_iter().chain(points) {
+        widgets::note(ui, &line);
+    }
 }
 
 /// Prompt that the side sheet explains in one more sentence: in the first plies of a game, and where the step is not

@@ -1,11 +1,12 @@
 //! Sticks beside the board: four sticks with their faces, the throw's name, and the results still to be used.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 
+use super::beside::Hud;
 use crate::{
     layout::view::MAT_CENTRE,
     menus::kit::{names, theme, widgets},
-    platform::{input::DeviceKind, language::Words, screen::STAGE},
+    platform::{input::Device, language::Words, screen::STAGE},
     playback::{
         flight::REACH,
         stage::{Stage, Sticks},
@@ -40,7 +41,8 @@ const BLACK: [Color32; 3] = [
 ];
 
 /// Shows the last throw; nothing while the sticks are in the air.
-pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
+pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
+    let (stage, words) = (&hud.stage, &hud.words);
     let fly = stage.sticks() == Sticks::Flying;
     let are_dice = stage.agreement().setup.sticks() == Some(SticksModel::Dice);
     let size = if are_dice { DIE } else { STICK };
@@ -62,20 +64,20 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         }
     }
     let name = match thrown {
-        Some(throw) => named(throw, stage, words),
+        Some(throw) => named(throw, hud),
         None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
-    widgets::subheading(ui, &name);
+    // In one line, so that the button below keeps its place.
+    let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
+    widgets::label(ui, &name, font, theme::INK);
 }
 
-/// Throw with the role that threw, such as "Red: gae, 2 steps".
-fn named((actor, value): (Option<Seat>, u8), stage: &Stage, words: &Words) -> String {
-    let throw = words.throw_name(value);
+/// Throw with the seat that threw, such as "Red: gae, 2 steps".
+fn named((actor, value): (Option<Seat>, u8), hud: &Hud) -> String {
+    let throw = hud.words.throw_name(value);
     match actor {
-        Some(seat) => {
-            words.with("throw-of", [("who", names::role(stage.card(), seat, words)), ("throw", throw)])
-        }
+        Some(seat) => hud.words.with("throw-of", [("who", hud.seat_name(seat)), ("throw", throw)]),
         None => throw,
     }
 }
@@ -97,13 +99,14 @@ pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
 }
 
 /// Hint for throwing with a device, as a key of the locale files.
-pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static str {
+pub(super) const fn hint(device: Device, by_two_presses: bool) -> &'static str {
     match device {
         _ if by_two_presses => "throw-hint-twice",
-        DeviceKind::Mouse => "throw-hint-mouse",
-        DeviceKind::TouchScreen => "throw-hint-touch",
-        DeviceKind::Keyboard => "throw-hint-keyboard",
-        DeviceKind::Pad => "throw-hint-pad",
+        Device::Mouse => "throw-hint-mouse",
+        Device::TouchScreen => "throw-hint-touch",
+        Device::LeftKeys => "throw-hint-left-keys",
+        Device::Keyboard | Device::RightKeys => "throw-hint-keyboard",
+        Device::Pad(_) => "throw-hint-pad",
     }
 }
 
@@ -130,18 +133,21 @@ const PLATE: Rect =
     Rect { min: Pos2::new(390.0, PLATE_TOP), max: Pos2::new(890.0, PLATE_TOP + PLATE_HEIGHT) };
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
 const PLATE_HEIGHT: f32 = 50.0;
+/// Greatest width of its words.
+const MOST_WORDS: f32 = 590.0;
 
 /// Names the last throw and its thrower below the resting sticks, and says who begins by it, or that another throw follows.
 /// A yut and a mo are celebrated.
-pub(super) fn announce(ctx: &egui::Context, stage: &Stage, words: &Words) {
+pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
+    let (stage, words) = (&hud.stage, &hud.words);
     let Some(throw) = stage.last_throw() else { return };
-    let name = named(throw, stage, words);
+    let name = named(throw, hud);
     let good = throw.1 >= CELEBRATED;
     let is_for_order = stage.game().prompt() == Some(THROW_FOR_ORDER);
     let again = !is_for_order && throw.0.is_some() && stage.game().thrower() == throw.0;
     let more = match stage.decided_to_begin() {
-        Some(seat) => Some(words.with("begins", [("who", names::role(stage.card(), seat, words))])),
-        None => again.then(|| words.get("throw-again")),
+        Some(seat) => Some(words.with("begins", [("who", hud.seat_name(seat))])),
+        None => tie(hud).or_else(|| again.then(|| words.get("throw-again"))),
     };
     let ink = if good { theme::PAPER } else { theme::INK };
     widgets::place(ctx, "the throw", PLATE, |ui| {
@@ -149,10 +155,18 @@ pub(super) fn announce(ctx: &egui::Context, stage: &Stage, words: &Words) {
             widgets::readable(ui, ui.max_rect(), words);
         }
         let painter = ui.painter();
-        let name = painter.layout_no_wrap(name, theme::heading(), ink);
-        let more = more.map(|more| painter.layout_no_wrap(more, theme::bold(), ink));
-        let more_width = more.as_ref().map_or(0.0, |more| more.size().x + GAP);
-        let width = name.size().x + more_width;
+        // Long names are written smaller, so that the plate keeps within the board.
+        let lay = |part: f32| {
+            let sized = |font: FontId| theme::sized(font.clone(), font.size * part);
+            let name = painter.layout_no_wrap(name.clone(), sized(theme::heading()), ink);
+            let more = more.clone().map(|more| painter.layout_no_wrap(more, sized(theme::bold()), ink));
+            let more_width = more.as_ref().map_or(0.0, |more| more.size().x + GAP);
+            let width = name.size().x + more_width;
+            (name, more, width)
+        };
+        let whole = lay(1.0);
+        let part = (MOST_WORDS / whole.2).min(1.0);
+        let (name, more, width) = if part < 1.0 { lay(part) } else { whole };
         let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(width + 88.0, PLATE_HEIGHT));
         let corner = CornerRadius::same(25);
         painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(80));
@@ -175,6 +189,14 @@ pub(super) fn announce(ctx: &egui::Context, stage: &Stage, words: &Words) {
             painter.galley(Pos2::new(more_left, rect.center().y - more.size().y / 2.0), more, ink);
         }
     });
+}
+
+/// Sentence about those who tied in the throws for who begins, once all of them have thrown.
+pub(super) fn tie(hud: &Hud) -> Option<String> {
+    let tied = hud.stage.tied();
+    let roles: Vec<String> =
+        tied.into_iter().map(|seat| names::role(hud.stage.card(), seat, &hud.words)).collect();
+    (!roles.is_empty()).then(|| hud.words.with("throw-tie", [("who", names::all(&roles, &hud.words))]))
 }
 
 fn paint_die(ui: &Ui, rect: Rect, white: bool) {

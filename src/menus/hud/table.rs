@@ -78,8 +78,7 @@ pub(super) fn draw(
     let pictured = pictured.map(|analysis| standing::title(&hud, analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
         let passes = passer.filter(|_| stage.is_current());
-        let passes =
-            passes.map(|seat| words.with("passes-now", [("who", names::role(stage.card(), seat, words))]));
+        let passes = passes.map(|seat| words.with("passes-now", [("who", hud.seat_name(seat))]));
         let colour = if puzzle.is_some() { theme::INK } else { colour };
         let text = pictured.or(passes).or(puzzle.map(|line| words.get(line))).unwrap_or(text);
         ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
@@ -90,13 +89,18 @@ pub(super) fn draw(
         sticks::strength(ctx, held.strength());
     } else if *hint == Hint::Sought && !caption.tells_of_tables() {
         caption_line(ctx, &words.get("hint-sought"), Some((!settings.reduced_motion).then_some(now)));
-    } else if throws && stage.plies().len() < HINTED_PLIES && !caption.tells_of_a_pass() {
-        caption_line(ctx, &words.get(sticks::hint(hud.hands.kind(), settings.throw_by_two_presses)), None);
+    } else if throws
+        && stage.plies().len() < HINTED_PLIES
+        && !caption.tells_of_a_pass()
+        && !caption.is_refusal()
+    {
+        let tip = sticks::hint(hud.device_due(), settings.throw_by_two_presses);
+        caption_line(ctx, &words.get(tip), None);
     } else if !flies {
         caption_line(ctx, &caption.text(words), None);
     }
     if stage.sticks() == Sticks::Lying {
-        sticks::announce(ctx, stage, words);
+        sticks::announce(ctx, &hud);
     }
     if hud.is_bare() && GLOSSED.iter().any(|place| widgets::long_pressed(ctx, *place)) {
         rulebook.write(OpenRulebook::Words);
@@ -107,24 +111,27 @@ pub(super) fn draw(
 /// Turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
 fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let (stage, words) = (&hud.stage, &hud.words);
-    let role = |seat| names::role(stage.card(), seat, words);
+    let role = |seat| hud.seat_name(seat);
     let prompt =
         |seat| hud.prompt_of_person(seat).map(|prompt| hud.prompt_words(&format!("prompt-{prompt}")));
     let throws = |seat| (seat, words.with("throws-now", [("who", role(seat))]));
     // A throw is its thrower's turn until the sticks are taken away.
-    let lies = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying).and_then(|(actor, _)| actor);
+    let lies = stage.seat_shown().filter(|_| stage.sticks() == Sticks::Lying);
     let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
         (Some(ply), _) => throws(ply.actor?),
         (None, _) if lies.is_some_and(|seat| stage.game().on_turn() != Some(seat)) => throws(lies?),
         (None, Actor::Seat(seat)) => {
             let does = if thinks { "thinking" } else { "turn" };
-            let turn = || words.get(&format!("{does}-{}", stage.card().roles[seat.index()]));
-            (seat, named(hud, seat, prompt(seat).unwrap_or_else(turn)))
+            let turn = || match is_one_of_several(hud, seat) {
+                true => words.with("turn-of", [("who", role(seat))]),
+                false => words.get(&format!("{does}-{}", stage.card().roles[seat.index()])),
+            };
+            (seat, prompt(seat).map_or_else(turn, |text| named(hud, seat, text)))
         }
         (None, Actor::Chance) => {
             let seat = stage.game().thrower()?;
             let throw = || words.with("turn-throw", [("who", role(seat))]);
-            (seat, named(hud, seat, prompt(seat).unwrap_or_else(throw)))
+            (seat, prompt(seat).map_or_else(throw, |text| named(hud, seat, text)))
         }
         (None, Actor::Over) => {
             let outcome = stage.outcome()?;
@@ -132,7 +139,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
             let headline = if hud.is_puzzle() {
                 names::headline_of_roles(stage.card(), stage.game(), outcome, words)
             } else {
-                names::headline(stage.agreement(), stage.game(), outcome, words)
+                hud.hands.headline(stage.agreement(), stage.game(), outcome, words)
             };
             return Some((headline, theme::INK));
         }
@@ -149,13 +156,18 @@ const fn puzzle_line(due: PuzzleDue<'_>) -> Option<&'static str> {
     }
 }
 
-/// Sentence about a seat, with the name before it where several people play.
-fn named(hud: &Hud, seat: Seat, text: String) -> String {
+/// `true` if a person among several holds a seat, at a game.
+fn is_one_of_several(hud: &Hud, seat: Seat) -> bool {
     let agreement = hud.stage.agreement();
-    if hud.is_study() || !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
+    !hud.is_study() && several_people(&agreement.setup.players) && agreement.is_human(seat)
+}
+
+/// Request to a seat, with the name before it where several people play.
+fn named(hud: &Hud, seat: Seat, text: String) -> String {
+    if !is_one_of_several(hud, seat) {
         return text;
     }
-    format!("{} · {text}", hud.hands.name(agreement.player(seat), &hud.words))
+    hud.words.with("turn-does", [("who", hud.seat_name(seat)), ("text", text)])
 }
 
 /// Draws the last sentence, below the board; with the dots of a computer that thinks, if there is a time for them.

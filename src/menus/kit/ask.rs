@@ -21,6 +21,8 @@ pub(crate) enum Ask {
     Go(Screen),
     /// Opens a sheet.
     Open(Sheet),
+    /// Leaves the board for the page from which one came.
+    Leave,
     /// Goes back, as by the key.
     Back,
     /// Closes all sheets.
@@ -82,6 +84,7 @@ impl Asks<'_, '_> {
         match ask {
             Some(Ask::Go(screen)) => self.navigation.go(screen),
             Some(Ask::Open(sheet)) => self.navigation.open(sheet),
+            Some(Ask::Leave) => self.navigation.leave(),
             Some(Ask::Back) => self.navigation.back(),
             Some(Ask::Clear) => self.navigation.clear(),
             Some(Ask::Do(change)) => self.commands.queue(change),

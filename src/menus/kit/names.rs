@@ -6,15 +6,15 @@ use bevy_egui::egui::Color32;
 use super::theme;
 use crate::{
     catalogue::{AnyGame, GameCard},
-    control::chairs::Players,
     layout::view::GameView,
     platform::{
         input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
         language::Words,
         settings::{NAMES, Settings},
     },
-    play::{Agreement, several_people},
+    play::{Agreement, Match, several_people},
     rules::{Controller, Outcome, Seat},
+    turn::chairs::{Pads, Players},
 };
 
 /// Name of a game, by its id.
@@ -27,9 +27,17 @@ pub(crate) fn level(level: u8, words: &Words) -> String {
     words.get(&format!("level-{level}"))
 }
 
-/// Name and number of a computer's level by a key with room for both, such as "Computer 3, Villager".
-pub(crate) fn numbered_level(key: &str, number: u8, words: &Words) -> String {
-    words.with(key, [("level", number.to_string()), ("name", level(number, words))])
+/// Name and number of a computer's level where one is chosen, such as "Villager (3)".
+pub(crate) fn numbered_level(number: u8, words: &Words) -> String {
+    words.with("level-numbered", [("level", number.to_string()), ("name", level(number, words))])
+}
+
+/// Kind of a player where one is chosen: "Person", "Villager (3)".
+pub(crate) fn kind(controller: Controller, words: &Words) -> String {
+    match controller {
+        Controller::Human => words.get("person"),
+        Controller::Computer(level) => numbered_level(level, words),
+    }
 }
 
 /// Role of a seat, such as "Goats".
@@ -45,11 +53,61 @@ pub(crate) fn colour(view: Option<&GameView>, seat: Seat) -> Color32 {
 
 /// Roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
 pub(crate) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Words) -> String {
-    let roles = game.team_of(seat).map(|member| role(card, member, words)).collect::<Vec<_>>();
-    match roles.as_slice() {
-        [first, second] => words.with("two-roles", [("first", first.clone()), ("second", second.clone())]),
-        _ => role(card, seat, words),
+    all(&game.team_of(seat).map(|member| role(card, member, words)).collect::<Vec<_>>(), words)
+}
+
+/// Names in a row: "Red, Blue and Green".
+pub(crate) fn all(names: &[String], words: &Words) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => {
+            words.with("two-roles", [("first", first.join(", ")), ("second", last.clone())])
+        }
     }
+}
+
+/// Match at the table in words, where it is one of several games: its form, the number of the game, and the score.
+pub(crate) fn match_line(game: &Match, hands: &Hands, words: &Words) -> Option<String> {
+    let series = game.series_with_this_game();
+    let (form, finished) = (series.form(), series.finished().len());
+    if form.games < 2 {
+        return None;
+    }
+    let number = if game.outcome().is_some() { finished } else { finished + 1 };
+    let form_name = words.get(&format!("series-{}", form.id));
+    let count = form.most_games().to_string();
+    let mut line =
+        words.with("match-line", [("form", form_name), ("number", number.to_string()), ("count", count)]);
+    if finished > 0 {
+        let (agreement, score) = (game.agreement(), series.score());
+        let side = |side: usize| {
+            let players = (side..agreement.setup.players.len()).step_by(score.len().max(1));
+            let names: Vec<String> =
+                players.map(|player| hands.player(agreement, player as u8, words)).collect();
+            all(&names, words)
+        };
+        let score = match score.as_slice() {
+            [one, other] => words.with(
+                "score-between",
+                [("one", side(0)), ("won", one.to_string()), ("lost", other.to_string()), ("other", side(1))],
+            ),
+            many => {
+                let each = many.iter().enumerate().map(|(number, count)| format!("{} {count}", side(number)));
+                each.collect::<Vec<_>>().join(", ")
+            }
+        };
+        line = format!("{line} · {score}");
+    }
+    Some(line)
+}
+
+/// Points of both sides as the position stands, such as "Points: Green 7, Blue 5"; `None` where none are counted.
+pub(crate) fn points_line(card: &GameCard, game: &dyn AnyGame, words: &Words) -> Option<String> {
+    let [first, second] = game.points_now()?;
+    let role = |seat| role(card, Seat(seat), words);
+    let values = [("one", role(0)), ("first", first.to_string()), ("other", role(1))];
+    Some(words.with("points-now", values.into_iter().chain([("second", second.to_string())])))
 }
 
 /// Outcome of a game in a line: "You win!", "The goats win", "A draw".
@@ -83,7 +141,7 @@ pub(crate) struct Hands<'w, 's> {
     pad: Res<'w, PadInHand>,
     pub(crate) settings: Res<'w, Settings>,
     pub(crate) players: Res<'w, Players>,
-    pads: Query<'w, 's, Entity, With<Gamepad>>,
+    pads: Pads<'w, 's>,
 }
 
 impl Hands<'_, '_> {
@@ -129,25 +187,54 @@ impl Hands<'_, '_> {
             Device::LeftKeys => words.get("device-left-keys"),
             Device::RightKeys => words.get("device-right-keys"),
             Device::Pad(pad) if !self.pads.contains(pad) => words.get("device-pad-lost"),
-            Device::Pad(pad) => {
-                let before = self.pads.iter().filter(|other| *other < pad).count();
-                words.with("device-pad", [("number", before + 1)])
-            }
+            Device::Pad(pad) => words.with("device-pad", [("number", self.pads.number(pad))]),
         }
     }
 
     /// Name of a person.
     pub(crate) fn name(&self, player: u8, words: &Words) -> String {
-        words.get(&format!("person-name-{}", self.settings.names[usize::from(player)] + 1))
+        words.person(self.settings.names[usize::from(player)])
     }
 
-    /// Name of a player: "You", a person's, "Computer 3, Villager".
+    /// Name of a seat: its role, after the person's name where several play, such as "Fox (Blue)".
+    pub(crate) fn seat(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
+        let role = role(agreement.card(), seat, words);
+        if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
+            return role;
+        }
+        words.with("person-as", [("name", self.name(agreement.player(seat), words)), ("role", role)])
+    }
+
+    /// Outcome of a game in a line, which names the winners where several people play: "Fox (Blue) wins".
+    pub(crate) fn headline(
+        &self,
+        agreement: &Agreement,
+        game: &dyn AnyGame,
+        outcome: Outcome,
+        words: &Words,
+    ) -> String {
+        let Some(winner) = outcome.winner.filter(|_| several_people(&agreement.setup.players)) else {
+            return headline(agreement, game, outcome, words);
+        };
+        let winners: Vec<String> =
+            game.team_of(winner).map(|member| self.seat(agreement, member, words)).collect();
+        let are_people = game.team_of(winner).any(|member| agreement.is_human(member));
+        match winners.as_slice() {
+            _ if !are_people || agreement.is_won_by_you(game, winner) => {
+                headline(agreement, game, outcome, words)
+            }
+            [one] => words.with("wins-name", [("who", one.clone())]),
+            several => words.with("wins-team", [("team", all(several, words))]),
+        }
+    }
+
+    /// Name of a player: "You", a person's, "Villager".
     pub(crate) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
         let players = &agreement.setup.players;
         match players[usize::from(player)] {
             Controller::Human if several_people(players) => self.name(player, words),
             Controller::Human => words.get("you"),
-            Controller::Computer(level) => numbered_level("computer-level", level, words),
+            Controller::Computer(number) => level(number, words),
         }
     }
 
@@ -166,5 +253,5 @@ impl Hands<'_, '_> {
 /// Name of a person by its number in the locale files, from 1; `None` for anything else.
 pub(crate) fn person_number(number: &str, words: &Words) -> Option<String> {
     let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
-    Some(words.get(&format!("person-name-{number}")))
+    Some(words.person(number - 1))
 }

@@ -269,15 +269,21 @@ impl Place {
 
     /// Statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
-        let Tally { played, won, beaten, .. } = self.played;
+        let Tally { played, won, shared, beaten, .. } = self.played;
         if played == 0 {
             return words.get("deeds-none");
         }
-        let games = words.with("deeds-played", [("played", played), ("won", won)]);
-        if beaten == 0 {
-            return games;
+        let mut told = Vec::new();
+        if played > shared {
+            told.push(words.with("deeds-played", [("played", played - shared), ("won", won)]));
         }
-        format!("{games} {}", names::numbered_level("deeds-beaten", beaten, words))
+        if shared > 0 {
+            told.push(words.with("deeds-shared", [("played", shared)]));
+        }
+        if beaten > 0 {
+            told.push(words.with("deeds-beaten", [("name", names::level(beaten, words))]));
+        }
+        told.join(" ")
     }
 }
 

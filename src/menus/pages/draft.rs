@@ -5,8 +5,11 @@ use bevy::prelude::*;
 use crate::{
     catalogue::GameCard,
     menus::kit::Ask,
-    platform::screen::{Navigation, Screen},
-    play::{Match, MatchSetup, Summary, next_seed},
+    platform::{
+        screen::{Navigation, Screen},
+        settings::Settings,
+    },
+    play::{LastTable, Match, MatchSetup, Summary, next_seed},
     rules::{Controller, LEVELS},
     turn::{analysis::AnalysisRequest, session::ComingMatch},
 };
@@ -27,26 +30,59 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Begins the set-up of a game; the choices made for the same game before are kept.
-    pub fn choose(&mut self, card: &'static GameCard) {
+    /// Begins the set-up of a game with the table last set for it.
+    pub fn choose(&mut self, card: &'static GameCard, last: Option<&LastTable>) {
         if self.setup.as_ref().is_none_or(|setup| setup.card.id != card.id) {
-            self.setup = Some(MatchSetup::new(card, self.seed));
+            let last = last.cloned().unwrap_or_default();
+            (self.by_lot, self.first_by_lot) = (last.by_lot, last.first_by_lot);
+            self.setup = Some(last.setup(card, self.seed));
         }
     }
 
-    /// Makes the match of the set-up. The next draft gets another seed.
+    /// Table as it is set now.
+    fn table(&self) -> Option<LastTable> {
+        let Self { by_lot, first_by_lot, .. } = *self;
+        Some(LastTable { by_lot, first_by_lot, ..LastTable::of(self.setup.as_ref()?) })
+    }
+
+    /// `true` if the game will be played by its usual rules from its usual start.
+    pub(crate) fn is_usual(&self) -> bool {
+        let has_own_start = self.setup.as_ref().is_some_and(MatchSetup::has_own_start);
+        !has_own_start && self.table().is_none_or(|table| table.is_usual())
+    }
+
+    /// Goes back to the usual rules.
+    pub(crate) fn be_usual(&mut self) {
+        self.setup = self.setup.as_ref().map(MatchSetup::by_usual_rules);
+        (self.by_lot, self.first_by_lot) = (false, false);
+    }
+
+    /// Makes the match of the set-up.
     pub(crate) fn sit_down(&mut self) -> Option<Match> {
-        let mut setup = self.setup.clone()?;
-        setup.seed = self.seed;
-        self.seed = next_seed(self.seed);
+        let mut setup = MatchSetup { seed: self.seed, ..self.setup.clone()? };
         if self.by_lot {
             setup.draw_sides();
         }
         if self.first_by_lot {
             setup.draw_first_mover();
         }
+        self.begin(setup)
+    }
+
+    /// Makes a match with the draft's seed. The next one gets another.
+    fn begin(&mut self, setup: MatchSetup) -> Option<Match> {
+        let setup = MatchSetup { seed: self.seed, ..setup };
+        self.seed = next_seed(self.seed);
         let game = Match::new(setup).inspect_err(|problem| error!("the match cannot begin: {problem}"));
         game.ok()
+    }
+}
+
+/// Remembers the table of the set-up for its game.
+pub(super) fn remember(draft: Res<Draft>, mut settings: ResMut<Settings>) {
+    let Some((setup, table)) = draft.setup.as_ref().zip(draft.table()) else { return };
+    if settings.tables.get(setup.card.id) != Some(&table) {
+        settings.tables.insert(setup.card.id.to_owned(), table);
     }
 }
 
@@ -61,15 +97,17 @@ pub(crate) const fn next_kind(controller: Controller) -> Controller {
 
 /// Request to begin the match of the set-up.
 pub(crate) fn begin() -> Ask {
-    Ask::Do(Box::new(|world| world.commands().run_system_cached(go_to_match)))
+    go_to_match(Draft::sit_down)
 }
 
-/// Goes to the match of the set-up. Where it cannot begin, the page stays.
-fn go_to_match(mut draft: ResMut<Draft>, mut navigation: Navigation, mut commands: Commands) {
-    if let Some(game) = draft.sit_down() {
-        commands.insert_resource(ComingMatch(game));
-        navigation.go(Screen::Match);
-    }
+/// Request to go to a match. Where it cannot begin, the page stays.
+fn go_to_match(begin: impl FnOnce(&mut Draft) -> Option<Match> + Send + 'static) -> Ask {
+    Ask::Do(Box::new(|world| {
+        if let Some(game) = begin(&mut world.resource_mut()) {
+            world.insert_resource(ComingMatch(game));
+            world.commands().run_system_cached(|mut navigation: Navigation| navigation.go(Screen::Match));
+        }
+    }))
 }
 
 /// Set-up of another match like a kept game: its way to play, and the same players in the same seats. `None` where the
@@ -82,9 +120,9 @@ pub(crate) fn like(summary: &Summary, card: &'static GameCard) -> Option<MatchSe
     Some(setup)
 }
 
-/// Request to begin a match at once.
+/// Request to begin a match at once. The table last set for the game stays as it was.
 pub(crate) fn begin_with(setup: MatchSetup) -> Ask {
-    Ask::change(move |draft: &mut Draft| draft.setup = Some(setup)).and(begin())
+    go_to_match(|draft| draft.begin(setup))
 }
 
 /// Request to lay the game of the set-up on the analysis board.
@@ -113,7 +151,12 @@ pub(crate) fn choose_game(is_study: bool) -> Ask {
 
 /// Request for the set-up of a game.
 pub(crate) fn set_up(card: &'static GameCard) -> Ask {
-    Ask::change(move |draft: &mut Draft| draft.choose(card)).and(Ask::Go(Screen::SetUp))
+    let choose = Ask::Do(Box::new(move |world| {
+        world.resource_scope(|world, mut draft: Mut<Draft>| {
+            draft.choose(card, world.resource::<Settings>().tables.get(card.id));
+        });
+    }));
+    choose.and(Ask::Go(Screen::SetUp))
 }
 
 /// Request to change the set-up.
@@ -143,8 +186,9 @@ mod tests {
     #[test]
     fn lots_give_each_player_each_side_sometimes() {
         let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
-        let mut draft = Draft { by_lot: true, ..Draft::default() };
-        draft.choose(card);
+        let mut draft = Draft::default();
+        draft.choose(card, None);
+        draft.by_lot = true;
         let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
         seatings.sort_by_key(|seating| seating.moved_on);
         seatings.dedup();

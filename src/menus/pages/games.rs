@@ -290,13 +290,10 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     widgets::text(ui, &labels.players(summary));
     let standing = format!("{}  {}", labels.standing(summary), labels.length(summary));
     widgets::text(ui, &standing);
-    let notes = [
-        (summary.notes.branch_of.is_some(), "kept-branch"),
-        (summary.notes.imported, "kept-imported"),
-        (summary.notes.study, "kept-study"),
-        (summary.own_start, "kept-own-start"),
-    ];
-    let notes = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| labels.words.get(key));
+    let why = summary.why_uncounted();
+    let is_uncounted = why.is_some_and(|why| why != "study") && summary.is_finished();
+    let notes = why.map(|why| labels.words.get(&format!("kept-{why}")));
+    let notes = notes.into_iter().chain(is_uncounted.then(|| labels.words.get("kept-uncounted")));
     let small: Vec<String> =
         iter::once(labels.when(summary)).chain(labels.way(summary)).chain(notes).collect();
     widgets::note(ui, &small.join(" · "));

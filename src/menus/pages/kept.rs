@@ -118,30 +118,58 @@ impl GameLabels<'_> {
     /// Players: "You against Hunter".
     pub(crate) fn players(&self, summary: &Summary) -> String {
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
-        self.players_of(&summary.notes, &summary.seats, seating)
+        self.players_of(&summary.notes, &summary.seats, (seating, summary.teams))
     }
 
     /// The same of a game on the table, with its controllers by seat.
-    pub(crate) fn players_of(&self, notes: &Notes, seats: &[Controller], seating: Seating) -> String {
+    pub(crate) fn players_of(
+        &self,
+        notes: &Notes,
+        seats: &[Controller],
+        (seating, teams): (Seating, u8),
+    ) -> String {
         let words = self.words;
         let are_several = several_people(seats);
-        let person = |seat| {
-            let number = notes.people.get(usize::from(seating.player(seat)));
-            let name = number.and_then(|number| person_number(number, words));
-            name.unwrap_or_else(|| words.get("person"))
-        };
-        let mut players: Vec<(Seat, &Controller)> = (0..).map(Seat).zip(seats).collect();
+        let mut players: Vec<(Seat, Controller)> = (0..).map(Seat).zip(seats.iter().copied()).collect();
         if !are_several {
             // The only person is named first, in any seat.
-            players.sort_by_key(|(_, controller)| **controller != Controller::Human);
+            players.sort_by_key(|(_, controller)| *controller != Controller::Human);
         }
-        let names = players.into_iter().map(|(seat, controller)| match controller {
-            Controller::Human if are_several => person(seat),
-            Controller::Human => words.get("you"),
-            Controller::Computer(level) => names::level(*level, words),
-        });
+        // Partners stand together: "Magpie & Crane against Herder & Elder".
+        let mut sides: Vec<(u8, Vec<String>)> = Vec::new();
+        for (seat, controller) in players {
+            let name = match controller {
+                Controller::Human if are_several => self.person(notes, seating, seat),
+                Controller::Human => words.get("you"),
+                Controller::Computer(level) => names::level(level, words),
+            };
+            let team = seat.0 % teams.max(1);
+            match sides.iter_mut().find(|(known, _)| *known == team) {
+                Some((_, names)) => names.push(name),
+                None => sides.push((team, vec![name])),
+            }
+        }
         let against = |first, second| words.with("kept-against", [("first", first), ("second", second)]);
-        names.reduce(against).unwrap_or_default()
+        sides.into_iter().map(|(_, names)| names.join(" & ")).reduce(against).unwrap_or_default()
+    }
+
+    /// Name of the person in a seat, as it was kept.
+    fn person(&self, notes: &Notes, seating: Seating, seat: Seat) -> String {
+        let number = notes.people.get(usize::from(seating.player(seat)));
+        let name = number.and_then(|number| person_number(number, self.words));
+        name.unwrap_or_else(|| self.words.get("person"))
+    }
+
+    /// Name of a seat: its role, after the person's name where several played, such as "Fox (Blue)".
+    fn seat(&self, summary: &Summary, card: &GameCard, seat: Seat) -> String {
+        let role = names::role(card, seat, self.words);
+        let is_person = summary.seats.get(seat.index()) == Some(&Controller::Human);
+        if !is_person || summary.notes.people.is_empty() {
+            return role;
+        }
+        let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
+        let name = self.person(&summary.notes, seating, seat);
+        self.words.with("person-as", [("name", name), ("role", role)])
     }
 
     /// Standing: the winner, or the seat to act in an unfinished game.
@@ -152,7 +180,7 @@ impl GameLabels<'_> {
             return self.result(summary, end, card);
         }
         match summary.due.map(Seat).filter(|seat| seat.index() < card.roles.len()) {
-            Some(seat) => words.with("kept-due", [("role", names::role(card, seat, words))]),
+            Some(seat) => words.with("kept-due", [("role", self.seat(summary, card, seat))]),
             None => words.get("kept-unfinished"),
         }
     }
@@ -164,10 +192,17 @@ impl GameLabels<'_> {
         match people.as_slice() {
             [you] if summary.is_won_by(*you) => words.get("kept-won"),
             [_] => words.get("kept-lost"),
-            _ => match card.roles.get(winner.index()) {
-                Some(role) => words.get(&format!("wins-{role}")),
-                None => words.get("kept-over"),
-            },
+            _ if winner.index() >= card.roles.len() => words.get("kept-over"),
+            _ if summary.notes.people.is_empty() => {
+                words.get(&format!("wins-{}", card.roles[winner.index()]))
+            }
+            _ => {
+                let teams = summary.teams.max(1);
+                let seats = (0..summary.seats.len() as u8).filter(|seat| seat % teams == winner.0 % teams);
+                let winners: Vec<String> = seats.map(|seat| self.seat(summary, card, Seat(seat))).collect();
+                let (key, of) = if winners.len() > 1 { ("wins-team", "team") } else { ("wins-name", "who") };
+                words.with(key, [(of, names::all(&winners, words))])
+            }
         }
     }
 

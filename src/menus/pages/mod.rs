@@ -19,10 +19,13 @@ mod title;
 
 use bevy::prelude::*;
 
+use crate::platform::screen::Screen;
+
 pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, puzzles::PuzzlesPage, rulebook::Book};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>().add_plugins((
+    let remember = draft::remember.run_if(in_state(Screen::SetUp));
+    app.init_resource::<Draft>().add_systems(Update, remember).add_plugins((
         loading::plugin,
         title::plugin,
         choose::plugin,

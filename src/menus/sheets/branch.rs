@@ -64,10 +64,7 @@ fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, mut branch: Re
         widgets::second(ui, &help);
         ui.add_space(6.0);
         for (seat, controller) in (0..).map(Seat).zip(&mut branch.0) {
-            let kind = match *controller {
-                Controller::Human => words.get("person"),
-                Controller::Computer(level) => names::numbered_level("computer-level", level, &words),
-            };
+            let kind = names::kind(*controller, &words);
             widgets::row(ui, &names::role(session.card(), seat, &words), 200.0, |ui| {
                 if widgets::button(ui, &kind, Voice::Plain, UiVec2::new(270.0, 42.0)).clicked() {
                     *controller = next_kind(*controller);

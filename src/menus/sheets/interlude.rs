@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
-    control::{chairs::Players, players::Turn},
+    control::players::Turn,
     menus::kit::{Ask, Button, DrawPage, Hands, Menu, Page, widgets},
     platform::{language::Words, screen::Sheet},
+    turn::chairs::Players,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,10 +19,11 @@ fn hand_over(mut menu: Menu, words: Res<Words>, hands: Hands, turn: Turn) -> Res
         menu.fulfil(Some(Ask::Clear));
         return Ok(());
     };
-    let page = Page::new("hand over", UiVec2::new(500.0, 176.0))
-        .foot([Button::primary(words.get("go-on"), Ask::Clear)]);
+    let page = Page::beside_board("hand over")
+        .heading(words.with("hand-over-to", [("name", hands.name(player, &words))]))
+        .foot_rows(vec![vec![Button::primary(words.get("go-on"), Ask::Clear)]]);
     menu.show(page, |ui| {
-        widgets::subheading(ui, &words.with("hand-over-to", [("name", hands.name(player, &words))]));
+        widgets::note(ui, &words.get("hand-over-help"));
         None
     })
 }

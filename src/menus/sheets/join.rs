@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 
 use crate::{
-    control::chairs::{FreeChairs, MOST_PLAYERS, Players},
     layout::views::Catalogue,
     menus::{
         kit::{Ask, Button, DrawPage, Hands, Menu, Page, names, theme, widgets},
@@ -17,17 +16,33 @@ use crate::{
         settings::Settings,
     },
     play::MatchSetup,
-    rules::{Controller, Seat},
-    turn::session::Table,
+    rules::{Controller, Seat, Seating},
+    turn::{
+        chairs::{FreeChairs, MOST_PLAYERS, Players},
+        request::SeatPlayers,
+        session::Table,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, set_free_chairs.run_if(in_state(Sheet::Join))).draw_sheet(Sheet::Join, draw);
+    app.init_resource::<AskedChair>()
+        .add_systems(First, set_free_chairs.run_if(in_state(Sheet::Join)))
+        .add_systems(OnEnter(Sheet::Join), |mut asked: ResMut<AskedChair>| asked.0 = None)
+        .draw_sheet(Sheet::Join, draw);
 }
+
+/// Player whose chair was pressed with another device than the one that holds it: what can be done there is offered.
+#[derive(Resource, Default, Debug)]
+struct AskedChair(Option<u8>);
 
 /// Set-up of the match whose chairs are taken: the match in progress, or the draft.
 fn setup_of<'a>(draft: &'a Draft, table: &'a Table) -> Option<&'a MatchSetup> {
     table.session.as_ref().map(|session| session.setup()).or(draft.setup.as_ref())
+}
+
+/// Seating of its present game.
+fn seating_of(setup: &MatchSetup, table: &Table) -> Seating {
+    table.session.as_ref().map_or(setup.seating, |session| session.seating())
 }
 
 /// Frees the chairs of people for the taking, and takes the device from all others: those of a computer, and those that
@@ -43,7 +58,8 @@ fn set_free_chairs(
     let people = numbered.filter(|(_, player)| **player == Controller::Human).map(|(number, _)| number);
     chairs.set_if_neq(FreeChairs(people.collect()));
     for player in (0..MOST_PLAYERS as u8).filter(|player| !chairs.0.contains(player)) {
-        if players.chair(player).device.is_some() {
+        let is_awaited = players.awaited().any(|other| other == player);
+        if players.chair(player).device.is_some() || is_awaited {
             players.free(player);
         }
     }
@@ -56,15 +72,24 @@ fn draw(
     views: Res<Catalogue>,
     draft: Res<Draft>,
     table: Table,
+    asked: Res<AskedChair>,
     screen: Res<State<Screen>>,
 ) -> Result {
     let at_the_board = *screen.get() == Screen::Match;
     let Some(setup) = setup_of(&draft, &table) else { return Ok(()) };
-    let rows = Rows { setup, hands: &hands, views: &views, words: &words, at_the_board };
+    let rows = Rows {
+        setup,
+        hands: &hands,
+        views: &views,
+        words: &words,
+        at_the_board,
+        asked_chair: asked.0,
+        seating: seating_of(setup, &table),
+    };
     let partners = rows.partners();
     let below = if partners.is_some() { PARTNERS } else { 0.0 };
     let height = 256.0 + (ROW + BETWEEN) * setup.players.len() as f32 + below;
-    let (begin, begins) = if at_the_board { ("done", Ask::Back) } else { ("start", draft::begin()) };
+    let (begin, begins) = if at_the_board { ("done", Ask::Clear) } else { ("start", draft::begin()) };
     let page = Page::new("join", UiVec2::new(940.0, height))
         .heading(words.get("join"))
         .foot([Button::primary(words.get(begin), begins), Button::plain(words.get("back"), Ask::Back)]);
@@ -77,8 +102,13 @@ const BETWEEN: f32 = 8.0;
 /// Height of a player's row, and its width, by which all of it is narrower where there is less.
 const ROW: f32 = 64.0;
 const WIDTH: f32 = 888.0;
-/// Width of a seat's mark.
-const MARK: f32 = 44.0;
+/// Width of a seat's mark, and of its role.
+const MARK: f32 = 36.0;
+const ROLE: f32 = 84.0;
+/// Widths of the buttons for name, device and kind.
+const NAME: f32 = 170.0;
+const DEVICE: f32 = 290.0;
+const KIND: f32 = 190.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
@@ -88,16 +118,27 @@ struct Rows<'a, 'w, 's> {
     views: &'a Catalogue,
     words: &'a Words,
     at_the_board: bool,
+    asked_chair: Option<u8>,
+    seating: Seating,
 }
 
 impl Rows<'_, '_, '_> {
     fn show(&self, ui: &mut Ui, partners: Option<String>) -> Option<Ask> {
         ui.spacing_mut().item_spacing.y = BETWEEN;
+        let awaited: Vec<String> =
+            self.hands.players.awaited().map(|player| self.hands.name(player, self.words)).collect();
+        if !awaited.is_empty() {
+            // It matters more than how seats are taken, and stands in its place.
+            let text = self.words.with("join-awaited", [("names", awaited.join(", "))]);
+            widgets::label(ui, &text, theme::bold(), theme::VERMILION);
+        }
         let help = match self.hands.kind() {
             DeviceKind::TouchScreen => "join-help-touch",
             DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
         };
-        widgets::second(ui, &self.words.get(help));
+        if awaited.is_empty() {
+            widgets::second(ui, &self.words.get(help));
+        }
         widgets::rule(ui);
         let mut asked = None;
         for player in 0..self.setup.players.len() as u8 {
@@ -115,37 +156,28 @@ impl Rows<'_, '_, '_> {
         let part = ((ui.available_width() - MARK) / (WIDTH - MARK)).min(1.0);
         widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0 * part;
-            self.mark(ui, player);
+            self.mark(ui, player, part);
             let controller = self.setup.players[usize::from(player)];
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
                     let rename = Ask::change(move |settings: &mut Settings| settings.rename(player));
-                    buttons.push((Button::plain(self.hands.name(player, words), rename), 220.0));
-                    let held = self.hands.players.chair(player).device;
-                    let device = held
-                        .map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
-                    buttons.push((Button::plain(device, self.chair(player)).chosen(held.is_some()), 310.0));
+                    buttons.push((Button::plain(self.hands.name(player, words), rename), NAME));
+                    buttons.extend(self.chair(player));
                 }
                 Controller::Computer(level) => {
                     let name = names::level(level, words);
                     let label = |ui: &mut Ui| {
                         widgets::label(ui, &name, theme::subheading(), theme::SECOND_INK);
                     };
-                    widgets::cell(ui, UiVec2::new(538.0 * part, BUTTON), label);
+                    widgets::cell(ui, UiVec2::new((NAME + 8.0 + DEVICE) * part, BUTTON), label);
                 }
             }
-            if !self.at_the_board {
-                let kind = match controller {
-                    Controller::Human => words.get("person"),
-                    Controller::Computer(level) => words.with("computer-number", [("level", level)]),
-                };
-                let next = draft::change(move |setup| {
-                    let controller = &mut setup.players[usize::from(player)];
-                    *controller = next_kind(*controller);
-                });
-                buttons.push((Button::plain(kind, next), 220.0));
-            }
+            let next = self.seat(move |players| {
+                let controller = &mut players[usize::from(player)];
+                *controller = next_kind(*controller);
+            });
+            buttons.push((Button::plain(names::kind(controller, words), next), KIND));
             if player > 0 {
                 buttons.push((Button::plain("↑", self.up(player)), 48.0));
             }
@@ -155,16 +187,41 @@ impl Rows<'_, '_, '_> {
         })
     }
 
-    /// Request for the chair by the device that presses, which frees its own chair again.
-    fn chair(&self, player: u8) -> Ask {
-        let device = self.hands.last.0;
-        Ask::change(move |players: &mut Players| {
-            if players.player_at(device) == Some(player) {
-                players.free(player);
-            } else {
-                players.take(player, device);
-            }
-        })
+    /// Buttons of a chair, with their widths: the device that holds it, or what the device that presses can do with a
+    /// chair that another one holds.
+    fn chair(&self, player: u8) -> Vec<(Button<Ask>, f32)> {
+        let (words, pressing) = (self.words, self.hands.last.0);
+        let held = self.hands.players.chair(player).device;
+        let is_others = held.is_some_and(|held| !held.fits(pressing));
+        let done = || Ask::change(|asked: &mut AskedChair| asked.0 = None);
+        let take = Ask::change(move |players: &mut Players| players.take(player, pressing)).and(done());
+        let free = Ask::change(move |players: &mut Players| players.free(player)).and(done());
+        if is_others && self.asked_chair == Some(player) {
+            let has_chair = self.hands.players.player_at(pressing).is_some();
+            let key = if has_chair { "join-exchange" } else { "join-take" };
+            let half = (DEVICE - 8.0) / 2.0;
+            return vec![
+                (Button::plain(words.get(key), take).single(), half),
+                (Button::plain(words.get("join-free"), free).single(), half),
+            ];
+        }
+        let ask = match held {
+            Some(_) if is_others => Ask::change(move |asked: &mut AskedChair| asked.0 = Some(player)),
+            Some(_) => free,
+            None => take,
+        };
+        let device = held.map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
+        vec![(Button::plain(device, ask).chosen(held.is_some()), DEVICE)]
+    }
+
+    /// Request to change who plays: in the match at the board, or in the draft.
+    fn seat(&self, change: impl FnOnce(&mut Vec<Controller>) + Send + 'static) -> Ask {
+        if self.at_the_board {
+            let mut players = self.setup.players.clone();
+            change(&mut players);
+            return Ask::send(SeatPlayers(players));
+        }
+        draft::change(move |setup| change(&mut setup.players))
     }
 
     /// Request to exchange a player with the one before.
@@ -172,20 +229,26 @@ impl Rows<'_, '_, '_> {
         let place = usize::from(player);
         let up = Ask::change(move |players: &mut Players| players.exchange(player - 1, player))
             .and(Ask::change(move |settings: &mut Settings| settings.names.swap(place - 1, place)));
-        if self.at_the_board {
+        let players = &self.setup.players;
+        if players[place - 1] == players[place] {
             return up;
         }
-        up.and(draft::change(move |setup| setup.players.swap(place - 1, place)))
+        up.and(self.seat(move |players| players.swap(place - 1, place)))
     }
 
-    /// Draws the colour and the mark of the seat in which a player begins.
-    fn mark(&self, ui: &mut Ui, player: u8) {
+    /// Draws the colour, the mark and the role of a player's seat.
+    fn mark(&self, ui: &mut Ui, player: u8, part: f32) {
         let mut seats = (0..self.setup.seating.seats).map(Seat);
-        let seat = seats.find(|seat| self.setup.seating.player(*seat) == player).unwrap_or(Seat(0));
+        let seat = seats.find(|seat| self.seating.player(*seat) == player).unwrap_or(Seat(0));
         let view = self.views.view(self.setup.card.id, &self.setup.options);
         let colour = names::colour(view.as_ref(), seat);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(MARK, BUTTON), Sense::hover());
         widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
+        let role = names::role(self.setup.card, seat, self.words);
+        widgets::cell(ui, UiVec2::new(ROLE * part, BUTTON), |ui| {
+            let font = widgets::fitting(ui, &role, theme::bold(), ROLE * part);
+            widgets::label(ui, &role, font, theme::INK);
+        });
     }
 
     /// Partners in words, where people play in teams.
@@ -196,7 +259,7 @@ impl Rows<'_, '_, '_> {
         }
         let name = |player: u8| match self.setup.players[usize::from(player)] {
             Controller::Human => self.hands.name(player, self.words),
-            Controller::Computer(level) => self.words.with("computer-number", [("level", level)]),
+            Controller::Computer(level) => names::level(level, self.words),
         };
         let pair = |one: u8, other: u8| {
             self.words.with("two-roles", [("first", name(one)), ("second", name(other))])

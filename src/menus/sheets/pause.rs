@@ -1,17 +1,21 @@
 //! Pause page.
 
+use std::iter;
+
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     library::GameLibrary,
-    menus::kit::{Ask, Button, DrawPage, Menu, OpenRulebook, Page, button_rows, in_rows, widgets},
+    menus::kit::{
+        Ask, Button, DrawPage, Hands, Menu, OpenRulebook, Page, button_rows, in_rows, names, widgets,
+    },
     platform::{
         language::Words,
-        screen::{MatchMode, Screen, Sheet},
+        screen::{MatchMode, Sheet},
     },
-    play::several_people,
     turn::{
+        puzzle::{PuzzleRequest, PuzzleRun},
         request::{Request, Reseat},
         session::Session,
     },
@@ -31,6 +35,8 @@ fn draw(
     session: Res<Session>,
     mode: Res<State<MatchMode>>,
     library: Res<GameLibrary>,
+    hands: Hands,
+    puzzle: Option<Res<PuzzleRun>>,
 ) -> Result {
     let is_game = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle;
     let button = |key, ask| Button::plain(words.get(key), ask);
@@ -39,27 +45,54 @@ fn draw(
         button("resume", Ask::Back).preferred(true),
         button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))).costs(),
         button("settings", Ask::Open(Sheet::Settings)),
-        button(leave, Ask::Go(if **mode == MatchMode::Puzzle { Screen::Puzzles } else { Screen::Title }))
-            .costs(),
+        if puzzle.is_some_and(|puzzle| puzzle.is_looked_into) {
+            button("puzzle-return", Ask::send_and_clear(PuzzleRequest::Return))
+        } else {
+            button(leave, Ask::Leave).costs()
+        },
     ];
     if !is_game {
         buttons.remove(1);
-    } else if several_people(&session.setup().players) {
+    } else if **mode == MatchMode::Playing {
         buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
     }
     if session.card().teaching.is_some() {
         buttons.insert(buttons.len() - 2, button("rulebook", Ask::send(OpenRulebook::InSight)));
     }
-    let height = 118.0 + buttons.len() as f32 * (BUTTON + GAP);
-    let page = Page::new("pause", UiVec2::new(400.0, height)).heading(words.get("paused"));
+    let about = if **mode == MatchMode::Playing { about(&session, &hands, &words) } else { Vec::new() };
+    let height = 156.0 + about.len() as f32 * LINE + buttons.len() as f32 * (BUTTON + GAP);
+    let page = Page::new("pause", UiVec2::new(440.0, height)).heading(words.get("paused"));
     menu.show(page, |ui| {
-        let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
-        let kept = words.get(if library.failing().is_some() { "pause-not-kept" } else { "pause-kept" });
+        for line in about {
+            widgets::note(ui, &line);
+        }
+        let kept = match (library.failing().is_some(), **mode) {
+            (true, _) => "pause-not-kept",
+            (false, MatchMode::Playing) => "pause-kept-both",
+            (false, _) => "pause-kept",
+        };
         // A puzzle is the same for everybody, and kept in the diary.
         if **mode != MatchMode::Puzzle {
-            widgets::note(ui, &format!("{kept}  {seed}"));
+            widgets::note(ui, &words.get(kept));
         }
         ui.spacing_mut().item_spacing.y = GAP;
         button_rows(ui, BUTTON, in_rows(buttons, 1))
     })
+}
+
+/// Height of a line about the match.
+const LINE: f32 = 24.0;
+
+/// Lines about the match: the game, the way it is played with what is added, and the standing.
+fn about(session: &Session, hands: &Hands, words: &Words) -> Vec<String> {
+    let (card, options) = (session.card(), &session.setup().options);
+    let ways = card.ways_on_offer().into_iter();
+    let way = ways.filter(|(id, value)| options.is(id, value));
+    let way = way.map(|(_, value)| words.get(&format!("way-{}-{value}", card.id)));
+    let added = card.expansions.iter().filter(|expansion| options.is(expansion.option, "on"));
+    let added = added.map(|expansion| words.get(&format!("option-{}", expansion.option)));
+    let what: Vec<String> = iter::once(names::game(card.id, words)).chain(way).chain(added).collect();
+    let standing = names::match_line(session, hands, words);
+    let points = names::points_line(card, session.game(), words);
+    iter::once(what.join(" · ")).chain(standing).chain(points).collect()
 }

@@ -49,7 +49,11 @@ fn draw(
         .heading(labels.title_of(file.notes(), session.card().id))
         .foot_rows(ways_on(&session, &words));
     menu.show(page, |ui| {
-        let players = labels.players_of(file.notes(), &session.agreement().controllers(), session.seating());
+        let players = labels.players_of(
+            file.notes(),
+            &session.agreement().controllers(),
+            (session.seating(), session.game().teams()),
+        );
         widgets::note(ui, &players);
         let history = session.history();
         let [at, count] = [now, whole].map(|plies| FluentValue::from(history.moves_after(plies)));

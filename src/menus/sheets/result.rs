@@ -12,12 +12,12 @@ use bevy_egui::egui::{
 use crate::{
     catalogue::{taken, travelled},
     layout::{shelf::Shelf, views::BoardView},
-    library::{KeptStatistics, TableFile},
+    library::{GameLibrary, KeptStatistics, TableFile},
     menus::{
         hud::{move_words, moves, odds},
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Page, Pictures, TAKEN, names, read_in_steps,
-            theme, widgets,
+            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Memo, Page, Pictures, TAKEN, names,
+            read_in_steps, theme, widgets,
         },
         pages::draft,
     },
@@ -25,7 +25,7 @@ use crate::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap},
+    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap, wins_between},
     playback::stage::Stage,
     rules::{Controller, LEVELS, Seat, Series, SeriesState},
     search::Level,
@@ -57,8 +57,9 @@ fn draw(
     stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
-    (statistics, file): (Res<KeptStatistics>, Res<TableFile>),
+    (statistics, file, library): (Res<KeptStatistics>, Res<TableFile>, Res<GameLibrary>),
     details: Res<DetailsShown>,
+    mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<[u32; 2]>>>,
     mut asks: Asks,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
@@ -79,8 +80,12 @@ fn draw(
     let mut prizes: Vec<(Option<TextureId>, String)> = first_win.into_iter().collect();
     prizes
         .extend(won.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))));
+    let people = &file.notes().people;
+    let key = (library.version(), session.card().id, people.clone());
+    let wins = *known.of(key, || wins_between(library.oldest_first(), session.card().id, people));
+    let between = wins.map(|[one, other]| score_between([one, other], &session, &hands, &words));
     let page = Page::beside_board("result")
-        .heading(names::headline(session.agreement(), session.game(), outcome, &words))
+        .heading(hands.headline(session.agreement(), session.game(), outcome, &words))
         .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, &words));
     let asked = page.show(&ctx, |ui| {
         if details.0 {
@@ -103,6 +108,9 @@ fn draw(
                 let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
                 widgets::subheading(ui, &score);
             }
+            if let Some(between) = between {
+                widgets::label(ui, &between, theme::bold(), theme::INK);
+            }
             if series.form().games > 1 {
                 widgets::rule(ui);
                 steps.step(ui, |ui| match_table(ui, &session, &series, &hands, &words));
@@ -112,6 +120,14 @@ fn draw(
     });
     asks.fulfil(asked);
     Ok(())
+}
+
+/// Score of all finished games between the two persons at the table, in words.
+fn score_between([one, other]: [u32; 2], session: &Session, hands: &Hands, words: &Words) -> String {
+    let name = |player| hands.player(session.agreement(), player, words);
+    let values =
+        [("one", name(0)), ("won", one.to_string()), ("lost", other.to_string()), ("other", name(1))];
+    words.with("between-you", [("score", words.with("score-between", values))])
 }
 
 /// Last move of a game that was won, in small.
@@ -283,7 +299,7 @@ fn next_steps(
     let details = Ask::change(|details: &mut DetailsShown| details.0 = !details.0);
     // The first focus is on what stays on this page: another press of the key that has won sweeps nothing away.
     let details = plain("details", details).chosen(shows_details).single().first();
-    swap.push(plain("to-title", Ask::Go(Screen::Title)));
+    swap.push(plain("leave", Ask::Leave));
     rows.extend([
         vec![details, plain("review", Ask::Open(Sheet::Review))],
         vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],

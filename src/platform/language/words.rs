@@ -86,6 +86,11 @@ impl Words {
         }
     }
 
+    /// Name of a person by its number, from 0.
+    pub fn person(&self, number: u8) -> String {
+        self.get(&format!("person-name-{}", number + 1))
+    }
+
     /// Number with one decimal, after the language's decimal sign.
     pub fn decimal(&self, value: f32) -> String {
         let text = format!("{value:.1}");

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     layout::picture_sets::PictureSet,
     platform::{input::bindings::Bindings, language::locale::Language},
+    play::LastTable,
 };
 
 /// Settings of the player.
@@ -63,6 +64,8 @@ pub struct Settings {
     pub rumble: bool,
     /// Number of each player's name, from 0 to [`NAMES`] − 1, all different.
     pub names: [u8; 4],
+    /// Table last set for each game, by the game's id.
+    pub tables: BTreeMap<String, LastTable>,
     /// Lessons that have been gone through.
     pub lessons_done: BTreeSet<String>,
     /// Lessons left on the way, with the number of the step.
@@ -131,6 +134,7 @@ impl Default for Settings {
             pause_in_background: false,
             rumble: true,
             names: [0, 1, 2, 3],
+            tables: BTreeMap::new(),
             lessons_done: BTreeSet::new(),
             lessons_begun: BTreeMap::new(),
             lessons_offered: BTreeSet::new(),
@@ -170,6 +174,23 @@ impl Settings {
         let after = (1..=NAMES).map(|step| (own + step) % NAMES);
         let free = after.into_iter().find(|name| !self.names.contains(name));
         self.names[usize::from(player)] = free.unwrap_or(own);
+    }
+
+    /// Gives players names by their numbers, from 1, as texts; nothing keeps a player's own. A player whose name another
+    /// one gets has that one's in exchange.
+    pub fn name_people(&mut self, numbers: &[String]) {
+        for (player, number) in (0..self.names.len()).zip(numbers) {
+            let Some(name) = number.parse().ok().and_then(|number: u8| number.checked_sub(1)) else {
+                continue;
+            };
+            if name >= NAMES || self.names[..player].contains(&name) {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.names[player], name);
+            if let Some(other) = self.names[player + 1..].iter_mut().find(|other| **other == name) {
+                *other = before;
+            }
+        }
     }
 
     /// Settings with every value out of range replaced by its default.
@@ -212,6 +233,10 @@ mod tests {
             let mut names = settings.names;
             names.sort_unstable();
             assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        }
+        for kept in [["3", "2", "", "1"], ["16", "", "", "16"], ["0", "17", "x", ""], ["1", "1", "1", "1"]] {
+            settings.name_people(&kept.map(str::to_owned));
+            assert_eq!(settings.clone().within_bounds().names, settings.names, "{kept:?}");
         }
         let doubled = Settings { names: [3, 3, 1, 0], ..Settings::default() };
         assert!(doubled.within_bounds().names != [3, 3, 1, 0]);

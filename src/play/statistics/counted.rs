@@ -4,7 +4,7 @@ use super::way::Way;
 use crate::{
     catalogue::GameCard,
     play::{
-        kept::{End, FindCard, Notes},
+        kept::{End, FindCard},
         moment::Moment,
         summary::{MatchState, Summary},
     },
@@ -71,12 +71,11 @@ impl<'a> CountedGame<'a> {
         games
     }
 
-    /// A finished game with a person at it that was played here from beginning to end by the rules' own start; `None`
-    /// for any other.
+    /// A finished game with a person at it that was played here from beginning to end by the rules' own start, and
+    /// by the same players; `None` for any other.
     fn of(summary: &'a Summary, find: impl FindCard) -> Option<Self> {
         let winner = summary.end.as_ref()?.winner();
-        let Notes { imported, study, branch_of, .. } = &summary.notes;
-        if !summary.has_person() || *imported || *study || branch_of.is_some() || summary.own_start {
+        if !summary.has_person() || summary.why_uncounted().is_some() {
             return None;
         }
         let teams = summary.teams.max(1);

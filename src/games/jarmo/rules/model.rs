@@ -80,6 +80,10 @@ impl BoardModel for Jarmo {
         }
     }
 
+    fn points_now(&self) -> Option<[u16; 2]> {
+        (self.variant() == Variant::Base).then(|| self.scores())
+    }
+
     fn prompt(&self) -> Option<Word> {
         match self.due {
             Due::Placement => return Some(Prompt::BringBack.into()),

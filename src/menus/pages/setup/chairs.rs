@@ -28,12 +28,23 @@ pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
 
 /// Title of the chairs, with the partners where people play in teams.
 pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
-    let game = (setup.card.start)(&setup.options);
-    if game.seats() != 4 || game.teams() != 2 {
-        return words.get("chairs");
+    let are_teams = |setup: &MatchSetup| {
+        let game = (setup.card.start)(&setup.options);
+        game.teams() < game.seats()
+    };
+    if !are_teams(setup) {
+        // Where four would be partners, fewer are not.
+        let four = setup.with_option(PLAYERS, "4").is_some_and(|four| are_teams(&four));
+        return words.get(if four { "chairs-alone" } else { "chairs" });
     }
+    let game = (setup.card.start)(&setup.options);
     let team = |seat| names::team(setup.card, &*game, Seat(seat), words);
     words.with("chairs-teams", [("one", team(0)), ("other", team(1))])
+}
+
+/// Moves all players on by one chair; two exchange their sides.
+pub(super) fn move_on(setup: &mut MatchSetup) {
+    setup.players.rotate_right(1);
 }
 
 /// Chairs of a match.
@@ -183,7 +194,7 @@ impl Chairs<'_, '_, '_> {
             Some(Controller::Computer(level)) => {
                 let is_perfect = is_solved && level == LEVELS;
                 let key = if is_perfect { "level-solved" } else { &format!("level-{level}-temper") };
-                (names::level(level, words), words.get(key))
+                (names::numbered_level(level, words), words.get(key))
             }
         };
         let picture = controller.map(|controller| self.pictures.face(controller, FACE));

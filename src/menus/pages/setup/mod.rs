@@ -156,7 +156,8 @@ impl Body<'_, '_> {
     /// Draws cards, chairs and tiles.
     fn choices(&mut self, ui: &mut Ui, place: Rect) {
         let (words, pictures) = (&self.words, &mut self.pictures);
-        let is_study = self.draft.is_study;
+        let (is_study, is_usual) = (self.draft.is_study, self.draft.is_usual());
+        let mut goes_back = false;
         let Some(setup) = &mut self.draft.setup else { return };
         let has_tiles = !setup.card.expansions.is_empty();
         let (cards, _) = ways::sizes(setup.card);
@@ -166,23 +167,46 @@ impl Body<'_, '_> {
         let gap = (free / 2.0).clamp(6.0, MOST_BETWEEN);
         let mut top = place.top();
         let mut section = |ui: &Ui, text: &str, height: f32| {
-            title(ui, Pos2::new(place.left(), top), place.width(), text);
+            title(ui, Pos2::new(place.left(), top), place.width() - BESIDE_TITLE - 8.0, text);
             let from = Pos2::new(place.left(), top + TITLE);
             top = from.y + height + gap;
             Rect::from_min_size(from, UiVec2::new(place.width(), height))
         };
         let rect = section(ui, &words.get("ways"), cards);
+        if !is_usual {
+            goes_back = beside_title(ui, rect, &words.get("usual-rules"));
+        }
         self.ways.show(ui, rect, setup, pictures, words);
         // Every seat of a study is moved by hand.
         if !is_study {
             let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
+            let swap = if setup.seating.seats > 2 { "move-on" } else { "swap-sides" };
+            if beside_title(ui, rect, &words.get(swap)) {
+                chairs::move_on(setup);
+                self.page.chair = None;
+            }
             Chairs { setup, picked: &mut self.page.chair, pictures, words }.show(ui, rect);
         }
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
             expansions::show(ui, rect, setup, pictures, words);
         }
+        if goes_back {
+            self.draft.be_usual();
+        }
     }
+}
+
+/// Width of a button at the end of the line of a section's title.
+const BESIDE_TITLE: f32 = 190.0;
+
+/// Draws a button at the end of the line of a section's title; `true` if it was pressed.
+fn beside_title(ui: &mut Ui, section: Rect, text: &str) -> bool {
+    let size = UiVec2::new(BESIDE_TITLE, TITLE);
+    let corner = Pos2::new(section.right() - BESIDE_TITLE, section.top() - TITLE - 3.0);
+    widgets::part(ui, Rect::from_min_size(corner, size), |ui| {
+        widgets::button(ui, text, widgets::Voice::Plain, size).clicked()
+    })
 }
 
 /// Greatest space between two sections.

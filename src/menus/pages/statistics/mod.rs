@@ -164,7 +164,7 @@ impl Results<'_> {
     }
 
     fn level(&self, level: u8) -> String {
-        names::numbered_level("statistics-level", level, self.words)
+        names::level(level, self.words)
     }
 
     fn totals(&self, ui: &mut Ui) {
