@@ -278,6 +278,8 @@ fn the_guide_can_be_asked_to_make_the_move() {
     press_beside(&mut game, Hand::Mouse, "Step back (U)");
     game.frames(3);
     assert_eq!(at(&game), step - 1);
+    press_beside(&mut game, Hand::Mouse, "Continue");
+    game.frames(4);
     press_beside(&mut game, Hand::Mouse, "Start again");
     game.frames(60);
     assert_eq!((at(&game), run(&game).course.done()), (0, 0));
