@@ -198,7 +198,7 @@ impl Body<'_, '_> {
 }
 
 /// Width of a button at the end of the line of a section's title.
-const BESIDE_TITLE: f32 = 190.0;
+const BESIDE_TITLE: f32 = 170.0;
 
 /// Draws a button at the end of the line of a section's title; `true` if it was pressed.
 fn beside_title(ui: &mut Ui, section: Rect, text: &str) -> bool {
