@@ -162,6 +162,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn points_now(&self) -> Option<[u16; 2]>;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
+    /// Points whose pieces have decided the game, see [`BoardModel::decisive`].
+    fn decisive(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
     /// Number of points of the board, which are the first ones, see [`EditBoard::points`].
@@ -416,6 +418,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn trapped(&self) -> Vec<Point> {
         self.position().trapped()
+    }
+
+    fn decisive(&self) -> Vec<Point> {
+        self.position().decisive()
     }
 
     fn fences(&self) -> Vec<(Point, Point)> {

@@ -110,6 +110,12 @@ pub trait BoardModel: Game {
         Vec::new()
     }
 
+    /// Points whose pieces have decided a game that is over, such as a line of five. None where all that happened is
+    /// what the last move shows.
+    fn decisive(&self) -> Vec<Point> {
+        Vec::new()
+    }
+
     /// Barriers on lines between neighbouring points, each by its ends, the lower first. They
     /// stand on no point, so they are no pieces.
     fn fences(&self) -> Vec<(Point, Point)> {

@@ -46,6 +46,8 @@ pub enum Meaning {
     Cursor,
     /// The piece here is shut in.
     Trapped,
+    /// The piece here has decided the game.
+    Decisive,
     /// A lesson's guide points here.
     Pointed,
     /// The piece that is dragged may be let go here.
@@ -60,7 +62,7 @@ impl Meaning {
             Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
             Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
             Self::InDanger => (Shelf::Icons, "mark-danger", 0.76, depth::MARKS_ABOVE),
-            Self::Picked => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
+            Self::Picked | Self::Decisive => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
             Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
@@ -82,6 +84,7 @@ impl Meaning {
             | Self::Picked
             | Self::Last
             | Self::Pointed
+            | Self::Decisive
             | Self::Trapped => size.max((piece * RIM).min(room)),
             // It has to be seen round a piece that is held over it.
             Self::Target => size.max(piece * GLOW),
@@ -93,7 +96,7 @@ impl Meaning {
     pub(super) const fn look_beside(self) -> Option<&'static str> {
         match self {
             Self::MayMove | Self::MayGo => Some("row-open"),
-            Self::Picked => Some("row-picked"),
+            Self::Picked | Self::Decisive => Some("row-picked"),
             Self::Hover | Self::Pointed => Some("row-hover"),
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),

@@ -54,6 +54,11 @@ pub(super) fn show_marks(
             add(Meaning::Trapped, at);
         }
     }
+    if stage.is_seen() && stage.outcome().is_some() {
+        for at in stage.game().decisive() {
+            add(Meaning::Decisive, at);
+        }
+    }
     let touched = picked.0.touched();
     if settings.marks_danger && stage.is_seen() && touched.is_empty() {
         let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
@@ -66,7 +71,18 @@ pub(super) fn show_marks(
         for at in touched {
             add(Meaning::Picked, *at);
         }
+        // A line to be closed lies between points: it has dots of its own, and no disc lies on a face.
+        let is_line = |at: Point| {
+            let mut here = picked.0.open(choices).filter(|choice| choice.path.contains(&at)).peekable();
+            here.peek().is_some() && here.all(|choice| choice.either_way)
+        };
         for at in picked.0.next_points(choices) {
+            if is_line(at) {
+                if !touched.is_empty() {
+                    add(Meaning::MayMove, at);
+                }
+                continue;
+            }
             let begins_a_walk = touched.is_empty()
                 && choices.iter().any(|choice| {
                     let ends = choice.path.first().into_iter().chain(choice.path.last());

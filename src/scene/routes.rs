@@ -48,13 +48,25 @@ pub(super) fn show_routes(
     shown: Query<(Entity, &RoutePart)>,
 ) {
     let goes_on = stage.is_at_rest() && stage.human_to_act().is_some();
-    let wanted = if goes_on && !picked.0.touched().is_empty() {
-        let pointed = pointed_at.by_pointer().or(pointed_at.by_cursor());
-        parts(picked.0.open(session.choices()), pointed)
-    } else {
-        Vec::new()
+    let pointed = pointed_at.by_pointer().or(pointed_at.by_cursor());
+    let open = || picked.0.open(session.choices());
+    let wanted = match (goes_on, picked.0.touched().is_empty()) {
+        (true, true) => lines(open(), pointed),
+        (true, false) => parts(open(), pointed),
+        (false, _) => Vec::new(),
     };
     reconcile(&mut commands, &shown, wanted, |commands, part| spawn_part(commands, part, &view.0, &art));
+}
+
+/// Lines between two points that these moves close, before any point is touched; those at the point pointed at are clear.
+fn lines<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) -> Vec<RoutePart> {
+    let line = |choice: &Choice| match choice.path[..] {
+        [from, to] if choice.either_way => {
+            Some(RoutePart { from, to, is_clear: pointed == Some(from) || pointed == Some(to) })
+        }
+        _ => None,
+    };
+    moves.filter_map(line).collect()
 }
 
 /// Parts of the routes of these moves, each once; those to the point pointed at are clear.
@@ -64,7 +76,8 @@ fn parts<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) ->
     let mut parts: BTreeMap<(Point, Point), bool> = BTreeMap::new();
     for choice in moves {
         let is_clear = goals.len() == 1 || pointed.is_some() && choice.path.last() == pointed.as_ref();
-        for way in choice.route.windows(2) {
+        let route = if choice.either_way { &choice.path } else { &choice.route };
+        for way in route.windows(2) {
             *parts.entry((way[0], way[1])).or_default() |= is_clear;
         }
     }
@@ -139,6 +152,17 @@ mod tests {
             "the leap over b1 is one part"
         );
         assert_eq!(parts_from(&game, "a1", Some("c1")), ["a1-a2", "a1-b2", "a1-c1!"]);
+    }
+
+    #[test]
+    fn lines_that_may_be_closed_are_parts_and_those_at_the_point_pointed_at_are_clear() {
+        let mut game = position("bagh-chal", &[("barriers", "on")], "T3T/5/5/5/TG2T t 17 2 - - - -");
+        assert_eq!(lines(game.choices().iter(), None), [], "no line is closed in this turn");
+        let take = game.choices().iter().find(|choice| choice.text == "a1xc1").expect("a capture").mv.clone();
+        game.play(&take).expect("it is legal");
+        let parts = lines(game.choices().iter(), Some(Point(12)));
+        assert_eq!(parts.len(), 56);
+        assert_eq!(parts.iter().filter(|part| part.is_clear).count(), 8);
     }
 
     /// A throw of two from the west corner leads along the ring, or across.

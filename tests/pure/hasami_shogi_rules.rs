@@ -231,6 +231,7 @@ fn hs_08_five_in_a_line_on_the_battlefield_win() {
     let mut green = with(BASE, "Gb6 Gc6 Gd6 Ge6 Gf4", "g");
     play(&mut green, "f4-f6");
     assert_eq!(green.outcome(), Some(Outcome::win(GREEN, Ending::Five)));
+    assert_eq!(green.decisive(), ["b6", "c6", "d6", "e6", "f6"].map(square), "all that stand in a line");
     assert!(green.legal_texts().is_empty() && green.play_text("a1-a2").is_err());
     assert_eq!(green.to_act(), Actor::Over);
 }

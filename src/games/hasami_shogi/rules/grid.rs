@@ -172,13 +172,26 @@ const LINES: [(u32, PointSet128); 4] =
 
 /// Rule HS-08: `true` if five or more of these pieces stand in an unbroken line on the battlefield.
 pub(super) fn has_five(pieces: PointSet128) -> bool {
-    let pieces = (pieces & FIELD).bits();
-    let run = |(stride, begin): (u32, PointSet128)| {
-        let two = pieces & pieces >> stride;
-        let four = two & two >> (2 * stride);
-        four & pieces >> (4 * stride) & begin.bits() != 0
+    let pieces = pieces & FIELD;
+    pieces.len() as usize >= FIVE && LINES.into_iter().any(|line| starts(pieces, line) != 0)
+}
+
+/// Squares at which five of these pieces in succession begin.
+const fn starts(pieces: PointSet128, (stride, begin): (u32, PointSet128)) -> u128 {
+    let pieces = pieces.bits();
+    let two = pieces & pieces >> stride;
+    let four = two & two >> (2 * stride);
+    four & pieces >> (4 * stride) & begin.bits()
+}
+
+/// Rule HS-08: squares of the lines of five or more of these pieces.
+pub(super) fn in_fives(pieces: PointSet128) -> PointSet128 {
+    let pieces = pieces & FIELD;
+    let along = |line: (u32, PointSet128)| {
+        let starts = starts(pieces, line);
+        (0..FIVE as u32).fold(0, |squares, step| squares | starts << (step * line.0))
     };
-    pieces.count_ones() as usize >= FIVE && LINES.into_iter().any(run)
+    PointSet128::from_bits(LINES.into_iter().fold(0, |squares, line| squares | along(line)))
 }
 
 /// The first and the last file.
@@ -222,8 +235,10 @@ mod tests {
         assert_eq!(fives().len(), 44, "25 along ranks, 9 along files and 10 along diagonals");
         for line in fives() {
             assert!(has_five(line));
+            assert_eq!(in_fives(line | PointSet128::single(Point(0))), line);
             for square in line {
                 assert!(!has_five(line.without(square)), "without {square:?}");
+                assert_eq!(in_fives(line.without(square)), PointSet128::EMPTY);
             }
         }
         // Five squares in succession that run over the edge are no line.

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths, prompts and refusals.
 
-use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, camp, grid};
-use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Seat, Word};
+use super::{Ending, GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, camp, grid};
+use crate::rules::{BoardModel, Effect, Effects, Game, Marker, Piece, Place, Point, PointSet128, Seat, Word};
 
 impl BoardModel for Hasami {
     fn effects(&self, mv: HasamiMove) -> Effects {
@@ -89,5 +89,11 @@ impl BoardModel for Hasami {
             _ => Refusal::SamuraiWay,
         };
         refusal.into()
+    }
+
+    fn decisive(&self) -> Vec<Point> {
+        let won = self.outcome().filter(|outcome| outcome.reason == Word::from(Ending::Five));
+        won.and_then(|outcome| outcome.winner)
+            .map_or_else(Vec::new, |winner| grid::in_fives(self.side(winner)).iter().collect())
     }
 }
