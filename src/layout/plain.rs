@@ -48,7 +48,7 @@ impl GameView {
             line_style: Some(LINES),
             points: grid.points(),
             pieces: kinds.iter().map(|kind| PieceLook { kind: *kind, size }).collect(),
-            seats: [0, 1].map(|seat| SeatView::of_two(seat, SEATS[seat], TAKEN / size)).to_vec(),
+            seats: [0, 1].map(|seat| SeatView::of_two(seat, SEATS[seat], TAKEN / size, 5.0)).to_vec(),
             drawn,
             ..Self::new(PLAIN, PLAIN, AT_HOME, Homeland::JAPAN)
         }

@@ -82,6 +82,13 @@ pub struct PieceLook {
     pub size: f32,
 }
 
+/// Height of a row of a tray, and distance of the first row's middle below the card.
+const TRAY_ROW: f32 = 46.0;
+const BELOW_CARD: f32 = 62.0;
+/// Upper edge of the far seat's card and lower edge of the near seat's pieces, from the top of the stage.
+const HIGHEST: f32 = 62.0;
+const LOWEST: f32 = 758.0;
+
 /// Tray for pieces that are not on the board: rows to the left of the mat.
 #[derive(Clone, Copy, Debug)]
 pub struct Tray {
@@ -100,8 +107,8 @@ impl Tray {
     pub const fn below(card: CardPlace, scale: f32) -> Self {
         // The card's top is measured downwards from the top of the stage, the tray upwards from
         // its middle.
-        let height = 400.0 - card.top - card.height - 62.0;
-        Self { first: Vec2::new(-590.0, height), step: Vec2::new(45.0, -46.0), columns: 5, scale }
+        let height = 400.0 - card.top - card.height - BELOW_CARD;
+        Self { first: Vec2::new(-590.0, height), step: Vec2::new(45.0, -TRAY_ROW), columns: 5, scale }
     }
 
     /// Place of the piece with this number, counted from 0.
@@ -197,9 +204,9 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// One of two seats, with a single tray for all that lies beside the mat, its pieces at `scale`.
-    pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32) -> Self {
-        let card = CardPlace::OF_TWO[seat];
+    /// One of two seats, with a single tray for all that lies beside the mat, its pieces at `scale` in so many rows.
+    pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32, rows: f32) -> Self {
+        let card = CardPlace::of_two(seat, BELOW_CARD + TRAY_ROW * (rows - 0.5));
         let tray = Tray::below(card, scale);
         Self { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray, home_goal: 0 }
     }
@@ -217,9 +224,13 @@ pub struct CardPlace {
 }
 
 impl CardPlace {
-    /// Cards of two seats: the first sits below, near the player.
-    pub const OF_TWO: [Self; 2] =
-        [Self { top: 396.0, height: 84.0, counts: true }, Self { top: 84.0, height: 84.0, counts: true }];
+    /// Card of one of two seats. The first sits below, near the player: with what lies below its card, it ends at the
+    /// mat's lower edge, as the other begins at its upper one.
+    pub const fn of_two(seat: usize, height_below: f32) -> Self {
+        let height = 84.0;
+        let top = if seat == 0 { LOWEST - height - height_below } else { HIGHEST };
+        Self { top, height, counts: true }
+    }
 }
 
 impl GameView {

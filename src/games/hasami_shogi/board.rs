@@ -44,7 +44,7 @@ fn hasami_shogi(_: &Options) -> GameView {
 /// A seat's trays: two rows of nine below each card, as many as a side has pieces. The number that
 /// has to be taken differs from game to game.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
-    let five = SeatView::of_two(seat, colour, 0.4);
+    let five = SeatView::of_two(seat, colour, 0.4, 2.0);
     let first = five.taken.first - Vec2::X * 6.0;
     let tray = Tray { first, step: Vec2::new(25.0, -30.0), columns: 9, ..five.taken };
     SeatView { hand: tray, taken: tray, home: tray, ..five }

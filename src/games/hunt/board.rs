@@ -116,7 +116,8 @@ fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<Beside
 fn seats(size: f32) -> Vec<SeatView> {
     let seat = |seat: usize, colour, taken_goal| SeatView {
         taken_goal,
-        ..SeatView::of_two(seat, colour, TRAY_SIZE / size)
+        // Twenty goats in hand, and the Buck below them.
+        ..SeatView::of_two(seat, colour, TRAY_SIZE / size, 5.0)
     };
     vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB0, 0x41, 0x20], usize::from(CAPTURES_TO_WIN))]
 }

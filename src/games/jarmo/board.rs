@@ -42,7 +42,7 @@ fn jarmo(_: &Options) -> GameView {
 
 /// A seat's trays: one row for five soldiers taken below each card, and below it one for those in hand, which are rare.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
-    let one = SeatView::of_two(seat, colour, 0.5);
+    let one = SeatView::of_two(seat, colour, 0.5, 2.4);
     let hand = Tray { first: one.hand.first - Vec2::Y * 62.0, ..one.hand };
     SeatView { taken: one.hand, hand, ..one }
 }

@@ -38,8 +38,8 @@ fn nei_pat_kono(_: &Options) -> GameView {
         points: GRID.points(),
         pieces: [LIGHT_PIECE, DARK_PIECE].map(|kind| PieceLook { kind, size: PIECE_SIZE }).to_vec(),
         seats: vec![
-            SeatView::of_two(0, [0xA8, 0x38, 0x30], TAKEN),
-            SeatView::of_two(1, [0x33, 0x36, 0x48], TAKEN),
+            SeatView::of_two(0, [0xA8, 0x38, 0x30], TAKEN, 2.0),
+            SeatView::of_two(1, [0x33, 0x36, 0x48], TAKEN, 2.0),
         ],
         ..GameView::new("nei-pat-kono", "scene-nei-pat-kono", Vec2::new(1004.0, 300.0), Homeland::KOREA)
     }

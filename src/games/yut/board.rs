@@ -163,7 +163,7 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     let place = if setup.players == 2 { 1 - seat.0 } else { seat.0 };
     // Two seats lie apart, the first near the player.
     let (top, height) = if setup.players == 2 {
-        (CardPlace::OF_TWO[seat.index()].top, 84.0)
+        (CardPlace::of_two(seat.index(), 62.0).top, 84.0)
     } else {
         (84.0 + SLOT * f32::from(place), 78.0)
     };

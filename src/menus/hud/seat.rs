@@ -156,7 +156,7 @@ pub(super) fn card(
         painter.galley(below, who, theme::SECOND_INK);
     });
     if place.counts {
-        let below = Pos2::new(LEFT + 6.0, card.bottom() + 10.0);
+        let below = Pos2::new(LEFT + 6.0, card.bottom() + 7.0);
         let below = Rect::from_min_size(below, Vec2::new(WIDTH, 30.0));
         widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
             widgets::label(ui, &counts(hud, seat), theme::text(), theme::PAPER);
