@@ -17,7 +17,7 @@ use crate::{
 pub struct GameCard {
     /// The id used in records, on the command line and by the engine.
     pub id: &'static str,
-    /// The name in its own language and script.
+    /// The name in its own language and script, or else another of its own names.
     pub native_name: &'static str,
     /// The role of each seat, the seat that moves first by default first; where the number of seats
     /// is an option, for the largest.

@@ -26,7 +26,8 @@ const fn match_for_points(id: &'static str, games: u32) -> SeriesForm {
 /// The cards of Jarmo.
 pub static CARDS: [GameCard; 1] = [GameCard {
     id: "jarmo",
-    native_name: "Jarmo",
+    // The Tatars' name for it, "archer" in Turkic (the booklet); no source gives one in Mongolian letters.
+    native_name: "Yasir",
     roles: &["jarmo-green", "jarmo-blue"],
     pieces: &[
         ARCHERS[0],
