@@ -21,12 +21,7 @@ fn local(moment: &Moment) -> Option<Zoned> {
     Some(timestamp.to_zoned(TimeZone::system()))
 }
 
-/// Local date of a moment: `2026-11-22`. Empty where the moment is not known.
-pub fn local_date(moment: &Moment) -> String {
-    local(moment).map(|local| local.date().to_string()).unwrap_or_default()
-}
-
-/// Local day of a moment, for the diary of puzzles. `None` where the moment is not known.
+/// Local day of a moment. `None` where the moment is not known.
 pub fn local_day(moment: &Moment) -> Option<LocalDay> {
     let local = local(moment)?;
     let east = i16::try_from(local.offset().seconds() / 60).ok()?;
@@ -45,8 +40,6 @@ mod tests {
     #[test]
     fn the_present_moment_is_a_known_one() {
         assert!(now().is_known(), "{now:?}", now = now());
-        assert_eq!(local_date(&now()).len(), "2026-11-22".len());
-        assert_eq!(local_date(&Moment::default()), "");
         let day = local_day(&Moment::from("2026-11-22T20:15:33Z".to_owned())).expect("a known moment");
         let lead = i64::from(day.east) * 60 + (20 * 60 + 15) * 60;
         assert_eq!(i64::from(day.date.day()), 22 + lead.div_euclid(24 * 60 * 60));

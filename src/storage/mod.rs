@@ -13,7 +13,7 @@ mod memory;
 mod store;
 mod work;
 
-pub use clock::{local_date, local_day, local_time, now};
+pub use clock::{local_day, local_time, now};
 pub use disk::{Disk, write_whole};
 pub use fields::Fields;
 pub use keeper::Keeper;

@@ -7,7 +7,8 @@ use super::{theme, tile::paint_star, widgets};
 use crate::{
     catalogue::AnyGame,
     platform::language::Words,
-    play::{MOST_STARS, Puzzle, Theme},
+    play::{MOST_STARS, Moment, Puzzle, Theme},
+    storage::local_day,
 };
 
 /// Task of a puzzle in a sentence, with the side to move: "Goats to move: shut in the third tiger in four moves."
@@ -19,6 +20,11 @@ pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &
     let seat = game.to_act().seat().and_then(|seat| roles.get(seat.index()));
     let turn = seat.map_or_else(String::new, |role| words.get(&format!("turn-{role}")));
     words.with("puzzle-task", [("turn", turn), ("aim", aim)])
+}
+
+/// Local day of a moment in words; empty where it is not known.
+pub(crate) fn day(moment: &Moment, words: &Words) -> String {
+    local_day(moment).map(|day| date(day.date, words)).unwrap_or_default()
 }
 
 /// Date in words: "26 November 2026".

@@ -8,11 +8,11 @@ use bevy_egui::egui::{self, Rect, Ui};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
-    menus::kit::{Pictures, choice, names, person_number},
+    menus::kit::{Pictures, choice, names, person_number, puzzle_words},
     platform::language::Words,
     play::{End, Notes, Summary, Way, several_people},
     rules::{Controller, Options, Seat, Seating},
-    storage::{GameId, local_date, local_time, now},
+    storage::{GameId, local_time, now},
 };
 
 /// A position, and its game with the options.
@@ -209,11 +209,11 @@ impl GameLabels<'_> {
     /// Day of the last ply: "Today, 20:15".
     pub(crate) fn when(&self, summary: &Summary) -> String {
         let played = &summary.notes.played;
-        let (day, time) = (local_date(played), local_time(played));
+        let (day, time) = (puzzle_words::day(played, self.words), local_time(played));
         if day.is_empty() {
             return self.words.get("kept-when-unknown");
         }
-        if day == local_date(&now()) {
+        if day == puzzle_words::day(&now(), self.words) {
             return self.words.with("kept-today", [("time", time)]);
         }
         self.words.with("kept-day", [("day", day), ("time", time)])

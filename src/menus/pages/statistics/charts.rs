@@ -3,10 +3,9 @@
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2};
 
 use crate::{
-    menus::kit::{curve, theme, widgets},
+    menus::kit::{curve, puzzle_words, theme, widgets},
     platform::language::Words,
     play::{FeatStanding, Progress, Tally, Throws},
-    storage::local_date,
 };
 
 /// Draws a number and its label.
@@ -106,7 +105,7 @@ pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, medal: Option<TextureId>, h
     let line = ui.painter().layout(text.clone(), theme::small(), ink, width);
     let rect = widgets::line(ui, height.max(BELOW_NAME + line.size().y));
     let state = match (&feat.earned, feat.progress) {
-        (Some(moment), _) => words.with("feat-earned", [("date", local_date(moment))]),
+        (Some(moment), _) => words.with("feat-earned", [("date", puzzle_words::day(moment, words))]),
         (None, Some(Progress { done, of })) => words.with("feat-progress", [("done", done), ("of", of)]),
         (None, None) => words.get("feat-not-earned"),
     };
@@ -116,7 +115,7 @@ pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, medal: Option<TextureId>, h
     widgets::paint_picture(ui, medal, Rect::from_center_size(at, Vec2::splat(MEDAL)));
     let (left, middle) = (rect.left() + BESIDE_MEDAL, rect.top() + 11.0);
     painter.text(Pos2::new(left, middle), Align2::LEFT_CENTER, name, theme::bold(), ink);
-    let font = widgets::fitting(ui, &state, theme::small(), 150.0);
+    let font = widgets::fitting(ui, &state, theme::small(), 200.0);
     painter.text(Pos2::new(rect.right(), middle), Align2::RIGHT_CENTER, state, font, theme::SECOND_INK);
     painter.galley(Pos2::new(left, rect.top() + BELOW_NAME), line, ink);
 }

@@ -9,14 +9,13 @@ use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Memo, Page, Pictures, names, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Memo, Page, Pictures, names, puzzle_words, widgets},
     platform::{
         language::Words,
         screen::{Screen, bare},
     },
     play::{CountedGame, Fairness, FeatStanding, Opposition, Overview, Tally, Throws, feats},
     sticks::SticksModel,
-    storage::local_date,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +64,7 @@ fn draw(
     });
     let (key, request, note) = match counting.since() {
         Some(since) => {
-            let note = words.with("statistics-since", [("date", local_date(since))]);
+            let note = words.with("statistics-since", [("date", puzzle_words::day(since, &words))]);
             ("statistics-reset-undo", StatisticsRequest::CountAll, note)
         }
         None => ("statistics-reset", StatisticsRequest::Reset, words.get("statistics-reset-help")),
@@ -130,6 +129,8 @@ impl Results<'_> {
         }
         columns(ui, 3, 3, |ui, part| match part {
             0 => {
+                // Every column begins with a heading.
+                widgets::subheading(ui, &words.get("statistics-results"));
                 self.totals(ui);
                 ui.add_space(8.0);
                 let label = |opposition: &Opposition| match opposition {
