@@ -31,7 +31,7 @@ impl Game {
     }
 
     fn painting(&mut self) -> Painting {
-        let mut painting = Painting::default();
+        let mut painting = Painting { window: self.page(), ..Painting::default() };
         for ClippedShape { clip_rect, shape } in self.painted() {
             painting.add(&shape, clip_rect);
         }
@@ -41,6 +41,11 @@ impl Game {
     /// Slips of the texts painted in the next frame, each in words.
     pub fn text_slips(&mut self) -> Vec<String> {
         self.painting().slips
+    }
+
+    /// Texts painted in the next frame under something else, where nothing lies over the page on purpose.
+    pub fn covered_texts(&mut self) -> Vec<String> {
+        self.painting().covered
     }
 
     /// `true` if a line painted in the next frame has these words.
@@ -92,7 +97,7 @@ const FILLS: [Color32; 7] = [
     Color32::from_rgb(0xFA, 0xF3, 0xE3),
     Color32::from_rgb(0xE8, 0xD9, 0xBA),
     Color32::from_rgb(0xB8, 0x39, 0x26),
-    Color32::from_rgb(0xCC, 0x4A, 0x34),
+    Color32::from_rgb(0xC2, 0x55, 0x42),
     Color32::from_rgb(0x2F, 0x4B, 0x7C),
     Color32::from_rgb(0xF3, 0xE8, 0xD0),
     Color32::from_rgb(0xFF, 0xFB, 0xF0),
@@ -129,12 +134,21 @@ const SURFACE: [f32; 2] = [48.0, 20.0];
 const TOLERANCE: f32 = 1.5;
 
 /// Texts and surfaces painted so far, from the lowest layer up.
-#[derive(Default)]
 struct Painting {
     /// Lines of text in sight and not covered.
     lines: Vec<(String, Rect)>,
+    /// Lines of text covered since.
+    covered: Vec<String>,
     surfaces: Vec<Rect>,
     slips: Vec<String>,
+    window: Rect,
+}
+
+impl Default for Painting {
+    fn default() -> Self {
+        let (lines, covered, surfaces, slips) = Default::default();
+        Self { lines, covered, surfaces, slips, window: Rect::EVERYTHING }
+    }
 }
 
 impl Painting {
@@ -161,7 +175,8 @@ impl Painting {
 
     fn add_surface(&mut self, rect: Rect) {
         if rect.width() >= SURFACE[0] && rect.height() >= SURFACE[1] {
-            self.lines.retain(|(_, line)| !rect.contains(line.center()));
+            let covered = self.lines.extract_if(.., |(_, line)| rect.contains(line.center()));
+            self.covered.extend(covered.map(|(line, place)| format!("{line:?} at {place:?} under {rect:?}")));
             self.surfaces.push(rect);
         }
     }
@@ -173,6 +188,11 @@ impl Painting {
         let bounds = clip.expand(TOLERANCE);
         if rect.left() < bounds.left() || rect.right() > bounds.right() {
             self.slips.push(format!("{line:?} is cut off: {rect:?} in {clip:?}"));
+        }
+        // A text that is scrolled has a clip of its own, which ends within the window.
+        let is_scrolled = clip.bottom() < self.window.bottom() - TOLERANCE;
+        if !is_scrolled && !self.window.expand(TOLERANCE).contains_rect(rect) {
+            self.slips.push(format!("{line:?} leaves the window: {rect:?} in {:?}", self.window));
         }
         let paper = self.surfaces.iter().rev().find(|surface| surface.contains(rect.center()));
         if let Some(paper) = paper {

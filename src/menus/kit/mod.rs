@@ -5,6 +5,7 @@ pub(crate) mod board_picture;
 pub(crate) mod choice;
 pub(crate) mod curve;
 mod drag;
+mod face;
 mod focus;
 mod keeping;
 mod memo;
@@ -52,7 +53,8 @@ pub(crate) use self::{
     step_sign::{Sign, sign_button, step_buttons},
     steps::{Steps, read_in_steps},
     tile::{
-        TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick, title, words_in,
+        Line, TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick,
+        picture_button, title, words_in,
     },
     widgets::Voice,
     writing::{Keystroke, Writing, Written},

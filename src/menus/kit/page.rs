@@ -1,7 +1,7 @@
 //! Layout of a page: heading, tabs, body and foot, placed on paper for the window at hand. What does not fit is
 //! scrolled, the foot stays in sight, and the focus walks along rows and columns. A page is its content.
 
-use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, Vec2};
+use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Layout, Rect, Response, Ui, Vec2};
 
 use super::{
     choice,
@@ -45,6 +45,11 @@ impl<A> Button<A> {
     /// Default choice of the page, which has the first focus.
     pub(crate) fn primary(text: impl Into<String>, ask: A) -> Self {
         Self { voice: Voice::Primary, ..Self::plain(text, ask) }
+    }
+
+    /// Default choice of a player, in the colour of the player's seat.
+    pub(crate) fn of_seat(text: impl Into<String>, colour: Color32, ask: A) -> Self {
+        Self { voice: Voice::Seat(colour), ..Self::plain(text, ask) }
     }
 
     /// The same button, emphasised as the chosen one of several if `is_chosen`.
@@ -94,7 +99,12 @@ impl<A> Button<A> {
 
     /// Draws the button.
     fn show(&self, ui: &mut Ui, size: Vec2) -> Response {
-        let draw = |ui: &mut Ui| widgets::button(ui, &self.text, self.voice, size);
+        let font = widgets::button_font(ui, &self.text, size.x);
+        self.show_in(ui, size, font)
+    }
+
+    fn show_in(&self, ui: &mut Ui, size: Vec2, font: FontId) -> Response {
+        let draw = |ui: &mut Ui| widgets::button_in(ui, &self.text, self.voice, size, font);
         let response = ui.add_enabled_ui(self.is_enabled, draw).inner;
         if self.costs {
             note_cost(ui, response.id);
@@ -118,6 +128,9 @@ const BESIDE_HEADING: f32 = 26.0;
 /// Size of a button beside the heading, and greatest width of a tab.
 const ASIDE: Vec2 = Vec2::new(130.0, 38.0);
 const TAB: f32 = 200.0;
+
+/// Least distance of a page without paper from the window's left edge.
+const BESIDE_PICTURE: f32 = 32.0;
 
 /// Page or sheet, to be filled by [`Page::show`].
 #[derive(Debug)]
@@ -284,7 +297,12 @@ impl<A> Page<A> {
         let focused = ctx.memory(egui::Memory::focused);
         let Self { name, paper, has_paper, is_alone, is_enabled, scrolls_itself, head, foot } = self;
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
-        let rect = theme::on_stage(ctx, paper);
+        let mut rect = theme::on_stage(ctx, paper);
+        if !has_paper {
+            // Words without paper keep off the window's edge.
+            let left = (ctx.viewport_rect().right() - rect.width()).clamp(0.0, BESIDE_PICTURE);
+            rect = rect.translate(Vec2::new((left - rect.left()).max(0.0), 0.0));
+        }
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
         let area = area.order(layer(ctx)).constrain(false);
         let lay = |ui: &mut Ui| {
@@ -453,23 +471,40 @@ pub(crate) fn rows_height(rows: usize) -> f32 {
     ((ROW + ROW_GAP) * rows as f32 - ROW_GAP).max(0.0)
 }
 
-/// Draws rows of buttons of this height, which share the width, with the line spacing between them. Returns the request of the pressed one.
+/// Draws rows of buttons of this height, which share the width, with the line spacing between them. Rows of as many
+/// buttons are split alike, and the letters of a row are of one size. Returns the request of the pressed one.
 pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>) -> Option<A> {
     let mut shown = Vec::new();
     let gap = ui.spacing().item_spacing.y;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
         for row in &rows {
-            let texts: Vec<&str> = row.iter().map(|button| button.text.as_str()).collect();
-            let widths = widgets::shares(ui, &texts, f32::INFINITY, gap);
+            let widest = widest(ui, &rows, row.len());
+            let widths = widgets::shares(ui, &widest, f32::INFINITY, gap);
+            let fonts =
+                row.iter().zip(&widths).map(|(button, width)| widgets::button_font(ui, &button.text, *width));
+            let font = fonts.min_by(|one, other| one.size.total_cmp(&other.size)).unwrap_or_else(theme::bold);
             ui.horizontal(|ui| {
                 ui.set_min_height(height);
                 let sized = row.iter().zip(widths);
-                shown.extend(sized.map(|(button, width)| button.show(ui, Vec2::new(width, height))));
+                let draw = |(button, width): (&Button<A>, f32)| {
+                    button.show_in(ui, Vec2::new(width, height), font.clone())
+                };
+                shown.extend(sized.map(draw));
             });
         }
     });
     pressed(ui, rows.into_iter().flatten().collect(), &shown)
+}
+
+/// Widest text in each column of the rows of this many buttons.
+fn widest<'a, A>(ui: &Ui, rows: &'a [Vec<Button<A>>], length: usize) -> Vec<&'a str> {
+    let width = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::bold(), theme::INK).size().x;
+    let column = |at: usize| {
+        let texts = rows.iter().filter(|row| row.len() == length).map(|row| row[at].text.as_str());
+        texts.max_by(|one, other| width(one).total_cmp(&width(other))).unwrap_or_default()
+    };
+    (0..length).map(column).collect()
 }
 
 /// Request of the button that was pressed. The first focus goes to the button that is to have it, or else the default
@@ -478,7 +513,7 @@ fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A>
     let may_have_focus =
         || buttons.iter().zip(shown).filter(|(button, response)| response.enabled() && !button.costs);
     let chosen = may_have_focus().find(|(button, _)| button.has_first_focus);
-    let default = || may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
+    let default = || may_have_focus().find(|(button, _)| button.voice.is_default());
     let meant = chosen.or_else(default);
     if let Some((_, response)) = meant.or_else(|| may_have_focus().next()) {
         propose(ui, response.id, meant.is_some());

@@ -35,13 +35,17 @@ pub const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
 /// Ink of secondary text.
 pub const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
-pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
 pub(crate) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
 /// Ground of selected letters.
 const SELECTED: Color32 = Color32::from_rgb(0xE3, 0xC0, 0x8A);
 /// Colour over everything behind a modal sheet.
 pub(crate) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
+
+/// A colour with a part of another in it.
+pub(crate) fn mixed(own: Color32, other: Color32, part: f32) -> Color32 {
+    own.lerp_to_gamma(other, part)
+}
 
 /// Font of the game's name on the first page, the largest.
 pub(crate) fn display() -> FontId {
@@ -170,12 +174,20 @@ const MOUSE: f32 = 5.0;
 
 /// Least size of a point of a page, in logical pixels of the window.
 const SMALLEST_POINT: f32 = 0.7;
+/// The same for letters on a page that keeps its size, whose other parts become smaller with the window.
+const SMALLEST_LETTER_POINT: f32 = 0.75;
 
 /// Magnification of a page whose size in the settings is `asked` times that of the stage, whose points are `fitting`
 /// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons
 /// be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
     asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
+}
+
+/// Magnification of letters on a page that keeps its size: as it is `asked`, or larger where a point of the page is
+/// only `fitting` logical pixels.
+fn letters_at(asked: f32, fitting: f32) -> f32 {
+    asked.max(SMALLEST_LETTER_POINT / fitting).clamp(1.0, LARGEST_LETTERS)
 }
 
 /// Begins a pass, with the magnification of the page in sight.
@@ -197,7 +209,7 @@ pub(super) fn apply(
     let is_magnified = is_magnified(*screen.get(), sheets.top());
     let magnification =
         if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
-    let letters = if is_magnified { 1.0 } else { settings.page_size.clamp(1.0, LARGEST_LETTERS) };
+    let letters = if is_magnified { 1.0 } else { letters_at(settings.page_size, fitting) };
     let turn = |press: &Pressed| match press.action {
         Action::PreviousTab => -1,
         Action::NextTab => 1,
@@ -258,6 +270,16 @@ pub(super) fn apply(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_a_page_that_keeps_its_size_stay_legible_in_a_small_window() {
+        for (asked, window, letters) in
+            [(1.0, 1280.0, 1.0), (1.0, 1000.0, 1.0), (1.0, 800.0, 1.2), (1.5, 800.0, 1.5), (2.0, 1280.0, 1.5)]
+        {
+            let size = letters_at(asked, window / STAGE.x);
+            assert!((size - letters).abs() < 0.001, "{asked} in {window}: {size}");
+        }
+    }
 
     #[test]
     fn pages_are_larger_in_small_windows_and_never_wider_than_the_window() {

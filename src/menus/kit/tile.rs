@@ -7,7 +7,10 @@ use bevy_egui::egui::{
     StrokeKind, TextureId, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
 };
 
-use super::{theme, widgets};
+use super::{
+    theme,
+    widgets::{self, Voice},
+};
 
 const CORNER: CornerRadius = CornerRadius::same(9);
 
@@ -64,7 +67,9 @@ impl<'a> Tile<'a> {
         let lit = widgets::is_lit(&response);
         let fill = match (enabled, self.is_chosen, lit) {
             (false, ..) => Color32::from_rgb(0xF0, 0xE5, 0xCE),
-            (true, true, _) => Color32::from_rgb(0xFF, 0xFB, 0xF0),
+            (true, ..) if pressed => theme::PAPER_EDGE,
+            (true, true, false) => Color32::from_rgb(0xFF, 0xFB, 0xF0),
+            (true, true, true) => theme::PAPER,
             (true, false, true) => Color32::from_rgb(0xF3, 0xE8, 0xD0),
             (true, false, false) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
         };
@@ -82,6 +87,42 @@ impl<'a> Tile<'a> {
         widgets::paint_ring(ui, &response, self.rect);
         response
     }
+}
+
+/// Line of words on a button.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) text: String,
+    pub(crate) font: FontId,
+    /// Distance of its middle below the middle of the button.
+    pub(crate) below: f32,
+    /// Height it may take: a long line breaks before its letters become small.
+    pub(crate) height: f32,
+}
+
+/// Draws a button of a given size with a square picture of this side at its left, painted by `paint`, and lines of words
+/// beside it. At its right it keeps a width free.
+pub(crate) fn picture_button(
+    ui: &mut Ui,
+    voice: Voice,
+    size: Vec2,
+    (side, kept_free): (f32, f32),
+    lines: &[Line],
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let whole = lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(". ");
+    widgets::button_with(ui, &whole, voice, size, |ui, face, ink| {
+        let at = face.left_center() + Vec2::new(12.0 + side / 2.0, 0.0);
+        let picture = Rect::from_center_size(at, Vec2::splat(side));
+        paint(ui, picture);
+        let left = picture.right() + 16.0;
+        for Line { text, font, below, height } in lines {
+            let room = Vec2::new(face.right() - left - kept_free, *height);
+            let galley = fitted(ui, room, text, font.clone(), ink, Align::Min);
+            let at = Pos2::new(left, face.center().y + below - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, ink);
+        }
+    })
 }
 
 /// Part of the smallest size to which letters shrink in a tile: words that are whole are worth more than large ones.

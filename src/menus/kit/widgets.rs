@@ -1,25 +1,18 @@
 //! Widgets of the menus, drawn in paper and ink.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
-    Ui, Vec2, text::LayoutJob,
+    self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rangef, Rect, Response, Sense, Stroke,
+    StrokeKind, Ui, Vec2,
+    ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8},
+    text::LayoutJob,
 };
 
+pub(crate) use super::face::Voice;
 use super::{
+    face::{Touch, colours},
     pass::{layer, note_shown, pass, propose},
     theme,
 };
-
-/// Emphasis of a button.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Voice {
-    /// Default choice of the page.
-    Primary,
-    /// Any other button.
-    Plain,
-    /// Chosen one of several.
-    Chosen,
-}
 
 const CORNER: CornerRadius = CornerRadius::same(7);
 
@@ -197,8 +190,18 @@ pub(super) fn shares(ui: &Ui, texts: &[&str], most: f32, gap: f32) -> Vec<f32> {
 
 /// Draws a button of a given size.
 pub(crate) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    let font = button_font(ui, text, size.x);
+    button_in(ui, text, voice, size, font)
+}
+
+/// Font in which a text fits on a button of this width.
+pub(super) fn button_font(ui: &Ui, text: &str, width: f32) -> FontId {
+    fitting(ui, text, theme::bold(), width - BESIDE_TEXT)
+}
+
+/// Draws a button of a given size with its text in this font.
+pub(super) fn button_in(ui: &mut Ui, text: &str, voice: Voice, size: Vec2, font: FontId) -> Response {
     button_with(ui, text, voice, size, |ui, face, ink| {
-        let font = fitting(ui, text, theme::bold(), face.width() - BESIDE_TEXT);
         ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
     })
 }
@@ -209,30 +212,6 @@ pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> R
         let font = fitting(ui, text, theme::text(), face.width() - 20.0);
         let at = face.left_center() + Vec2::new(11.0, 0.0);
         ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
-    })
-}
-
-/// Draws a button of a given size with a square picture of this side at its left, painted by `paint`, and lines of words
-/// beside it, each with its font and its distance below the middle. At its right it keeps a width free.
-pub(crate) fn picture_button(
-    ui: &mut Ui,
-    voice: Voice,
-    size: Vec2,
-    (side, kept_free): (f32, f32),
-    lines: &[(String, FontId, f32)],
-    paint: impl FnOnce(&Ui, Rect),
-) -> Response {
-    let whole = lines.iter().map(|(text, ..)| text.as_str()).collect::<Vec<_>>().join(". ");
-    button_with(ui, &whole, voice, size, |ui, face, ink| {
-        let at = face.left_center() + Vec2::new(12.0 + side / 2.0, 0.0);
-        let picture = Rect::from_center_size(at, Vec2::splat(side));
-        paint(ui, picture);
-        let left = picture.right() + 16.0;
-        for (text, font, below) in lines {
-            let font = fitting(ui, text, font.clone(), face.right() - left - kept_free);
-            let at = Pos2::new(left, face.center().y + below);
-            ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
-        }
     })
 }
 
@@ -248,22 +227,18 @@ pub(crate) fn button_with(
     let mut info = button_info(ui, text);
     info.selected = (voice == Voice::Chosen).then_some(true);
     let response = pressable(ui, rect, id, Sense::click(), info);
-    let lit = is_lit(&response);
-    let (mut fill, mut ink, edge) = match (voice, lit) {
-        (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
-        (Voice::Primary, true) => (theme::VERMILION_LIT, theme::PAPER, theme::VERMILION),
-        (Voice::Plain, false) => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE),
-        (Voice::Plain, true) => (theme::PAPER_EDGE, theme::INK, theme::SECOND_INK),
-        (Voice::Chosen, _) => (theme::INDIGO, theme::PAPER, theme::INDIGO),
-    };
-    if !ui.is_enabled() {
-        fill = Color32::from_rgb(0xEE, 0xE2, 0xC9);
-        ink = Color32::from_rgb(0x9A, 0x8A, 0x76);
-    }
     let pressed = response.is_pointer_button_down_on();
+    let touch = match (ui.is_enabled(), pressed, is_lit(&response)) {
+        (false, ..) => Touch::Disabled,
+        (true, true, _) => Touch::Pressed,
+        (true, false, true) => Touch::Lit,
+        (true, false, false) => Touch::Still,
+    };
+    let [fill, ink, edge] = colours(voice, touch);
     let face = if pressed { rect.translate(Vec2::new(0.0, 1.5)) } else { rect };
     let painter = ui.painter();
-    if !pressed {
+    // What cannot be pressed lies flat.
+    if matches!(touch, Touch::Still | Touch::Lit) {
         painter.rect_filled(rect.translate(Vec2::new(0.0, 2.5)), CORNER, Color32::from_black_alpha(38));
     }
     painter.rect_filled(face, CORNER, fill);
@@ -291,8 +266,9 @@ pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: e
 /// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
 pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
     let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
+    let fill = if response.is_pointer_button_down_on() { theme::RULE } else { theme::PAPER_EDGE };
     if is_lit(&response) {
-        ui.painter().rect_filled(rect, CornerRadius::same(4), theme::PAPER_EDGE);
+        ui.painter().rect_filled(rect, CornerRadius::same(4), fill);
     }
     paint_ring(ui, &response, rect);
     response
@@ -409,6 +385,12 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
     // The last pass has shown if the content has room.
     let (overflows, asked) = ui.data(|data| data.get_temp::<(bool, f32)>(id)).unwrap_or_default();
     let height = whole.height() - if overflows { STRIP } else { 0.0 };
+    let on_picture = pass(ui, |pass| pass.is_on_picture);
+    // No bar where all fits, and none across a picture.
+    let area = match overflows && !on_picture {
+        true => area,
+        false => area.scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden),
+    };
     let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, |ui, in_sight| {
         if asked > 0.0 {
             ui.scroll_with_delta(Vec2::new(0.0, -asked));
@@ -416,10 +398,47 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
         add(ui, in_sight)
     });
     let end = shown.state.offset.y + shown.inner_rect.height();
-    let pressed = overflows && end < shown.content_size.y - 4.0 && more_below(ui, id, whole);
+    let goes_on = overflows && end < shown.content_size.y - 4.0;
+    if !on_picture {
+        let list = shown.inner_rect;
+        if shown.state.offset.y > 1.0 {
+            fade(ui, list.x_range(), [list.top() + FADE, list.top()]);
+        }
+        if goes_on {
+            fade(ui, list.x_range(), [list.bottom() - FADE, list.bottom()]);
+        }
+    }
+    let pressed = goes_on && more_below(ui, id, whole);
     let asked = if pressed { PAGE * shown.inner_rect.height() } else { 0.0 };
     ui.data_mut(|data| data.insert_temp(id, (shown.content_size.y > whole.height() + 1.0, asked)));
     shown.inner
+}
+
+/// Height over which scrolled content fades into the paper, so that no line looks cut through.
+const FADE: f32 = 16.0;
+
+/// Number of steps of a fade: colours are mixed by light, and vertices by their numbers.
+const STEPS: u8 = 8;
+
+/// Lets what is in a strip fade into the paper towards its last edge, given by the heights where it begins and ends.
+fn fade(ui: &Ui, across: Rangef, [from, to]: [f32; 2]) {
+    let mut mesh = egui::Mesh::default();
+    for step in 0..=STEPS {
+        let part = f32::from(step) / f32::from(STEPS);
+        let [red, green, blue, _] = theme::PAPER.to_array();
+        let seen = |own: u8| gamma_u8_from_linear_f32(part * linear_f32_from_gamma_u8(own));
+        let alpha = (255.0 * part).round() as u8;
+        let colour = Color32::from_rgba_premultiplied(seen(red), seen(green), seen(blue), alpha);
+        let height = egui::lerp(from..=to, part);
+        mesh.colored_vertex(Pos2::new(across.min, height), colour);
+        mesh.colored_vertex(Pos2::new(across.max, height), colour);
+        if let Some(before) = u32::from(step).checked_sub(1) {
+            let corner = 2 * before;
+            mesh.add_triangle(corner, corner + 1, corner + 2);
+            mesh.add_triangle(corner + 1, corner + 2, corner + 3);
+        }
+    }
+    ui.painter().add(egui::Shape::mesh(mesh));
 }
 
 /// Draws the arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list
@@ -434,10 +453,12 @@ fn more_below(ui: &Ui, id: egui::Id, list: Rect) -> bool {
     if !pass(ui, |pass| pass.is_on_picture) {
         painter.hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
     }
-    let (fill, edge) = match response.hovered() {
-        true => (theme::PAPER_EDGE, theme::SECOND_INK),
-        false => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::RULE),
+    let touch = match (response.is_pointer_button_down_on(), response.hovered()) {
+        (true, _) => Touch::Pressed,
+        (false, true) => Touch::Lit,
+        (false, false) => Touch::Still,
     };
+    let [fill, _, edge] = colours(Voice::Plain, touch);
     painter.rect(disc, CornerRadius::same(11), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
     let arrow = corners.map(|corner| disc.center() + corner).to_vec();
@@ -462,7 +483,11 @@ pub(crate) fn note_click(ui: &Ui, response: &Response) {
 
 /// Draws the mark of a seat, distinct by shape as well as colour: disc, triangle, square, diamond.
 pub(crate) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize, colour: Color32) {
-    let painter = ui.painter();
+    paint_seat_mark(ui.painter(), centre, radius, seat, colour);
+}
+
+/// Paints the mark of a seat.
+pub(crate) fn paint_seat_mark(painter: &Painter, centre: Pos2, radius: f32, seat: usize, colour: Color32) {
     let polygon = |corners: usize, turn: f32| {
         let corner = |index: usize| {
             let angle = turn + std::f32::consts::TAU * index as f32 / corners as f32;

@@ -10,7 +10,9 @@ use super::{
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, Voice, names, theme, widgets},
+    menus::kit::{
+        Ask, Asks, Button, DrawPage, Line, Page, Pictures, Voice, names, picture_button, theme, widgets,
+    },
     platform::{
         language::Words,
         screen::{Screen, Sheet},
@@ -81,13 +83,12 @@ fn row(ui: &mut Ui, lesson: &Lesson, settings: &Settings, pictures: &mut Picture
     if settings.lessons_begun.get(&lesson.id).is_some_and(|step| *step > 0) {
         title = format!("{title} · {}", words.get("lesson-begun"));
     }
-    let lines = [
-        (title, theme::subheading(), -13.0),
-        (words.get(&format!("lesson-{}-line", lesson.id)), theme::text(), 15.0),
-    ];
+    let line = words.get(&format!("lesson-{}-line", lesson.id));
+    let lines = [(title, theme::subheading(), -13.0), (line, theme::text(), 15.0)]
+        .map(|(text, font, below)| Line { text, font, below, height: 30.0 });
     let face = pictures.face(Controller::Computer(lesson.guide), FACE);
     let size = UiVec2::new(ui.available_width(), ROW);
-    let response = widgets::picture_button(ui, Voice::Plain, size, (FACE, 56.0), &lines, |ui, place| {
+    let response = picture_button(ui, Voice::Plain, size, (FACE, 56.0), &lines, |ui, place| {
         widgets::paint_picture(ui, face, place);
     });
     widgets::first_focus(ui, &response);

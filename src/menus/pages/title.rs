@@ -3,7 +3,7 @@
 use std::iter;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{FontId, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{self, Align2, FontId, Ui, Vec2 as UiVec2};
 
 use super::{
     backdrop::hang,
@@ -14,7 +14,8 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Memo, Page, TitleButtons, Voice, button_rows, in_rows, theme, widgets,
+        Ask, Asks, Button, DrawPage, Line, Memo, Page, TitleButtons, Voice, button_rows, in_rows,
+        picture_button, theme, widgets,
     },
     platform::{
         host,
@@ -32,7 +33,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of a button; the rows are as wide as the card.
 const BUTTON: f32 = 46.0;
-/// Height of the page, and of that in a low window, with smaller spaces.
+/// Place of the version from the upper right corner of the window.
+const VERSION: UiVec2 = UiVec2::new(-20.0, 14.0);
+/// Size of the page, and its height in a low window, with smaller spaces: there it is as wide as the card.
+const WIDTH: f32 = 560.0;
 const HEIGHT: f32 = 660.0;
 const LOW_HEIGHT: f32 = 535.0;
 /// Size of the heading where the window is low.
@@ -94,12 +98,13 @@ fn draw(
     let at_once = known.of(library.version(), || AtOnce::of(&library, &games)).as_ref();
     let is_low = ctx.viewport_rect().height() < HEIGHT;
     let height = if is_low { LOW_HEIGHT } else { HEIGHT };
-    let asked = Page::on_picture("title", UiVec2::new(560.0, height)).show(&ctx, |ui| {
+    let width = if is_low { CARD.x } else { WIDTH };
+    let asked = Page::on_picture("title", UiVec2::new(width, height)).show(&ctx, |ui| {
         let heading = theme::display();
         let heading = FontId::new(if is_low { LOW_HEADING } else { heading.size }, heading.family);
         widgets::label(ui, &words.get("title"), heading, theme::INK);
         let line = words.get("title-line");
-        let font = widgets::fitting(ui, &line, theme::subheading(), if is_low { CARD.x } else { LINE });
+        let font = widgets::fitting(ui, &line, theme::subheading(), width.min(LINE));
         widgets::label(ui, &line, font, theme::SECOND_INK);
         ui.add_space(if is_low { 8.0 } else { 24.0 });
         ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 8.0 };
@@ -113,10 +118,9 @@ fn draw(
         if let Some((id, summary, play)) = shown {
             let goes_on = matches!(at_once, Some(AtOnce::GoOn(_)));
             let lines = if goes_on { left_lines(summary, &labels) } else { again_lines(summary, &labels) };
-            let response =
-                widgets::picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, |ui, rect| {
-                    boards.show(ui, rect, id, summary);
-                });
+            let response = picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, |ui, rect| {
+                boards.show(ui, rect, id, summary);
+            });
             widgets::first_focus(ui, &response);
             asked = response.clicked().then_some(play);
         }
@@ -129,31 +133,42 @@ fn draw(
             ui.set_max_width(CARD.x);
             button_rows(ui, BUTTON, rows.collect())
         };
-        asked = ui.scope(rows).inner.or(asked);
+        ui.scope(rows).inner.or(asked)
+    });
+    // In the sky of the picture, where nothing is drawn.
+    let version = egui::Area::new(egui::Id::new("version")).anchor(Align2::RIGHT_TOP, VERSION);
+    version.order(egui::Order::Background).interactable(false).show(&ctx, |ui| {
+        ui.set_max_width(120.0);
         widgets::note(ui, &words.with("version", [("version", env!("CARGO_PKG_VERSION"))]));
-        asked
     });
     asks.fulfil(asked);
     Ok(())
 }
 
-/// Lines of words on the card, each with its font and its distance below the middle.
-type Lines = [(String, FontId, f32); 3];
-
-/// Lines about the game left last: its name, its players and standing, and when it was left.
-fn left_lines(summary: &Summary, labels: &GameLabels) -> Lines {
+/// Lines of words on the card: the players may need two rows.
+fn lines([title, players, below]: [String; 3]) -> [Line; 3] {
     [
-        (labels.words.with("continue-game", [("game", labels.title(summary))]), theme::subheading(), -28.0),
-        (format!("{} · {}", labels.players(summary), labels.standing(summary)), theme::text(), 2.0),
-        (labels.when(summary), theme::small(), 28.0),
+        (title, theme::subheading(), -32.0, 30.0),
+        (players, theme::text(), 1.0, 40.0),
+        (below, theme::small(), 33.0, 20.0),
     ]
+    .map(|(text, font, below, height)| Line { text, font, below, height })
+}
+
+/// Lines about the game left last: its name, its players, its standing and when it was left.
+fn left_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
+    lines([
+        labels.words.with("continue-game", [("game", labels.title(summary))]),
+        labels.players(summary),
+        format!("{} · {}", labels.standing(summary), labels.when(summary)),
+    ])
 }
 
 /// Lines about another match like the last one: its game, its players and its way to play.
-fn again_lines(summary: &Summary, labels: &GameLabels) -> Lines {
-    [
-        (labels.words.with("play-game", [("game", labels.game(&summary.game))]), theme::subheading(), -28.0),
-        (labels.players(summary), theme::text(), 2.0),
-        (labels.way(summary).unwrap_or_else(|| labels.words.get("play-at-once")), theme::small(), 28.0),
-    ]
+fn again_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
+    lines([
+        labels.words.with("play-game", [("game", labels.game(&summary.game))]),
+        labels.players(summary),
+        labels.way(summary).unwrap_or_else(|| labels.words.get("play-at-once")),
+    ])
 }

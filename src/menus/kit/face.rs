@@ -1,0 +1,90 @@
+//! Colours of buttons: by their emphasis, and by what the hands do to them.
+
+use bevy_egui::egui::Color32;
+
+use super::theme;
+
+/// Emphasis of a button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Voice {
+    /// Default choice of the page.
+    Primary,
+    /// Default choice of a player, in the colour of the player's seat.
+    Seat(Color32),
+    /// Any other button.
+    Plain,
+    /// Chosen one of several.
+    Chosen,
+}
+
+impl Voice {
+    /// `true` for a default choice.
+    pub(super) const fn is_default(self) -> bool {
+        matches!(self, Self::Primary | Self::Seat(_))
+    }
+}
+
+/// State of a button under the hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Touch {
+    Disabled,
+    Still,
+    /// Under the mouse, or with the focus of keys and pads.
+    Lit,
+    Pressed,
+}
+
+/// Colours of a button: its fill, its words and its border.
+pub(super) fn colours(voice: Voice, touch: Touch) -> [Color32; 3] {
+    let on = |own: Color32| {
+        let fill = match touch {
+            Touch::Lit => theme::mixed(own, theme::PAPER, 0.16),
+            Touch::Pressed => theme::mixed(own, theme::INK, 0.35),
+            Touch::Still | Touch::Disabled => own,
+        };
+        [fill, theme::PAPER, own]
+    };
+    match (voice, touch) {
+        (Voice::Chosen, Touch::Disabled) => {
+            [theme::mixed(theme::INDIGO, theme::PAPER, 0.55), theme::PAPER, theme::RULE]
+        }
+        (_, Touch::Disabled) => {
+            [Color32::from_rgb(0xF0, 0xE5, 0xCE), Color32::from_rgb(0x9A, 0x8A, 0x76), theme::PAPER_EDGE]
+        }
+        (Voice::Primary, _) => on(theme::VERMILION),
+        (Voice::Seat(own), _) => on(own),
+        (Voice::Chosen, _) => on(theme::INDIGO),
+        (Voice::Plain, Touch::Still) => [Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE],
+        (Voice::Plain, Touch::Lit) => [theme::PAPER_EDGE, theme::INK, theme::SECOND_INK],
+        (Voice::Plain, Touch::Pressed) => [theme::RULE, theme::INK, theme::SECOND_INK],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Least difference of two fills in one of their parts.
+    const SEEN: u8 = 8;
+
+    #[test]
+    fn a_button_shows_if_it_is_disabled_lit_pressed_or_chosen() {
+        let seat = Voice::Seat(Color32::from_rgb(0x1F, 0x5A, 0x43));
+        let touches = [Touch::Disabled, Touch::Still, Touch::Lit, Touch::Pressed];
+        let differ = |one: Color32, other: Color32| {
+            one.to_array().into_iter().zip(other.to_array()).any(|(one, other)| one.abs_diff(other) >= SEEN)
+        };
+        for voice in [Voice::Primary, seat, Voice::Plain, Voice::Chosen] {
+            for (index, touch) in touches.iter().enumerate() {
+                for other in &touches[index + 1..] {
+                    let [fill, ..] = colours(voice, *touch);
+                    assert!(differ(fill, colours(voice, *other)[0]), "{voice:?}: {touch:?} and {other:?}");
+                }
+            }
+        }
+        for touch in touches {
+            let chosen = colours(Voice::Chosen, touch)[0];
+            assert!(differ(chosen, colours(Voice::Plain, touch)[0]), "{touch:?}");
+        }
+    }
+}
