@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
+use bevy_egui::egui::Color32;
 use madang::{
     catalogue::GameCard,
     control::throw_gesture::{Held, ThrowGesture},
@@ -205,6 +206,35 @@ fn a_turn_without_a_choice_passes_by_itself() {
     game.frames(30);
     assert_eq!(game.moves(), ["skip"], "nobody decided anything");
     std::fs::remove_file(file).unwrap();
+}
+
+/// The button that throws has the colour of the seat whose turn it is.
+#[test]
+fn the_button_that_throws_has_its_seats_colour() {
+    let mut game = Game::of_sticks(&[]);
+    let mut seen = Vec::new();
+    while seen.len() < 2 {
+        let seat = game.session().game().on_turn().expect("somebody is to throw");
+        let views = game.app.world().resource::<Catalogue>();
+        let view = views.view("yut", &game.session().setup().options).expect("the game has a board");
+        let [red, green, blue] = view.seats[seat.index()].colour;
+        let button = game.button("Throw");
+        let painted = game.painted_in(button.rect.expand(2.0));
+        let colour = format!("{:?}", Color32::from_rgb(red, green, blue));
+        assert!(painted.contains(&colour), "{seat:?}: {colour} in {painted}");
+        if !seen.contains(&seat) {
+            seen.push(seat);
+        }
+        Hand::Mouse.press(&mut game, "Throw");
+        game.until("the next throw", |game| {
+            if game.is_to_decide() {
+                let text = game.session().choices()[0].text.clone();
+                game.play(&text);
+            }
+            game.is_to_throw()
+        });
+        game.frames(3);
+    }
 }
 
 /// On every board keys and pads bring the cursor from every point to every other.

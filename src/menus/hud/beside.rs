@@ -2,13 +2,15 @@
 //! and the devices that may press them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Color32, Ui};
 
 use crate::{
     catalogue::{AnyMove, Choice},
     control::{players::Turn, pointing::Picked},
     layout::views::BoardView,
-    menus::kit::{Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows, names},
+    menus::kit::{
+        Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows, names, theme,
+    },
     platform::{
         input::{Action, Device, Pressed},
         language::Words,
@@ -181,12 +183,18 @@ impl Hud<'_, '_> {
         self.button("rulebook", gap, Action::Rules, HudRequest::send(OpenRulebook::InSight))
     }
 
+    /// Colour of the seat that is to move or to throw.
+    fn due_colour(&self) -> Color32 {
+        let seat = self.stage.game().on_turn();
+        seat.map_or(theme::VERMILION, |seat| names::colour(Some(&self.view.0), seat))
+    }
+
     /// Draws the button that throws.
     pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudRequest> {
         let throw = Ask::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
         // Where any throw can be chosen, this is the one by lot.
         let key = if self.is_study() { "throw-by-lot" } else { "throw" };
-        let button = Button::primary(self.words.get(key), HudRequest::Seat(throw));
+        let button = Button::of_seat(self.words.get(key), self.due_colour(), HudRequest::Seat(throw));
         button_rows(ui, BUTTON, vec![vec![button]])
     }
 
@@ -201,12 +209,13 @@ impl Hud<'_, '_> {
         let offered = |choice: &&Choice| {
             choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.mv)
         };
+        let colour = self.due_colour();
         let button = |choice: &Choice| {
             let release = Ask::change(|picked: &mut Picked| {
                 picked.0.release();
             });
             let play = release.and(Ask::send(Request::Play(choice.mv.clone())));
-            Button::primary(self.move_label(choice), HudRequest::Seat(play))
+            Button::of_seat(self.move_label(choice), colour, HudRequest::Seat(play))
         };
         let rows = in_rows(self.session.choices().iter().filter(offered).map(button), 1);
         if rows.is_empty() { None } else { button_rows(ui, BUTTON, rows) }

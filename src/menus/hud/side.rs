@@ -1,8 +1,13 @@
 //! Sheet beside the board while a game is played: throws, moves by name, the moves played, and a few buttons, each with
 //! the key of the device in hand.
 
+use std::iter;
+
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui::Ui};
+use bevy_egui::{
+    EguiContexts,
+    egui::{Align, Ui, Vec2},
+};
 
 use super::{
     beside::{BUTTON, HINTED_PLIES, Hud, HudRequest},
@@ -10,7 +15,7 @@ use super::{
     sticks,
 };
 use crate::{
-    menus::kit::{Ask, Button, Page, names, theme, widgets},
+    menus::kit::{Ask, Button, Page, fitted, names, theme, widgets},
     platform::{input::Action, screen::Sheet},
     rules::Word,
     turn::{hint::AskHint, request::Request},
@@ -52,12 +57,10 @@ pub(super) fn draw(
             widgets::label(ui, &tie, theme::bold(), theme::INK);
         }
         if let Some(prompt) = help(&hud) {
-            widgets::note(ui, &hud.prompt_words(&format!("prompt-{prompt}-help")));
+            let help = hud.prompt_words(&format!("prompt-{prompt}-help"));
             let is_new = hud.stage.plies().len() < HINTED_PLIES;
-            if let Some(how) = hud.hands.how_to_pick(&hud.words).filter(|_| is_new) {
-                widgets::note(ui, &how);
-            }
-            widgets::rule(ui);
+            let how = hud.hands.how_to_pick(&hud.words).filter(|_| is_new);
+            explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
         }
         list.show(ui, &hud.stage, &hud.view.0, &hud.words);
         played.or(thrown)
@@ -66,6 +69,25 @@ pub(super) fn draw(
         hud.leave_buttons();
     }
     Ok(())
+}
+
+/// Height that is left to the list of moves, and least height of words above it.
+const LEAST_LIST: f32 = 64.0;
+const LEAST_WORDS: f32 = 24.0;
+
+/// Draws sentences in small letters, smaller where they would leave the list of moves no room.
+fn explain(ui: &mut Ui, sentences: &[String]) {
+    let text = sentences.join("\n");
+    let room = ui.available_height() - LEAST_LIST * theme::letters(ui.ctx()) - 20.0;
+    if room < LEAST_WORDS {
+        return;
+    }
+    let size = Vec2::new(ui.available_width(), room);
+    let galley = fitted(ui, size, &text, theme::small(), theme::SECOND_INK, Align::Min);
+    let rect = widgets::line(ui, galley.size().y);
+    ui.painter().galley(rect.min, galley, theme::SECOND_INK);
+    sentences.iter().for_each(|sentence| widgets::readable(ui, rect, sentence));
+    widgets::rule(ui);
 }
 
 /// Draws the last throw, and the button for the next one. The match is asked for a throw only once the stage shows its

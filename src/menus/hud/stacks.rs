@@ -1,4 +1,5 @@
-//! Heights of stacks on the board: a small number at the uppermost piece, for stacks of two and more.
+//! Heights of stacks on the board: a small number at the uppermost piece, for stacks of two and more; and the mark of its
+//! seat at a piece that looks the same for every seat.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +8,12 @@ use bevy_egui::egui::{self, Align2, CornerRadius, LayerId, Stroke, StrokeKind};
 
 use crate::{
     layout::view::GameView,
-    menus::kit::theme,
-    playback::{carried::Carried, shown_pieces::ShownPieces, stage::Stage},
+    menus::kit::{names, theme, widgets},
+    playback::{
+        carried::Carried,
+        shown_pieces::{PieceView, ShownPieces},
+        stage::Stage,
+    },
     rules::{Place, Point},
 };
 
@@ -16,7 +21,9 @@ use crate::{
 const PLATE: egui::Vec2 = egui::Vec2::new(30.0, 20.0);
 const AT_PIECE: [Vec2; 4] =
     [Vec2::new(20.0, 20.0), Vec2::new(-20.0, 20.0), Vec2::new(27.0, 0.0), Vec2::new(-27.0, 0.0)];
-
+/// Radius of the plate with the mark of a seat, and its place from the middle of a piece, in world units.
+const OWNER: f32 = 11.0;
+const OWNER_AT: Vec2 = Vec2::new(20.0, -20.0);
 /// Distance from the next points at which a plate covers none, as a fraction of the distance between points.
 const CLEAR: f32 = 0.6;
 
@@ -32,12 +39,25 @@ pub(super) fn draw(
         return;
     }
     let mut heights: BTreeMap<Point, u8> = BTreeMap::new();
-    for (_, piece) in shown.pieces().filter(|(id, _)| !carried.pieces().contains(id)) {
+    let lying = || shown.pieces().filter(|(id, _)| !carried.pieces().contains(id)).map(|(_, piece)| piece);
+    for piece in lying() {
         if let Place::Board(point) = piece.place {
             *heights.entry(point).or_default() += 1;
         }
     }
     let painter = ctx.layer_painter(LayerId::background());
+    let is_alike = |piece: &PieceView| {
+        shown.pieces().any(|(_, other)| other.kind == piece.kind && other.owner != piece.owner)
+    };
+    for piece in lying().filter(|piece| is_alike(piece)) {
+        if let Place::Board(point) = piece.place {
+            let at = view.place(point) + OWNER_AT;
+            let plate = theme::around_world(ctx, at, egui::Vec2::splat(2.0 * OWNER));
+            painter.circle(plate.center(), OWNER, theme::PAPER, Stroke::new(1.5, theme::INK));
+            let (seat, colour) = (piece.owner.index(), names::colour(Some(view), piece.owner));
+            widgets::paint_seat_mark(&painter, plate.center(), OWNER * 0.68, seat, colour);
+        }
+    }
     for (point, height) in heights.into_iter().filter(|(_, height)| *height > 1) {
         let top = beside(view, point, view.place(point) + view.stack_step * f32::from(height - 1));
         let plate = theme::around_world(ctx, top, PLATE);

@@ -18,7 +18,7 @@ use crate::{
 /// Number of sticks in a throw.
 const STICKS: u8 = 4;
 /// Size of a stick and of a die, with the gap beside it.
-const STICK: Vec2 = Vec2::new(26.0, 84.0);
+const STICK: Vec2 = Vec2::new(24.0, 70.0);
 const DIE: Vec2 = Vec2::splat(46.0);
 const GAP: f32 = 12.0;
 
@@ -40,7 +40,7 @@ const BLACK: [Color32; 3] = [
     Color32::from_rgb(0x14, 0x12, 0x12),
 ];
 
-/// Shows the last throw; nothing while the sticks are in the air.
+/// Shows the last throw; nothing while the sticks are in the air. The log below it and the plate on the board name it.
 pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
     let (stage, words) = (&hud.stage, &hud.words);
     let fly = stage.sticks() == Sticks::Flying;
@@ -68,9 +68,7 @@ pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
         None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
-    // In one line, so that the button below keeps its place.
-    let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
-    widgets::label(ui, &name, font, theme::INK);
+    widgets::readable(ui, rect, &name);
 }
 
 /// Throw with the seat that threw, such as "Red: gae, 2 steps".

@@ -31,7 +31,10 @@ const SHADE: Color32 = Color32::from_black_alpha(210);
 /// Places with words of the games, which a long press explains: the ribbon, the caption, the throw beside the board.
 const GLOSSED: [Rect; 3] =
     [ribbon::PLACE, CAPTION, Rect { min: egui::pos2(1012.0, 84.0), max: egui::pos2(1262.0, 260.0) }];
-const CAPTION: Rect = Rect { min: egui::pos2(290.0, 764.0), max: egui::pos2(990.0, 796.0) };
+/// Place of the last sentence, from edge to edge: it is in one line, however large its letters are.
+const CAPTION: Rect = Rect { min: egui::pos2(20.0, 764.0), max: egui::pos2(1260.0, 796.0) };
+/// Space beside and above its words.
+const AROUND_CAPTION: UiVec2 = UiVec2::new(36.0, 10.0);
 
 pub(super) fn draw(
     mut pictures: Pictures,
@@ -178,10 +181,15 @@ fn caption_line(ctx: &egui::Context, text: &str, thinks: Option<Option<f64>>) {
     widgets::place(ctx, "caption", CAPTION, |ui| {
         widgets::readable(ui, ui.max_rect(), text);
         let painter = ui.painter();
-        let galley = painter.layout(text.to_owned(), theme::legible(ctx, theme::text()), theme::INK, 680.0);
         let for_dots = if thinks.is_some() { ribbon::FOR_DOTS } else { 0.0 };
-        let size = galley.size() + UiVec2::new(36.0 + for_dots, 10.0);
-        let rect = Rect::from_center_size(ui.max_rect().center(), size);
+        let room = CAPTION.width() - AROUND_CAPTION.x - for_dots;
+        let font = theme::legible(ctx, theme::text());
+        let galley = painter.layout(text.to_owned(), font, theme::INK, room);
+        let size = galley.size() + AROUND_CAPTION + UiVec2::new(for_dots, 0.0);
+        let middle = Rect::from_center_size(ui.max_rect().center(), size);
+        // What is higher grows upwards: the window ends below.
+        let above = (middle.bottom() - ui.max_rect().bottom()).max(0.0);
+        let rect = middle.translate(UiVec2::new(0.0, -above));
         painter.rect_filled(rect, CornerRadius::same(16), theme::PAPER);
         let start = rect.center() - (galley.size() + UiVec2::new(for_dots, 0.0)) / 2.0;
         if let Some(now) = thinks {
