@@ -1,9 +1,12 @@
 //! Pages at twice their size: they keep to the window's width, and are scrolled downwards alone.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect};
 use madang::{
     games,
-    menus::Book,
+    menus::{Book, ShownButton},
     platform::{
         screen::{Sheet, Sheets},
         settings::Settings,
@@ -171,6 +174,52 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
     }
 }
 
+/// The table keeps its size, and its letters grow: none leaves the window, and none lies under a button.
+#[test]
+fn words_beside_the_board_have_room_in_large_letters() {
+    for language in ["en", "fr"] {
+        for game in ["yut", "bagh-chal"] {
+            let flags =
+                ["--game", game, "--screen", "match", "--seats", "human,human", "--language", language];
+            let mut game = Game::start(&flags);
+            for (page_size, hand) in [(1.5, Hand::Mouse), (2.0, Hand::Keyboard)] {
+                hand.use_first(&mut game);
+                game.resource_mut::<Settings>().page_size = page_size;
+                for size in [(1280.0, 800.0), (1366.0, 768.0), (1000.0, 640.0), (800.0, 600.0)] {
+                    game.resize_window(size.0, size.1);
+                    game.frames(8);
+                    let page = format!("{language}, {page_size} in {size:?}");
+                    assert_eq!(game.text_slips(), [""; 0], "{page}");
+                    assert_eq!(game.covered_texts(), [""; 0], "{page}");
+                }
+            }
+        }
+    }
+}
+
+/// The first page has no paper: its words and buttons keep off the window's edge. The names on the map grow.
+#[test]
+fn the_title_keeps_off_the_edge_and_names_on_the_map_grow() {
+    let mut game = Game::start(&["--screen", "title"]);
+    magnify(&mut game);
+    for size in [(1280.0, 800.0), (800.0, 600.0), (1000.0, 640.0)] {
+        game.resize_window(size.0, size.1);
+        game.frames(8);
+        let left = game.button("Play").rect.left();
+        assert!(left >= 24.0, "{size:?}: {left}");
+    }
+    let mut game = Game::start(&["--screen", "choose"]);
+    let below = |game: &mut Game| {
+        let place = game.button("Jarmo").rect;
+        let name =
+            Rect::from_center_size(place.center_bottom() + egui::vec2(0.0, 12.0), egui::vec2(40.0, 40.0));
+        game.letters_in(name).expect("the name lies below the place")
+    };
+    let before = below(&mut game);
+    magnify(&mut game);
+    assert!(below(&mut game) > 1.3 * before);
+}
+
 /// Letters that stay legible on a small page take more of its room.
 #[test]
 fn no_text_leaves_its_tile_in_french_at_three_quarters_of_the_size() {
@@ -212,5 +261,14 @@ fn letters_of_a_row_are_of_one_size() {
             }
         }
         assert!(rows > 0, "{screen}");
+        if screen == "result" {
+            // Rows of as many buttons are split alike.
+            let second = |pair: &[ShownButton]| {
+                (pair[0].rect.y_range() == pair[1].rect.y_range()).then(|| pair[1].rect.left().round())
+            };
+            let splits: BTreeSet<i32> =
+                buttons.windows(2).filter_map(second).map(|left| left as i32).collect();
+            assert_eq!(splits.len(), 1, "{splits:?}");
+        }
     }
 }

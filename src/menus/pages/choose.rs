@@ -51,6 +51,8 @@ const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.82
 /// Sides of the seals of a lesson gone through, and of the strongest person passed.
 const TAUGHT: f32 = 34.0;
 const SEAL: f32 = 28.0;
+/// Least distance between a place's name and the window's edge.
+const ROUND_NAME: f32 = 4.0;
 /// Least distance between a place's middle and the window's edge.
 const EDGE: f32 = 74.0;
 
@@ -200,10 +202,13 @@ impl Place {
         painter.circle_stroke(centre, radius, edge);
         // The name lies over the ring.
         widgets::paint_rounded_ring(ui, response, round.expand(5.0), radius as u8);
-        let font = if picked { theme::subheading() } else { theme::bold() };
+        let font = theme::legible(ui.ctx(), if picked { theme::subheading() } else { theme::bold() });
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
-        let below = centre + UiVec2::new(0.0, radius + 12.0);
-        let ribbon = Rect::from_center_size(below, galley.size() + UiVec2::new(22.0, 6.0));
+        let below = centre + UiVec2::new(0.0, radius + galley.size().y / 2.0);
+        let size = galley.size() + UiVec2::new(22.0, 6.0);
+        // The name of a place near the window's edge stays in sight as a whole.
+        let room = ui.ctx().viewport_rect().shrink2(size / 2.0 + UiVec2::splat(ROUND_NAME));
+        let ribbon = Rect::from_center_size(below.clamp(room.min, room.max.max(room.min)), size);
         let (corner, edge) = (CornerRadius::same(5), Stroke::new(1.0, theme::RULE));
         let shadow = ribbon.translate(UiVec2::new(1.0, 2.0));
         painter.rect_filled(shadow, corner, Color32::from_black_alpha(50));
@@ -231,7 +236,8 @@ impl Place {
             if self.card.native_name != self.name {
                 let right = Pos2::new(beside.right(), beside.top() + 8.0);
                 let native = self.card.native_name;
-                ui.painter().text(right, Align2::RIGHT_TOP, native, theme::subheading(), theme::SECOND_INK);
+                let font = theme::legible(ui.ctx(), theme::subheading());
+                ui.painter().text(right, Align2::RIGHT_TOP, native, font, theme::SECOND_INK);
             }
             widgets::text(ui, &words.get(&format!("game-{}-line", self.card.id)));
             widgets::note(ui, &self.done_here(words));

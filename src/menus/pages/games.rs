@@ -94,7 +94,8 @@ fn draw(
     page.choose(&library);
     let labels = GameLabels { words: &words, games: &games };
     let (heading, count) = (words.get("games"), count(&library, page, &words));
-    let is_narrow = ctx.viewport_rect().width() < LIST.x + BESIDE.x;
+    let on_stage = |edge, size| theme::on_stage(&ctx, theme::at_edge(edge, size));
+    let is_narrow = on_stage(Align2::LEFT_TOP, LIST).intersects(on_stage(Align2::RIGHT_TOP, BESIDE));
     let list = match (is_narrow, library.newest_first().is_empty()) {
         // The picked game lies below the list.
         (true, _) => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
@@ -110,9 +111,11 @@ fn draw(
         }
         let short = UiVec2::new(ui.available_width(), ROW * ROWS_ABOVE);
         let opened = ui.allocate_ui(short, |ui| rows(ui, page, &library, &labels, &mut boards)).inner;
+        // The buttons first: they are in sight with the list.
+        let asked = button_rows(ui, BUTTON, actions(page, &library, &words));
         widgets::rule(ui);
         picked(ui, page, &library, &labels, &mut boards);
-        opened.or(button_rows(ui, BUTTON, actions(page, &library, &words)))
+        opened.or(asked)
     });
     if is_narrow || page.picked.is_none() {
         asks.fulfil(asked);
@@ -150,7 +153,7 @@ fn picked(
 const LIST: UiVec2 = UiVec2::new(836.0, 760.0);
 const BESIDE: UiVec2 = UiVec2::new(376.0, 760.0);
 /// Number of rows in sight where the picked game lies below the list.
-const ROWS_ABOVE: f32 = 3.4;
+const ROWS_ABOVE: f32 = 2.4;
 /// Side of the boards of the list and of the picked game.
 const LITTLE_BOARD: f32 = 64.0;
 const BOARD: f32 = 290.0;
@@ -250,10 +253,11 @@ fn row(
     let id = egui::Id::new("kept game").with(id.as_str());
     let response = widgets::pressable(ui, rect, id, Sense::click(), widgets::button_info(ui, &whole));
     let painter = ui.painter();
-    let fill = match (is_picked, response.hovered()) {
-        (true, _) => theme::PAPER_EDGE,
-        (false, true) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
-        (false, false) => Color32::TRANSPARENT,
+    let fill = match (is_picked, response.is_pointer_button_down_on(), response.hovered()) {
+        (_, true, _) => theme::RULE,
+        (true, false, _) => theme::PAPER_EDGE,
+        (false, false, true) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
+        (false, false, false) => Color32::TRANSPARENT,
     };
     painter.rect(rect, CornerRadius::same(8), fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
     if is_picked {
@@ -288,7 +292,7 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
         widgets::text(ui, &labels.game(&summary.game));
     }
     widgets::text(ui, &labels.players(summary));
-    let standing = format!("{}  {}", labels.standing(summary), labels.length(summary));
+    let standing = format!("{}. {}", labels.standing(summary), labels.length(summary));
     widgets::text(ui, &standing);
     let why = summary.why_uncounted();
     let is_uncounted = why.is_some_and(|why| why != "study") && summary.is_finished();
