@@ -1,18 +1,19 @@
 //! Settings page: language, sound, speed, window.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{Color32, Pos2, Rect, TextureId, Ui, Vec2 as UiVec2};
 
 use crate::{
-    layout::picture_sets::PictureSet,
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, choice, widgets},
+    catalogue::{AnyGame, GameCard},
+    layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
+    menus::kit::{Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, choice, widgets},
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
         host,
         language::{Language, Words},
         notice::Notice,
-        screen::Sheet,
+        screen::{STAGE, Sheet},
         settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
         window,
     },
@@ -26,22 +27,29 @@ pub(super) fn plugin(app: &mut App) {
 const VOLUMES: [f32; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
 
 fn draw(
-    mut menu: Menu,
+    mut pictures: Pictures,
+    games: Res<Catalogue>,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
     mut tab: Local<Tab>,
     device: Res<SoundDevice>,
     mut notices: MessageWriter<Notice>,
+    mut asks: Asks,
 ) -> Result {
+    let ctx = pictures.ctx()?;
     let mut wanted = settings.clone();
-    let page = Page::new("settings", UiVec2::new(780.0, 612.0))
+    let sample = match *tab {
+        Tab::Picture => Sample::of(&games, &mut pictures, settings.evening),
+        _ => Sample::default(),
+    };
+    let page = Page::new("settings", UiVec2::new(780.0, 680.0))
         .heading(words.get("settings"))
         .foot([Button::primary(words.get("done"), Ask::Back)]);
-    let asked = page.show_tabs(menu.ctx()?, &TABS, &mut tab, &words, |ui, tab| {
+    let asked = page.show_tabs(&ctx, &TABS, &mut tab, &words, |ui, tab| {
         match tab {
             Tab::Table => table(ui, &mut wanted, &words),
             Tab::Sound => sound(ui, &mut wanted, *device, &words),
-            Tab::Picture => picture(ui, &mut wanted, &words),
+            Tab::Picture => picture(ui, &mut wanted, &sample, &words),
             Tab::Devices => return devices(ui, &mut wanted, &words),
         }
         None
@@ -50,9 +58,56 @@ fn draw(
         notices.write(Notice::plain("notice-renderer"));
     }
     settings.set_if_neq(wanted);
-    menu.fulfil(asked);
+    asks.fulfil(asked);
     Ok(())
 }
+
+/// Side of a board of the sample, and space between two.
+const BOARD: f32 = 118.0;
+const BETWEEN: f32 = 14.0;
+
+/// Little boards in the chosen pictures and light.
+#[derive(Default)]
+struct Sample {
+    boards: Vec<(Box<dyn AnyGame>, BoardPicture)>,
+    /// Dusk that lies over the table in the evening.
+    dusk: Option<TextureId>,
+}
+
+impl Sample {
+    fn of(games: &Catalogue, pictures: &mut Pictures, is_evening: bool) -> Self {
+        let dusk = if is_evening { pictures.picture(Shelf::Boards, "evening", STAGE) } else { None };
+        let cards = games.cards().take(SAMPLES);
+        let board = |card: &'static GameCard| {
+            let options = card.default_options();
+            let game = (card.start)(&options);
+            let picture = pictures.board((card, &options), &*game, &[], BOARD)?;
+            Some((game, picture))
+        };
+        Self { boards: cards.filter_map(board).collect(), dusk }
+    }
+
+    /// Draws the boards side by side.
+    fn show(&self, ui: &mut Ui) {
+        let line = widgets::line(ui, BOARD);
+        let whole = (BOARD + BETWEEN) * self.boards.len() as f32 - BETWEEN;
+        // Below the choices, as far as there is room.
+        let indent = (LABEL_WIDTH + 10.0).min(line.width() - whole).max(0.0);
+        for (number, (game, picture)) in self.boards.iter().enumerate() {
+            let left = line.left() + indent + (BOARD + BETWEEN) * number as f32;
+            let rect = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(BOARD));
+            picture.paint_position(ui, rect, &**game);
+            if let Some(dusk) = self.dusk {
+                // The middle of the table, on which the boards lie.
+                let middle = Rect::from_center_size(Pos2::new(0.5, 0.5), UiVec2::splat(0.5));
+                ui.painter().image(dusk, rect, middle, Color32::WHITE);
+            }
+        }
+    }
+}
+
+/// Number of boards of the sample.
+const SAMPLES: usize = 3;
 
 /// Width of a row's label.
 const LABEL_WIDTH: f32 = 236.0;
@@ -133,7 +188,7 @@ fn sound(ui: &mut Ui, settings: &mut Settings, device: SoundDevice, words: &Word
     }
 }
 
-fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+fn picture(ui: &mut Ui, settings: &mut Settings, sample: &Sample, words: &Words) {
     let names = Language::ALL.map(|language| language.own_name().to_owned());
     let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
     if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
@@ -142,6 +197,7 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
     one_of(ui, &words.get("pictures"), &PictureSet::ALL, &names, 150.0, &mut settings.pictures);
     switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
+    sample.show(ui);
     if window::styles().len() > 1 {
         let (styles, names): (Vec<_>, Vec<_>) =
             window::styles().iter().map(|(style, key)| (*style, words.get(key))).unzip();
