@@ -280,7 +280,7 @@ fn column<'a>(
 ) -> Option<Turn> {
     let turn_to = |section| Turn::Section { section, has_focus: false };
     if lists_sections(ui) {
-        let (pressed, _) = sections(ui, page, shown, false);
+        let (pressed, _) = sections(ui, page, shown, (false, false));
         if pressed.is_some() {
             ui.data_mut(|data| data.insert_temp(list_id(), false));
         }
@@ -307,7 +307,7 @@ fn spread<'a>(
     }
     let body = ui.available_rect_before_wrap();
     let list = body.with_max_x(body.left() + LIST);
-    let (pressed, focused) = widgets::part(ui, list, |ui| sections(ui, page, shown, is_fresh));
+    let (pressed, focused) = widgets::part(ui, list, |ui| sections(ui, page, shown, (is_fresh, is_turned)));
     // The section with the focus is shown at once, so that walking down the list reads the book.
     let chosen = pressed.or(focused.filter(|_| !is_fresh));
     ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
@@ -366,7 +366,7 @@ fn sections(
     ui: &mut Ui,
     page: &teaching::Page,
     shown: usize,
-    is_fresh: bool,
+    (is_fresh, is_turned): (bool, bool),
 ) -> (Option<usize>, Option<usize>) {
     let (mut pressed, mut focused) = (None, None);
     widgets::scrolled(ui, ScrollArea::vertical().id_salt("sections"), |ui, _| {
@@ -379,6 +379,10 @@ fn sections(
             let response = widgets::row_button(ui, &section.title, voice, row);
             if index == shown {
                 widgets::first_focus(ui, &response);
+                if is_fresh || is_turned {
+                    // With its ring, and a part of the next one.
+                    ui.scroll_to_rect(response.rect.expand(ROW / 2.0), None);
+                }
                 if is_fresh {
                     response.request_focus();
                 }

@@ -55,7 +55,7 @@ impl Reading<'_> {
                 let pressed = widgets::row_button(ui, &format!("→ {next}"), Voice::Plain, size);
                 self.goes_on = pressed.clicked();
             }
-            ui.add_space(24.0);
+            ui.add_space(6.0);
         });
     }
 
