@@ -1263,6 +1263,7 @@ prompt-pair-others-help = “Make a pair” joins the horse that has just landed
 # Set-up page: ways to play, chairs, expansions
 ways = Way to play
 recommended = Recommended
+one-way = There is one way to play this game: all there is to choose is who sits down.
 chairs = At the table
 chairs-alone = At the table: each plays alone – four would be partners, two and two
 chairs-teams = At the table: { $one } against { $other }

@@ -1260,6 +1260,7 @@ prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’
 # Page de préparation : façons de jouer, chaises, extensions
 ways = Façon de jouer
 recommended = Conseillé
+one-way = Ce jeu n’a qu’une façon de se jouer : il n’y a qu’à choisir qui s’assied à la table.
 chairs = Autour de la table
 chairs-alone = À table : chacun pour soi – à quatre, on joue deux contre deux
 chairs-teams = Autour de la table : { $one } contre { $other }

@@ -16,7 +16,7 @@ use crate::{
     },
     play::MatchSetup,
     playback::cue::Cue,
-    rules::{Marker, Piece, Place, Point},
+    rules::{Marker, Piece, Place, Point, Seat},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,7 +48,7 @@ struct Carried {
 
 /// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
 /// that it is always in sight as a whole.
-const SIDE: f32 = 396.0;
+pub(super) const SIDE: f32 = 396.0;
 
 /// Icons of the marks: the language of the board.
 const MAY_GO: &str = "mark-go";
@@ -62,6 +62,10 @@ const GLOW: f32 = 1.7;
 const REACH: f32 = 0.5;
 /// Radius of the light around a place, as a fraction of the distance between points, and its width.
 const LIGHT_SIZE: f32 = 0.4;
+/// Width of the empty border of a mat's picture, as a part of its side.
+const BORDER: f32 = 0.022;
+/// Radius of the plate with the mark of a marker's owner, in points.
+const OWNER: f32 = 8.0;
 const LIGHT_WIDTH: f32 = 3.5;
 /// Light of places for the marker that is carried, and for one that could be picked up.
 const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
@@ -129,14 +133,17 @@ pub(super) fn show(
     drag: &mut PageDrag,
     pictures: &mut Pictures,
     words: &Words,
+    most_side: f32,
 ) -> bool {
     let Ok(game) = setup.starting_position() else { return false };
-    let side = SIDE / theme::magnification(ui.ctx()).max(1.0);
+    let side = most_side / theme::magnification(ui.ctx()).max(1.0);
     let way = (setup.card, &setup.options);
     let Some(picture) = pictures.board(way, &*game, &[MAY_GO, LIT, PICKED, TARGET], side) else {
         return false;
     };
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
+    // The cloth begins where the words below it do.
+    let rect = rect.translate(egui::vec2(-BORDER * side, 0.0));
     let markers = game.placeable();
     if placing.carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
@@ -235,13 +242,18 @@ impl Board<'_> {
         self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
     }
 
+    /// Owner of a marker that is a piece.
+    fn owner(&self, marker: Marker) -> Option<Seat> {
+        let is_it = |piece: &Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
+        self.game.pieces().into_iter().find(is_it).map(|piece| piece.owner)
+    }
+
     /// Name of a marker, with its owner's role if it is a piece, and of its place.
     fn label(&self, marker: Marker, place: Point) -> String {
         let words = self.words;
         let mut name = words.get(&format!("marker-{}", marker.kind.0));
-        let is_it = |piece: &&Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
-        if let Some(piece) = self.game.pieces().iter().find(is_it) {
-            let who = names::role(self.card, piece.owner, words);
+        if let Some(owner) = self.owner(marker) {
+            let who = names::role(self.card, owner, words);
             name = words.with("marker-of", [("marker", name), ("who", who)]);
         }
         let place = words.place(&self.picture.view.name(place, self.game));
@@ -328,6 +340,12 @@ impl Board<'_> {
         let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (LIT, 1.0) };
         self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);
         self.picture.paint(ui, marker.kind.0, at, size * scale, Color32::WHITE);
+        if let Some(owner) = self.owner(marker) {
+            let corner = at + egui::Vec2::splat(0.34 * size);
+            ui.painter().circle(corner, OWNER, theme::PAPER, Stroke::new(1.5, theme::INK));
+            let colour = names::colour(Some(&self.picture.view), owner);
+            widgets::seat_mark(ui, corner, 0.68 * OWNER, owner.index(), colour);
+        }
         widgets::paint_ring(ui, &response, around);
         response
     }

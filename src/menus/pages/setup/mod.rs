@@ -46,6 +46,8 @@ pub(crate) struct SetupPage {
 /// Width of the choices at the left, and space between them and the board.
 const LEFT: f32 = 724.0;
 const BETWEEN: f32 = 28.0;
+/// Side of the board of a game with one way to play.
+const LARGE_BOARD: f32 = 476.0;
 /// Least width of the board. Where there is less, it lies below the choices, and both have these heights.
 const LEAST_BOARD: f32 = 240.0;
 const NARROW_CHOICES: f32 = 640.0;
@@ -121,6 +123,12 @@ impl Body<'_, '_> {
     fn show(&mut self, ui: &mut Ui) -> Option<Ask> {
         widgets::rule(ui);
         let mut room = ui.available_rect_before_wrap();
+        let setup = self.draft.setup.as_ref()?;
+        // Where there is little to choose, the board is larger.
+        let (left_width, side) = match setup.card.ways_on_offer().len() {
+            ..=1 => (LEFT - (LARGE_BOARD - placing::SIDE), LARGE_BOARD),
+            _ => (LEFT, placing::SIDE),
+        };
         let is_narrow = room.width() < LEFT + BETWEEN + LEAST_BOARD;
         if is_narrow {
             let needed = UiVec2::new(room.width(), NARROW_CHOICES + NARROW_BOARD);
@@ -128,7 +136,7 @@ impl Body<'_, '_> {
         }
         let left = match is_narrow {
             true => room.with_max_y(room.top() + NARROW_CHOICES),
-            false => room.with_max_x(room.left() + LEFT),
+            false => room.with_max_x(room.left() + left_width),
         };
         let asked = if self.page.is_more {
             more::show(ui, left, &mut self.draft, &self.words)
@@ -143,7 +151,8 @@ impl Body<'_, '_> {
         };
         widgets::part(ui, right, |ui| {
             let (placing, drag) = (&mut self.placing, &mut self.drag);
-            let places = placing::show(ui, setup, placing, drag, &mut self.pictures, &self.words);
+            let (pictures, words) = (&mut self.pictures, &self.words);
+            let places = placing::show(ui, setup, placing, drag, pictures, words, side);
             if setup.has_own_start() {
                 widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INDIGO);
             } else if !places {

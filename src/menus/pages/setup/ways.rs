@@ -98,7 +98,10 @@ impl Ways {
                 Some((_, value)) => format!("way-{}-{value}", card.id),
                 None => format!("way-{}", card.id),
             };
-            let (title, line) = (words.get(&key), words.get(&format!("{key}-line")));
+            let (title, mut line) = (words.get(&key), words.get(&format!("{key}-line")));
+            if way.way.is_none() {
+                line = format!("{line}\n\n{}", words.get("one-way"));
+            }
             let is_chosen = way.way.is_some_and(|(id, value)| setup.options.is(id, value));
             let (_, side) = sizes(card);
             let example = &way.example;
