@@ -361,8 +361,10 @@ impl Board<'_> {
                     .map(|edited| Ask::change(move |editor: &mut Editor| editor.take_over(edited, false)));
             }
             if widgets::is_lit(&response) {
-                let ring = Stroke::new(3.0, theme::VERMILION);
-                ui.painter().circle_stroke(at, spacing * 0.44, ring);
+                // Ink on paper, which no side's pieces are like.
+                for ring in [Stroke::new(7.0, theme::PAPER), Stroke::new(3.0, theme::INK)] {
+                    ui.painter().circle_stroke(at, spacing * 0.44, ring);
+                }
             }
             if response.secondary_clicked() && !drag.spends_press() {
                 asked = Some(edit(Edit::Clear { at: *point }));
