@@ -45,7 +45,7 @@ fn keys_in(sources: impl IntoIterator<Item = &'static str>) -> Vec<(String, BTre
 /// Keys of all words that a game's card, pieces and things to be placed need in every language.
 fn card_keys(card: &GameCard) -> BTreeSet<String> {
     let id = card.id;
-    let mut keys: BTreeSet<String> = [format!("game-{id}"), format!("game-{id}-line")].into();
+    let mut keys: BTreeSet<String> = ["", "-line", "-table"].map(|what| format!("game-{id}{what}")).into();
     if card.ways_option.is_none() {
         keys.extend([format!("way-{id}"), format!("way-{id}-line")]);
     }
@@ -84,7 +84,8 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
         for (kind, owner) in start.palette() {
             keys.insert(format!("edit-piece-{}", kind.0));
             if markers.iter().all(|marker| marker.kind != kind) {
-                keys.insert(format!("piece-{}", kind.noun(card.roles[owner.index()])));
+                let noun = kind.noun(card.roles[owner.index()]);
+                keys.extend(["piece", "mover"].map(|role| format!("{role}-{noun}")));
             }
         }
     }
@@ -115,8 +116,12 @@ fn made_keys() -> BTreeSet<String> {
     made.extend(Theme::every_name().map(|name| format!("puzzle-aim-{name}")));
     made.extend((1..=12).map(|month| format!("month-{month}")));
     made.extend((1..=7).map(|day| format!("weekday-{day}")));
-    let person = |level| ["", "-temper", "-homeland"].map(|what| format!("level-{level}{what}"));
+    let person = |level| ["", "-the", "-temper", "-homeland"].map(|what| format!("level-{level}{what}"));
     made.extend((1..=LEVELS).flat_map(person));
+    let uncounted = ["branch", "imported", "own-start", "reseated", "study"];
+    made.extend(uncounted.map(|why| format!("kept-{why}")));
+    // The first turns of a game that needs them explained.
+    made.insert("game-yut-first".to_owned());
     made.extend(VoiceLine::all().map(VoiceLine::key));
     made.extend(Afterword::KEYS.map(str::to_owned));
     let results = ["won", "drawn", "lost"];

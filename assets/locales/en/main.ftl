@@ -24,6 +24,7 @@ choose-line-study = Choose a game. Every side is moved by hand, and the computer
 choose-line = Each was drawn in sand, on cloth or on stone before it was printed.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks to shut them in.
+game-bagh-chal-table = Two players, about 20 minutes
 
 role-goats = Goats
 role-tigers = Tigers
@@ -32,10 +33,15 @@ person-as = { $name } ({ $role })
 you = You
 level-numbered = { $name } ({ $level })
 level-1 = Wanderer
+level-1-the = the Wanderer
 level-2 = Herder
+level-2-the = the Herder
 level-3 = Villager
+level-3-the = the Villager
 level-4 = Hunter
+level-4-the = the Hunter
 level-5 = Elder
+level-5-the = the Elder
 level-1-temper = Plays on a whim
 level-2-temper = Overlooks danger
 level-3-temper = Slips now and then
@@ -73,6 +79,7 @@ turn-tigers = Tigers to move
 thinking-goats = The goats are thinking
 thinking-tigers = The tigers are thinking
 count-in-hand = In hand: { $count }
+count-in-hand-with = In hand: { $count } and { $others }
 count-taken = Taken: { $count }
 no-moves = No moves yet.
 undo = Undo
@@ -86,6 +93,9 @@ caption-trapped = Shut in: { $piece } { $place }.
 caption-freed = Free again: { $piece } { $place }.
 caption-turned = Turned over: { $piece } { $place }.
 caption-repeated = The same position for the third time.
+caption-strayed = { $marker }: now { $place }.
+caption-prey = A red corner: you can take that piece.
+caption-danger = An amber sign: one of yours can be taken next.
 
 # Pieces as captions and hints name them
 piece-goat = the goat
@@ -171,8 +181,8 @@ rematch = Rematch
 swap-sides = Swap sides
 look-at-board = View the board
 details = Details
-against-next = Now against the { $name }
-against-easier = Try the { $name }
+against-next = Now against { $name }
+against-easier = Try { $name }
 first-win = Your first win: { $game }
 won-with-hints = { $count ->
     [one] Won with one hint.
@@ -199,6 +209,7 @@ result-5-lost = “Look at the board once more. It has something to tell you.”
 # Pulijudam
 game-pulijudam = Pulijudam
 game-pulijudam-line = India. In the “tiger game” three tigers come down the mountain; fifteen goats close every path.
+game-pulijudam-table = Two players, about 20 minutes
 
 # Heroes and barriers, for Bagh Chal and Pulijudam
 option-heroes = Heroes
@@ -206,7 +217,7 @@ option-heroes-help = An Alpha that may move right after another tiger; a Buck th
 option-heroes-off = None
 option-heroes-on = Alpha and Buck
 option-barriers = Barriers
-option-barriers-help = When goats are taken, two barriers may close a line each.
+option-barriers-help = The third and the fourth goat taken each let the goats close a line.
 option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
@@ -220,6 +231,7 @@ refused-closed = A barrier closes that line; go another way.
 
 game-jarmo = Jarmo
 game-jarmo-line = Mongolia. Five soldiers a side cross a tangle of lines into the other’s camp.
+game-jarmo-table = Two players, about 15 minutes
 role-jarmo-green = Green
 role-jarmo-blue = Blue
 turn-jarmo-green = Green to move
@@ -266,7 +278,8 @@ refused-never-back = In Jasyr nobody goes back; go forward or sideways.
 
 # Hasami Shogi
 game-hasami-shogi = Hasami Shogi
-game-hasami-shogi-line = Japan. Hasami means scissors: two armies of samurai squeeze each other, and five in a line win.
+game-hasami-shogi-line = Japan. Hasami means scissors: two armies of samurai catch each other between two blades.
+game-hasami-shogi-table = Two players, about 20 minutes
 role-hasami-red = Red
 role-hasami-green = Green
 turn-hasami-red = Red to move
@@ -299,6 +312,7 @@ refused-rock-waits = A rock moves only when its side has just lost pieces; move 
 
 game-nei-pat-kono = Nei Pat Kono
 game-nei-pat-kono-line = Korea. “Kono of four fields”: a full board, and no piece takes without a friend to leap over.
+game-nei-pat-kono-table = Two players, about 10 minutes
 
 role-light = Blossom
 role-dark = Moon
@@ -367,11 +381,17 @@ caption-passed = { $who } loses the turn.
 caption-passes = Nothing can move: { $who } passes.
 passes-now = Nothing can move: { $who } passes
 refused-no-throw = There is nothing to throw now; use your throws first.
+refused-throw-first = Throw first: press a free place on the cloth, or “Throw”.
 refused-click = Hold to gather, then let go to throw – or press “Throw”.
 
 # Yut
 game-yut = Yut
 game-yut-line = Korea. Four yut sticks fly up, and horses race round the cloth and chase each other home.
+game-yut-table = Two to four players, 20 to 40 minutes
+game-yut-first =
+    Below each card, horses wait at the left and come home at the right.
+    Bring all of yours home first to win.
+    Land on an enemy, and it goes back to wait.
 role-yut-red = Red
 role-yut-blue = Blue
 role-yut-green = Green
@@ -505,14 +525,14 @@ marker-camp = Remote camp
 
 # Odds, seed and throwing; picture settings
 odds = Odds
-odds-share = { $throw } { $share }%
+odds-share = { $throw }: { $share }%
 odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
 odds-by-shape = Exact: both sides come up equally often.
 odds-stroke = Lines: what to expect on average.
-seed = Seed
+seed = Seed of throws
 seed-help = The throws follow from this number and from your hand. Press a digit to change it.
 seed-another = New number
-seed-of-match = Seed { $seed }
+seed-of-match = Throws from seed { $seed }
 throw-again = Throw again
 throw-of = { $who }: { $throw }
 log-turn = { $who }: { $said }
@@ -521,6 +541,7 @@ log-home = home{ $times }
 log-stuck = nothing can move
 log-turn-lost = loses the turn
 log-sent-back = sends { $who } back
+log-marker-sent-back = the { $marker } sends { $who } back
 begins = { $who } begins
 throw-tie = { $who } tie: they throw again
 throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
@@ -601,6 +622,7 @@ choose-this = Play here
 choose-this-study = Analyse here
 choose-other-ways = Other ways to play
 deeds-none = No games played here yet.
+deeds-open = A game of yours is open here.
 deeds-played = { $played ->
     [one] One game played, { $won } won.
    *[other] { $played } games played, { $won } won.
@@ -610,6 +632,7 @@ deeds-shared = { $played ->
    *[other] { $played } games between people at home.
 }
 deeds-beaten = Beaten: { $name }.
+deeds-passed = You have beaten { $name }.
 
 # Sound settings
 volume = Volume
@@ -784,7 +807,6 @@ writing-keep = Keep it
 writing-go-on = Go on writing
 writing-drop = Throw it away
 kept-against = { $first } against { $second }
-kept-due = { $role } to play
 kept-unfinished = Unfinished
 kept-over = Finished
 kept-won = You won
@@ -1161,6 +1183,7 @@ rulebook-close = Close
 rulebook-sections = Contents
 action-rules = Rules
 caption-why = Once more: why?
+caption-rules = Once more: the rules.
 
 # Lessons
 lessons = Lessons
@@ -1341,6 +1364,7 @@ ladder = The ladder
 ladder-line = Win a match, and the next person sits down.
 ladder-passed = { $game }: { $name }, passed
 ladder-next = { $game }: { $name } is next
+ladder-first = { $game }: { $name } waits. Beat { $next } first.
 against-with-handicap = { $name }, with an advantage for me
 voices = Persons at the table
 voices-off = Silent

@@ -24,6 +24,7 @@ choose-line-study = Choisissez un jeu. Chaque camp se joue à la main, et l’or
 choose-line = Chacun fut tracé dans le sable, sur l’étoffe ou la pierre avant d’être imprimé.
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
+game-bagh-chal-table = À deux, une vingtaine de minutes
 
 role-goats = Chèvres
 role-tigers = Tigres
@@ -32,10 +33,15 @@ person-as = { $name } ({ $role })
 you = Vous
 level-numbered = { $name } ({ $level })
 level-1 = Flâneur
+level-1-the = le Flâneur
 level-2 = Berger
+level-2-the = le Berger
 level-3 = Villageoise
+level-3-the = la Villageoise
 level-4 = Chasseur
+level-4-the = le Chasseur
 level-5 = Ancien
+level-5-the = l’Ancien
 level-1-temper = Suit ses envies
 level-2-temper = Oublie le danger
 level-3-temper = Se trompe parfois
@@ -73,6 +79,7 @@ turn-tigers = Aux tigres de jouer
 thinking-goats = Les chèvres réfléchissent
 thinking-tigers = Les tigres réfléchissent
 count-in-hand = En main : { $count }
+count-in-hand-with = En main : { $count } et { $others }
 count-taken = Prises : { $count }
 no-moves = Aucun coup joué.
 undo = Annuler
@@ -86,6 +93,9 @@ caption-trapped = Sans issue : { $piece } { $place }.
 caption-freed = De nouveau libre : { $piece } { $place }.
 caption-turned = Retourné : { $piece } { $place }.
 caption-repeated = La même position revient pour la troisième fois.
+caption-strayed = { $marker } : le voici { $place }.
+caption-prey = Coin rouge : cette pièce est à prendre.
+caption-danger = Signe ambre : une de vos pièces est menacée.
 
 # Pièces, telles que légendes et conseils les nomment
 piece-goat = la chèvre
@@ -199,6 +209,7 @@ result-5-lost = « Regardez encore le plateau. Il a quelque chose à vous dire.
 # Pulijudam
 game-pulijudam = Pulijudam
 game-pulijudam-line = Inde. Le « jeu du tigre » : trois tigres descendent de la montagne ; quinze chèvres leur ferment les sentiers.
+game-pulijudam-table = À deux, une vingtaine de minutes
 
 # Héros et barrières, pour Bagh Chal et Pulijudam
 option-heroes = Héros
@@ -206,7 +217,7 @@ option-heroes-help = Un Alpha qui rejoue juste après un autre tigre ; un Bouc
 option-heroes-off = Sans
 option-heroes-on = Alpha et Bouc
 option-barriers = Barrières
-option-barriers-help = Quand des chèvres sont prises, deux barrières peuvent fermer chacune une ligne.
+option-barriers-help = La troisième chèvre prise, puis la quatrième, laissent les chèvres fermer une ligne.
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
@@ -220,6 +231,7 @@ refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
 
 game-jarmo = Jarmo
 game-jarmo-line = Mongolie. Cinq soldats de chaque côté traversent un lacis de lignes jusqu’au camp adverse.
+game-jarmo-table = À deux, un quart d’heure
 role-jarmo-green = Verts
 role-jarmo-blue = Bleus
 turn-jarmo-green = Aux verts de jouer
@@ -266,7 +278,8 @@ refused-never-back = Au Jasyr, on ne recule pas : avancez ou allez de côté.
 
 # Hasami Shogi
 game-hasami-shogi = Hasami Shogi
-game-hasami-shogi-line = Japon. Hasami, les ciseaux : deux armées de samouraïs se prennent en tenaille ; cinq pièces alignées gagnent.
+game-hasami-shogi-line = Japon. Hasami, les ciseaux : deux armées de samouraïs se prennent en tenaille.
+game-hasami-shogi-table = À deux, une vingtaine de minutes
 role-hasami-red = Rouge
 role-hasami-green = Vert
 turn-hasami-red = À Rouge de jouer
@@ -275,7 +288,7 @@ thinking-hasami-red = Rouge réfléchit
 thinking-hasami-green = Vert réfléchit
 wins-hasami-red = Rouge gagne
 wins-hasami-green = Vert gagne
-option-variant-five = Cinq alignés
+option-variant-five = Cinq alignées
 option-variant-war = Guerre
 option-shogun = Shogun
 option-shogun-help = Un général au milieu de chaque première rangée ; il va aussi en diagonale.
@@ -299,6 +312,7 @@ refused-rock-waits = Un rocher ne bouge que juste après une perte de son joueur
 
 game-nei-pat-kono = Nei Pat Kono
 game-nei-pat-kono-line = Corée. Le « kono à quatre champs » : un plateau plein, et nul ne prend sans sauter par-dessus une amie.
+game-nei-pat-kono-table = À deux, une dizaine de minutes
 
 role-light = Fleurs
 role-dark = Lunes
@@ -353,8 +367,8 @@ move-on = Changer de place
 caption-threw = { $who } : { $throw }.
 caption-thrown = { $throw }.
 caption-sent-back = { $count ->
-    [one] { $who } : un cheval repart.
-   *[other] { $who } : { $count } chevaux repartent.
+    [one] { $who } : un cheval retourne au départ.
+   *[other] { $who } : { $count } chevaux retournent au départ.
 }
 caption-came-home = { $count ->
     [one] { $who } : un cheval est rentré.
@@ -364,11 +378,17 @@ caption-passed = { $who } perd son tour.
 caption-passes = { $who } : rien ne peut bouger, le tour passe.
 passes-now = { $who } : rien ne peut bouger, le tour passe
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
+refused-throw-first = Lancez d’abord : appuyez sur un endroit libre du tapis, ou sur « Lancer ».
 refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
 
 # Yut
 game-yut = Yut
 game-yut-line = Corée. Quatre bâtons de yut volent, et les chevaux courent autour du tapis et se pourchassent.
+game-yut-table = De deux à quatre, de 20 à 40 minutes
+game-yut-first =
+    Sous chaque nom : à gauche les chevaux qui attendent, à droite ceux qui sont rentrés.
+    Qui rentre tous les siens le premier gagne.
+    Le rival sur qui vous tombez retourne au départ.
 role-yut-red = Rouge
 role-yut-blue = Bleu
 role-yut-green = Vert
@@ -500,16 +520,16 @@ marker-hurdle = Haie
 marker-rock = Rocher
 marker-camp = Camp éloigné
 
-# Probabilités, graine et lancer ; réglages de l’image
+# Probabilités, tirage et lancer ; réglages de l’image
 odds = Probabilités
-odds-share = { $throw } { $share } %
+odds-share = { $throw } : { $share } %
 odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
 odds-by-shape = Exact : un côté se montre aussi souvent que l’autre.
 odds-stroke = Traits : ce qu’on attend en moyenne.
-seed = Graine
+seed = Tirage
 seed-help = Les lancers dépendent de ce nombre et de votre geste. Appuyez sur un chiffre pour le changer.
 seed-another = Autre nombre
-seed-of-match = Graine { $seed }
+seed-of-match = Tirage { $seed }
 throw-again = À relancer
 throw-of = { $who } : { $throw }
 log-turn = { $who } : { $said }
@@ -518,6 +538,7 @@ log-home = rentré{ $times }
 log-stuck = rien ne peut bouger
 log-turn-lost = perd son tour
 log-sent-back = renvoie { $who }
+log-marker-sent-back = { $marker } : { $who } retourne au départ
 begins = { $who } commence
 throw-tie = { $who } à égalité : on relance
 throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
@@ -598,6 +619,7 @@ choose-this = Jouer ici
 choose-this-study = Analyser ici
 choose-other-ways = Autres façons de jouer
 deeds-none = Aucune partie jouée ici.
+deeds-open = Une partie vous attend ici.
 deeds-played = { $played ->
     [one] Une partie jouée, { $won } gagnée.
    *[other] { $played } parties jouées, { $won } gagnées.
@@ -607,6 +629,7 @@ deeds-shared = { $played ->
    *[other] { $played } parties entre vous.
 }
 deeds-beaten = Battu : { $name }.
+deeds-passed = Vous avez battu { $name }.
 
 # Réglages du son
 volume = Volume
@@ -617,7 +640,7 @@ background-silent = Couper le son
 no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez-le.
 
 # Places, appareils et commandes
-players = Joueurs et appareils
+players = Joueurs et commandes
 join = Prenez place
 join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
 join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
@@ -678,7 +701,7 @@ pad-lost-go-on = Utiliser cet appareil
 settings-table = Table
 settings-sound = Son
 settings-picture = Image
-settings-devices = Appareils
+settings-devices = Commandes
 hand-over = Appareil partagé
 hand-over-off = Enchaîner
 hand-over-on = Annoncer le tour
@@ -692,7 +715,7 @@ pause-away = Mettre en pause
 controls = Touches et boutons
 controls-choose = Modifier…
 controls-help-touch = Au doigt : touchez une pièce, puis un point, ou faites-la glisser. Un second doigt la repose. Maintenez le doigt sur un point refusé, ou sur un mot près du plateau, pour comprendre.
-controls-help = Les flèches, Entrée, Échap et la croix ne peuvent pas changer.
+controls-help = Les flèches, Entrée, Échap et la croix directionnelle ne peuvent pas changer.
 controls-press-key = Appuyez sur une touche pour : { $action }. Échap garde l’ancienne.
 controls-press-button = Appuyez sur un bouton pour : { $action }. Échap garde l’ancien.
 controls-taken = Celui-ci ne peut pas changer. Appuyez sur un autre pour : { $action }.
@@ -781,7 +804,6 @@ writing-keep = Garder
 writing-go-on = Continuer d’écrire
 writing-drop = Jeter
 kept-against = { $first } contre { $second }
-kept-due = À jouer : { $role }
 kept-unfinished = En cours
 kept-over = Terminée
 kept-won = Gagnée
@@ -983,7 +1005,7 @@ remark-nothing-to-take = Aucune prise possible, d’un côté comme de l’autre
 
 # Statistiques et exploits
 statistics-title = Statistiques
-statistics-none = Aucune partie terminée. La première que vous mènerez au bout s’inscrira ici.
+statistics-none = Aucune partie terminée. La première que vous mènerez à son terme s’inscrira ici.
 statistics-all-games = Tous les jeux
 statistics-by-game = Par jeu
 statistics-by-way = Par façon de jouer
@@ -1039,7 +1061,7 @@ feat-elder-line = Battez le niveau 5. Là où le jeu est résolu, il ne perd jam
 feat-map = Le tour de la carte
 feat-map-line = Gagnez une fois contre l’ordinateur à chacun des jeux.
 feat-leaflets = Tout essayé
-feat-leaflets-line = Menez au bout une partie avec chaque choix proposé avant le jeu ; une seule peut en essayer plusieurs.
+feat-leaflets-line = Menez à son terme une partie avec chaque choix proposé avant le jeu ; une seule peut en essayer plusieurs.
 feat-eye = L’œil clair
 feat-eye-line = Obtenez 100 % de précision dans le bilan d’une partie contre l’ordinateur.
 feat-closed-ranks = Les rangs serrés
@@ -1073,7 +1095,7 @@ statistics-reset-help = Repartir de zéro ne supprime rien, et se reprend à tou
 
 # Board editor
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis touchez les places où la mettre, ou faites glisser les pièces. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
+edit-help = Choisissez une pièce, puis touchez les places où la mettre, ou faites glisser les pièces. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Départ habituel
@@ -1158,6 +1180,7 @@ rulebook-close = Fermer
 rulebook-sections = Sommaire
 action-rules = Règles
 caption-why = Encore une fois : pourquoi ?
+caption-rules = Encore une fois : les règles.
 
 # Leçons
 lessons = Leçons
@@ -1284,7 +1307,7 @@ way-pulijudam-on = Sans va-et-vient
 way-pulijudam-on-line = Une fois les chèvres posées, nul ne revient aussitôt sur ses pas : quelqu’un doit céder.
 way-pulijudam-off = Va-et-vient permis
 way-pulijudam-off-line = On va et vient à son gré. La même position trois fois, et la partie est nulle.
-way-hasami-shogi-five = Cinq alignés
+way-hasami-shogi-five = Cinq alignées
 way-hasami-shogi-five-line = Dix-huit pièces par camp. Prenez l’ennemi en tenaille, et alignez-en cinq pour gagner.
 way-hasami-shogi-war = Guerre
 way-hasami-shogi-war-line = Neuf pièces par camp, et les lignes ne valent rien : qui n’en a plus qu’une a perdu.
@@ -1338,6 +1361,7 @@ ladder = L’échelle
 ladder-line = Une partie gagnée, et le suivant s’assied.
 ladder-passed = { $game } : { $name }, c’est fait
 ladder-next = { $game } : { $name } vous attend
+ladder-first = { $game } : { $name } attend. D’abord, battez { $next }.
 against-with-handicap = { $name }, avec un avantage pour moi
 voices = Les joueurs à table
 voices-off = Silencieux
