@@ -11,18 +11,12 @@ use crate::{
     sticks::{self, SticksModel},
 };
 
-/// Number with a gap between its thousands, which every language reads.
-fn grouped(number: u32) -> String {
-    let (thousands, rest) = (number / 1000, number % 1000);
-    if thousands == 0 { rest.to_string() } else { format!("{thousands}\u{a0}{rest:03}") }
-}
-
 /// Uncertainty of the measured odds in words, or the reason why they are exact.
 fn how_sure(model: SticksModel, words: &Words) -> String {
     match sticks::uncertainty(model) {
         Some(uncertainty) => {
             let values = [
-                ("throws", grouped(sticks::MEASURED_THROWS)),
+                ("throws", words.count(sticks::MEASURED_THROWS)),
                 ("uncertainty", words.decimal(uncertainty * 100.0)),
             ];
             words.with("odds-measured", values)
@@ -37,7 +31,7 @@ pub(crate) fn shares(ui: &mut Ui, model: SticksModel, words: &Words) {
         words
             .with("odds-share", [("throw", words.throw_word(value)), ("share", words.decimal(share * 100.0))])
     };
-    let odds = (1..).zip(sticks::shares(model)).map(share).collect::<Vec<_>>().join("   ");
+    let odds = (1..).zip(sticks::shares(model)).map(share).collect::<Vec<_>>().join(" · ");
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         widgets::text(ui, &odds);

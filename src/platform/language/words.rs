@@ -40,6 +40,10 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // Every language is left to right, and Fluent's isolation marks would show as boxes.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match language {
+            Language::English => in_english,
+            Language::French => in_french,
+        }));
         let mut words = Self { language, bundle, plain_throws: false, moves_in_letters: false };
         language.sources().for_each(|source| words.add(source));
         words
@@ -93,28 +97,12 @@ impl Words {
 
     /// Number with one decimal, after the language's decimal sign.
     pub fn decimal(&self, value: f32) -> String {
-        let text = format!("{value:.1}");
-        match self.language {
-            Language::English => text,
-            Language::French => text.replace('.', ","),
-        }
+        written(&format!("{value:.1}"), self.language)
     }
 
     /// Whole number with the language's sign between its thousands.
     pub fn count(&self, value: u32) -> String {
-        let sign = match self.language {
-            Language::English => ',',
-            Language::French => '\u{a0}',
-        };
-        let digits = value.to_string();
-        let mut text = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                text.push(sign);
-            }
-            text.push(digit);
-        }
-        text
+        written(&value.to_string(), self.language)
     }
 
     /// `true` if the player reads moves in the letters and numbers of the notation.
@@ -169,6 +157,47 @@ impl Words {
     }
 }
 
+/// Number in digits, with a language's signs between its thousands and before its decimals.
+fn written(number: &str, language: Language) -> String {
+    let (between, before_decimals) = match language {
+        Language::English => (',', '.'),
+        // egui breaks a line at a narrow space.
+        Language::French => ('\u{a0}', ','),
+    };
+    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
+    let (whole, decimals) =
+        digits.split_once('.').map_or((digits, None), |(whole, rest)| (whole, Some(rest)));
+    let mut text = sign.to_owned();
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) {
+            text.push(between);
+        }
+        text.push(digit);
+    }
+    if let Some(decimals) = decimals {
+        text.push(before_decimals);
+        text.push_str(decimals);
+    }
+    text
+}
+
+/// Formats the numbers in English sentences.
+fn in_english<M>(value: &FluentValue, _: &M) -> Option<String> {
+    number_in(value, Language::English)
+}
+
+/// Formats the numbers in French sentences.
+fn in_french<M>(value: &FluentValue, _: &M) -> Option<String> {
+    number_in(value, Language::French)
+}
+
+fn number_in(value: &FluentValue, language: Language) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(written(&number.as_string(), language)),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,6 +234,12 @@ mod tests {
                 (english.count(value).as_str(), french.count(value).as_str()),
                 (in_english, in_french)
             );
+            let in_sentence = |words: &Words| words.with("count-taken", [("count", value)]);
+            assert!(in_sentence(&english).ends_with(in_english) && in_sentence(&french).ends_with(in_french));
         }
+        assert_eq!(
+            (english.decimal(-1234.5), french.decimal(0.5)),
+            ("-1,234.5".to_owned(), "0,5".to_owned())
+        );
     }
 }
