@@ -8,6 +8,15 @@ use crate::{
 /// Plies after which no rival is looked for along a turn.
 const LONGEST_TURN: usize = 100;
 
+/// Odds of a piece that can be taken for certain.
+const CERTAIN: u16 = 1000;
+
+/// Points of the team of `owner` on which the next rival can take what stands there, if the team's turn passed.
+pub fn pieces_in_danger(game: &dyn AnyGame, owner: Seat) -> Vec<Point> {
+    let certain = odds_of_capture(game, owner).into_iter().filter(|(_, odds)| *odds == CERTAIN);
+    certain.map(|(at, _)| at).collect()
+}
+
 /// Odds, in thousandths, that the next rival turn takes or sends back what the team of `owner` has on each of its
 /// points, if the rival plays for that point alone; in the order of the points. A turn of the team's own counts as
 /// passed from here on. None once the game is over.

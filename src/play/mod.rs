@@ -49,7 +49,7 @@ pub use annotation::{
 };
 pub use chance::{Chance, Fall};
 pub use daily::{Candidate, DailyPuzzles, FIRST_LIST};
-pub use danger::odds_of_capture;
+pub use danger::{odds_of_capture, pieces_in_danger};
 pub use equity::equities;
 pub use explain::{Aim, GivenAway, Losing, MOST_REMARKS, Remark, Take, explain, with_turn};
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};

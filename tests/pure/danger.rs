@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 
 use crate::support::{
+    board,
     settings::every_way,
     yut::{first_to_play, of},
 };
 use madang::{
     catalogue::AnyGame,
     games::yut::rules::Yut,
-    play::odds_of_capture,
+    play::{odds_of_capture, pieces_in_danger},
     rules::{
         Actor, BoardModel, Edit, EditBoard, Effect, Game, Line, Notation, Options, Point, Seat,
         random::{Purpose, Stream},
@@ -199,4 +200,17 @@ fn games_without_chance_have_certain_answers() {
     for (at, odds) in odds {
         assert_eq!(odds, if can_be_taken.contains(&at) { 1000 } else { 0 }, "{}", game.point_name(at));
     }
+}
+
+#[test]
+fn what_can_be_taken_next_is_in_danger_until_it_is_covered() {
+    let hunted = |text: &str| {
+        let game = board::position("bagh-chal", &[], text);
+        let points = pieces_in_danger(&*game, Seat(0));
+        points.into_iter().map(|at| game.point_name(at)).collect::<Vec<_>>()
+    };
+    // Both sides to move, and with a goat behind the one beside the tiger.
+    assert_eq!(hunted("T3T/5/5/G4/T3T g 19 0 - -"), ["a2"]);
+    assert_eq!(hunted("T3T/5/5/G4/T3T t 19 0 - -"), ["a2"]);
+    assert_eq!(hunted("T3T/5/G4/G4/T3T g 18 0 - -"), [""; 0]);
 }
