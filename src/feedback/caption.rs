@@ -18,6 +18,7 @@ use crate::{
         stage::{PositionSet, Revealed, Stage},
     },
     rules::{Effect, Piece, Point, Seat},
+    scene::mark::{Mark, Meaning},
     turn::{
         chairs::word,
         hint::Advised,
@@ -29,7 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Caption>()
         .add_systems(
             Update,
-            (forget_refusal.run_if(in_state(Screen::Match)), caption_effects)
+            (
+                forget_refusal.run_if(in_state(Screen::Match)),
+                caption_effects,
+                name_signs.run_if(in_state(Screen::Match)),
+            )
                 .chain()
                 .in_set(TableSystems::Show),
         )
@@ -54,6 +59,8 @@ pub enum Saying {
         key: String,
         /// `true` if the rulebook explains it.
         by_rule: bool,
+        /// Key of the sentence about what is asked, once it was refused again.
+        help: Option<String>,
     },
     /// Key with a piece, if it is known which, and the name of its point.
     At(&'static str, Option<&'static str>, PlaceName),
@@ -65,6 +72,8 @@ pub enum Saying {
     Button(&'static str, String),
     /// Progress of the tables being fetched: bytes received, and bytes in all.
     Tables(u64, u64),
+    /// Place to which a marker has moved by itself, with its kind.
+    Strayed(&'static str, PlaceName),
     /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
     /// Key with the person to act: the number of the name, the role, and the word of the device.
@@ -100,10 +109,18 @@ impl Caption {
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
-            Saying::Refused { key, by_rule: true } => {
+            Saying::Refused { key, by_rule: false, .. } => words.get(key),
+            Saying::Refused { key, help: None, .. } => {
                 format!("{} {}", words.get(key), words.get("caption-why"))
             }
-            Saying::Refused { key, by_rule: false } => words.get(key),
+            Saying::Refused { key, help: Some(help), .. } => {
+                let help = words.with(help, [("thrown", "sticks")]);
+                format!("{} {help} {}", words.get(key), words.get("caption-rules"))
+            }
+            Saying::Strayed(kind, place) => {
+                let marker = words.get(&format!("marker-{kind}"));
+                words.with("caption-strayed", [("marker", marker), ("place", words.place(place))])
+            }
             Saying::At(key, noun, place) => {
                 words.with(key, [("piece", piece(*noun, words)), ("place", words.place(place))])
             }
@@ -152,7 +169,11 @@ fn caption_effects(
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
         let by_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
-        let refused = || Saying::Refused { key: refusal.reason.clone(), by_rule };
+        let key = refusal.reason.clone();
+        let stands = |saying: &Saying| matches!(saying, Saying::Refused { key: last, .. } if *last == key);
+        let help = stage.game().prompt().filter(|_| by_rule && caption.0.iter().any(stands));
+        let help = help.map(|prompt| format!("prompt-{prompt}-help"));
+        let refused = || Saying::Refused { key: key.clone(), by_rule, help: help.clone() };
         caption.0 = vec![of_others(&refusal.reason, &turn, &settings).unwrap_or_else(refused)];
     }
     for TablesOnTheWay(news) in tables.read() {
@@ -169,6 +190,26 @@ fn caption_effects(
     }
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];
+    }
+}
+
+/// Names each sign for danger the first time that a person sees it on the board.
+fn name_signs(
+    stage: Res<Stage>,
+    marks: Query<&Mark>,
+    mut named: Local<Vec<Meaning>>,
+    mut caption: ResMut<Caption>,
+) {
+    if stage.human_to_act().is_none() || caption.is_refusal() || caption.0.len() > 1 {
+        return;
+    }
+    let signs = [(Meaning::Prey, "caption-prey"), (Meaning::InDanger, "caption-danger")];
+    let is_new = |(meaning, _): &&(Meaning, &str)| {
+        !named.contains(meaning) && marks.iter().any(|mark| mark.meaning == *meaning)
+    };
+    if let Some((meaning, key)) = signs.iter().find(is_new) {
+        named.push(*meaning);
+        caption.0.push(Saying::Plain((*key).to_owned()));
     }
 }
 
@@ -261,6 +302,7 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
         Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
         Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
+        Effect::Strayed { kind, path } => Some(Saying::Strayed(kind.0, name(*path.last()?))),
         Effect::CameHome { owner, count, .. } => Some(Saying::Of("caption-came-home", role(*owner), *count)),
         // A ride that ends on nothing; a pass without a choice has a sentence of its own.
         Effect::Passed { seat } if !ply.path.is_empty() => Some(Saying::Of("caption-passed", role(*seat), 0)),
@@ -273,7 +315,6 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         | Effect::Unfenced { .. }
         | Effect::Rode { .. }
         | Effect::Joined { .. }
-        | Effect::Strayed { .. }
         | Effect::Cleared { .. }
         | Effect::Passed { .. } => None,
     }

@@ -135,6 +135,7 @@ const COMMON_ART: [(Shelf, &[&str]); 4] = [
             "mark-go",
             "mark-take",
             "mark-danger",
+            "mark-prey",
             "mark-may-move",
             "mark-picked",
             "mark-cursor",

@@ -1,5 +1,5 @@
 //! Marks on the board, the same for all games: a thin ring may move, a dot may be moved to, a broken ring would be
-//! taken, a notch can be taken, a faint stroke is the last move.
+//! taken, a notch can be taken, a sign is in danger, a faint stroke is the last move.
 
 use bevy::prelude::*;
 
@@ -34,7 +34,9 @@ pub enum Meaning {
     MayGo,
     /// This piece would be taken.
     Victim,
-    /// This piece can be taken by the side to act.
+    /// This piece can be taken by the person to act.
+    Prey,
+    /// This piece can be taken by the next rival to act.
     InDanger,
     /// This piece is picked.
     Picked,
@@ -61,6 +63,7 @@ impl Meaning {
             Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
             Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
             Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
+            Self::Prey => (Shelf::Icons, "mark-prey", 0.76, depth::MARKS_ABOVE),
             Self::InDanger => (Shelf::Icons, "mark-danger", 0.76, depth::MARKS_ABOVE),
             Self::Picked | Self::Decisive => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
             Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
@@ -80,6 +83,7 @@ impl Meaning {
         match self {
             Self::MayMove
             | Self::Victim
+            | Self::Prey
             | Self::InDanger
             | Self::Picked
             | Self::Last
@@ -101,7 +105,7 @@ impl Meaning {
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),
             Self::Target => Some("row-target"),
-            Self::Victim | Self::InDanger | Self::Trapped => None,
+            Self::Victim | Self::Prey | Self::InDanger | Self::Trapped => None,
         }
     }
 }

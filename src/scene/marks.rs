@@ -1,6 +1,6 @@
 //! Marks of the present state of the board.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
 
@@ -12,6 +12,7 @@ use super::{
     reconcile::reconcile,
 };
 use crate::{
+    catalogue::AnyGame,
     control::pointing::{Picked, PointedAt},
     layout::{
         shelf::Shelf,
@@ -19,6 +20,7 @@ use crate::{
         views::BoardView,
     },
     platform::{art::Picture, screen::Sheets, settings::Settings},
+    play::pieces_in_danger,
     playback::{carried::Carried, pace::Pace, stage::Stage},
     rules::Point,
     turn::{analysis::Pen, lesson_run::GuidePoints, session::Session},
@@ -37,6 +39,7 @@ pub(super) fn show_marks(
     view: Res<BoardView>,
     art: Res<Art>,
     pointed: Res<GuidePoints>,
+    mut own: Local<OwnInDanger>,
     shown: Query<(Entity, &Mark)>,
 ) {
     // The match is asked for legal moves only once the stage has caught up, and beside a sheet no move can be made.
@@ -62,8 +65,17 @@ pub(super) fn show_marks(
     let touched = picked.0.touched();
     if settings.marks_danger && stage.is_seen() && touched.is_empty() {
         let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
+        // What a computer can take is a person's.
+        let by_person = stage.human_to_act().filter(|_| !choices.is_empty());
+        let meaning = if by_person.is_some() { Meaning::Prey } else { Meaning::InDanger };
         for at in taken {
-            add(Meaning::InDanger, at);
+            add(meaning, at);
+        }
+        // Where sticks are thrown nearly every piece can be caught by some throw.
+        if let Some(seat) = by_person.filter(|_| session.sticks().is_none()) {
+            for at in own.of(stage.position(), |game| pieces_in_danger(game, seat)) {
+                add(Meaning::InDanger, *at);
+            }
         }
     }
     let person_acts = is_open && stage.human_to_act().is_some();
@@ -111,6 +123,19 @@ pub(super) fn show_marks(
         add(Meaning::Pointed, *at);
     }
     reconcile(&mut commands, &shown, wanted, |commands, mark| spawn_mark(commands, mark, &view.0, &art));
+}
+
+/// Points in danger of the side to act, found once for each position.
+#[derive(Default, Debug)]
+pub(super) struct OwnInDanger(Option<(Arc<dyn AnyGame>, Vec<Point>)>);
+
+impl OwnInDanger {
+    fn of(&mut self, position: &Arc<dyn AnyGame>, find: impl FnOnce(&dyn AnyGame) -> Vec<Point>) -> &[Point] {
+        if self.0.as_ref().is_none_or(|(known, _)| !Arc::ptr_eq(known, position)) {
+            self.0 = Some((Arc::clone(position), find(&**position)));
+        }
+        self.0.as_ref().map_or(&[], |(_, points)| points)
+    }
 }
 
 fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {

@@ -82,26 +82,47 @@ fn there_is_no_hint_for_a_throw() {
     assert_eq!(hint(&game), Hint::None);
 }
 
-fn in_danger(game: &mut Game) -> Vec<Point> {
+fn marked(game: &mut Game, meaning: Meaning) -> Vec<Point> {
     let world = game.app.world_mut();
     let mut marks = world.query::<&Mark>();
-    marks.iter(world).filter(|mark| mark.meaning == Meaning::InDanger).map(|mark| mark.at).collect()
+    marks.iter(world).filter(|mark| mark.meaning == meaning).map(|mark| mark.at).collect()
+}
+
+fn prey(game: &mut Game) -> Vec<Point> {
+    marked(game, Meaning::Prey)
 }
 
 #[test]
 fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
     let mut game = Game::of_people("bagh-chal", &[]);
     Hand::Keyboard.play(&mut game, "@a2");
-    game.until("a goat beside a tiger to be marked", |game| in_danger(game).len() == 1);
+    game.until("a goat beside a tiger to be marked", |game| prey(game).len() == 1);
     let takes: Vec<Point> = game.session().choices().iter().flat_map(|choice| choice.takes.clone()).collect();
-    assert_eq!(in_danger(&mut game), takes);
+    assert_eq!(prey(&mut game), takes);
+    game.frames(2);
+    assert_eq!(said(&game), "A red corner: you can take that piece.");
+    // The tigers let it live; now it is the goats' own that is in danger, and can be covered.
+    Hand::Keyboard.play(&mut game, "e1-e2");
+    game.until("the goat to be marked as one's own", |game| marked(game, Meaning::InDanger) == takes);
+    game.frames(2);
+    assert!(prey(&mut game).is_empty());
+    assert_eq!(said(&game), "An amber sign: one of yours can be taken next.");
+    Hand::Keyboard.play(&mut game, "@a3");
+    game.until("it to be safe", |game| !game.session().choices().iter().any(|it| !it.takes.is_empty()));
+    Hand::Keyboard.play(&mut game, "e2-e1");
+    game.frames(30);
+    assert!(marked(&mut game, Meaning::InDanger).is_empty(), "covered from behind");
+    for _ in 0..3 {
+        Hand::Keyboard.undo(&mut game);
+    }
+    game.until("the first mark again", |game| prey(game) == takes);
     game.resource_mut::<Settings>().marks_danger = false;
     game.frames(2);
-    assert!(in_danger(&mut game).is_empty());
+    assert!(prey(&mut game).is_empty());
     game.resource_mut::<Settings>().marks_danger = true;
-    game.until("the mark again", |game| in_danger(game).len() == 1);
+    game.until("the mark again", |game| prey(game).len() == 1);
     Hand::Keyboard.play(&mut game, "a1xa3");
-    game.until("no goat", |game| in_danger(game).is_empty());
+    game.until("no goat", |game| prey(game).is_empty());
 }
 
 /// In a browser the tables of solved positions are fetched when the highest level needs them.

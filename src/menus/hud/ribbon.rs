@@ -1,7 +1,7 @@
 //! Ribbon above the board that names the seat to act. It slides in when the turn passes, and three dots of ink pulse in
 //! turn while a computer thinks for long.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Pos2, Rect, Sense, Vec2};
 
 use crate::menus::kit::{theme, widgets};
 
@@ -30,14 +30,14 @@ pub(super) struct Ribbon {
 }
 
 impl Ribbon {
-    /// Shows the words; without motion if `still`.
+    /// Shows the words; with dots if a computer `thinks`, and without motion if `still`.
     pub(super) fn show(
         &mut self,
         ctx: &egui::Context,
         text: &str,
         colour: Color32,
-        thinks: bool,
-        still: bool,
+        (thinks, still): (bool, bool),
+        font: FontId,
     ) {
         let now = ctx.input(|input| input.time);
         if self.colour.replace(colour).is_some_and(|before| before != colour) {
@@ -59,7 +59,7 @@ impl Ribbon {
             painter.rect_filled(rect, corner, colour);
             // Room for the dots is kept from the first moment, so that the words do not shift.
             let for_dots = if thinks { FOR_DOTS } else { 0.0 };
-            let font = widgets::fitting(ui, text, theme::bold(), rect.width() - 30.0 - for_dots);
+            let font = widgets::fitting(ui, text, font, rect.width() - 30.0 - for_dots);
             let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
             let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
             let end = start + Vec2::new(words.size().x, words.size().y * 0.72);

@@ -84,7 +84,9 @@ pub(super) fn draw(
         let passes = passes.map(|seat| words.with("passes-now", [("who", hud.seat_name(seat))]));
         let colour = if puzzle.is_some() { theme::INK } else { colour };
         let text = pictured.or(passes).or(puzzle.map(|line| words.get(line))).unwrap_or(text);
-        ribbon.show(ctx, &text, colour, thinks, settings.reduced_motion);
+        // The winner's name is larger than a turn.
+        let font = if stage.outcome().is_some() { theme::narrow_heading() } else { theme::bold() };
+        ribbon.show(ctx, &text, colour, (thinks, settings.reduced_motion), font);
     }
     let is_open = is_due && !hud.only_shows();
     let throws = is_open && stage.is_at_rest() && hud.session.human_to_throw().is_some();
