@@ -83,10 +83,11 @@ impl Outline {
         self.sections.iter().find(explains)
     }
 
-    /// First section about an option that differs from the default in this way to play.
+    /// First section about something that this way to play adds or changes. A rule that is taken away is nothing to
+    /// read first.
     pub fn section_of_way(&self, card: &GameCard, options: &Options) -> Option<&SectionOutline> {
-        let changes: Vec<String> =
-            options.changes(card.options).map(|(id, value)| format!("{id}={value}")).collect();
+        let present = options.changes(card.options).filter(|(_, value)| *value != "off");
+        let changes: Vec<String> = present.map(|(id, value)| format!("{id}={value}")).collect();
         self.sections.iter().find(|section| section.options.iter().any(|option| changes.contains(option)))
     }
 }

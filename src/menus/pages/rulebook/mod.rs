@@ -54,6 +54,8 @@ pub struct Book {
     game: usize,
     /// Index of the section.
     section: usize,
+    /// Games and sections from which links have led on, the last one last.
+    trail: Vec<(usize, usize)>,
     /// `true` until the section's button has been given the focus.
     is_fresh: bool,
     /// `true` until the section has been scrolled to its beginning.
@@ -68,10 +70,28 @@ impl Book {
     /// Opens at a section of a game.
     fn open_at(&mut self, game: &str, section: &str) {
         let Some(index) = self.books.iter().position(|book| book.card.id == game) else { return };
+        self.trail.clear();
         self.game = index;
         self.section = self.books[index].index_of(section);
         self.is_fresh = true;
         self.is_turned = true;
+    }
+
+    /// Follows a link.
+    fn follow(&mut self, link: Link) {
+        let mut trail = std::mem::take(&mut self.trail);
+        trail.push((self.game, self.section));
+        let own = self.books.get(self.game).map_or("", |book| book.card.id);
+        self.open_at(link.game.as_deref().unwrap_or(own), &link.section);
+        self.trail = trail;
+    }
+
+    /// Goes back to where the last link was.
+    fn go_back(&mut self) {
+        if let Some((game, section)) = self.trail.pop() {
+            (self.game, self.section) = (game, section);
+            (self.is_fresh, self.is_turned) = (true, true);
+        }
     }
 
     /// Game and section it lies open at, for tests.
@@ -112,7 +132,7 @@ fn open_by_key(
     }
 }
 
-/// Opens at the rule by which a touch was refused twice, or at the piece that was pressed for long.
+/// Opens at the rule by which a touch was refused again and again, or at the piece that was pressed for long.
 fn explain(
     mut wanted: MessageReader<Explain>,
     stage: Res<Stage>,
@@ -191,6 +211,11 @@ fn draw(
     };
     // Pages are in the order of the languages.
     let page = &rules.pages[words.language() as usize];
+    let title = |(game, section): &(usize, usize)| {
+        let page = &book.books.get(*game)?.pages[words.language() as usize];
+        Some(page.sections.get(*section)?.title.as_str())
+    };
+    let back = book.trail.last().and_then(title);
     let still = hands.settings.reduced_motion;
     for (name, _) in page.sections.get(book.section).into_iter().flat_map(Section::boards) {
         if let Some(outline) = rules.outline.boards.get(name) {
@@ -208,7 +233,7 @@ fn draw(
         widgets::rule(ui);
         let asked = if lists_sections(ui) { games(ui, book, GAME, &words).or(asked) } else { asked };
         let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
-        let reading = Reading { words: &words, figure: &figure, next: None, followed: None, goes_on: false };
+        let reading = Reading { back, ..Reading::new(&words, &figure) };
         let pressed = spread(ui, page, book.section, (is_fresh, is_turned), reading);
         let by_key = turned(ui, book.section).filter(|section| *section < page.sections.len());
         asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(pressed)
@@ -219,14 +244,13 @@ fn draw(
             book.is_fresh = false;
         }
         Some(Turn::Section { section, has_focus }) => {
+            book.trail.clear();
             book.is_turned = book.section != section;
             book.is_fresh = has_focus;
             book.section = section;
         }
-        Some(Turn::Link(Link { game, section })) => {
-            let own = rules.card.id;
-            book.open_at(game.as_deref().unwrap_or(own), &section);
-        }
+        Some(Turn::Link(link)) => book.follow(link),
+        Some(Turn::Return) => book.go_back(),
         Some(Turn::Close) => asks.fulfil(Some(Ask::Back)),
         None => {}
     }
@@ -243,6 +267,8 @@ enum Turn {
         has_focus: bool,
     },
     Link(Link),
+    /// Back to where the last link was.
+    Return,
     Close,
 }
 
@@ -291,7 +317,7 @@ fn column<'a>(
     let goal = (shown == 0).then_some(page.goal.as_slice());
     reading.show(ui, section, goal, is_turned);
     let onwards = reading.goes_on.then(|| turn_to(shown + 1));
-    onwards.or(reading.followed.map(Turn::Link))
+    onwards.or(reading.turn())
 }
 
 /// Draws the list of a page's sections, and one of them beside it.
@@ -319,8 +345,10 @@ fn spread<'a>(
             reading.show(ui, section, goal, is_turned);
         }
     });
+    // The section shown keeps the way back.
+    let chosen = chosen.filter(|section| *section != shown);
     let chosen = chosen.map(|section| Turn::Section { section, has_focus: false });
-    chosen.or(reading.followed.map(Turn::Link))
+    chosen.or(reading.turn())
 }
 
 /// Draws a page without boards, open at a section.
@@ -328,7 +356,8 @@ pub(super) fn show_page(ui: &mut Ui, page: &teaching::Page, shown: &mut usize, w
     if is_narrow(ui) {
         list_button(ui, words);
     }
-    let reading = Reading { words, figure: &|_| None, next: None, followed: None, goes_on: false };
+    let no_figure = |_: &str| None;
+    let reading = Reading::new(words, &no_figure);
     if let Some(Turn::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
         *shown = section;
     }

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Sense, Stroke, Ui, Vec2};
 
-use super::figure::{Figure, SIDE};
+use super::{
+    Turn,
+    figure::{Figure, SIDE},
+};
 use crate::{
     menus::kit::{Voice, note_shown, read_in_steps, theme, widgets},
     platform::language::Words,
@@ -11,7 +14,7 @@ use crate::{
 
 /// Ground of notes.
 const NOTE: Color32 = Color32::from_rgb(0xEE, 0xE2, 0xC6);
-/// Height of the button for the next section.
+/// Height of the buttons for the next section and the one before a link.
 const NEXT: f32 = 42.0;
 /// Space between blocks.
 const GAP: f32 = 12.0;
@@ -21,15 +24,29 @@ pub(super) struct Reading<'a> {
     pub(super) words: &'a Words,
     /// Figure of a board, by its name.
     pub(super) figure: &'a dyn Fn(&str) -> Option<&'a Figure>,
+    /// Title of the section from which a link has led here; a button above the text leads back.
+    pub(super) back: Option<&'a str>,
     /// Title of the section that a button below the text leads to.
     pub(super) next: Option<&'a str>,
     /// Link that was followed.
     pub(super) followed: Option<Link>,
-    /// `true` once that button has been pressed.
+    /// `true` once the button for the next section has been pressed.
     pub(super) goes_on: bool,
+    /// `true` once the button that leads back has been pressed.
+    pub(super) goes_back: bool,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
+    /// Reading of a section to which nothing has led, and which leads nowhere.
+    pub(super) fn new(words: &'a Words, figure: &'a dyn Fn(&str) -> Option<&'a Figure>) -> Self {
+        Self { words, figure, back: None, next: None, followed: None, goes_on: false, goes_back: false }
+    }
+
+    /// Where the text has led: along a link, or back from one.
+    pub(super) fn turn(self) -> Option<Turn> {
+        if self.goes_back { Some(Turn::Return) } else { self.followed.map(Turn::Link) }
+    }
+
     /// Draws a section, with the goal under its title if given.
     pub(super) fn show(&mut self, ui: &mut Ui, section: &Section, goal: Option<&[Span]>, is_turned: bool) {
         let mut area = egui::ScrollArea::vertical().id_salt("section");
@@ -39,6 +56,11 @@ impl Reading<'_> {
         read_in_steps(ui, area, |ui, steps| {
             ui.set_max_width(ui.available_width() - 14.0);
             ui.spacing_mut().item_spacing.y = GAP;
+            if let Some(back) = self.back {
+                let size = Vec2::new(ui.available_width(), NEXT);
+                let pressed = widgets::row_button(ui, &format!("← {back}"), Voice::Plain, size);
+                self.goes_back = pressed.clicked();
+            }
             widgets::heading(ui, &section.title);
             if let Some(goal) = goal {
                 self.spans(ui, goal, theme::subheading());
@@ -89,12 +111,16 @@ impl Reading<'_> {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::new(0.0, 3.0);
             for span in spans {
+                // Only links are coloured.
                 let (family, colour) = match span.emphasis {
                     Emphasis::Plain => (font.family.clone(), theme::INK),
                     Emphasis::Strong => (theme::bold().family, theme::INK),
-                    Emphasis::Own => (theme::bold().family, theme::INDIGO),
+                    Emphasis::Own => (font.family.clone(), theme::INK),
                 };
-                let text = egui::RichText::new(&span.text).font(FontId::new(font.size, family));
+                let mut text = egui::RichText::new(&span.text).font(FontId::new(font.size, family));
+                if span.emphasis == Emphasis::Own {
+                    text = text.italics();
+                }
                 let Some(link) = &span.link else {
                     ui.add(egui::Label::new(text.color(colour)));
                     continue;

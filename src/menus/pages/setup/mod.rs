@@ -154,7 +154,7 @@ impl Body<'_, '_> {
             let (pictures, words) = (&mut self.pictures, &self.words);
             let places = placing::show(ui, setup, placing, drag, pictures, words, side);
             if setup.has_own_start() {
-                widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INDIGO);
+                widgets::label(ui, &self.words.get("own-start"), theme::bold(), theme::INK);
             } else if !places {
                 widgets::second(ui, &self.words.get(&format!("game-{}-line", setup.card.id)));
             }
