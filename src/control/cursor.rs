@@ -34,6 +34,9 @@ pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>)
     picked.0.release();
 }
 
+/// Number of refusals of one touch after which the rulebook opens: the first says what to do, the second more of it.
+const ASKING: u8 = 3;
+
 /// Least distance around a point at which a finger finds it, in logical pixels.
 const FINGER: f32 = 22.0;
 
@@ -63,8 +66,8 @@ pub(super) struct Hand<'w, 's> {
     pub(super) explanations: MessageWriter<'w, Explain>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
-    /// Last refusal: the same touch again asks for its reason.
-    last_refusal: Local<'s, Option<Refusal>>,
+    /// Last refusal, and how often the same touch has met it: the third asks for the rule.
+    last_refusal: Local<'s, Option<(Refusal, u8)>>,
 }
 
 impl Hand<'_, '_> {
@@ -132,15 +135,17 @@ impl Hand<'_, '_> {
         self.picked.0.release();
     }
 
-    /// Refuses these touches; asks for the reason where they were the last ones refused. Returns the word of the rule.
-    fn refuse(&mut self, path: Vec<Point>, before: Option<Refusal>) -> Word {
+    /// Refuses these touches; asks for the rule where they were refused before and before that. Returns the word of the rule.
+    fn refuse(&mut self, path: Vec<Point>, before: Option<(Refusal, u8)>) -> Word {
         let word = self.session.game().refusal(&path);
         let touched = path.into_iter().rev().collect();
         let refusal = Refusal { reason: format!("refused-{word}"), touched };
-        if before.as_ref() == Some(&refusal) {
-            self.explanations.write(Explain(word.key()));
-        } else {
-            *self.last_refusal = Some(refusal.clone());
+        let before = before.filter(|(before, _)| *before == refusal);
+        match before.map_or(1, |(_, times)| times + 1) {
+            ASKING => {
+                self.explanations.write(Explain(word.key()));
+            }
+            times => *self.last_refusal = Some((refusal.clone(), times)),
         }
         self.refusals.write(refusal);
         word

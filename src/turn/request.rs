@@ -85,7 +85,7 @@ pub struct Refusal {
     pub touched: Vec<Point>,
 }
 
-/// Message: request to explain a refusal, made by the same touch again, or a piece, by a long press on it. Holds the key of
+/// Message: request to explain a refusal, made by the same touch a third time, or a piece, by a long press on it. Holds the key of
 /// the refusal's word or of the kind of piece.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explain(pub &'static str);
