@@ -266,9 +266,14 @@ impl Log<'_> {
         let turn: Vec<&Arc<Ply>> = turn.iter().map(|(_, ply)| *ply).collect();
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
         let moves = turn.iter().filter(|ply| ply.thrown().is_none()).map(|ply| self.told(ply));
-        let said = [throws.collect::<Vec<_>>(), moves.collect()];
-        let said = said.iter().filter(|said| !said.is_empty()).map(|said| said.join("; "));
-        let said = said.collect::<Vec<_>>().join(". ");
+        let [throws, moves] = [throws.collect::<Vec<_>>(), moves.collect()].map(|said| said.join(", "));
+        // "yut (4), geol (3) → on the post, → in the centre"
+        let said = match (throws.is_empty(), moves.starts_with('→')) {
+            (true, _) => moves,
+            (false, true) => format!("{throws} {moves}"),
+            (false, false) if moves.is_empty() => throws,
+            (false, false) => format!("{throws}, {moves}"),
+        };
         let seat = turn.first().and_then(|ply| ply.actor);
         let text = match seat {
             Some(seat) => self.words.with("log-turn", [("who", self.role(seat)), ("said", said)]),
@@ -279,9 +284,14 @@ impl Log<'_> {
 
     /// Effects of a move in words.
     fn told(&self, ply: &Ply) -> String {
-        let mut told = Vec::new();
+        let (mut told, mut marker) = (Vec::new(), None);
         for effect in &ply.effects {
             told.push(match effect {
+                // What follows is its doing.
+                Effect::Strayed { kind, .. } => {
+                    marker = Some(self.words.get(&format!("marker-{}", kind.0)));
+                    continue;
+                }
                 Effect::Rode { count, path, .. } => {
                     // Horses that come home say so themselves.
                     let comes_home = ply.effects.iter().any(|other| matches!(other, Effect::CameHome { .. }));
@@ -290,9 +300,13 @@ impl Log<'_> {
                     self.words.with("log-rode", [("to", to), ("times", times(*count))])
                 }
                 Effect::CameHome { count, .. } => self.words.with("log-home", [("times", times(*count))]),
-                Effect::SentBack { owner, .. } => {
-                    self.words.with("log-sent-back", [("who", self.role(*owner))])
-                }
+                Effect::SentBack { owner, .. } => match marker.clone() {
+                    Some(marker) => {
+                        let values = [("marker", marker), ("who", self.role(*owner))];
+                        self.words.with("log-marker-sent-back", values)
+                    }
+                    None => self.words.with("log-sent-back", [("who", self.role(*owner))]),
+                },
                 Effect::Passed { .. } if ply.path.is_empty() => self.words.get("log-stuck"),
                 Effect::Passed { .. } => self.words.get("log-turn-lost"),
                 _ => continue,
