@@ -10,7 +10,7 @@ use super::{
     throw_gesture::{BEFORE_MAT, DRAG, Held, RATTLE, TAP, ThrowGesture, aim_of},
 };
 use crate::{
-    layout::view::MAT_CENTRE,
+    layout::{view::MAT_CENTRE, views::BoardView},
     platform::{
         input::{Action, FocusOwner, Holding, Pressed},
         settings::Settings,
@@ -37,7 +37,7 @@ pub(super) fn gather(
     settings: Res<Settings>,
     time: Res<Time>,
     holding: Holding,
-    table: TablePointer,
+    (table, view): (TablePointer, Res<BoardView>),
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
     mut refusals: MessageWriter<Refusal>,
@@ -62,6 +62,14 @@ pub(super) fn gather(
             refusals.write(Refusal::new("refused-others-turn"));
         }
     }
+    // With two presses a hand that touches a piece means the piece, not the sticks: it says what is due.
+    let touches_piece = || {
+        let at = table.at()?;
+        let point = view.0.point_at(at, 0.0);
+        let is_on_piece = point
+            .is_some_and(|point| view.0.beside(point).is_some() || stage.game().topmost(point).is_some());
+        (is_on_piece || !view.0.is_on_mat(at)).then_some(point)
+    };
     // A window that loses the focus loses every held key, which is no release of the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);
     let put_down = focus_lost
@@ -76,7 +84,12 @@ pub(super) fn gather(
     }
     let confirmed = presses.iter().find(|press| press.action == Action::Confirm);
     let ThrowGesture::Held(held) = &mut *gesture else {
-        if let Some(press) = confirmed {
+        let by_pointer = confirmed.is_some_and(|press| press.device.kind().is_pointer());
+        let touched = (settings.throw_by_two_presses && by_pointer).then(touches_piece).flatten();
+        if let Some(point) = touched {
+            let touched = point.into_iter().collect();
+            refusals.write(Refusal { reason: "refused-throw-first".to_owned(), touched });
+        } else if let Some(press) = confirmed {
             let at = Some(press.device).filter(|device| device.kind().is_pointer()).and_then(|_| on_mat());
             *gesture = ThrowGesture::Held(Held::new(press.device, at.unwrap_or(BEFORE_MAT)));
         } else if gesture.has_let_go() {

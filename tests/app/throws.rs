@@ -123,6 +123,26 @@ fn with_two_presses_nothing_is_held() {
     assert_eq!(game.moves().len(), 1, "the second throws");
 }
 
+/// A press on a horse or on a tray means the horse: it is told what is due. One beside them gathers.
+#[test]
+fn with_two_presses_a_touched_horse_gathers_nothing() {
+    let mut game = Game::of_sticks(&[]);
+    game.resource_mut::<Settings>().throw_by_two_presses = true;
+    let mine = game.session().game().points();
+    for press in [Hand::Mouse, Hand::Finger] {
+        press.touch(&mut game, Point(mine));
+        game.frames(40);
+        assert_eq!((strength(&game), game.moves().len()), (None, 0), "{press:?}");
+        let said = game.resource::<Caption>().text(game.resource::<Words>());
+        assert!(said.starts_with("Throw first"), "{said}");
+    }
+    game.click(640.0, 470.0);
+    game.frames(20);
+    assert!(strength(&game).is_some(), "the cloth gathers");
+    game.click(640.0, 470.0);
+    assert_eq!(game.moves().len(), 1);
+}
+
 /// A throw taken back falls as it fell, whatever hand throws it the second time.
 #[test]
 fn undo_never_throws_again() {
@@ -174,25 +194,51 @@ fn dice_are_thrown_like_sticks() {
     assert_eq!(ply.flight().map(|flight| flight.value()), ply.thrown());
 }
 
-/// A horse that would land on the Wild Horse cannot move: its turn passes by itself once that was seen, without a sheet
-/// between the players, and nothing of it can be taken back.
-#[test]
-fn a_turn_without_a_choice_passes_by_itself() {
+/// A game of pooled throws with the Wild Horse, between two people, from this position and after these plies.
+fn with_the_wild_horse(start: &str, plies: &[&str]) -> Game {
     let card = games::find("yut").unwrap();
     let options = [("rules", "pool"), ("players", "2"), ("wild-horse", "on")];
     let setup = MatchSetup {
         options: card.parse_options(options).unwrap(),
         players: vec![Controller::Human; 2],
-        start: Some("1s7 0,4 3,0 set/00/00 1 move 3 0 s10/s10/0".to_owned()),
+        start: Some(start.to_owned()),
         ..MatchSetup::new(card, 7)
     };
-    let file = std::env::temp_dir().join(format!("madang-passes-{}.ron", std::process::id()));
-    std::fs::write(&file, Match::new(setup).unwrap().record().to_string()).unwrap();
-    let mut game = Game::start(&["--load", &file.to_string_lossy(), "--speed", "1"]);
+    let mut played = Match::new(setup).unwrap();
+    plies.iter().for_each(|ply| drop(played.play_text(ply).unwrap()));
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), played.record().to_string()).unwrap();
+    Game::start(&["--load", &file.path().to_string_lossy(), "--speed", "1"])
+}
+
+/// What the Wild Horse does after a turn is its own doing, in the caption, the log and the line of what is on.
+#[test]
+fn the_wild_horse_answers_for_what_it_does() {
+    let mut game = with_the_wild_horse("1s3,2s9*2 3,2 0,0 set/00/00 1 throw - 0 s10/s10/0", &["throw:2"]);
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
+    let told = game.read_aloud();
+    for on in ["Pooled throws: Throw first", "Wild Horse: It runs against the race"] {
+        assert!(told.iter().any(|words| words.starts_with(on)), "{on} in {told:?}");
+    }
+    game.play("2:s3-s5");
+    game.until("its step", |game| game.moves().len() == 2 && game.is_at_rest());
+    game.frames(2);
+    let said = game.resource::<Caption>().text(game.resource::<Words>());
+    assert_eq!(said, "Wild Horse: now just before the bottom corner.  Blue: 2 horses go back.");
+    let told = game.words_read();
+    let logged = "Red: gae (2) → at the left corner, the Wild Horse sends Blue back";
+    assert!(told.iter().any(|words| words == logged), "{told:?}");
+}
+
+/// A horse that would land on the Wild Horse cannot move: its turn passes by itself once that was seen, without a sheet
+/// between the players, and nothing of it can be taken back.
+#[test]
+fn a_turn_without_a_choice_passes_by_itself() {
+    let mut game = with_the_wild_horse("1s7 0,4 3,0 set/00/00 1 move 3 0 s10/s10/0", &[]);
     game.resource_mut::<Settings>().hand_over = true;
     game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     let told = game.read_aloud();
-    assert!(told.iter().any(|words| words == "Nothing can move: Red passes"), "{told:?}");
+    assert!(told.iter().any(|words| words == "Nothing can move: Magpie (Red) passes"), "{told:?}");
     assert!(game.moves().is_empty(), "it is seen first");
     assert!(game.buttons().iter().all(|button| button.label != "Skip"), "nothing has to be pressed");
     game.until("the pass", |game| game.moves() == ["skip"]);
@@ -205,7 +251,6 @@ fn a_turn_without_a_choice_passes_by_itself() {
     game.key(KeyCode::KeyU);
     game.frames(30);
     assert_eq!(game.moves(), ["skip"], "nobody decided anything");
-    std::fs::remove_file(file).unwrap();
 }
 
 /// The button that throws has the colour of the seat whose turn it is.
