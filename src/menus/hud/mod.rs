@@ -25,6 +25,7 @@ mod sticks;
 mod table;
 mod values;
 mod variations;
+mod way;
 mod worth;
 
 use bevy::prelude::*;

@@ -1,5 +1,5 @@
-//! Sheet beside the board while a game is played: throws, moves by name, the moves played, and a few buttons, each with
-//! the key of the device in hand.
+//! Sheet beside the board while a game is played: what is on, throws, moves by name, the moves played, and a few buttons,
+//! each with the key of the device in hand.
 
 use std::iter;
 
@@ -12,7 +12,7 @@ use bevy_egui::{
 use super::{
     beside::{BUTTON, HINTED_PLIES, Hud, HudRequest},
     moves::MoveList,
-    sticks,
+    sticks, way,
 };
 use crate::{
     menus::kit::{Ask, Button, Page, fitted, names, theme, widgets},
@@ -20,6 +20,9 @@ use crate::{
     rules::Word,
     turn::{hint::AskHint, request::Request},
 };
+
+/// Number of plies in which it is told what is on, throws and all.
+const TOLD_PLIES: usize = 2 * HINTED_PLIES;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -42,7 +45,9 @@ pub(super) fn draw(
         .heading(names::game(hud.stage.card().id, &hud.words))
         .heading_font(theme::subheading())
         .foot_rows(buttons(&hud));
+    let features = way::features(&hud.stage.agreement().setup, &hud.words);
     let asked = hud.show(ctx, page, |ui| {
+        way::line(ui, &features);
         // What is pressed comes first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
         standing(ui, &hud);
@@ -61,6 +66,12 @@ pub(super) fn draw(
             let is_new = hud.stage.plies().len() < HINTED_PLIES;
             let how = hud.hands.how_to_pick(&hud.words).filter(|_| is_new);
             explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
+        }
+        if hud.stage.plies().len() < TOLD_PLIES {
+            let card = hud.stage.card();
+            let first = hud.words.find(&format!("game-{}-first", card.id)).unwrap_or_default();
+            let told = features.iter().map(|feature| feature.told.as_str());
+            way::sentences(ui, first.lines().chain(told));
         }
         list.show(ui, &hud.stage, &hud.view.0, &hud.words);
         played.or(thrown)
