@@ -6,12 +6,15 @@ use std::{collections::HashMap, sync::Arc};
 use bevy_egui::egui::{
     self, Color32, CornerRadius, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
 };
+use fluent_bundle::FluentValue;
 
 use super::beside::Hud;
 use crate::{
+    feedback::caption,
     menus::kit::{fitted, names, theme, widgets},
+    platform::language::Words,
     play::Ply,
-    rules::{Effect, Place, Seat},
+    rules::{Effect, PieceKind, Place, Seat},
 };
 
 /// Width of a card, and its place on the stage.
@@ -94,7 +97,9 @@ pub(super) fn card(
     said: Option<&str>,
 ) {
     let (stage, view, words) = (&hud.stage, &hud.view.0, &hud.words);
-    let acts = stage.seat_shown() == Some(seat);
+    let winner = stage.outcome().and_then(|outcome| outcome.winner);
+    let has_won = winner.is_some_and(|winner| stage.game().team_of(winner).any(|member| member == seat));
+    let acts = stage.seat_shown() == Some(seat) || has_won;
     let partner = stage.game().team_of(seat).find(|member| *member != seat);
     let place = view.seats[seat.index()].card;
     let colour = names::colour(Some(view), seat);
@@ -168,21 +173,52 @@ pub(super) fn card(
 /// never takes anything.
 fn counts(hud: &Hud, seat: Seat) -> String {
     let pieces = hud.stage.game().pieces();
-    let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
+    let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand);
+    let in_hand: Vec<PieceKind> = in_hand.map(|piece| piece.kind).collect();
     let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();
     let mut counts = Vec::new();
-    if in_hand > 0 {
-        counts.push(hud.words.with("count-in-hand", [("count", in_hand)]));
-    }
+    counts.extend(counted_in_hand(&in_hand, hud.stage.card().roles[seat.index()], &hud.words));
     if taken > 0 || hud.view.0.seats[seat.index()].taken_goal > 0 {
         counts.push(hud.words.with("count-taken", [("count", taken)]));
     }
     counts.join("   ")
 }
 
+/// Words about the pieces in a hand: how many there are of the most frequent kind, and the names of the others. `None`
+/// for an empty hand.
+fn counted_in_hand(kinds: &[PieceKind], role: &str, words: &Words) -> Option<String> {
+    let count = |kind: &PieceKind| kinds.iter().filter(|other| *other == kind).count();
+    // The first of several alike.
+    let most = *kinds.iter().rev().max_by_key(|kind| count(kind))?;
+    let others: Vec<String> = kinds
+        .iter()
+        .filter(|kind| **kind != most)
+        .map(|kind| caption::piece(Some(kind.noun(role)), words))
+        .collect();
+    let number = FluentValue::from(count(&most));
+    Some(match others.as_slice() {
+        [] => words.with("count-in-hand", [("count", number)]),
+        others => {
+            let others = FluentValue::from(others.join(", "));
+            words.with("count-in-hand-with", [("count", number), ("others", others)])
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::language::Language;
+
+    #[test]
+    fn what_waits_beside_the_many_is_named() {
+        let words = Words::of(Language::English);
+        let (goat, buck) = (PieceKind("goat"), PieceKind("buck"));
+        let said = |kinds: &[PieceKind]| counted_in_hand(kinds, "goats", &words);
+        assert_eq!(said(&[]), None);
+        assert_eq!(said(&[goat; 20]).as_deref(), Some("In hand: 20"));
+        assert_eq!(said(&[goat, goat, buck]).as_deref(), Some("In hand: 2 and the Buck"));
+    }
 
     #[test]
     fn a_mood_begins_and_ends_at_rest() {
