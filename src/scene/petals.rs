@@ -1,4 +1,4 @@
-//! Paper petals that fall over the board for a winner, in the colours of the homeland. The pose of each is a pure
+//! Paper petals that fall over the table for a winner, in the colours of the homeland. The pose of each is a pure
 //! function of the time; they are few and small, so that the mat stays readable.
 
 use std::f32::consts::TAU;
@@ -12,12 +12,12 @@ use crate::{
         view::{MAT_CENTRE, MAT_SIDE, depth},
         views::BoardView,
     },
-    platform::art::Picture,
+    platform::{art::Picture, screen::STAGE},
     playback::{stage::Stage, timeline::PETALS_FALL as FALL},
 };
 
 /// Number of petals.
-const PETALS: usize = 42;
+const PETALS: usize = 80;
 /// Sizes of the smallest and the largest petal, in world units.
 const SIZES: (f32, f32) = (15.0, 25.0);
 /// Depth of the fall and width of the sway, in world units.
@@ -57,10 +57,10 @@ impl Petal {
         let late = 0.3 * self.own(3);
         let part = ((time - late) / (FALL - 0.3)).clamp(0.0, 1.0);
         let phase = TAU * (self.own(2) + time * (0.7 + 0.5 * self.own(4)));
-        let start = Vec2::new(self.own(0) - 0.5, 0.62 - 0.85 * self.own(1)) * MAT_SIDE;
+        let start = Vec2::new((self.own(0) - 0.5) * STAGE.x, (0.62 - 0.85 * self.own(1)) * MAT_SIDE);
         let fallen = Vec2::new(SWAY * phase.sin(), -DEPTH * part * (0.75 + 0.25 * part));
         Seen {
-            at: MAT_CENTRE + start + fallen,
+            at: Vec2::new(0.0, MAT_CENTRE.y) + start + fallen,
             turn: phase + 0.8 * phase.cos(),
             width: (phase * 1.3).cos(),
             presence: ((time - late) / APPEAR).min((FALL - time) / VANISH).clamp(0.0, 1.0),
@@ -130,7 +130,9 @@ mod tests {
                 .map(|number| {
                     let petal = Petal { number };
                     let seen = petal.seen(time);
-                    seen.presence * petal.size().powi(2) * seen.width.abs() * 0.5
+                    let on_mat = (seen.at - MAT_CENTRE).abs().max_element() < MAT_SIDE / 2.0;
+                    let area = seen.presence * petal.size().powi(2) * seen.width.abs() * 0.5;
+                    if on_mat { area } else { 0.0 }
                 })
                 .sum();
             assert!(covered < 0.03 * MAT_SIDE * MAT_SIDE, "{covered} at {time}");
