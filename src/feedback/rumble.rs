@@ -26,6 +26,7 @@ const fn pulse(cue: Cue) -> Option<(f32, u64)> {
     match cue {
         Cue::Place | Cue::Step | Cue::Leap => Some((0.12, 40)),
         Cue::Capture | Cue::Trapped => Some((0.45, 110)),
+        Cue::SentBack => Some((0.7, 220)),
         Cue::Throw => Some((0.35, 120)),
         Cue::Knock { impulse } if impulse > HARD_KNOCK => Some((0.3, 60)),
         Cue::GoodThrow | Cue::Home | Cue::Praise => Some((0.3, 160)),

@@ -29,7 +29,7 @@ fn takes(cue: Cue) -> Vec<String> {
         Cue::Place => numbered("place", 3),
         Cue::Step => numbered("step", 3),
         Cue::Leap => numbered("jump", 3),
-        Cue::Capture => numbered("capture", 3),
+        Cue::Capture | Cue::SentBack => numbered("capture", 3),
         Cue::Refuse => three("refuse"),
         Cue::Trapped => three("trapped"),
         Cue::Win(homeland) => vec![format!("win-{homeland}")],
@@ -52,17 +52,20 @@ fn force(cue: Cue) -> (f64, f32) {
             let part = (impulse / HARDEST_KNOCK).clamp(0.02, 1.0);
             (0.86 + 0.22 * f64::from(part), 20.0 * part.log10() * 0.8)
         }
+        // The same fall of a piece, from higher up.
+        Cue::SentBack => (0.84, 5.0),
         _ => (1.0, 0.0),
     }
 }
 
 /// Cues of all games but the victories, which the games' homelands add.
-const CUES: [Cue; 14] = [
+const CUES: [Cue; 15] = [
     Cue::Select,
     Cue::Place,
     Cue::Step,
     Cue::Leap,
     Cue::Capture,
+    Cue::SentBack,
     Cue::Refuse,
     Cue::Trapped,
     Cue::Lose,

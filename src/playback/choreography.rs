@@ -111,7 +111,7 @@ impl Choreographer<'_> {
                     }
                 }
                 Effect::SentBack { at, owner, count } => {
-                    self.cue(now, Cue::Capture);
+                    self.cue(now, Cue::SentBack);
                     for piece in self.shown.on_of(*at, *owner, *count) {
                         self.send(piece, Place::Hand, Motion::CarryOff, now);
                     }

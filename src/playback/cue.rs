@@ -15,6 +15,8 @@ pub enum Cue {
     Leap,
     /// A piece is taken.
     Capture,
+    /// A piece that had come far is sent back to its start.
+    SentBack,
     /// A touch or a request is refused.
     Refuse,
     /// A piece is shut in.
