@@ -27,6 +27,17 @@ pub(crate) fn level(level: u8, words: &Words) -> String {
     words.get(&format!("level-{level}"))
 }
 
+/// Name of a computer's level with its article, such as "the Villager".
+pub(crate) fn the_level(level: u8, words: &Words) -> String {
+    words.get(&format!("level-{level}-the"))
+}
+
+/// Text that begins with a capital.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Name and number of a computer's level where one is chosen, such as "Villager (3)".
 pub(crate) fn numbered_level(number: u8, words: &Words) -> String {
     words.with("level-numbered", [("level", number.to_string()), ("name", level(number, words))])

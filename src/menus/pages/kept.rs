@@ -115,7 +115,7 @@ impl GameLabels<'_> {
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
-    /// Players: "You against Hunter".
+    /// Players: "You against the Hunter".
     pub(crate) fn players(&self, summary: &Summary) -> String {
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
         self.players_of(&summary.notes, &summary.seats, (seating, summary.teams))
@@ -135,13 +135,13 @@ impl GameLabels<'_> {
             // The only person is named first, in any seat.
             players.sort_by_key(|(_, controller)| *controller != Controller::Human);
         }
-        // Partners stand together: "Magpie & Crane against Herder & Elder".
+        // Partners stand together: "Magpie & Crane against the Herder & the Elder".
         let mut sides: Vec<(u8, Vec<String>)> = Vec::new();
         for (seat, controller) in players {
             let name = match controller {
                 Controller::Human if are_several => self.person(notes, seating, seat),
                 Controller::Human => words.get("you"),
-                Controller::Computer(level) => names::level(level, words),
+                Controller::Computer(level) => names::the_level(level, words),
             };
             let team = seat.0 % teams.max(1);
             match sides.iter_mut().find(|(known, _)| *known == team) {
@@ -150,7 +150,8 @@ impl GameLabels<'_> {
             }
         }
         let against = |first, second| words.with("kept-against", [("first", first), ("second", second)]);
-        sides.into_iter().map(|(_, names)| names.join(" & ")).reduce(against).unwrap_or_default()
+        let sides = sides.into_iter().map(|(_, names)| names.join(" & "));
+        names::capitalised(&sides.reduce(against).unwrap_or_default())
     }
 
     /// Name of the person in a seat, as it was kept.
@@ -160,11 +161,16 @@ impl GameLabels<'_> {
         name.unwrap_or_else(|| self.words.get("person"))
     }
 
+    /// `true` if one of several people, whose names were kept, holds the seat.
+    fn is_person_of_several(&self, summary: &Summary, seat: Seat) -> bool {
+        let is_person = summary.seats.get(seat.index()) == Some(&Controller::Human);
+        is_person && !summary.notes.people.is_empty()
+    }
+
     /// Name of a seat: its role, after the person's name where several played, such as "Fox (Blue)".
     fn seat(&self, summary: &Summary, card: &GameCard, seat: Seat) -> String {
         let role = names::role(card, seat, self.words);
-        let is_person = summary.seats.get(seat.index()) == Some(&Controller::Human);
-        if !is_person || summary.notes.people.is_empty() {
+        if !self.is_person_of_several(summary, seat) {
             return role;
         }
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
@@ -180,7 +186,10 @@ impl GameLabels<'_> {
             return self.result(summary, end, card);
         }
         match summary.due.map(Seat).filter(|seat| seat.index() < card.roles.len()) {
-            Some(seat) => words.with("kept-due", [("role", self.seat(summary, card, seat))]),
+            Some(seat) if self.is_person_of_several(summary, seat) => {
+                words.with("turn-of", [("who", self.seat(summary, card, seat))])
+            }
+            Some(seat) => words.get(&format!("turn-{}", card.roles[seat.index()])),
             None => words.get("kept-unfinished"),
         }
     }

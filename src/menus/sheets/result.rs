@@ -244,13 +244,13 @@ fn prize(ui: &mut Ui, medal: Option<TextureId>, name: &str) {
     });
 }
 
-/// Draws the facts of the game: its length, its seed, and the throws.
+/// Draws the facts of the game: its length, and the throws with the seed from which they follow.
 fn facts(ui: &mut Ui, session: &Session, stage: &Stage, view: &BoardView, words: &Words) {
     let history = session.history();
     let key = if history.counts_turns() { "turns-played" } else { "moves-played" };
     widgets::text(ui, &words.with(key, [("count", history.moves_after(history.len()))]));
-    widgets::note(ui, &words.with("seed-of-match", [("seed", session.setup().seed.to_string())]));
     if let Some(model) = session.sticks() {
+        widgets::note(ui, &words.with("seed-of-match", [("seed", session.setup().seed.to_string())]));
         widgets::rule(ui);
         odds::histogram(ui, stage, model, &view.0, words);
     }
@@ -267,7 +267,7 @@ fn next_steps(
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let again = |reseat| Ask::send_and_clear(Request::Reseat(reseat));
     let against = |key, level| {
-        let text = words.with(key, [("name", names::level(level, words))]);
+        let text = words.with(key, [("name", names::the_level(level, words))]);
         vec![Button::plain(text, again(Reseat::AgainstLevel(level)))]
     };
     let with_handicap = |level: Level| {
