@@ -49,15 +49,23 @@ fn a_match_won_leads_one_step_up() {
         {
             let mut game = ladder(&player);
             hand.take_up(&mut game);
-            assert!(game.buttons().iter().any(|button| button.label == "Bagh Chal: Wanderer is next"));
+            assert!(game.buttons().iter().any(|button| button.label == "Bagh Chal: the Wanderer is next"));
         }
         player.keeps(&finished(1, true, 3));
         let mut game = ladder(&player);
         hand.take_up(&mut game);
         let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();
-        assert!(labels.contains(&"Bagh Chal: Wanderer, passed".to_owned()), "{labels:?}");
-        assert!(!labels.iter().any(|label| label.contains("Hunter") && label.contains("Bagh Chal")));
-        hand.press(&mut game, "Bagh Chal: Herder is next");
+        assert!(labels.contains(&"Bagh Chal: the Wanderer, passed".to_owned()), "{labels:?}");
+        // One who still waits says why, and nobody's game begins by a single press.
+        for person in ["Bagh Chal: the Hunter waits. Beat the Herder first.", "Bagh Chal: the Herder is next"]
+        {
+            assert!(game.buttons().iter().all(|button| button.label != "Play"));
+            hand.press(&mut game, person);
+            game.frames(30);
+            assert_eq!(game.screen(), Screen::Ladder, "{hand:?}");
+            assert!(game.read_aloud().contains(&person.to_owned()), "{hand:?}");
+        }
+        hand.press(&mut game, "Play");
         game.until_screen(Screen::Match);
         game.frames(3);
         let players = game.session().setup().players.clone();

@@ -1,4 +1,5 @@
-//! Ladder of persons: in each game from the Wanderer to the Elder, with those passed and the next one to pass.
+//! Ladder of persons: in each game from the Wanderer to the Elder, with those passed and the next one to pass. The first
+//! press on a person picks it and says how it stands with it, the second plays, or the button at the foot.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -39,25 +40,45 @@ fn draw(
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
     statistics: Res<KeptStatistics>,
+    mut picked: Local<Option<Rung>>,
     mut asks: Asks,
 ) -> Result {
     let ctx = pictures.ctx()?;
+    let row = |card: &'static GameCard| {
+        let ladder = statistics.ladder(card.id);
+        let last = library.last_played_of(card.id).map(|(_, summary)| summary);
+        Row { card, ladder, last, words: &words }
+    };
+    let shown = picked.and_then(|rung| Some((row(games.find(rung.game)?), rung.level)));
+    let mut foot = vec![Button::plain(words.get("back"), Ask::Back)];
+    let mut note = String::new();
+    if let Some((row, level)) = shown {
+        note = row.standing(level);
+        if row.is_open(level) {
+            let play = draft::begin_with(row.match_against(level));
+            foot.push(Button::plain(words.get("play"), play).preferred(true).at_end());
+        }
+    }
     let page = Page::new("ladder", UiVec2::new(1140.0, 752.0))
         .heading(words.get("ladder"))
         .beside_heading(words.get("ladder-line"), theme::text())
-        .foot([Button::plain(words.get("back"), Ask::Back)]);
+        .foot(foot)
+        .note(note);
     let asked = page.show(&ctx, |ui| {
         let list = ScrollArea::vertical().auto_shrink([false, true]);
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             head(ui, &mut pictures, &words);
-            let rows = games.cards().filter_map(|card| {
-                let ladder = statistics.ladder(card.id);
-                let last = library.last_played_of(card.id).map(|(_, summary)| summary);
-                let row = Row { card, ladder, last, words: &words };
-                row.show(ui, &mut pictures)
-            });
-            rows.last()
+            let mut asked = None;
+            for row in games.cards().map(row) {
+                let Some(level) = row.show(ui, *picked, &mut pictures) else { continue };
+                let rung = Rung { game: row.card.id, level };
+                if *picked == Some(rung) && row.is_open(level) {
+                    asked = Some(draft::begin_with(row.match_against(level)));
+                }
+                *picked = Some(rung);
+            }
+            asked
         })
         .inner
     });
@@ -97,6 +118,13 @@ fn head(ui: &mut Ui, pictures: &mut Pictures, words: &Words) {
     }
 }
 
+/// Person in the row of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Rung {
+    game: &'static str,
+    level: u8,
+}
+
 /// Row of one game.
 struct Row<'a> {
     card: &'static GameCard,
@@ -107,41 +135,57 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Draws the row. The request is the match against the person that was pressed.
-    fn show(&self, ui: &mut Ui, pictures: &mut Pictures) -> Option<Ask> {
+    /// Draws the row. Returns the level of the person that was pressed.
+    fn show(&self, ui: &mut Ui, picked: Option<Rung>, pictures: &mut Pictures) -> Option<u8> {
         let row = widgets::line(ui, ROW);
         ui.painter().hline(row.x_range(), row.top(), Stroke::new(1.0, theme::RULE));
         let name = names::game(self.card.id, self.words);
         let font = widgets::fitting(ui, &name, theme::subheading(), NAMES - 16.0);
         ui.painter().text(row.left_center(), Align2::LEFT_CENTER, name, font, theme::INK);
-        let pressed = (1..=LEVELS).filter(|level| self.person(ui, column(row, *level), *level, pictures));
-        let level = pressed.last()?;
-        Some(draft::begin_with(self.match_against(level)))
+        let pressed = (1..=LEVELS).filter(|level| {
+            let is_picked = picked == Some(Rung { game: self.card.id, level: *level });
+            self.person(ui, column(row, *level), (*level, is_picked), pictures)
+        });
+        pressed.last()
     }
 
-    /// Draws a person in the row; `true` if pressed. Those beyond the next one wait.
-    fn person(&self, ui: &Ui, place: Rect, level: u8, pictures: &mut Pictures) -> bool {
+    /// `true` if one may play against the person; those beyond the next one wait.
+    fn is_open(&self, level: u8) -> bool {
+        level <= self.ladder.passed || level == self.ladder.next.number()
+    }
+
+    /// How it stands with a person, in words.
+    fn standing(&self, level: u8) -> String {
+        let the = |level| names::the_level(level, self.words);
+        let key = match level {
+            _ if level <= self.ladder.passed => "ladder-passed",
+            _ if self.is_open(level) => "ladder-next",
+            _ => "ladder-first",
+        };
+        let game = names::game(self.card.id, self.words);
+        let next = the(self.ladder.next.number());
+        self.words.with(key, [("game", game), ("name", the(level)), ("next", next)])
+    }
+
+    /// Draws a person in the row; `true` if pressed.
+    fn person(&self, ui: &Ui, place: Rect, (level, is_picked): (u8, bool), pictures: &mut Pictures) -> bool {
         let face = pictures.face(Controller::Computer(level), FACE);
         let square = Rect::from_center_size(place.center(), UiVec2::splat(FACE));
         let is_passed = level <= self.ladder.passed;
-        let is_next = level == self.ladder.next.number() && !is_passed;
-        let is_open = is_passed || is_next;
-        let key = if is_passed { "ladder-passed" } else { "ladder-next" };
-        let game = names::game(self.card.id, self.words);
-        let label = self.words.with(key, [("game", game), ("name", names::level(level, self.words))]);
+        let is_open = self.is_open(level);
+        let is_next = is_open && !is_passed;
+        let label = self.standing(level);
         let id = egui::Id::new("rung").with((self.card.id, level));
-        let response = if is_open {
-            widgets::pressable(ui, square.expand(4.0), id, Sense::click(), widgets::button_info(ui, &label))
-        } else {
-            ui.interact(square, id, Sense::hover())
-        };
+        let info = widgets::button_info(ui, &label);
+        let response = widgets::pressable(ui, square.expand(4.0), id, Sense::click(), info);
         if is_next {
             widgets::first_focus(ui, &response);
         }
-        let edge = match (is_next, response.hovered() && is_open) {
-            (true, _) => Stroke::new(3.0, theme::VERMILION),
-            (false, true) => Stroke::new(2.0, theme::INK),
-            (false, false) => Stroke::NONE,
+        let edge = match (is_picked, is_next, response.hovered()) {
+            (true, ..) => Stroke::new(3.5, theme::INK),
+            (_, true, _) => Stroke::new(3.0, theme::VERMILION),
+            (_, _, true) => Stroke::new(2.0, theme::INK),
+            _ => Stroke::NONE,
         };
         let painter = ui.painter();
         painter.rect(
