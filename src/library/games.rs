@@ -62,6 +62,15 @@ impl GameLibrary {
         unfinished().find(|(_, summary)| summary.has_person()).or_else(|| unfinished().next())
     }
 
+    /// The unfinished game of this kind, by its id, that a person played last.
+    pub fn to_continue_of(&self, game: &str) -> Option<&GameId> {
+        let mut known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
+        let is_open = |summary: &Summary| {
+            summary.game == game && summary.has_person() && !summary.is_finished() && !summary.notes.study
+        };
+        known.find(|(_, summary)| is_open(summary)).map(|(id, _)| id)
+    }
+
     /// The game played last by one person against computers, studies and imported games left out.
     pub fn last_played(&self) -> Option<(&GameId, &Summary)> {
         self.own_games().next()

@@ -14,9 +14,9 @@ use super::{
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
-    library::KeptStatistics,
+    library::{GameLibrary, KeptStatistics, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_stamp,
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_tick,
         rows_height, theme, widgets,
     },
     platform::{
@@ -25,7 +25,8 @@ use crate::{
         settings::Settings,
     },
     play::Tally,
-    rules::random::mix,
+    rules::{Controller, random::mix},
+    storage::GameId,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,9 +49,9 @@ const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
 /// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
-/// Sides of the seals of a lesson gone through, and of the strongest person passed.
+/// Sides of the seal of a lesson gone through, and of the face of the strongest person beaten.
 const TAUGHT: f32 = 34.0;
-const SEAL: f32 = 28.0;
+const BEATEN: f32 = 36.0;
 /// Least distance between a place's name and the window's edge.
 const ROUND_NAME: f32 = 4.0;
 /// Least distance between a place's middle and the window's edge.
@@ -60,7 +61,7 @@ fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
     games: Res<Catalogue>,
-    statistics: Res<KeptStatistics>,
+    (statistics, library): (Res<KeptStatistics>, Res<GameLibrary>),
     mut picked: ResMut<PickedPlace>,
     settings: Res<Settings>,
     draft: Res<Draft>,
@@ -70,14 +71,16 @@ fn draw(
     let seal = pictures.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT));
     let place = |card: &'static GameCard| {
         let view = pictures.view(card);
+        let passed = statistics.ladder(card.id).passed;
         Place {
             card,
             name: names::game(card.id, &words),
             picture: view.as_ref().and_then(|view| pictures.picture(Shelf::Icons, view.scene, SCENE)),
             at: view.map_or(STAGE / 2.0, |view| view.at_home),
             played: statistics.of(card.id),
-            passed: statistics.ladder(card.id).passed,
             is_study: draft.is_study,
+            open: library.to_continue_of(card.id).filter(|_| !draft.is_study).cloned(),
+            beaten: (passed > 0).then(|| (passed, pictures.face(Controller::Computer(passed), BEATEN))),
             taught: seal.filter(|_| settings.lessons_done.contains(card.id)),
         }
     };
@@ -99,7 +102,7 @@ fn draw(
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
-        let response = place.on_map(&ctx, index == shown);
+        let response = place.on_map(&ctx, index == shown, &words);
         if response.clicked() && index == shown {
             asked = Some(place.choose(&settings));
         }
@@ -154,15 +157,17 @@ struct Place {
     played: Tally,
     /// `true` if it is chosen for the analysis board.
     is_study: bool,
-    /// Level of the strongest person passed on the ladder; 0 for none.
-    passed: u8,
+    /// Game of this kind that waits to go on.
+    open: Option<GameId>,
+    /// Level of the strongest person beaten on the ladder, and the face.
+    beaten: Option<(u8, Option<TextureId>)>,
     /// Seal of its first lesson, once that has been gone through.
     taught: Option<TextureId>,
 }
 
 impl Place {
     /// Draws the round picture on the map with the game's name.
-    fn on_map(&self, ctx: &egui::Context, picked: bool) -> Response {
+    fn on_map(&self, ctx: &egui::Context, picked: bool, words: &Words) -> Response {
         let radius = if picked { PICKED_PLACE } else { PLACE };
         let centre = on_map(ctx, self.at);
         let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
@@ -178,7 +183,13 @@ impl Place {
                 widgets::first_focus(ui, &response);
             }
             self.paint(ui, (centre, radius), picked, &response);
-            response
+            match self.beaten {
+                Some((level, _)) => response.on_hover_ui(|ui| {
+                    let name = names::the_level(level, words);
+                    widgets::note(ui, &words.with("deeds-passed", [("name", name)]));
+                }),
+                None => response,
+            }
         })
         .inner
     }
@@ -216,10 +227,10 @@ impl Place {
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
         let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
         widgets::paint_picture(ui, self.taught, Rect::from_center_size(at, UiVec2::splat(TAUGHT)));
-        if self.passed > 0 {
+        if let Some((_, face)) = self.beaten {
             let at = centre + UiVec2::angled(-0.7) * (radius + 2.0);
-            let level = painter.layout_no_wrap(self.passed.to_string(), theme::bold(), theme::PAPER);
-            paint_stamp(ui, Rect::from_center_size(at, UiVec2::splat(SEAL)), 5, level);
+            widgets::paint_picture(ui, face, Rect::from_center_size(at, UiVec2::splat(BEATEN)));
+            paint_tick(ui, at + UiVec2::new(12.0, 12.0));
         }
     }
 
@@ -229,6 +240,11 @@ impl Place {
         let size = UiVec2::new(SCENE.x, SCENE.y);
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
         widgets::paint_picture(ui, self.picture, scene);
+        // For how many it is, and how long it takes.
+        if let Some(table) = words.find(&format!("game-{}-table", self.card.id)) {
+            let below = Rect::from_min_max(scene.left_bottom() + UiVec2::new(2.0, 10.0), sheet.max);
+            widgets::part(ui, below.with_max_x(scene.right()), |ui| widgets::second(ui, &table));
+        }
         let beside = sheet.with_min_x(scene.right() + 22.0);
         widgets::part(ui, beside, |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
@@ -244,7 +260,12 @@ impl Place {
             widgets::at_foot(ui, rows_height(2), |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let choose = if self.is_study { "choose-this-study" } else { "choose-this" };
-                let choose = Button::primary(words.get(choose), self.choose(settings));
+                let go_on = self
+                    .open
+                    .clone()
+                    .map(|id| Button::primary(words.get("continue"), Ask::send(LibraryRequest::TakeUp(id))));
+                let choose =
+                    Button::plain(words.get(choose), self.choose(settings)).preferred(go_on.is_none());
                 let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
                 let rules = Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight));
                 let others = Button::plain(words.get("choose-other-ways"), draft::set_up(self.card));
@@ -254,7 +275,7 @@ impl Place {
                     (false, None) => Vec::new(),
                     (false, Some(_)) => vec![lessons, rules],
                 };
-                button_rows(ui, rows_height(1), vec![vec![choose], aside])
+                button_rows(ui, rows_height(1), vec![go_on.into_iter().chain([choose]).collect(), aside])
             })
         })
     }
@@ -276,8 +297,9 @@ impl Place {
     /// Statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
         let Tally { played, won, shared, beaten, .. } = self.played;
+        let open = self.open.as_ref().map(|_| words.get("deeds-open"));
         if played == 0 {
-            return words.get("deeds-none");
+            return open.unwrap_or_else(|| words.get("deeds-none"));
         }
         let mut told = Vec::new();
         if played > shared {
