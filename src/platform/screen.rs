@@ -106,6 +106,16 @@ impl Sheet {
     }
 }
 
+impl Sheet {
+    /// `true` if a press beside the sheet closes it: going back from it costs nothing, and nothing is being written on it.
+    pub const fn closes_by_a_press_beside(self) -> bool {
+        matches!(
+            self,
+            Self::Pause | Self::Settings | Self::Rulebook | Self::Credits | Self::Lessons | Self::LessonOffer
+        )
+    }
+}
+
 impl ComputedStates for Sheet {
     type SourceStates = Sheets;
 

@@ -192,7 +192,9 @@ fn screen_readers_are_told_every_button() {
 fn the_focus_comes_back_after_the_mouse() {
     for screen in ["title", "set-up", "settings", "join", "pause"] {
         let mut game = at(screen, &[], "bagh-chal", Hand::Keyboard);
-        game.click(20.0, 400.0);
+        // On the paper, beside a button.
+        let button = game.buttons()[0].rect;
+        game.click(button.left() - 12.0, button.center().y);
         game.frames(3);
         Hand::Keyboard.down(&mut game);
         game.frames(4);

@@ -7,15 +7,19 @@ use bevy::prelude::*;
 use madang::{
     engine::Engine,
     games,
+    library::GameLibrary,
     platform::screen::{Screen, Sheet},
-    play::Match,
+    play::{Match, MatchSetup},
     playback::shown_pieces::ShownPieces,
     rules::{Record, Seat, SeriesState},
     scene::pieces::MarkerView,
     turn::request::{Request, Reseat},
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::Hand,
+    harness::{Game, Player, SETTLING},
+};
 
 fn at_the_board(flags: &[&str]) -> Game {
     let mut game = Game::start(&[&["--game", "bagh-chal"], flags].concat());
@@ -288,4 +292,52 @@ fn a_first_win_is_told_once() {
         game.until_sheet(None);
     }
     assert_eq!(told, [true, true, false, false]);
+}
+
+/// A press beside a sheet closes it where going back costs nothing; one on its paper never does.
+#[test]
+fn a_press_beside_a_sheet_goes_back_where_that_costs_nothing() {
+    let mut game = at_the_board(&["--seats", "human,human"]);
+    game.wait_for_person();
+    let beside = |game: &mut Game| {
+        game.frames(SETTLING);
+        game.click(5.0, 400.0);
+        game.frames(4);
+        game.sheet()
+    };
+    game.key(KeyCode::KeyP);
+    game.until_sheet(Sheet::Pause);
+    let resume = game.button("Resume").rect;
+    game.click(resume.center().x, resume.top() - 8.0);
+    game.frames(4);
+    assert_eq!(game.sheet(), Some(Sheet::Pause), "its paper");
+    Hand::Mouse.press(&mut game, "Settings");
+    game.until_sheet(Sheet::Settings);
+    assert_eq!(beside(&mut game), Some(Sheet::Pause));
+    assert_eq!(beside(&mut game), None);
+    assert!(game.moves().is_empty(), "the board has not felt it");
+    game.key(KeyCode::KeyP);
+    game.until_sheet(Sheet::Pause);
+    Hand::Mouse.press(&mut game, "Players and devices");
+    game.until_sheet(Sheet::Join);
+    assert_eq!(beside(&mut game), Some(Sheet::Join), "who sits where is not left by mistake");
+}
+
+/// The map says that a game is open, and goes on with it.
+#[test]
+fn the_map_goes_on_with_an_open_game() {
+    let player = Player::new();
+    let card = games::find("bagh-chal").unwrap();
+    let mut open = Match::new(MatchSetup::new(card, 3)).unwrap();
+    open.play_text("@c3").unwrap();
+    player.keeps(&open);
+    let mut game = player.starts(&["--screen", "choose"]);
+    game.until_screen(Screen::Choose);
+    game.until("the kept games", |game| game.resource::<GameLibrary>().reading().is_none());
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words == "A game of yours is open here."), "{told:?}");
+    assert!(told.iter().any(|words| words == "Two players, about 20 minutes"), "{told:?}");
+    Hand::Mouse.press(&mut game, "Continue");
+    game.until_screen(Screen::Match);
+    assert_eq!(game.moves()[0], "@c3");
 }

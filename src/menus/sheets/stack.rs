@@ -57,17 +57,24 @@ fn go_back(
     }
 }
 
-/// Dims everything below the uppermost sheet, and keeps the mouse from it.
-fn dim(mut contexts: EguiContexts, sheets: Res<State<Sheets>>) -> Result {
+/// Dims everything below the uppermost sheet, and keeps the mouse from it. A press there closes a sheet that costs nothing.
+fn dim(mut contexts: EguiContexts, sheets: Res<State<Sheets>>, mut navigation: Navigation) -> Result {
     let ctx = contexts.ctx_mut()?;
     begin_sheets(ctx);
     if sheets.top().is_some_and(|sheet| !sheet.is_beside_board()) {
         let rect = ctx.viewport_rect();
         let area = egui::Area::new(egui::Id::new("dusk")).fixed_pos(rect.min).order(DUSK);
-        area.show(ctx, |ui| {
-            ui.allocate_rect(rect, Sense::click());
+        let dusk = area.show(ctx, |ui| {
+            let dusk = ui.allocate_rect(rect, Sense::CLICK);
             ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
+            dusk
         });
+        let dusk = dusk.inner;
+        let is_beside = |at| ctx.layer_id_at(at) == Some(dusk.layer_id);
+        let closes = sheets.top().is_some_and(Sheet::closes_by_a_press_beside);
+        if closes && dusk.clicked() && dusk.interact_pointer_pos().is_some_and(is_beside) {
+            navigation.back();
+        }
     }
     Ok(())
 }
