@@ -79,7 +79,9 @@ pub(crate) fn sign_button(
     (key, sign, leads): (&str, Sign, bool),
     pressed: Option<String>,
 ) -> Response {
-    ui.add_enabled_ui(leads, |ui| button(ui, &words.get(key), sign, pressed)).inner
+    let label = words.get(key);
+    let shown = ui.add_enabled_ui(leads, |ui| button(ui, &label, sign, pressed)).inner;
+    shown.on_hover_ui(|ui| widgets::note(ui, &label))
 }
 
 fn button(ui: &mut Ui, label: &str, sign: Sign, pressed: Option<String>) -> Response {

@@ -226,6 +226,7 @@ impl Board<'_> {
                 if response.clicked() {
                     asked = Some(Ask::change(move |editor: &mut Editor| editor.tool = tool));
                 }
+                let response = response.on_hover_ui(|ui| widgets::note(ui, &name(tool)));
                 let Tool::Put(kind, owner) = tool else { continue };
                 // A piece can also be dragged onto the board.
                 let response = response.interact(Sense::drag());
