@@ -250,7 +250,8 @@ impl Page {
                 self.game.app.insert_resource(self.draft.clone());
                 self.go(|page| page.first_sheets.clone());
                 let presses = PAGES[self.number].2;
-                if presses.first().is_none_or(|first| self.game.buttons().iter().any(|it| it.label == *first)) {
+                if presses.first().is_none_or(|first| self.game.buttons().iter().any(|it| it.label == *first))
+                {
                     press_all(&mut self.game, presses);
                 }
             }
