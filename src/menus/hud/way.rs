@@ -9,8 +9,8 @@ use crate::{
     rules::PLAYERS,
 };
 
-/// Height that sentences leave to the list of moves.
-const KEPT_FREE: f32 = 44.0;
+/// Height that sentences leave to the list of moves and the rule above it, for letters of the usual size.
+const KEPT_FREE: f32 = 60.0;
 
 /// Thing that is on.
 #[derive(PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ pub(super) fn sentences<'a>(ui: &mut Ui, sentences: impl Iterator<Item = &'a str
     let mut is_drawn = false;
     for sentence in sentences {
         let height = widgets::height_of(ui.ctx(), sentence, theme::small(), ui.available_width());
-        if height + KEPT_FREE <= ui.available_height() {
+        if height + KEPT_FREE * theme::letters(ui.ctx()) <= ui.available_height() {
             widgets::note(ui, sentence);
             is_drawn = true;
         }
