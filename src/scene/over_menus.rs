@@ -55,11 +55,12 @@ pub(super) fn lift(
             continue;
         }
         for entity in children.into_iter().flatten().copied().chain([entity]) {
+            // Another system of this frame may take the piece off the table.
             let mut entity = commands.entity(entity);
             if lies_over {
-                entity.insert(LAYER)
+                entity.try_insert(LAYER)
             } else {
-                entity.remove::<RenderLayers>()
+                entity.try_remove::<RenderLayers>()
             };
         }
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     engine::ReviewQuestion,
-    platform::screen::{Screen, Sheet},
+    platform::screen::{Screen, Sheet, Sheets},
     play::{Decision, Judgement, Ply},
     playback::schedule::TableSystems,
     rules::Seat,
@@ -23,7 +23,8 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>()
         .init_resource::<Care>()
-        .add_systems(OnEnter(Sheet::Review), begin)
+        // A review opened in the library comes in one frame with its game.
+        .add_systems(Update, begin.run_if(in_state(Sheet::Review).and_then(state_changed::<Sheets>)))
         .add_systems(OnEnter(Sheet::Result), return_to_the_end)
         .add_systems(OnExit(Screen::Match), |mut review: ResMut<Review>| *review = Review::default())
         .add_systems(

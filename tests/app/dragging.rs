@@ -407,7 +407,9 @@ fn a_piece_let_go_elsewhere_flies_home() {
         .map(Point)
         .find(|point| *point != from && !pieces_in(&game, Place::Board(*point), None).is_empty());
     let other = on_page(&game, neighbour.unwrap());
-    let between = to_at.midpoint(from_at) + Vec2::new(from_at.y - to_at.y, to_at.x - from_at.x) / 2.0;
+    // The corner of four squares.
+    let square = on_page(&game, Point(0)).distance(on_page(&game, Point(1)));
+    let between = from_at + Vec2::splat(square) / 2.0;
     for motion in [true, false] {
         game.resource_mut::<Settings>().reduced_motion = !motion;
         for (place, at, stays_picked, reasons) in [

@@ -83,6 +83,7 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
     let mut reached = HashSet::from([first]);
     let mut next = vec![first];
     while let Some(from) = next.pop() {
+        let known = reached.len();
         for direction in Direction::ALL {
             game.focus(from);
             game.frames(2);
@@ -93,6 +94,12 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
             if reached.insert(to) {
                 next.push(to);
             }
+        }
+        if reached.len() == known && game.focused() == Some(from) {
+            // The arrows move the caret of a text; Tab leads on.
+            hand.switch_focus(&mut game);
+            game.frames(2);
+            next.extend(game.focused().filter(|to| reached.insert(*to)));
         }
     }
     let missed: Vec<String> = shown.difference(&reached).map(|id| name(&mut game, *id)).collect();

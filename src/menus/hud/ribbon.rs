@@ -60,7 +60,10 @@ impl Ribbon {
             // Room for the dots is kept from the first moment, so that the words do not shift.
             let for_dots = if thinks { FOR_DOTS } else { 0.0 };
             let font = widgets::fitting(ui, text, font, rect.width() - 30.0 - for_dots);
-            let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
+            let lay = |font| painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
+            let words = lay(font.clone());
+            let part = rect.height() / words.size().y;
+            let words = if part < 1.0 { lay(theme::sized(font.clone(), font.size * part)) } else { words };
             let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
             let end = start + Vec2::new(words.size().x, words.size().y * 0.72);
             painter.galley(start, words, theme::PAPER);
