@@ -233,6 +233,8 @@ fn a_click_within_a_frame_counts() {
     let mut game = Game::start_as_newcomer(&["--screen", "choose"]);
     let name = name(&game, "yut");
     let at = game.button(&name).rect.center();
+    // A page that has just come takes no press.
+    game.frames(LATER);
     clicks_within_a_frame(&mut game, at, 1);
     game.frames(LATER);
     let picked = game.resource::<PickedPlace>().0;
