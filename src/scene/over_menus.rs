@@ -1,4 +1,4 @@
-//! What is seen over the cards and sheets beside the board: a second camera draws it after the menus.
+//! Layer over the cards and sheets beside the board, which a second camera draws after the menus.
 
 use bevy::{
     camera::{ClearColorConfig, visibility::RenderLayers},

@@ -238,7 +238,7 @@ fn a_game_that_is_over_is_analysed_from_any_of_its_positions() {
     assert!(told.iter().any(|told| told.ends_with(" win") || told.ends_with(" wins") || told == "A draw"));
 }
 
-/// What lies on the analysis board is played on against the computer.
+/// The position on the analysis board is played on against the computer.
 #[test]
 fn a_study_is_played_on() {
     for hand in [Hand::Mouse, Hand::Pad] {

@@ -243,7 +243,7 @@ fn horses_enter_from_the_tray_and_stacks_ride_together() {
     }
 }
 
-/// Where several moves lead to the point, the piece waits there, lifted, until one is chosen or it is put back.
+/// A piece let go on a point to which several moves lead waits there, lifted, until one is chosen or it is put back.
 #[test]
 fn a_piece_waits_where_it_was_let_go_until_its_move_is_complete() {
     let partners = &["--set", "rules=partners", "--set", "players=2"];

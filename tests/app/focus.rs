@@ -414,7 +414,7 @@ fn a_page_that_has_just_come_takes_no_press() {
     }
 }
 
-/// Whoever presses on after the last move sees the result.
+/// A second press after the last move leaves the result in sight.
 #[test]
 fn more_presses_sweep_no_result_away() {
     for hand in KEYS {

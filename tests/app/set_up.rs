@@ -128,7 +128,7 @@ fn a_player_leaves_and_a_person_takes_a_chair() {
     }
 }
 
-/// What was chosen for a game is there again after another game, a game from elsewhere and a restart, and goes over to no
+/// The table chosen for a game is there again after another game, a game from elsewhere and a restart, and goes over to no
 /// other game.
 #[test]
 fn each_game_keeps_its_own_table() {

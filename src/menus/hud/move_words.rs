@@ -102,7 +102,7 @@ fn in_words(
 #[derive(Default)]
 struct Way {
     mover: Option<Piece>,
-    /// Where it stood; `None` for one that came from a hand.
+    /// Place it left; `None` for one that came from a hand.
     from: Option<Point>,
     to: Option<Point>,
     /// Points that it leapt over.

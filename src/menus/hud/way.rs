@@ -1,4 +1,4 @@
-//! What is on in the game at the table: its way to play and what was added, as a quiet line of names, each with a sentence.
+//! Features of the game at the table: its way to play and what was added, as a quiet line of names, each with a sentence.
 
 use bevy_egui::egui::{Label, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType};
 
@@ -29,7 +29,7 @@ impl Feature {
     }
 }
 
-/// What is on under a set-up: the way to play where there are several, what was added, and every other choice that is not
+/// Features of a set-up: the way to play where there are several, what was added, and every other choice that is not
 /// the usual one.
 pub(super) fn features(setup: &MatchSetup, words: &Words) -> Vec<Feature> {
     let (card, options) = (setup.card, &setup.options);

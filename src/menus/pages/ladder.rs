@@ -154,7 +154,7 @@ impl Row<'_> {
         level <= self.ladder.passed || level == self.ladder.next.number()
     }
 
-    /// How it stands with a person, in words.
+    /// Standing against a person, in words.
     fn standing(&self, level: u8) -> String {
         let the = |level| names::the_level(level, self.words);
         let key = match level {

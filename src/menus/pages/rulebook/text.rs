@@ -42,7 +42,7 @@ impl<'a> Reading<'a> {
         Self { words, figure, back: None, next: None, followed: None, goes_on: false, goes_back: false }
     }
 
-    /// Where the text has led: along a link, or back from one.
+    /// Destination asked for by the text: along a link, or back from one.
     pub(super) fn turn(self) -> Option<Turn> {
         if self.goes_back { Some(Turn::Return) } else { self.followed.map(Turn::Link) }
     }
