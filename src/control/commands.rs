@@ -38,8 +38,13 @@ pub(super) fn command(
             }
             Action::Pause => navigation.open(Sheet::Pause),
             // The cursor's and the menus', and the rulebook's, which opens over any page.
-            Action::Move(_) | Action::Confirm | Action::Back | Action::Rules => {}
-            Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
+            Action::Move(_)
+            | Action::Confirm
+            | Action::Back
+            | Action::Rules
+            | Action::SwitchFocus
+            | Action::PreviousTab
+            | Action::NextTab => {}
         }
     }
 }

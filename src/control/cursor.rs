@@ -192,11 +192,8 @@ pub(super) fn obey_keys_and_pads(
                 Some(_) => {}
                 None => cursor.walked_to = Some(middle_point(&view.0)),
             },
-            Action::Back => {
-                if !(hand.turn.is_for(press.device) && hand.put_back()) {
-                    navigation.open(Sheet::Pause);
-                }
-            }
+            Action::Back if hand.turn.is_for(press.device) && hand.put_back() => {}
+            Action::Back => navigation.open(Sheet::Pause),
             // See `commands`, the buttons beside the board and the rulebook.
             _ => {}
         }

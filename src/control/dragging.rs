@@ -205,14 +205,13 @@ fn moved(effect: &Effect, first: Point, (view, shown): (&GameView, &ShownPieces)
 fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut Hand) {
     let is_elsewhere = has_moved && cursor.hovered != press.at;
     if let Some((_, moves)) = &press.from_tray {
-        match cursor.hovered.filter(|_| has_moved) {
-            Some(point) => match moves.iter().find(|(at, _)| *at == point) {
+        if let Some(point) = cursor.hovered.filter(|_| has_moved) {
+            match moves.iter().find(|(at, _)| *at == point) {
                 Some((_, mv)) => {
                     hand.requests.write(Request::Play(mv.clone()));
                 }
                 None => hand.refuse_to_put(point),
-            },
-            None => {}
+            }
         }
         return;
     }

@@ -108,8 +108,7 @@ impl Caption {
     /// Text to show; empty without a sentence.
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
-            Saying::Plain(key) => words.get(key),
-            Saying::Refused { key, by_rule: false, .. } => words.get(key),
+            Saying::Plain(key) | Saying::Refused { key, by_rule: false, .. } => words.get(key),
             Saying::Refused { key, help: None, .. } => {
                 format!("{} {}", words.get(key), words.get("caption-why"))
             }

@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         // The way back from the analysis board.
         .add_systems(OnEnter(MatchMode::Puzzle), |mut commands: Commands| {
-            commands.remove_resource::<Analysis>()
+            commands.remove_resource::<Analysis>();
         })
         .add_systems(OnExit(Screen::Match), |run: Option<ResMut<PuzzleRun>>| {
             if let Some(mut run) = run {

@@ -280,7 +280,7 @@ impl Page {
         let game = &mut self.game;
         let is_board =
             self.seen.screen == Screen::Match && *game.resource::<FocusOwner>() == FocusOwner::Board;
-        if is_board && (by == By::Key || elsewhere.is_some_and(|_| thing.id.value() % 2 == 0)) {
+        if is_board && (by == By::Key || elsewhere.is_some_and(|_| thing.id.value().is_multiple_of(2))) {
             Hand::Keyboard.switch_focus(game);
         }
         if by == By::Key {

@@ -143,7 +143,7 @@ fn typing_does_nothing_else() {
     game.key(KeyCode::PageDown);
     game.key(KeyCode::F1);
     assert_eq!((game.sheet(), game.focused()), (Some(Sheet::Writing), focus));
-    assert_eq!((&*game.resource::<Settings>(), game.moves()), (&bindings, moves));
+    assert_eq!((game.resource::<Settings>(), game.moves()), (&bindings, moves));
     game.chord(&CTRL, KeyCode::Enter);
     game.until_sheet(Sheet::Notes);
     assert_eq!(comment(&game), "upr wasd hello\nqf");

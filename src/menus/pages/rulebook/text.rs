@@ -113,9 +113,8 @@ impl<'a> Reading<'a> {
             for span in spans {
                 // Only links are coloured.
                 let (family, colour) = match span.emphasis {
-                    Emphasis::Plain => (font.family.clone(), theme::INK),
                     Emphasis::Strong => (theme::bold().family, theme::INK),
-                    Emphasis::Own => (font.family.clone(), theme::INK),
+                    Emphasis::Plain | Emphasis::Own => (font.family.clone(), theme::INK),
                 };
                 let mut text = egui::RichText::new(&span.text).font(FontId::new(font.size, family));
                 if span.emphasis == Emphasis::Own {
