@@ -64,11 +64,12 @@ impl Guide<'_, '_, '_> {
         let hud = self.hud;
         self.head(ui);
         widgets::rule(ui);
-        let row = BUTTON + ui.spacing().item_spacing.y;
+        let gap = ui.spacing().item_spacing.y;
+        let row = BUTTON + gap;
         let how = hud.hands.how_to_pick(&hud.words).filter(|_| self.is_learners());
         let width = ui.available_width();
         let below =
-            how.as_ref().map_or(0.0, |how| widgets::height_of(ui.ctx(), how, theme::small(), width) + 4.0);
+            how.as_ref().map_or(0.0, |how| widgets::height_of(ui.ctx(), how, theme::small(), width) + gap);
         self.speech(ui, ui.available_height() - self.rows_to_decide() as f32 * row - 20.0 - below);
         if let Some(how) = how {
             widgets::note(ui, &how);

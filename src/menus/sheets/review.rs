@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Align2, Color32, CornerRadius, ScrollArea, Sense, Stroke, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{
+    Align, Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, Vec2 as UiVec2,
+};
 use fluent_bundle::FluentValue;
 
 use super::replay::analyse;
@@ -14,7 +16,7 @@ use crate::{
         hud::move_words::{self, unit_of},
         kit::{
             Ask, Button, DrawPage, Hands, Menu, Page, Steps, curve::Curve, names, note_shown, read_in_steps,
-            step_buttons, theme, widgets,
+            step_buttons, theme, widgets, words_in,
         },
     },
     platform::{language::Words, screen::Sheet},
@@ -30,8 +32,10 @@ pub(super) fn plugin(app: &mut App) {
 
 const CURVE_HEIGHT: f32 = 112.0;
 /// Heights of the part about the move that follows, and of the row of a marked move.
-const ABOUT: f32 = 88.0;
+const ABOUT: f32 = 130.0;
 const MARKED: f32 = 24.0;
+/// Part of the height that the move itself may take; the rest is for what would have been better.
+const HEADING: f32 = 0.56;
 /// Height of a step's button, and space above it.
 const STEP: f32 = 44.0;
 const BETWEEN: f32 = 6.0;
@@ -141,10 +145,11 @@ impl Judged<'_> {
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
         // It keeps its height, so that nothing below it moves at a step.
-        let about = ui.available_rect_before_wrap();
-        let about = about.with_max_y(about.top() + ABOUT * theme::letters(ui.ctx()));
-        ui.allocate_rect(about, Sense::hover());
-        widgets::part(ui, about, |ui| steps.step(ui, |ui| self.about(ui)));
+        let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
+        steps.step(ui, |ui| {
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            self.about(ui, rect);
+        });
         widgets::rule(ui);
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
@@ -270,25 +275,30 @@ impl Judged<'_> {
     }
 
     /// Draws the move that follows the position on the board, and what would have been better.
-    fn about(&self, ui: &mut Ui) {
+    fn about(&self, ui: &Ui, rect: Rect) {
         let (words, now) = (self.words, self.now);
-        if now == self.whole {
-            return widgets::text(ui, &words.get("review-end"));
-        }
-        let number = [("number", self.number(now)), ("unit", unit_of(self.session.history()).into())];
-        let Some(decision) = self.judgement.decisions.iter().find(|decision| decision.ply == now) else {
-            widgets::label(ui, &words.with("review-move", number), theme::bold(), theme::INK);
-            return widgets::note(ui, &words.get("review-no-choice"));
+        let number = ("number", self.number(now));
+        let unit = ("unit", unit_of(self.session.history()).to_owned());
+        let (heading, judged) = match self.judgement.decisions.iter().find(|decision| decision.ply == now) {
+            _ if now == self.whole => (words.get("review-end"), String::new()),
+            None => (words.with("review-move", [number, unit]), words.get("review-no-choice")),
+            Some(decision) => {
+                let who = ("who", names::role(self.session.card(), decision.seat, words));
+                let played = ("move", self.played(decision));
+                let judged = match decision.lost() {
+                    0 => words.get("review-good"),
+                    _ => words.with("review-better", self.arguments(decision)),
+                };
+                (words.with("review-played", [number, unit, who, played]), judged)
+            }
         };
-        let [number, unit] = number;
-        let who = ("who", names::role(self.session.card(), decision.seat, words));
-        let played = ("move", self.played(decision));
-        let heading = words.with("review-played", [number, unit, who, played]);
-        widgets::label(ui, &heading, theme::bold(), theme::INK);
-        match decision.lost() {
-            0 => widgets::note(ui, &words.get("review-good")),
-            _ => widgets::note(ui, &words.with("review-better", self.arguments(decision))),
-        }
+        // Letters shrink where a move is long to tell.
+        let top = rect.with_max_y(rect.top() + HEADING * rect.height());
+        widgets::readable(ui, top, &heading);
+        let told = words_in(ui, top, &heading, theme::bold(), theme::INK, Align::Min);
+        let rest = rect.with_min_y(top.top() + told + ui.spacing().item_spacing.y);
+        widgets::readable(ui, rest, &judged);
+        words_in(ui, rest, &judged, theme::small(), theme::SECOND_INK, Align::Min);
     }
 
     /// Number of the move that follows this many plies.
