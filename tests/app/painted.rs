@@ -6,6 +6,8 @@ use bevy_egui::{
     egui::{Color32, Rect, Shape, epaint::ClippedShape},
 };
 
+use madang::menus::faces;
+
 use crate::harness::Game;
 
 /// Shapes painted in this frame. While the resource is there, every frame is noted.
@@ -78,10 +80,13 @@ impl Game {
     pub fn painted_like_buttons(&mut self) -> Vec<Rect> {
         let (mut filled, mut edged) = (Vec::new(), Vec::new());
         for ClippedShape { clip_rect, shape } in self.painted() {
-            collect_faces(&shape, clip_rect, &mut filled, &mut edged);
+            collect_rectangles(&shape, clip_rect, &mut filled, &mut edged);
         }
-        filled.retain(|face| edged.contains(face));
-        filled
+        let faces: Vec<[Color32; 2]> = faces().collect();
+        filled.retain(|(rect, fill)| {
+            edged.iter().any(|(edge, colour)| edge == rect && faces.contains(&[*fill, *colour]))
+        });
+        filled.into_iter().map(|(rect, _)| rect).collect()
     }
 
     /// Shapes painted in the next frame whose middle lies in this rectangle, as text.
@@ -92,34 +97,26 @@ impl Game {
     }
 }
 
-/// Fills and borders of buttons that can be pressed.
-const FILLS: [Color32; 7] = [
-    Color32::from_rgb(0xFA, 0xF3, 0xE3),
-    Color32::from_rgb(0xE8, 0xD9, 0xBA),
-    Color32::from_rgb(0xB8, 0x39, 0x26),
-    Color32::from_rgb(0xC2, 0x55, 0x42),
-    Color32::from_rgb(0x2F, 0x4B, 0x7C),
-    Color32::from_rgb(0xF3, 0xE8, 0xD0),
-    Color32::from_rgb(0xFF, 0xFB, 0xF0),
-];
-const BORDERS: [Color32; 4] = [
-    Color32::from_rgb(0xCB, 0xB8, 0x93),
-    Color32::from_rgb(0x5E, 0x4E, 0x41),
-    Color32::from_rgb(0xB8, 0x39, 0x26),
-    Color32::from_rgb(0x2F, 0x4B, 0x7C),
-];
 /// Least height of what looks like a button; bars are lower.
 const LEAST_FACE: f32 = 20.0;
 
-fn collect_faces(shape: &Shape, clip: Rect, filled: &mut Vec<Rect>, edged: &mut Vec<Rect>) {
+/// Collects the rectangles in sight that are high enough for a button: those filled, and those with a border.
+fn collect_rectangles(
+    shape: &Shape,
+    clip: Rect,
+    filled: &mut Vec<(Rect, Color32)>,
+    edged: &mut Vec<(Rect, Color32)>,
+) {
     match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect_faces(shape, clip, filled, edged)),
+        Shape::Vec(shapes) => {
+            shapes.iter().for_each(|shape| collect_rectangles(shape, clip, filled, edged));
+        }
         Shape::Rect(face) if face.rect.height() >= LEAST_FACE && clip.contains(face.rect.center()) => {
-            if FILLS.contains(&face.fill) {
-                filled.push(face.rect);
+            if face.fill != Color32::TRANSPARENT {
+                filled.push((face.rect, face.fill));
             }
-            if face.stroke.width > 0.0 && BORDERS.contains(&face.stroke.color) {
-                edged.push(face.rect);
+            if face.stroke.width > 0.0 {
+                edged.push((face.rect, face.stroke.color));
             }
         }
         _ => {}

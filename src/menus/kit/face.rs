@@ -60,6 +60,15 @@ pub(super) fn colours(voice: Voice, touch: Touch) -> [Color32; 3] {
     }
 }
 
+/// Fill and border of each button that can be pressed and is not under the hands; a player's default choice, in the
+/// colour of a seat, is left out.
+pub fn faces() -> impl Iterator<Item = [Color32; 2]> {
+    [Voice::Primary, Voice::Plain, Voice::Chosen].into_iter().map(|voice| {
+        let [fill, _, border] = colours(voice, Touch::Still);
+        [fill, border]
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -35,6 +35,7 @@ use crate::platform::{input::DeviceSystems, screen::Sheet};
 
 pub use self::{
     ask::OpenRulebook,
+    face::faces,
     pass::{ShownButton, clicked_button, shown_buttons},
     second_press::Arrival,
     widgets::MORE_BELOW,
