@@ -83,7 +83,6 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
     let mut reached = HashSet::from([first]);
     let mut next = vec![first];
     while let Some(from) = next.pop() {
-        let known = reached.len();
         for direction in Direction::ALL {
             game.focus(from);
             game.frames(2);
@@ -95,10 +94,11 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
                 next.push(to);
             }
         }
-        if reached.len() == known && game.focused() == Some(from) {
-            // The arrows move the caret of a text; Tab leads on.
-            hand.switch_focus(&mut game);
-            game.frames(2);
+        game.focus(from);
+        game.frames(2);
+        if game.is_writing() && hand != Hand::Pad {
+            // The arrows have led on by Tab; with Shift it leads back.
+            game.chord(&[KeyCode::ShiftLeft], KeyCode::Tab);
             next.extend(game.focused().filter(|to| reached.insert(*to)));
         }
     }
