@@ -36,6 +36,8 @@ pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>)
 
 /// Number of refusals of one touch after which the rulebook opens: the first says what to do, the second more of it.
 const ASKING: u8 = 3;
+/// Time within which a touch is the second of a double press and asks for nothing, in seconds.
+const DOUBLE: f64 = 0.4;
 
 /// Least distance around a point at which a finger finds it, in logical pixels.
 const FINGER: f32 = 22.0;
@@ -66,8 +68,16 @@ pub(super) struct Hand<'w, 's> {
     pub(super) explanations: MessageWriter<'w, Explain>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
-    /// Last refusal, and how often the same touch has met it: the third asks for the rule.
-    last_refusal: Local<'s, Option<(Refusal, u8)>>,
+    last_refusal: Local<'s, Option<Refused>>,
+    time: Res<'w, Time<Real>>,
+}
+
+/// Refusal, how often the same touch has met it, and when it did last, in seconds since the start.
+#[derive(Debug)]
+pub(super) struct Refused {
+    refusal: Refusal,
+    times: u8,
+    at: f64,
 }
 
 impl Hand<'_, '_> {
@@ -136,16 +146,17 @@ impl Hand<'_, '_> {
     }
 
     /// Refuses these touches; asks for the rule where they were refused before and before that. Returns the word of the rule.
-    fn refuse(&mut self, path: Vec<Point>, before: Option<(Refusal, u8)>) -> Word {
+    fn refuse(&mut self, path: Vec<Point>, before: Option<Refused>) -> Word {
         let word = self.session.game().refusal(&path);
         let touched = path.into_iter().rev().collect();
         let refusal = Refusal { reason: format!("refused-{word}"), touched };
-        let before = before.filter(|(before, _)| *before == refusal);
-        match before.map_or(1, |(_, times)| times + 1) {
-            ASKING => {
-                self.explanations.write(Explain(word.key()));
-            }
-            times => *self.last_refusal = Some((refusal.clone(), times)),
+        let before = before.filter(|before| before.refusal == refusal);
+        let at = self.time.elapsed_secs_f64();
+        let times = before.map_or(1, |before| before.times + u8::from(at - before.at > DOUBLE));
+        if times == ASKING {
+            self.explanations.write(Explain(word.key()));
+        } else {
+            *self.last_refusal = Some(Refused { refusal: refusal.clone(), times, at });
         }
         self.refusals.write(refusal);
         word

@@ -1,5 +1,5 @@
-//! Place of the cursor of keys and pads: in a turn on what can be moved, after a pick on the first target, and where the
-//! player has left it.
+//! Place of the cursor of keys and pads: in a turn on what can be moved, after a pick on the first target, on what a hint
+//! shows, and where the player has left it.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     platform::input::LastDevice,
     playback::stage::Stage,
     rules::{Place, Point, Seat},
-    turn::{chairs::MOST_PLAYERS, session::Session},
+    turn::{chairs::MOST_PLAYERS, hint::Hint, lesson_run::GuidePoints, session::Session},
 };
 
 /// Places of the players' cursors.
@@ -31,6 +31,8 @@ struct Asked {
     /// Number of plies played, and the position's key.
     position: (usize, u64),
     touched: Vec<Point>,
+    /// Point that a hint or a guide shows for the next touch.
+    hinted: Option<Point>,
 }
 
 /// Brings the cursor to its place once something else is asked, and notes where the player has walked since.
@@ -41,15 +43,23 @@ pub(super) fn stand(
     turn: Turn,
     view: Res<BoardView>,
     device: Res<LastDevice>,
+    (hint, guide): (Res<Hint>, Res<GuidePoints>),
     mut cursor: ResMut<BoardCursor>,
     mut stands: ResMut<Stands>,
 ) {
     // The match is asked for legal moves only once the stage has caught up.
     if let Some(seat) = session.human_to_act().filter(|_| stage.is_current()) {
+        let touched = picked.0.touched();
+        let shown = match &*hint {
+            Hint::Found(path) => path,
+            _ => &guide.0,
+        };
+        let hinted = shown.strip_prefix(touched).and_then(|left| left.first()).copied();
         let asked = Asked {
             player: usize::from(turn.player().unwrap_or(seat.0)),
             position: (session.history().len(), session.game().key()),
-            touched: picked.0.touched().to_vec(),
+            touched: touched.to_vec(),
+            hinted,
         };
         if stands.asked.as_ref() != Some(&asked) {
             let to = place(&session, &stage, &picked, &view.0, (&stands, &asked, cursor.walked_to));
@@ -76,6 +86,9 @@ fn place(
     (stands, asked, walked_to): (&Stands, &Asked, Option<Point>),
 ) -> Option<Point> {
     let open: Vec<Point> = picked.0.next_points(session.choices()).into_iter().collect();
+    if let Some(hinted) = asked.hinted.filter(|hinted| open.contains(hinted)) {
+        return Some(hinted);
+    }
     if let Some(from) = asked.touched.last() {
         return first_target(view, stage.game(), *from, &open);
     }

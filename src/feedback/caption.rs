@@ -23,6 +23,7 @@ use crate::{
         chairs::word,
         hint::Advised,
         request::{Refusal, TablesOnTheWay},
+        session::Session,
     },
 };
 
@@ -156,14 +157,16 @@ fn caption_effects(
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
     mut tables: MessageReader<TablesOnTheWay>,
-    (stage, view, turn, settings): (Res<Stage>, Res<BoardView>, Turn, Res<Settings>),
+    (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
+    (turn, settings): (Turn, Res<Settings>),
     mut caption: ResMut<Caption>,
 ) {
     if set.read().count() > 0 {
-        caption.0.clear();
+        caption.0 = next_game(&session).into_iter().collect();
     }
     for Revealed(ply) in moves.read() {
-        *caption = Caption::of(ply, &stage, &view.0);
+        let did = Caption::of(ply, &stage, &view.0);
+        caption.0 = next_game(&session).into_iter().chain(did.0).collect();
     }
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
@@ -190,6 +193,15 @@ fn caption_effects(
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];
     }
+}
+
+/// Sentence until the one person first acts in a further game of a match, where they sit elsewhere than before.
+fn next_game(session: &Session) -> Option<Saying> {
+    let finished = session.series_with_this_game().finished().len();
+    let seat = Seat(session.team_of_person()?);
+    let has_acted = session.history().plies().any(|ply| ply.decided_by() == Some(seat));
+    let is_told = finished > 0 && !has_acted && session.outcome().is_none();
+    is_told.then(|| Saying::Of("caption-next-game", session.card().roles[seat.index()], (finished + 1) as u8))
 }
 
 /// Names each sign for danger the first time that a person sees it on the board.

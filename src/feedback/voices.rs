@@ -94,9 +94,8 @@ fn begin(session: Res<Session>, mut others: MessageReader<AnotherMatch>, mut spo
         return;
     }
     spoken.is_greeted = true;
-    if session.history().is_empty()
-        && let Some(speaker) = speaker(&session)
-    {
+    let begins = session.history().is_empty() && session.series_with_this_game().finished().is_empty();
+    if begins && let Some(speaker) = speaker(&session) {
         spoken.say(speaker, Occasion::Greeting, &session);
     }
 }
@@ -126,11 +125,10 @@ fn is_capture(ply: &Ply) -> bool {
     ply.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. }))
 }
 
-/// Takes leave once the end was shown.
+/// Takes leave once the end was shown, unless another game of the match follows.
 fn part(mut over: MessageReader<GameOver>, session: Res<Session>, mut spoken: ResMut<Spoken>) {
-    if over.read().count() > 0
-        && let Some(speaker) = speaker(&session)
-    {
+    let is_over = over.read().count() > 0 && session.next_game().is_none();
+    if is_over && let Some(speaker) = speaker(&session) {
         spoken.say(speaker, Occasion::Farewell, &session);
     }
 }

@@ -76,8 +76,9 @@ pub struct PuzzleOver;
 pub struct PuzzleRun {
     /// Its course.
     pub course: PuzzleCourse,
-    /// `true` once its end was told.
+    /// `true` once its end was told, and once the last move was shown.
     is_told: bool,
+    is_praised: bool,
     /// `true` while it lies on the analysis board.
     pub is_looked_into: bool,
 }
@@ -112,7 +113,7 @@ fn begin(
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
                 commands.insert_resource(ComingMatch(course.table()));
-                commands.insert_resource(PuzzleRun { course, is_told: false, is_looked_into: false });
+                commands.insert_resource(PuzzleRun { course, is_told: false, is_praised: false, is_looked_into: false });
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Puzzle);
             }
@@ -202,6 +203,11 @@ pub(super) fn follow(
     mut over: MessageWriter<PuzzleOver>,
     mut cues: MessageWriter<Cue>,
 ) {
+    // It counts from the last move on, whatever is pressed while that is still shown.
+    if run.course.due() == PuzzleDue::Over && !run.is_told {
+        run.is_told = true;
+        over.write(PuzzleOver);
+    }
     if !live.stage.is_at_rest() {
         return;
     }
@@ -214,12 +220,11 @@ pub(super) fn follow(
             run.course.shown();
         }
         PuzzleDue::Refutation if live.session.computer_to_act().is_none() => run.course.refuted(),
-        PuzzleDue::Over if !run.is_told => {
-            run.is_told = true;
+        PuzzleDue::Over if !run.is_praised => {
+            run.is_praised = true;
             if !run.course.is_given_up() {
                 cues.write(Cue::Praise);
             }
-            over.write(PuzzleOver);
         }
         _ => {}
     }

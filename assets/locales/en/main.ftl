@@ -11,7 +11,7 @@ play = Play
 show-ends = Press any key to play yourself.
 play-game = Play { $game }
 play-at-once = The usual way
-play-something-else = Something else
+play-something-else = Play another game
 settings = Settings
 quit = Quit
 back = Back
@@ -91,7 +91,7 @@ show-result = Result
 caption-captured = Taken: { $piece } { $place }.
 caption-trapped = Shut in: { $piece } { $place }.
 caption-freed = Free again: { $piece } { $place }.
-caption-turned = Turned over: { $piece } { $place }.
+caption-turned = The piece { $place } is { $piece } now.
 caption-repeated = The same position for the third time.
 caption-strayed = { $marker }: now { $place }.
 caption-prey = A red corner: you can take that piece.
@@ -135,7 +135,7 @@ refused = That move is not possible; choose a marked point.
 refused-undo = There is no move of yours to undo.
 refused-redo = There is no move to redo.
 refused-next-game = There is no next game now.
-refused-over = The game is over; press Result to see what comes next.
+refused-over = The game is over; the buttons beside the board lead on.
 refused-wait = It is not your turn yet.
 refused-goats-wait = Goats stay put until all are placed; put one on an empty point.
 refused-occupied = That point is taken; put your goat on an empty one.
@@ -263,7 +263,7 @@ option-home-promotion = Taking at home
 option-home-promotion-help = In the game for points: does a soldier that takes an enemy in its own camp become a guard?
 option-home-promotion-on = Makes a guard
 option-home-promotion-off = Stays an archer
-ending-camp = All of one side’s soldiers on the board have reached the enemy camp.
+ending-camp = All the winner’s soldiers on the board have reached the enemy camp.
 ending-wiped-out = One side has no soldier left to play.
 ending-shuttled = Both sides have gone to and fro twice in a row.
 ending-stuck = Neither side can move.
@@ -378,6 +378,7 @@ caption-came-home = { $count ->
    *[other] { $who }: { $count } horses are home.
 }
 caption-passed = { $who } loses the turn.
+caption-next-game = Game { $count }: now you play { $who }.
 caption-passes = Nothing can move: { $who } passes.
 passes-now = Nothing can move: { $who } passes
 refused-no-throw = There is nothing to throw now; use your throws first.
@@ -1182,8 +1183,8 @@ rulebook = Rules
 rulebook-close = Close
 rulebook-sections = Contents
 action-rules = Rules
-caption-why = Once more: why?
-caption-rules = Once more: the rules.
+caption-why = Do it again to see why.
+caption-rules = Do it again to read the rule.
 
 # Lessons
 lessons = Lessons
@@ -1254,7 +1255,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Throw the dice: the highest throw begins
    *[sticks] Throw the sticks: the highest throw begins
 }
-prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again. With partners every place counts.
+prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again. With partners the order of the throws decides every place.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks

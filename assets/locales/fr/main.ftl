@@ -11,7 +11,7 @@ play = Jouer
 show-ends = Appuyez sur une touche pour jouer à votre tour.
 play-game = Jouer : { $game }
 play-at-once = Comme d’habitude
-play-something-else = Autre chose
+play-something-else = Jouer à autre chose
 settings = Réglages
 quit = Quitter
 back = Retour
@@ -91,11 +91,11 @@ show-result = Résultat
 caption-captured = Prise : { $piece } { $place }.
 caption-trapped = Sans issue : { $piece } { $place }.
 caption-freed = De nouveau libre : { $piece } { $place }.
-caption-turned = Retourné : { $piece } { $place }.
+caption-turned = La pièce { $place } devient { $piece }.
 caption-repeated = La même position revient pour la troisième fois.
 caption-strayed = { $marker } : le voici { $place }.
 caption-prey = Coin rouge : cette pièce est à prendre.
-caption-danger = Signe ambre : une de vos pièces est menacée.
+caption-danger = Signe orange : une de vos pièces est menacée.
 
 # Pièces, telles que légendes et conseils les nomment
 piece-goat = la chèvre
@@ -135,7 +135,7 @@ refused = Ce coup n’est pas possible ; choisissez un point marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
 refused-redo = Il n’y a aucun coup à rétablir.
 refused-next-game = Il n’y a pas de partie suivante pour l’instant.
-refused-over = La partie est terminée ; appuyez sur Résultat pour la suite.
+refused-over = La partie est terminée ; les boutons à côté du plateau mènent à la suite.
 refused-wait = Ce n’est pas encore votre tour.
 refused-goats-wait = Les chèvres attendent que toutes soient posées ; posez-en une sur un point libre.
 refused-occupied = Ce point est occupé ; posez votre chèvre sur un point libre.
@@ -217,7 +217,7 @@ option-heroes-help = Un Alpha qui rejoue juste après un autre tigre ; un Bouc
 option-heroes-off = Sans
 option-heroes-on = Alpha et Bouc
 option-barriers = Barrières
-option-barriers-help = La troisième chèvre prise, puis la quatrième, laissent les chèvres fermer une ligne.
+option-barriers-help = À la troisième chèvre prise, puis à la quatrième, les chèvres peuvent fermer une ligne.
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
@@ -263,7 +263,7 @@ option-home-promotion = Prise chez soi
 option-home-promotion-help = Dans la partie aux points : le soldat qui prend un ennemi dans son propre camp devient-il garde ?
 option-home-promotion-on = Fait un garde
 option-home-promotion-off = Reste archer
-ending-camp = Un joueur a mené au camp adverse tous ses soldats du plateau.
+ending-camp = Tous les soldats du vainqueur encore sur le plateau ont atteint le camp adverse.
 ending-wiped-out = Un des joueurs n’a plus aucun soldat à jouer.
 ending-shuttled = Les deux joueurs ont fait deux allers et retours de suite.
 ending-stuck = Plus personne ne peut jouer.
@@ -375,6 +375,7 @@ caption-came-home = { $count ->
    *[other] { $who } : { $count } chevaux sont rentrés.
 }
 caption-passed = { $who } perd son tour.
+caption-next-game = Partie { $count } : cette fois, vous jouez { $who }.
 caption-passes = { $who } : rien ne peut bouger, le tour passe.
 passes-now = { $who } : rien ne peut bouger, le tour passe
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
@@ -703,13 +704,13 @@ settings-sound = Son
 settings-picture = Image
 settings-devices = Commandes
 hand-over = Appareil partagé
-hand-over-off = Enchaîner
+hand-over-off = Jouer sans attendre
 hand-over-on = Annoncer le tour
 window-borderless = Sans cadre
 rumble = Vibrations
 rumble-off = Non
 rumble-on = Oui
-pause-in-background = Hors de la fenêtre
+pause-in-background = Quand la fenêtre n’est plus active
 pause-never = Continuer
 pause-away = Mettre en pause
 controls = Touches et boutons
@@ -817,8 +818,8 @@ kept-study = Une étude
 kept-own-start = depuis une position choisie
 kept-reseated = des joueurs ont changé en cours de partie
 kept-uncounted = hors statistiques
-pause-kept = Gardée après chaque coup.
-pause-kept-both = Gardée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
+pause-kept = La partie est gardée après chaque coup.
+pause-kept-both = La partie est gardée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
 pause-not-kept = Elle n’est pas gardée !
 replay-at = { $unit ->
     [turn] Tour
@@ -1090,7 +1091,7 @@ feat-lucky-hand-line = Yut : lancez yut ou mo trois fois de suite dans le même
 feat-wild-horse = Le cavalier du cheval sauvage
 feat-wild-horse-line = Yut : battez l’ordinateur quand le cheval sauvage a fini son second tour.
 statistics-results = Résultats
-statistics-reset-help = Repartir de zéro ne supprime rien, et se reprend à tout moment.
+statistics-reset-help = Repartir de zéro ne supprime rien, et peut s’annuler à tout moment.
 
 
 # Board editor
@@ -1179,8 +1180,8 @@ rulebook = Règles
 rulebook-close = Fermer
 rulebook-sections = Sommaire
 action-rules = Règles
-caption-why = Encore une fois : pourquoi ?
-caption-rules = Encore une fois : les règles.
+caption-why = Recommencez pour savoir pourquoi.
+caption-rules = Recommencez pour lire la règle.
 
 # Leçons
 lessons = Leçons
@@ -1251,7 +1252,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Lancez les dés : le plus fort commence
    *[sticks] Lancez les bâtons : le plus fort commence
 }
-prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent. Entre partenaires, toutes les places comptent.
+prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent. Avec des partenaires, l’ordre des lancers décide de toutes les places.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
    *[sticks] Lancez les bâtons
@@ -1288,7 +1289,7 @@ chairs = Autour de la table
 chairs-alone = À table : chacun pour soi – à quatre, on joue deux contre deux
 chairs-teams = Autour de la table : { $one } contre { $other }
 chair-of = { $role } : { $name }
-chair-empty = chaise libre
+chair-empty = place libre
 chair-nobody = Personne
 person-temper = Joue à cette table
 expansions = À ajouter au jeu
@@ -1353,7 +1354,7 @@ tables-missing = La table de positions résolues n’est pas disponible ici. L�
 search-lost = L’ordinateur a perdu le fil et a joué au hasard. Vous pouvez continuer.
 hint-lost = L’ordinateur a perdu le fil. Pas de conseil cette fois.
 review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas l’analyser.
-renderer = Affichage
+renderer = Moteur graphique
 renderer-auto = Automatique
 version = Version { $version }
 

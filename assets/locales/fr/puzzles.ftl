@@ -47,7 +47,7 @@ puzzle-aim-five-next = que l’alignement de cinq vienne au coup suivant
 puzzle-aim-best-use = trouvez le meilleur usage du lancer
 puzzle-aim-hold = presque tous les coups perdent, quoi qu’on fasse ensuite. Trouvez-en un qui tienne
 puzzle-aim-only-draw = trouvez un coup qui sauve la nulle
-puzzle-aim-long-win = trouvez un coup qui garde le gain
+puzzle-aim-long-win = trouvez un coup qui garde la partie gagnée
 puzzle-rated = Cote { $points }
 puzzle-stars = { $count ->
     [0] Plus d’étoile
@@ -58,7 +58,7 @@ puzzle-not-solved = Non résolue
 puzzle-find = Cherchez le coup sur le plateau.
 puzzle-cost = Un indice ou une erreur coûte une étoile.
 puzzle-cost-rated = Un indice ou une erreur coûte une étoile, et pour votre cote, l’énigme compte comme non résolue.
-puzzle-hinted = La case marquée fait partie du coup.
+puzzle-hinted = Ce qui est marqué fait partie du coup.
 puzzle-right = C’est cela. Et ensuite ?
 puzzle-wrong = Pas celui-là…
 puzzle-refuted = Pas celui-là : voici ce qu’on y répond.
@@ -91,12 +91,12 @@ puzzle-streak = { $count ->
    *[other] { $count } jours de suite.
 }
 puzzle-day-open = L’énigme du jour reste ouverte : trouvez-la avant minuit, et le jour comptera.
-puzzle-hint = Un indice, une étoile
+puzzle-hint = Un indice (−1 étoile)
 puzzle-again = Reprendre le coup
 puzzle-next = Énigme suivante
 puzzle-calendar = Calendrier
 puzzle-share = Copier mon résultat
-puzzle-repeat = Encore une fois
+puzzle-repeat = Recommencer
 puzzle-give-up = Voir la solution
 puzzle-deeper = Aller plus loin
 puzzle-return = Revenir à l’énigme

@@ -74,10 +74,11 @@ impl MoveList {
             }
             rows
         });
-        // A row cut by the upper edge is not shown.
+        // A row cut by the upper edge is not shown, but for the last one.
         let list = shown.inner_rect;
         let is_cut = |row: &&Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
-        if let Some(cut) = shown.inner.iter().find(is_cut) {
+        let all_but_last = shown.inner.split_last().map_or([].as_slice(), |(_, rows)| rows);
+        if let Some(cut) = all_but_last.iter().find(is_cut) {
             let cover = Rect::from_min_max(list.min, egui::pos2(list.right(), cut.bottom()));
             ui.painter().rect_filled(cover, 0.0, theme::PAPER);
         }

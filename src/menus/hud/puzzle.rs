@@ -43,12 +43,13 @@ pub(super) fn draw(
         return Ok(());
     }
     // Keys and pads are with the board while a move is due, and with the buttons where there is none to make.
-    let calls = matches!(run.course.due(), PuzzleDue::TakingBack | PuzzleDue::Over);
+    let is_over = run.course.due() == PuzzleDue::Over && hud.stage.is_at_rest();
+    let calls = is_over || run.course.due() == PuzzleDue::TakingBack;
     if *called != Some(calls) {
         *called = Some(calls);
         hud.give_keys(calls);
     }
-    let sheet = PuzzleSheet { run: &run, book: &book, today: today.day(), hud: &hud };
+    let sheet = PuzzleSheet { run: &run, book: &book, today: today.day(), hud: &hud, is_over };
     let page = Page::beside_board("puzzle")
         .heading(names::game(&run.course.puzzle().game, &hud.words))
         .heading_font(theme::subheading())
@@ -74,6 +75,8 @@ struct PuzzleSheet<'a, 'w, 's> {
     book: &'a PuzzleBook,
     today: LocalDay,
     hud: &'a Hud<'w, 's>,
+    /// `true` once the puzzle is over and its last move has been shown.
+    is_over: bool,
 }
 
 impl PuzzleSheet<'_, '_, '_> {
@@ -116,6 +119,7 @@ impl PuzzleSheet<'_, '_, '_> {
             PuzzleDue::TakingBack => ("puzzle-not-best", theme::text(), theme::VERMILION),
             PuzzleDue::Shown(_) if course.is_given_up() => ("puzzle-showing", theme::text(), theme::INK),
             PuzzleDue::Shown(_) => ("puzzle-right", theme::bold(), theme::JADE),
+            PuzzleDue::Over if !self.is_over => ("puzzle-right", theme::bold(), theme::JADE),
             PuzzleDue::Over => match self.help_taken() {
                 Help::None => ("puzzle-solved", theme::narrow_heading(), theme::JADE),
                 Help::Hint => ("puzzle-solved-hinted", theme::subheading(), theme::INK),
@@ -124,7 +128,7 @@ impl PuzzleSheet<'_, '_, '_> {
             },
         };
         widgets::label(ui, &words.get(key), font, ink);
-        if course.due() == PuzzleDue::Over {
+        if self.is_over {
             self.earned(ui);
             return;
         }
@@ -185,7 +189,7 @@ impl PuzzleSheet<'_, '_, '_> {
         let due = course.due();
         let ask = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
         let puzzle = |key: &str, request| ask(key, Ask::send(request));
-        let is_over = due == PuzzleDue::Over;
+        let is_over = self.is_over;
         let step = if is_over {
             // A puzzle of a day leads back to its calendar.
             let next = match course.daily() {
@@ -205,7 +209,7 @@ impl PuzzleSheet<'_, '_, '_> {
                 _ => puzzle("puzzle-repeat", PuzzleRequest::Begin(course.puzzle().clone(), course.daily())),
             }
         } else {
-            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up()).costs()
+            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up() && due != PuzzleDue::Over).costs()
         };
         vec![
             vec![step.single()],

@@ -83,7 +83,7 @@ pub(super) fn draw(
 }
 
 /// Height that is left to the list of moves, and least height of words above it.
-const LEAST_LIST: f32 = 64.0;
+const LEAST_LIST: f32 = 90.0;
 const LEAST_WORDS: f32 = 24.0;
 
 /// Draws sentences in small letters, smaller where they would leave the list of moves no room.
@@ -124,7 +124,7 @@ fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
 /// Draws the standing of a match of several games, and the points where the game counts them.
 fn standing(ui: &mut Ui, hud: &Hud) {
     let series = names::match_line(&hud.session, &hud.hands, &hud.words);
-    let points = names::points_line(hud.stage.card(), hud.stage.game(), &hud.words);
+    let points = names::points_line(hud.stage.game(), hud.stage.agreement(), &hud.hands, &hud.words);
     for line in series.into_iter().chain(points) {
         widgets::note(ui, &line);
     }

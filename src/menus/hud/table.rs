@@ -34,6 +34,8 @@ const GLOSSED: [Rect; 3] =
 /// Place of the last sentence, from edge to edge: it is in one line, however large its letters are.
 const CAPTION: Rect = Rect { min: egui::pos2(20.0, 764.0), max: egui::pos2(1260.0, 796.0) };
 /// Space beside and above its words.
+/// Greatest width of a caption of several lines.
+const BESIDE_BOARD: f32 = 640.0;
 const AROUND_CAPTION: UiVec2 = UiVec2::new(36.0, 10.0);
 
 pub(super) fn draw(
@@ -186,7 +188,10 @@ fn caption_line(ctx: &egui::Context, text: &str, thinks: Option<Option<f64>>) {
         let for_dots = if thinks.is_some() { ribbon::FOR_DOTS } else { 0.0 };
         let room = CAPTION.width() - AROUND_CAPTION.x - for_dots;
         let font = theme::legible(ctx, theme::text());
-        let galley = painter.layout(text.to_owned(), font, theme::INK, room);
+        let lay = |room| painter.layout(text.to_owned(), font.clone(), theme::INK, room);
+        let line = lay(room);
+        // Several lines keep to the board, and off the pieces and buttons beside it.
+        let galley = if line.rows.len() > 1 { lay(room.min(BESIDE_BOARD)) } else { line };
         let size = galley.size() + AROUND_CAPTION + UiVec2::new(for_dots, 0.0);
         let middle = Rect::from_center_size(ui.max_rect().center(), size);
         // What is higher grows upwards: the window ends below.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Height that sentences leave to the list of moves and the rule above it, for letters of the usual size.
-const KEPT_FREE: f32 = 60.0;
+const KEPT_FREE: f32 = 100.0;
 
 /// Thing that is on.
 #[derive(PartialEq, Eq, Debug)]

@@ -22,6 +22,8 @@ pub(crate) struct FocusMemory {
     last: Option<Sheets>,
     /// `true` if the lowest page is to begin anew.
     is_anew: bool,
+    /// Label of the button by which the first page was left.
+    left_title_by: Option<String>,
 }
 
 /// Button of a page on which the focus stands.
@@ -47,7 +49,9 @@ impl FocusMemory {
     /// nothing has given it there yet: it comes from the board, or begins anew.
     fn enter(&mut self, on: (Screen, Option<MatchMode>), sheets: &Sheets) -> (bool, bool) {
         if self.on != on {
-            *self = Self { on, ..Self::default() };
+            let stood = || self.here(&Sheets::NONE).map(|stood| stood.label);
+            let left_title_by = if self.on.0 == Screen::Title { stood() } else { self.left_title_by.take() };
+            *self = Self { on, left_title_by, ..Self::default() };
         }
         let begins = *sheets == Sheets::NONE && std::mem::take(&mut self.is_anew);
         self.pages.retain(|(page, _)| sheets.lie_over(page) && !(begins && page == sheets));
@@ -119,9 +123,12 @@ pub(super) fn keep(
         return Ok(());
     }
     let proposed = || first.map(|first| first.id).filter(|id| find(*id).is_some()).or_else(|| some(&shown));
-    let again = before.as_ref().and_then(free);
+    let left_by = memory.left_title_by.as_ref().filter(|_| *screen.get() == Screen::Title && before.is_none());
+    let left_by = left_by.and_then(|label| shown.iter().find(|button| button.label == *label));
+    let left_by = left_by.map(|button| button.id);
+    let again = before.as_ref().and_then(free).or(left_by);
     let (wanted, stands_in) = match &before {
-        Some(_) if again.is_some() => (again, false),
+        _ if again.is_some() => (again, false),
         Some(stood) if !comes => (nearest(&shown, stood.rect), true),
         _ => (proposed(), false),
     };
@@ -129,7 +136,7 @@ pub(super) fn keep(
         focused.into_iter().for_each(|gone| ctx.memory_mut(|memory| memory.surrender_focus(gone)));
         return Ok(());
     };
-    let is_open = before.is_none() && !first.is_some_and(|first| first.is_meant);
+    let is_open = before.is_none() && again.is_none() && !first.is_some_and(|first| first.is_meant);
     let stood = match (before.filter(|_| stands_in), find(wanted)) {
         (Some(stood), _) => Some(Stood { stands_in: Some(wanted), ..stood }),
         (None, Some(button)) => {

@@ -113,11 +113,17 @@ pub(crate) fn match_line(game: &Match, hands: &Hands, words: &Words) -> Option<S
     Some(line)
 }
 
-/// Points of both sides as the position stands, such as "Points: Green 7, Blue 5"; `None` where none are counted.
-pub(crate) fn points_line(card: &GameCard, game: &dyn AnyGame, words: &Words) -> Option<String> {
+/// Points of both sides as a position of a match stands, such as "Points: You 7, Wanderer 5"; `None` where none are
+/// counted.
+pub(crate) fn points_line(
+    game: &dyn AnyGame,
+    agreement: &Agreement,
+    hands: &Hands,
+    words: &Words,
+) -> Option<String> {
     let [first, second] = game.points_now()?;
-    let role = |seat| role(card, Seat(seat), words);
-    let values = [("one", role(0)), ("first", first.to_string()), ("other", role(1))];
+    let name = |seat| hands.player(agreement, agreement.player(Seat(seat)), words);
+    let values = [("one", name(0)), ("first", first.to_string()), ("other", name(1))];
     Some(words.with("points-now", values.into_iter().chain([("second", second.to_string())])))
 }
 

@@ -279,9 +279,9 @@ impl<A> Page<A> {
         words: &Words,
         body: impl FnOnce(&mut Ui, T) -> Option<A>,
     ) -> Option<A> {
+        let names: Vec<String> = all.iter().map(|(_, key)| words.get(key)).collect();
         self.lay(ctx, |ui, head| {
             let asked = head.show(ui, |ui| {
-                let names: Vec<String> = all.iter().map(|(_, key)| words.get(key)).collect();
                 let at = all.iter().position(|(known, _)| known == tab).unwrap_or(0);
                 let pressed = choice::choice(ui, &names, at, TAB).or(turned(ui, at));
                 if let Some((next, _)) = pressed.and_then(|index| all.get(index)) {
@@ -289,7 +289,12 @@ impl<A> Page<A> {
                 }
             });
             widgets::rule(ui);
-            body(ui, *tab).or(asked)
+            let asked = body(ui, *tab).or(asked);
+            // Where the content means nothing else to be next, keys and pads begin at the tabs.
+            let chosen = all.iter().zip(&names).find(|((known, _), _)| known == tab).map(|(_, name)| name);
+            let shown = shown_buttons(ctx).into_iter().find(|button| Some(&button.label) == chosen);
+            shown.into_iter().for_each(|button| propose(ui, button.id, true));
+            asked
         })
     }
 
@@ -347,7 +352,17 @@ impl<A> Head<A> {
             return None;
         }
         let width = ui.available_width();
-        let below = match width < self.end() + LEAST_HEADING {
+        let measure = |text: &str, font: &FontId| {
+            let font = theme::legible(ui.ctx(), font.clone());
+            ui.painter().layout_no_wrap(text.to_owned(), font, theme::INK).size().x + BETWEEN
+        };
+        let heading = measure(&self.text, &self.font);
+        let beside = if self.beside.0.is_empty() { 0.0 } else { measure(&self.beside.0, &self.beside.1) };
+        if heading + beside > width {
+            self.beside.0.clear();
+        }
+        let beside = if self.beside.0.is_empty() { 0.0 } else { beside };
+        let below = match width < self.end() + (heading + beside).max(LEAST_HEADING) {
             true => std::mem::take(&mut self.buttons),
             false => Vec::new(),
         };

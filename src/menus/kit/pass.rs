@@ -66,6 +66,8 @@ pub(super) struct Pass {
     pub(super) draws_sheets: bool,
     /// Number of steps by which the tabs were turned: backwards if negative.
     pub(super) turns: i32,
+    /// Number of passes until the page stands as it is in a new size.
+    pub(super) settles: u8,
     /// Button that was clicked.
     pub(super) clicked: Option<egui::Id>,
     /// Button with the focus that was scrolled into sight, in this pass or before.

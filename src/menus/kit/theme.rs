@@ -190,6 +190,9 @@ fn letters_at(asked: f32, fitting: f32) -> f32 {
     asked.max(SMALLEST_LETTER_POINT / fitting).clamp(1.0, LARGEST_LETTERS)
 }
 
+/// Number of passes in which a page settles in a new size.
+const SETTLING: u8 = 3;
+
 /// Begins a pass, with the magnification of the page in sight.
 pub(super) fn apply(
     mut contexts: EguiContexts,
@@ -219,20 +222,28 @@ pub(super) fn apply(
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     let zoom = fitting * magnification;
     let smallest_letter = SMALLEST_LETTER / zoom.max(magnification);
-    pass(ctx, |pass| {
+    let is_resized = (ctx.zoom_factor() - zoom).abs() > 0.001;
+    let settles = pass(ctx, |pass| {
+        let settles = if is_resized { SETTLING } else { pass.settles.saturating_sub(1) };
         *pass = Pass {
             magnification,
             letters,
             smallest_letter,
             has_ring,
             turns,
-            followed: pass.followed,
+            settles,
+            // In another size the button with the focus may be out of sight.
+            followed: pass.followed.filter(|_| settles == 0),
             stepped: pass.stepped,
             ..Pass::default()
         };
+        settles
     });
-    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+    if is_resized {
         ctx.set_zoom_factor(zoom);
+    }
+    if settles > 0 {
+        ctx.request_repaint();
     }
     // A button counts however long it was held, by a slow hand or over a slow frame.
     ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);

@@ -274,9 +274,10 @@ pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> R
     response
 }
 
-/// `true` if a button is lit: under the mouse, or with the focus of keys and pads in use.
+/// `true` if a button is lit: with the focus while keys or pads are in use, and under the mouse otherwise.
 pub(crate) fn is_lit(button: &Response) -> bool {
-    button.hovered() || button.has_focus() && pass(&button.ctx, |pass| pass.has_ring)
+    let by_keys = pass(&button.ctx, |pass| pass.has_ring);
+    if by_keys { button.has_focus() } else { button.hovered() }
 }
 
 /// Information about an ordinary button for screen readers.

@@ -104,7 +104,7 @@ fn draw(
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
         let response = place.on_map(&ctx, index == shown, &words);
         if response.clicked() && index == shown {
-            asked = Some(place.choose(&settings));
+            asked = Some(place.default_ask(&settings));
         }
         if response.has_focus() {
             picked.set_if_neq(PickedPlace(index));
@@ -205,7 +205,7 @@ impl Place {
                 .corner_radius(CornerRadius::same(radius as u8))
                 .paint_at(ui, round);
         }
-        let edge = match (picked, response.hovered()) {
+        let edge = match (picked, widgets::is_lit(response)) {
             (true, _) => Stroke::new(3.5, theme::VERMILION),
             (false, true) => Stroke::new(3.5, theme::INK),
             (false, false) => Stroke::new(1.5, theme::INK),
@@ -256,7 +256,9 @@ impl Place {
                 ui.painter().text(right, Align2::RIGHT_TOP, native, font, theme::SECOND_INK);
             }
             widgets::text(ui, &words.get(&format!("game-{}-line", self.card.id)));
-            widgets::note(ui, &self.done_here(words));
+            if !self.is_study {
+                widgets::note(ui, &self.done_here(words));
+            }
             widgets::at_foot(ui, rows_height(2), |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let choose = if self.is_study { "choose-this-study" } else { "choose-this" };
@@ -278,6 +280,14 @@ impl Place {
                 button_rows(ui, rows_height(1), vec![go_on.into_iter().chain([choose]).collect(), aside])
             })
         })
+    }
+
+    /// Request of the card's red button, which a second press on the place makes too.
+    fn default_ask(&self, settings: &Settings) -> Ask {
+        match &self.open {
+            Some(id) => Ask::send(LibraryRequest::TakeUp(id.clone())),
+            None => self.choose(settings),
+        }
     }
 
     /// Request for the analysis board, for its set-up, or for the offer of its lesson, which is made once.

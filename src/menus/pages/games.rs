@@ -253,7 +253,7 @@ fn row(
     let id = egui::Id::new("kept game").with(id.as_str());
     let response = widgets::pressable(ui, rect, id, Sense::click(), widgets::button_info(ui, &whole));
     let painter = ui.painter();
-    let fill = match (is_picked, response.is_pointer_button_down_on(), response.hovered()) {
+    let fill = match (is_picked, response.is_pointer_button_down_on(), widgets::is_lit(&response)) {
         (_, true, _) => theme::RULE,
         (true, false, _) => theme::PAPER_EDGE,
         (false, false, true) => Color32::from_rgb(0xFA, 0xF3, 0xE3),

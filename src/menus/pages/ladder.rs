@@ -181,7 +181,7 @@ impl Row<'_> {
         if is_next {
             widgets::first_focus(ui, &response);
         }
-        let edge = match (is_picked, is_next, response.hovered()) {
+        let edge = match (is_picked, is_next, widgets::is_lit(&response)) {
             (true, ..) => Stroke::new(3.5, theme::INK),
             (_, true, _) => Stroke::new(3.0, theme::VERMILION),
             (_, _, true) => Stroke::new(2.0, theme::INK),

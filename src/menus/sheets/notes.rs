@@ -37,7 +37,7 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
     let without_drawings = Annotation { drawn: Vec::new(), ..annotation.clone() };
     let rows = vec![
         vec![write(&words, "notes-name", Written::VariationName, &annotation.name)],
-        vec![write(&words, "notes-comment", Written::Comment, &annotation.comment)],
+        vec![write(&words, "notes-comment", Written::Comment, &annotation.comment).preferred(true)],
         vec![
             send("notes-promote", AnalysisRequest::Promote).enabled(!history.is_on_main_line(node)).single(),
             send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single().costs(),
@@ -47,7 +47,7 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
                 .enabled(!annotation.drawn.is_empty())
                 .costs(),
         ],
-        vec![Button::primary(words.get("back"), Ask::Back)],
+        vec![Button::plain(words.get("back"), Ask::Back)],
     ];
     let heading = match history.last() {
         Some(ply) if !is_start => {

@@ -93,6 +93,6 @@ fn about(session: &Session, hands: &Hands, words: &Words) -> Vec<String> {
     let added = added.map(|expansion| words.get(&format!("option-{}", expansion.option)));
     let what: Vec<String> = iter::once(names::game(card.id, words)).chain(way).chain(added).collect();
     let standing = names::match_line(session, hands, words);
-    let points = names::points_line(card, session.game(), words);
+    let points = names::points_line(session.game(), session.agreement(), hands, words);
     iter::once(what.join(" · ")).chain(standing).chain(points).collect()
 }

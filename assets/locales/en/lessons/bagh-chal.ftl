@@ -50,7 +50,7 @@ lesson-bagh-chal-close-no-opens = You close one gap and open another: a tiger st
 lesson-bagh-chal-close-no = The tiger simply steps to the marked point. It is the last way out; close it.
 lesson-bagh-chal-draw = One more thing, so that nobody walks in circles until dark. Once all goats are placed, the game is a draw when the same position comes up for the third time. If you stand well, lead your goats another way before that.
 lesson-bagh-chal-finale = Now play on by yourself. One goat is lost, two are still in your hand, and after them you walk. Look for the points to which a tiger can step or jump, and close them, without hurry.
-lesson-bagh-chal-won = All four shut in, and you did it yourself. Patience is the strength of goats, and you have it.
+lesson-bagh-chal-won = All four shut in. Patience is the strength of goats, and you have it.
 lesson-bagh-chal-lost = The tigers have got away this time. Look where they can still step or land, close the most dangerous point first, and try again. I am in no hurry.
 
 lesson-bagh-chal-tigers = The tigers’ side

@@ -94,7 +94,7 @@ fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &Shown) -> boo
     let response =
         if is_open { widgets::pressable(ui, rect, id, sense, info) } else { ui.interact(rect, id, sense) };
     let is_pressed = response.is_pointer_button_down_on() && is_open;
-    let (fill, edge) = match (date == picked, response.hovered() && is_open) {
+    let (fill, edge) = match (date == picked, widgets::is_lit(&response) && is_open) {
         _ if is_pressed => (theme::RULE, Stroke::new(1.0, theme::SECOND_INK)),
         (true, _) => (theme::PAPER_EDGE, Stroke::new(2.0, theme::VERMILION)),
         (false, true) => (theme::PAPER_EDGE, Stroke::new(1.0, theme::RULE)),

@@ -381,7 +381,12 @@ fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> Option<Turn> 
             list_button(ui, words);
         } else {
             let fits = (ui.available_width() - CLOSE.x) / book.books.len().max(1) as f32 - SPACE;
-            turn = games(ui, book, GAME.min(fits), words);
+            turn = ui
+                .scope(|ui| {
+                    ui.set_max_width(ui.available_width() - CLOSE.x - SPACE);
+                    games(ui, book, GAME.min(fits), words)
+                })
+                .inner;
         }
         ui.add_space((ui.available_width() - CLOSE.x).max(0.0));
         let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
