@@ -94,7 +94,9 @@ pub(super) fn take_chairs(
         let next = chairs.0.iter().copied().find(|player| players.chair(*player).device.is_none());
         let used = match (press.action, players.player_at(press.device), next) {
             (Action::Confirm, None, Some(free)) => {
-                let whole = press.device.kind() == Device::Keyboard.kind();
+                // Beside a half that is held the press takes the other half.
+                let whole = press.device.kind() == Device::Keyboard.kind()
+                    && players.player_at(Device::Keyboard).is_none();
                 players.take(free, if whole { Device::Keyboard } else { press.device });
                 players.chairs[usize::from(free)].half = Some(press.device);
                 true

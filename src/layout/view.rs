@@ -45,6 +45,8 @@ pub mod depth {
     pub const MARKS_ABOVE: f32 = 7.0;
     /// A piece in motion.
     pub const LIFTED: f32 = 8.0;
+    /// Signs at a piece that is in danger or can be taken, lifted or not.
+    pub const SIGNS: f32 = 8.93;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
     /// A piece that a person holds.

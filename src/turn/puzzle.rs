@@ -113,7 +113,12 @@ fn begin(
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
                 commands.insert_resource(ComingMatch(course.table()));
-                commands.insert_resource(PuzzleRun { course, is_told: false, is_praised: false, is_looked_into: false });
+                commands.insert_resource(PuzzleRun {
+                    course,
+                    is_told: false,
+                    is_praised: false,
+                    is_looked_into: false,
+                });
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Puzzle);
             }

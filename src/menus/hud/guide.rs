@@ -66,7 +66,7 @@ impl Guide<'_, '_, '_> {
         widgets::rule(ui);
         let gap = ui.spacing().item_spacing.y;
         let row = BUTTON + gap;
-        let how = hud.hands.how_to_pick(&hud.words).filter(|_| self.is_learners());
+        let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| self.is_learners());
         let width = ui.available_width();
         let below =
             how.as_ref().map_or(0.0, |how| widgets::height_of(ui.ctx(), how, theme::small(), width) + gap);

@@ -209,7 +209,9 @@ impl PuzzleSheet<'_, '_, '_> {
                 _ => puzzle("puzzle-repeat", PuzzleRequest::Begin(course.puzzle().clone(), course.daily())),
             }
         } else {
-            puzzle("puzzle-give-up", PuzzleRequest::GiveUp).enabled(!course.is_given_up() && due != PuzzleDue::Over).costs()
+            puzzle("puzzle-give-up", PuzzleRequest::GiveUp)
+                .enabled(!course.is_given_up() && due != PuzzleDue::Over)
+                .costs()
         };
         vec![
             vec![step.single()],

@@ -64,7 +64,7 @@ pub(super) fn draw(
         if let Some(prompt) = help(&hud) {
             let help = hud.prompt_words(&format!("prompt-{prompt}-help"));
             let is_new = hud.stage.plies().len() < HINTED_PLIES;
-            let how = hud.hands.how_to_pick(&hud.words).filter(|_| is_new);
+            let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| is_new);
             explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
         }
         if hud.stage.plies().len() < TOLD_PLIES {

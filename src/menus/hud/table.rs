@@ -33,9 +33,9 @@ const GLOSSED: [Rect; 3] =
     [ribbon::PLACE, CAPTION, Rect { min: egui::pos2(1012.0, 84.0), max: egui::pos2(1262.0, 260.0) }];
 /// Place of the last sentence, from edge to edge: it is in one line, however large its letters are.
 const CAPTION: Rect = Rect { min: egui::pos2(20.0, 764.0), max: egui::pos2(1260.0, 796.0) };
-/// Space beside and above its words.
 /// Greatest width of a caption of several lines.
 const BESIDE_BOARD: f32 = 640.0;
+/// Space beside and above its words.
 const AROUND_CAPTION: UiVec2 = UiVec2::new(36.0, 10.0);
 
 pub(super) fn draw(
@@ -64,8 +64,10 @@ pub(super) fn draw(
     }
     let (stage, settings, words) = (&*hud.stage, &*hud.hands.settings, &*hud.words);
     for seat in (0..stage.game().seats()).map(Seat) {
-        let controller = stage.agreement().controller(seat);
-        let face = pictures.face(controller, seat::FACE);
+        let agreement = stage.agreement();
+        let named = is_one_of_several(&hud, seat).then(|| agreement.player(seat));
+        let name = named.map(|player| settings.names[usize::from(player)]);
+        let face = pictures.portrait(agreement.controller(seat), name, seat::FACE);
         let sway = if settings.reduced_motion { UiVec2::ZERO } else { moods.sway(ctx, seat, now) };
         let said = spoken.by(seat).map(|line| words.get(&line.key()));
         seat::card(ctx, &hud, seat, (face, sway), said.as_deref());

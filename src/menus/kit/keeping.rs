@@ -123,7 +123,8 @@ pub(super) fn keep(
         return Ok(());
     }
     let proposed = || first.map(|first| first.id).filter(|id| find(*id).is_some()).or_else(|| some(&shown));
-    let left_by = memory.left_title_by.as_ref().filter(|_| *screen.get() == Screen::Title && before.is_none());
+    let left_by =
+        memory.left_title_by.as_ref().filter(|_| *screen.get() == Screen::Title && before.is_none());
     let left_by = left_by.and_then(|label| shown.iter().find(|button| button.label == *label));
     let left_by = left_by.map(|button| button.id);
     let again = before.as_ref().and_then(free).or(left_by);

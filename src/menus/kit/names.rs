@@ -184,9 +184,10 @@ impl Hands<'_, '_> {
         }
     }
 
-    /// Sentence about the keys or buttons that walk on the board and pick there; `None` for a pointer, which needs none.
-    pub(crate) fn how_to_pick(&self, words: &Words) -> Option<String> {
-        let (walk, pick) = match self.last.0 {
+    /// Sentence about the keys or buttons of a device that walk on the board and pick there; `None` for a pointer, which
+    /// needs none.
+    pub(crate) fn how_to_pick(&self, device: Device, words: &Words) -> Option<String> {
+        let (walk, pick) = match device {
             Device::Pad(_) => ("walk-pad", button_name(self.pad.0, GamepadButton::South)),
             Device::LeftKeys => ("walk-letters", key_name(KeyCode::Space, words)),
             Device::Keyboard | Device::RightKeys => ("walk-arrows", key_name(KeyCode::Enter, words)),

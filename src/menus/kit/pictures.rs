@@ -67,9 +67,20 @@ impl Pictures<'_, '_> {
 
     /// Face of a person or of a computer's level, `side` points wide; `None` until it is drawn.
     pub(crate) fn face(&mut self, controller: Controller, side: f32) -> Option<TextureId> {
-        let name = match controller {
-            Controller::Human => "person".to_owned(),
-            Controller::Computer(level) => format!("level-{level}"),
+        self.portrait(controller, None, side)
+    }
+
+    /// The same, with the animal whose name a person bears, counted from 0, in the place of a hand.
+    pub(crate) fn portrait(
+        &mut self,
+        controller: Controller,
+        name: Option<u8>,
+        side: f32,
+    ) -> Option<TextureId> {
+        let name = match (controller, name) {
+            (Controller::Human, None) => "person".to_owned(),
+            (Controller::Human, Some(name)) => format!("person-{}", name + 1),
+            (Controller::Computer(level), _) => format!("level-{level}"),
         };
         self.picture(Shelf::Persons, &name, Vec2::splat(side))
     }

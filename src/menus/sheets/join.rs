@@ -1,12 +1,12 @@
 //! Seats page: people take chairs with their devices, choose names and partners.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{Sense, TextureId, Ui, Vec2 as UiVec2};
 
 use crate::{
     layout::views::Catalogue,
     menus::{
-        kit::{Ask, Button, DrawPage, Hands, Menu, Page, names, theme, widgets},
+        kit::{Ask, Asks, Button, DrawPage, Hands, Page, Pictures, names, theme, widgets},
         pages::draft::{self, Draft, next_kind},
     },
     platform::{
@@ -66,7 +66,7 @@ fn set_free_chairs(
 }
 
 fn draw(
-    mut menu: Menu,
+    (mut pictures, mut asks): (Pictures, Asks),
     words: Res<Words>,
     hands: Hands,
     views: Res<Catalogue>,
@@ -77,8 +77,13 @@ fn draw(
 ) -> Result {
     let at_the_board = *screen.get() == Screen::Match;
     let Some(setup) = setup_of(&draft, &table) else { return Ok(()) };
+    let face = |(player, controller): (usize, &Controller)| {
+        pictures.portrait(*controller, hands.settings.names.get(player).copied(), FACE)
+    };
+    let faces = setup.players.iter().enumerate().map(face).collect();
     let rows = Rows {
         setup,
+        faces,
         hands: &hands,
         views: &views,
         words: &words,
@@ -93,7 +98,9 @@ fn draw(
     let page = Page::new("join", UiVec2::new(940.0, height))
         .heading(words.get("join"))
         .foot([Button::primary(words.get(begin), begins), Button::plain(words.get("back"), Ask::Back)]);
-    menu.show(page, |ui| rows.show(ui, partners))
+    let asked = page.show(&pictures.ctx()?, |ui| rows.show(ui, partners));
+    asks.fulfil(asked);
+    Ok(())
 }
 
 /// Height of the partners' names, and space between two lines.
@@ -102,18 +109,20 @@ const BETWEEN: f32 = 8.0;
 /// Height of a player's row, and its width, by which all of it is narrower where there is less.
 const ROW: f32 = 64.0;
 const WIDTH: f32 = 888.0;
-/// Width of a seat's mark, and of its role.
+/// Width of a seat's mark, side of a face, and width of the role.
 const MARK: f32 = 36.0;
+const FACE: f32 = 44.0;
 const ROLE: f32 = 84.0;
 /// Widths of the buttons for name, device and kind.
-const NAME: f32 = 170.0;
-const DEVICE: f32 = 290.0;
+const NAME: f32 = 150.0;
+const DEVICE: f32 = 258.0;
 const KIND: f32 = 190.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
 struct Rows<'a, 'w, 's> {
     setup: &'a MatchSetup,
+    faces: Vec<Option<TextureId>>,
     hands: &'a Hands<'w, 's>,
     views: &'a Catalogue,
     words: &'a Words,
@@ -153,7 +162,8 @@ impl Rows<'_, '_, '_> {
 
     fn row(&self, ui: &mut Ui, player: u8) -> Option<Ask> {
         let words = self.words;
-        let part = ((ui.available_width() - MARK) / (WIDTH - MARK)).min(1.0);
+        let kept = MARK + FACE;
+        let part = ((ui.available_width() - kept) / (WIDTH - kept)).min(1.0);
         widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0 * part;
             self.mark(ui, player, part);
@@ -207,6 +217,8 @@ impl Rows<'_, '_, '_> {
         }
         let ask = match held {
             Some(_) if is_others => Ask::change(move |asked: &mut AskedChair| asked.0 = Some(player)),
+            // A second press by mistake keeps the chair, which Back gives up; the pointer has no such key.
+            Some(_) if !pressing.kind().is_pointer() => done(),
             Some(_) => free,
             None => take,
         };
@@ -244,6 +256,8 @@ impl Rows<'_, '_, '_> {
         let colour = names::colour(view.as_ref(), seat);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(MARK, BUTTON), Sense::hover());
         widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
+        let (rect, _) = ui.allocate_exact_size(UiVec2::splat(FACE), Sense::hover());
+        widgets::paint_picture(ui, self.faces[usize::from(player)], rect);
         let role = names::role(self.setup.card, seat, self.words);
         widgets::cell(ui, UiVec2::new(ROLE * part, BUTTON), |ui| {
             let font = widgets::fitting(ui, &role, theme::bold(), ROLE * part);

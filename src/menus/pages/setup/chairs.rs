@@ -53,6 +53,8 @@ pub(super) struct Chairs<'a, 'w, 's> {
     /// Seat of the picked chair.
     pub(super) picked: &'a mut Option<u8>,
     pub(super) pictures: &'a mut Pictures<'w, 's>,
+    /// Numbers of the names that people bear.
+    pub(super) names: &'a [u8],
     pub(super) words: &'a Words,
 }
 
@@ -112,21 +114,29 @@ impl Chairs<'_, '_, '_> {
     }
 
     /// Name of a chair's player.
-    fn name(&self, controller: Option<Controller>) -> String {
-        match controller {
-            None => self.words.get("chair-empty"),
-            Some(Controller::Human) if several_people(&self.setup.players) => self.words.get("person"),
-            Some(Controller::Human) => self.words.get("you"),
-            Some(Controller::Computer(level)) => names::level(level, self.words),
+    fn name(&self, seat: Seat) -> String {
+        match (self.controller(seat), self.bears(seat)) {
+            (None, _) => self.words.get("chair-empty"),
+            (Some(Controller::Human), Some(name)) => self.words.person(name),
+            (Some(Controller::Human), None) => self.words.get("you"),
+            (Some(Controller::Computer(level)), _) => names::level(level, self.words),
         }
+    }
+
+    /// Number of the name that the person in a seat bears, where several play.
+    fn bears(&self, seat: Seat) -> Option<u8> {
+        let player = usize::from(self.setup.seating.player(seat));
+        let name = self.names.get(player).filter(|_| several_people(&self.setup.players));
+        name.copied().filter(|_| self.controller(seat) == Some(Controller::Human))
     }
 
     /// Draws a chair; `true` if it was pressed.
     fn chair(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, colour: Color32, is_picked: bool) -> bool {
         let controller = self.controller(seat);
-        let (role, name) = (names::role(self.setup.card, seat, self.words), self.name(controller));
+        let (role, name) = (names::role(self.setup.card, seat, self.words), self.name(seat));
         let label = self.words.with("chair-of", [("role", role.clone()), ("name", name.clone())]);
-        let picture = controller.map(|controller| self.pictures.face(controller, FACE));
+        let bears = self.bears(seat);
+        let picture = controller.map(|controller| self.pictures.portrait(controller, bears, FACE));
         let (kind, colour) = match picture {
             Some(_) => (WidgetType::RadioButton, colour),
             None => (WidgetType::Button, theme::SECOND_INK),

@@ -22,6 +22,7 @@ use crate::{
         input::LastDevice,
         language::Words,
         screen::{Screen, Sheet, bare},
+        settings::Settings,
     },
     play::{MatchSetup, several_people},
     scene::board::MatsAhead,
@@ -117,6 +118,7 @@ struct Body<'w, 's> {
     ways: Local<'s, Ways>,
     pictures: Pictures<'w, 's>,
     words: Res<'w, Words>,
+    settings: Res<'w, Settings>,
 }
 
 impl Body<'_, '_> {
@@ -194,7 +196,8 @@ impl Body<'_, '_> {
                 chairs::move_on(setup);
                 self.page.chair = None;
             }
-            Chairs { setup, picked: &mut self.page.chair, pictures, words }.show(ui, rect);
+            let (picked, names) = (&mut self.page.chair, &self.settings.names);
+            Chairs { setup, picked, pictures, names, words }.show(ui, rect);
         }
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
