@@ -16,7 +16,9 @@ use crate::{
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
+    teaching::Due,
     turn::{
+        lesson_run::LessonRun,
         request::{Refusal, Request},
         session::Session,
     },
@@ -36,7 +38,7 @@ pub(super) fn gather(
     owner: Res<FocusOwner>,
     settings: Res<Settings>,
     time: Res<Time>,
-    holding: Holding,
+    (holding, lesson): (Holding, Option<Res<LessonRun>>),
     (table, view): (TablePointer, Res<BoardView>),
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
@@ -76,7 +78,9 @@ pub(super) fn gather(
         || pointer.now.cancelled
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
-    if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down {
+    // While a guide speaks, nobody is to throw.
+    let is_told = lesson.is_some_and(|run| !matches!(run.course.due(), Due::Learner | Due::Play));
+    if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || is_told {
         if !matches!(*gesture, ThrowGesture::Nobody) {
             *gesture = ThrowGesture::Nobody;
         }

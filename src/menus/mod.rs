@@ -9,7 +9,7 @@ mod sheets;
 use bevy::prelude::*;
 
 pub use kit::{
-    Arrival, MORE_BELOW, OpenRulebook, ShownButton, clicked_button, faces, shown_buttons,
+    Arrival, MORE_ABOVE, MORE_BELOW, OpenRulebook, ShownButton, clicked_button, faces, shown_buttons,
     theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
 pub use pages::{Book, Draft, Missing, PickedPlace, PuzzlesPage};

@@ -1,5 +1,7 @@
 //! Shown pieces: each piece of the game has one number and one entity for the whole match, wherever it is.
 
+use std::collections::BTreeSet;
+
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use crate::{
@@ -210,14 +212,18 @@ impl ShownPieces {
         winning
     }
 
-    /// Slot of the next piece in the tray of this place, or on top of this point.
+    /// Slot of the next piece in the tray of this place, where the first empty one is filled, or on top of this point.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
         let same_tray = |piece: &&PieceView| match place {
             Place::Out => false,
             Place::Hand | Place::Home => piece.place == place && piece.owner == owner,
             Place::Board(_) | Place::Taken(_) => piece.place == place,
         };
-        self.pieces.iter().filter(same_tray).map(|piece| piece.slot + 1).max().unwrap_or(0)
+        let taken: BTreeSet<usize> = self.pieces.iter().filter(same_tray).map(|piece| piece.slot).collect();
+        match place {
+            Place::Board(_) => taken.last().map_or(0, |last| last + 1),
+            _ => (0..).find(|slot| !taken.contains(slot)).unwrap_or_default(),
+        }
     }
 
     /// Changes the kind of a piece.

@@ -17,7 +17,7 @@ use std::{
 use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use bevy_egui::egui::{self, Rect};
 use madang::{
-    menus::{Draft, MORE_BELOW, ShownButton},
+    menus::{Draft, MORE_ABOVE, MORE_BELOW, ShownButton},
     platform::{
         input::{FocusOwner, LastDevice},
         notice::LastNotice,
@@ -462,7 +462,7 @@ fn every_thing_that_can_be_pressed_does_what_the_table_says() {
     }
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(!text.contains(UNEXPLAINED), "a press does nothing, and the table has no reason for it");
-    assert!(text.contains(MORE_BELOW), "a list goes on below");
+    assert!(text.contains(MORE_BELOW) && text.contains(MORE_ABOVE), "a list goes on, and back");
     let kept = read(&text);
     let mut slips = Vec::new();
     for (name, rows) in press_pages(is_of_sample) {

@@ -237,8 +237,9 @@ fn the_focus_walks_in_straight_lines() {
         }
         step(Hand::down, "Hurdles");
         step(Hand::left, "Wild Horse");
-        step(Hand::down, "More choices");
+        step(Hand::down, "Players and board");
         step(Hand::left, "Back");
+        step(Hand::right, "Players and board");
         step(Hand::right, "More choices");
         step(Hand::right, "Start");
         step(Hand::up, "Hurdles");

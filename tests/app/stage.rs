@@ -152,6 +152,7 @@ fn the_throws_for_the_first_turn_are_named_when_they_lie() {
 fn no_word_runs_ahead_of_the_moves() {
     for (id, seats) in [("yut", "ai:1,ai:1"), ("bagh-chal", "ai:1,ai:1"), ("jarmo", "ai:1,ai:1")] {
         let mut game = watched(&["--game", id, "--seats", seats]);
+        game.resource_mut::<Settings>().moves_in_letters = true;
         let mut seen = 0;
         for _ in 0..1_200 {
             game.frames(1);

@@ -156,7 +156,7 @@ fn the_right_button_draws() {
     assert_eq!(game.moves().len(), 3);
     drag(&mut game, [two, two]);
     assert_eq!(analysis(&game).annotation().drawn, [arrow], "the same again wipes it out");
-    let beside = [(300.0, 400.0); 2];
+    let beside = [(285.0, 400.0); 2];
     drag(&mut game, beside);
     assert_eq!(analysis(&game).annotation().drawn, []);
 }

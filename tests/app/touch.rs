@@ -15,7 +15,10 @@ use madang::{
     },
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::Hand,
+    harness::{Game, SETTLING},
+};
 
 /// A game whose moves go from point to point.
 fn board() -> Game {
@@ -226,11 +229,11 @@ fn a_finger_on_a_menu_never_reaches_the_board() {
     let mut game = board();
     Hand::Finger.press(&mut game, "Pause  (P)");
     assert_eq!(game.sheet(), Some(Sheet::Pause));
-    // A tap beside the sheet, where a piece stands under the dusk. The sheet still hears afterwards.
+    // A tap beside the sheet, where a piece stands under the dusk, closes the sheet and picks nothing.
+    game.frames(SETTLING);
     let (x, y) = game.place_of(step(&game).0);
     game.tap(x, y);
-    assert_eq!(touched(&game), []);
-    Hand::Finger.press(&mut game, "Resume");
+    game.frames(3);
     assert_eq!((game.sheet(), touched(&game)), (None, vec![]));
 }
 

@@ -172,7 +172,7 @@ match-game = Game { $number }: { $winner }
 match-line = { $form } · game { $number } of { $count }
 between-you = Between you: { $score }
 points-now = Points: { $one } { $first }, { $other } { $second }
-score-between = { $one } { $won } – { $lost } { $other }
+score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = The match goes on.
 match-won = Match won: { $player }
 match-drawn = The match is drawn.
@@ -550,7 +550,7 @@ throw-hint-touch = Hold a finger anywhere, drag to aim, and lift it – or drag 
 throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
 throw-hint-left-keys = Hold Space, aim with A and D, and let go.
 throw-hint-pad = Hold the lower button, aim with the stick, and let go.
-throw-hint-twice = Press once to gather, and again to throw.
+throw-hint-twice = Press once to gather, and again to throw; “Throw” does both.
 pictures = Pictures
 pictures-painted = Painted
 pictures-contrast = High contrast
@@ -616,6 +616,7 @@ review-played = { review-move }, { $who }: { $move }
 review-no-choice = There was no choice.
 review-good = Nothing better was found.
 review-better = Better: { $move }. Chances down from { $before }% to { $after }%.
+review-marks = Press a move to see it: ?! doubtful, ? poor, ?? a blunder.
 review-turning = The turning point
 
 # Statistics on the map

@@ -3,7 +3,7 @@
 puzzles = Puzzles
 puzzles-daily = Puzzle of the day
 puzzles-practice = Practice
-puzzles-done = Done
+puzzles-done = Tried
 puzzles-done-all = All
 puzzles-done-unsolved = Not solved
 puzzles-done-none = Puzzles that you have tried are listed here. Press one to try it again.
@@ -16,7 +16,7 @@ puzzles-points = { $points } points, give or take { $deviation }
 puzzles-rating-help = A puzzle of your own rating is solved every other time. Only the first try counts; a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
 puzzles-solved = Puzzles solved
 puzzles-streak = { $count ->
-    [0] No days in a row yet; at best { $best }.
+    [0] No days in a row now; at best { $best }.
     [one] One day in a row; at best { $best }.
    *[other] { $count } days in a row; at best { $best }.
 }

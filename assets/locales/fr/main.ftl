@@ -172,7 +172,7 @@ match-game = Partie { $number } : { $winner }
 match-line = { $form } · partie { $number } sur { $count }
 between-you = Entre vous : { $score }
 points-now = Points : { $one } { $first }, { $other } { $second }
-score-between = { $one } { $won } – { $lost } { $other }
+score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = La rencontre continue.
 match-won = Rencontre gagnée : { $player }
 match-drawn = La rencontre est nulle.
@@ -547,7 +547,7 @@ throw-hint-touch = Posez un doigt n’importe où, glissez pour viser, levez-le 
 throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.
 throw-hint-left-keys = Maintenez Espace, visez avec Q et D (A et D en qwerty), puis lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
-throw-hint-twice = Un premier appui pour ramasser, un second pour lancer.
+throw-hint-twice = Un premier appui pour ramasser, un second pour lancer ; « Lancer » fait les deux.
 pictures = Images
 pictures-painted = Peintes
 pictures-contrast = Contrastées
@@ -613,6 +613,7 @@ review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
 review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
+review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? faible, ?? une faute grave.
 review-turning = Le tournant
 
 # Statistiques sur la carte

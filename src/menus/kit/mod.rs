@@ -38,7 +38,7 @@ pub use self::{
     face::faces,
     pass::{ShownButton, clicked_button, shown_buttons},
     second_press::Arrival,
-    widgets::MORE_BELOW,
+    widgets::{MORE_ABOVE, MORE_BELOW},
 };
 pub(crate) use self::{
     ask::{Ask, Asks, Menu},

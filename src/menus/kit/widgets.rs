@@ -374,8 +374,10 @@ pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
 const STRIP: f32 = 28.0;
 /// Part of the height in sight by which the arrow below a list scrolls it.
 const PAGE: f32 = 0.8;
-/// Name of the arrow below a list among the buttons shown.
+/// Name of the arrow below a list, among the buttons shown, that scrolls down.
 pub const MORE_BELOW: &str = "more below";
+/// Name of the arrow that scrolls up.
+pub const MORE_ABOVE: &str = "more above";
 
 /// Draws scrolled content that fills the room there is, with a button on a strip below it that scrolls on. `add` gets the
 /// part that is in sight.
@@ -393,7 +395,7 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
         false => area.scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden),
     };
     let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, |ui, in_sight| {
-        if asked > 0.0 {
+        if asked != 0.0 {
             ui.scroll_with_delta(Vec2::new(0.0, -asked));
         }
         add(ui, in_sight)
@@ -409,8 +411,14 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
             fade(ui, list.x_range(), [list.bottom() - FADE, list.bottom()]);
         }
     }
-    let pressed = goes_on && more_below(ui, id, whole);
-    let asked = if pressed { PAGE * shown.inner_rect.height() } else { 0.0 };
+    let page = PAGE * shown.inner_rect.height();
+    let mut asked = 0.0;
+    if goes_on && more(ui, id, whole, Beyond::Below) {
+        asked = page;
+    }
+    if overflows && shown.state.offset.y > 1.0 && more(ui, id, whole, Beyond::Above) {
+        asked = -page;
+    }
     ui.data_mut(|data| data.insert_temp(id, (shown.content_size.y > whole.height() + 1.0, asked)));
     shown.inner
 }
@@ -442,14 +450,29 @@ fn fade(ui: &Ui, across: Rangef, [from, to]: [f32; 2]) {
     ui.painter().add(egui::Shape::mesh(mesh));
 }
 
-/// Draws the arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list
+/// Where a list goes on beyond what is in sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Beyond {
+    Above,
+    Below,
+}
+
+/// Size of an arrow's button, and its distance from the middle of the strip.
+const ARROW: Vec2 = Vec2::new(64.0, 22.0);
+const ASIDE: f32 = 40.0;
+
+/// Draws an arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list
 /// follows the focus.
-fn more_below(ui: &Ui, id: egui::Id, list: Rect) -> bool {
+fn more(ui: &Ui, id: egui::Id, list: Rect, beyond: Beyond) -> bool {
+    let (label, side) = match beyond {
+        Beyond::Above => (MORE_ABOVE, -1.0),
+        Beyond::Below => (MORE_BELOW, 1.0),
+    };
     let strip = list.with_min_y(list.bottom() - STRIP);
-    let disc = Rect::from_center_size(strip.center() + Vec2::new(0.0, 2.0), Vec2::new(64.0, 22.0));
-    let response = ui.interact(disc, id, Sense::CLICK);
+    let disc = Rect::from_center_size(strip.center() + Vec2::new(side * ASIDE, 2.0), ARROW);
+    let response = ui.interact(disc, id.with(label), Sense::CLICK);
     note_click(ui, &response);
-    note_shown(ui, &response, MORE_BELOW, false);
+    note_shown(ui, &response, label, false);
     let painter = ui.painter();
     if !pass(ui, |pass| pass.is_on_picture) {
         painter.hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
@@ -462,7 +485,7 @@ fn more_below(ui: &Ui, id: egui::Id, list: Rect) -> bool {
     let [fill, _, edge] = colours(Voice::Plain, touch);
     painter.rect(disc, CornerRadius::same(11), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
-    let arrow = corners.map(|corner| disc.center() + corner).to_vec();
+    let arrow = corners.map(|corner| disc.center() + side * corner).to_vec();
     painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
     response.clicked()
 }

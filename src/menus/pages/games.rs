@@ -227,7 +227,10 @@ fn rows(
             }
             if is_picked {
                 widgets::first_focus(ui, &response);
-                if response.clicked() {
+                // A second press of the pointer may be a mistake; a double one is none.
+                let by_pointer = response.clicked_by(egui::PointerButton::Primary);
+                let opens = if by_pointer { response.double_clicked() } else { response.clicked() };
+                if opens {
                     asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));
                 }
             }

@@ -69,6 +69,11 @@ fn draw(
                 read_in_steps(ui, area, |ui, steps| judged.show(ui, steps))
             };
             let step = |ui: &mut Ui| step_buttons(ui, (now, whole), false, &hands, &words);
+            // The move stays in sight whatever is scrolled, and keeps its height, so that nothing below moves at a step.
+            let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
+            let (about, _) = ui.allocate_exact_size(size, Sense::hover());
+            judged.about(ui, about);
+            widgets::rule(ui);
             let place = ui.available_rect_before_wrap();
             let (looked, stepped) = if place.is_finite() {
                 // The steps keep their place at the foot, whatever lies above them.
@@ -144,13 +149,6 @@ impl Judged<'_> {
 
     fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
         let words = self.words;
-        // It keeps its height, so that nothing below it moves at a step.
-        let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
-        steps.step(ui, |ui| {
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            self.about(ui, rect);
-        });
-        widgets::rule(ui);
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
             if !self.judgement.throws.is_empty() {
@@ -185,6 +183,7 @@ impl Judged<'_> {
         for (index, decision) in marked.enumerate() {
             if index == 0 {
                 widgets::rule(ui);
+                widgets::note(ui, &self.words.get("review-marks"));
             }
             let rect = widgets::line(ui, MARKED * theme::letters(ui.ctx()));
             let number = self.session.history().moves_after(decision.ply + 1);

@@ -1,6 +1,7 @@
 //! Ways out of the analysis board, and into it: picture, film and text of what lies there, and what the clipboard holds.
 
 use bevy::prelude::*;
+use bevy_egui::egui::{ScrollArea, Ui};
 
 use crate::{
     library::{LibraryRequest, ShareRequest, Shooting, To},
@@ -64,7 +65,7 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
     let page = Page::beside_board("share")
         .heading(words.get("share"))
         .foot_rows(vec![vec![Button::primary(words.get("back"), Ask::Back)]]);
-    menu.show(page, |ui| {
+    let show = |ui: &mut Ui| {
         let mut asked = None;
         for (key, help, rows) in groups {
             widgets::subheading(ui, &words.get(key));
@@ -78,5 +79,6 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
             ui.add_space(12.0);
         }
         asked
-    })
+    };
+    menu.show(page, |ui| widgets::scrolled(ui, ScrollArea::vertical().id_salt("share"), |ui, _| show(ui)))
 }
