@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use madang::{
     feedback::caption::Caption,
-    platform::{language::Words, screen::Screen},
+    platform::{language::Words, screen::Screen, settings::Settings},
     playback::stage::Sticks,
     rules::{Actor, Seat},
     sticks::Hand as ThrowingHand,
