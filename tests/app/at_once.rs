@@ -64,7 +64,7 @@ fn something_else_leads_to_the_map_and_a_newcomer_plays_there() {
     game.until_screen(Screen::Choose);
     player.keeps(&finished("hasami-shogi", &[]));
     let mut game = title(&player);
-    Hand::Mouse.press(&mut game, "Something else");
+    Hand::Mouse.press(&mut game, "Play another game");
     game.until_screen(Screen::Choose);
 }
 
@@ -75,7 +75,7 @@ fn the_lot_falls_on_games_never_played() {
         player.keeps(&finished(id, &[]));
     }
     let mut game = title(&player);
-    Hand::Mouse.press(&mut game, "Something else");
+    Hand::Mouse.press(&mut game, "Play another game");
     game.until_screen(Screen::Choose);
     game.frames(6);
     Hand::Mouse.press(&mut game, "Surprise me");

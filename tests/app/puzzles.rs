@@ -200,7 +200,7 @@ fn a_failed_puzzle_is_found_again() {
     Hand::Mouse.press(&mut game, "Calendar");
     game.until_screen(Screen::Puzzles);
     assert!(game.buttons().iter().any(|button| button.label == "10 March 2027, not solved"));
-    Hand::Mouse.press(&mut game, "Done");
+    Hand::Mouse.press(&mut game, "Tried");
     game.frames(30);
     Hand::Mouse.press(&mut game, "Not solved");
     game.frames(30);

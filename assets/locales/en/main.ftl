@@ -661,6 +661,7 @@ device-keyboard = Keyboard
 device-left-keys = Keyboard, left half
 device-right-keys = Keyboard, right half
 device-pad = Gamepad { $number }
+device-pad-any = Gamepad
 device-pad-lost = Gamepad, unplugged
 person-name-1 = Magpie
 person-name-2 = Otter

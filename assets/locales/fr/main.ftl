@@ -658,6 +658,7 @@ device-keyboard = Clavier
 device-left-keys = Clavier, moitié gauche
 device-right-keys = Clavier, moitié droite
 device-pad = Manette { $number }
+device-pad-any = Manette
 device-pad-lost = Manette débranchée
 person-name-1 = Pie
 person-name-2 = Loutre

@@ -4,10 +4,10 @@ use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
     prelude::*,
 };
-use bevy_egui::egui::{Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2 as UiVec2};
 
 use crate::{
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
+    menus::kit::{Ask, Button, DrawPage, Menu, Page, theme, widgets},
     platform::{
         input::{
             Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Pressed,
@@ -113,6 +113,7 @@ fn draw(
     menu.show(page, |ui| {
         widgets::second(ui, &listening.line(by_finger, &words));
         widgets::rule(ui);
+        heads(ui, &words);
         ui.spacing_mut().item_spacing.y = 5.0;
         let rows = Bindings::actions();
         rows.filter_map(|action| row(ui, action, &settings.bindings, &listening, *pad, &words)).last()
@@ -149,6 +150,26 @@ impl Listening {
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
 const KEY_SHARE: f32 = 0.3;
 
+/// Width of a key on a page of this width.
+fn key_width(room: f32) -> f32 {
+    KEY.x.min(KEY_SHARE * room)
+}
+
+/// Draws the heads of the columns of keys and buttons.
+fn heads(ui: &mut Ui, words: &Words) {
+    let line = widgets::line(ui, 20.0);
+    let (width, between) = (key_width(line.width()), ui.spacing().item_spacing.x);
+    for (place, key) in ["device-pad-any", "device-keyboard"].into_iter().enumerate() {
+        let middle = line.right() - width / 2.0 - place as f32 * (width + between);
+        let at =
+            Rect::from_center_size(Pos2::new(middle, line.center().y), UiVec2::new(width, line.height()));
+        let head = words.get(key);
+        widgets::readable(ui, at, &head);
+        let font = widgets::fitting(ui, &head, theme::small(), width);
+        ui.painter().text(at.center(), Align2::CENTER_CENTER, head, font, theme::SECOND_INK);
+    }
+}
+
 /// Draws an action with its key and its button, which ask for another when they are pressed.
 fn row(
     ui: &mut Ui,
@@ -160,10 +181,16 @@ fn row(
 ) -> Option<Ask> {
     let room = ui.available_width();
     widgets::centred(ui, UiVec2::new(room, KEY.y), |ui| {
-        let name = words.get(action_key(action));
-        let key_width = KEY.x.min(KEY_SHARE * room);
+        // What is asked stands in the row itself too: the head may have been scrolled away.
+        let is_asked = listening.waits.map(|(asked, _)| asked).or(listening.result.map(|(bound, _)| bound))
+            == Some(action);
+        let name = if is_asked { listening.line(false, words) } else { words.get(action_key(action)) };
+        let key_width = key_width(room);
         let width = room - 2.0 * (key_width + ui.spacing().item_spacing.x);
-        widgets::cell(ui, UiVec2::new(width, KEY.y), |ui| widgets::text(ui, &name));
+        widgets::cell(ui, UiVec2::new(width, KEY.y), |ui| {
+            let font = widgets::fitting(ui, &name, theme::text(), width);
+            widgets::label(ui, &name, font, theme::INK);
+        });
         let key = bindings.keys.of(action).map(|key| (key_name(key, words), Kind::Key));
         let button = bindings.buttons.of(action).map(|button| (button_name(pad.0, button), Kind::Button));
         let mut ask = |(text, kind)| {
