@@ -270,7 +270,11 @@ impl Hand {
                 self.walk(game, second);
             }
         }
-        panic!("{self:?} does not find the way to \"{label}\"");
+        let names = |ids: HashSet<bevy_egui::egui::Id>| -> Vec<String> {
+            let seen = game.buttons().into_iter().filter(|button| ids.contains(&button.id));
+            seen.map(|button| button.label).collect()
+        };
+        panic!("{self:?} does not find the way to \"{label}\", only to {:?}", names(been));
     }
 
     /// Walks the cursor to a point by the shortest way.

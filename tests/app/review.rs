@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use madang::{
+    menus::MORE_BELOW,
     platform::{
         screen::{Screen, Sheet},
         settings::Settings,
@@ -13,7 +14,10 @@ use madang::{
     },
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::Hand,
+    harness::{Game, SETTLING},
+};
 
 /// A short game of two people that is over, with its result on the table.
 fn finished(hand: Hand) -> Game {
@@ -127,8 +131,14 @@ fn the_curve_shows_the_position_that_is_pressed() {
     let marked = review.judgement().unwrap().decisions.iter().find(|decision| decision.mark().is_some());
     let ply = marked.expect("the lowest level errs in this game").ply;
     let number = format!("{}. ", game.session().history().moves_after(ply + 1));
-    let row = game.buttons().into_iter().find(|button| button.label.starts_with(&number));
-    let label = row.expect("it is listed").label;
+    let row = |game: &mut Game| game.buttons().into_iter().find(|button| button.label.starts_with(&number));
+    while !row(&mut game).expect("it is listed").is_in_sight {
+        game.frames(SETTLING);
+        Hand::Mouse.press(&mut game, MORE_BELOW);
+        game.frames(4);
+    }
+    game.frames(SETTLING);
+    let label = row(&mut game).expect("it is listed").label;
     Hand::Mouse.press(&mut game, &label);
     game.until("the position before it", |game| game.moves().len() == ply);
     let told = game.read_aloud();

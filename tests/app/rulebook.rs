@@ -123,8 +123,6 @@ fn a_third_refusal_opens_it_at_the_rule() {
         // A goat on a tiger's corner.
         for said in ["Do it again to see why", "Goats on the board stay where they are"] {
             hand.touch(&mut game, Point(0));
-            // The second press of a double one asks for nothing.
-            hand.touch(&mut game, Point(0));
             game.frames(30);
             let caption = game.resource::<Caption>().text(game.resource::<Words>());
             assert!(caption.starts_with("That point is taken") && caption.contains(said), "{caption}");
@@ -145,6 +143,20 @@ fn a_third_refusal_opens_it_at_the_rule() {
         game.frames(4);
         assert_eq!(game.sheet(), None, "{hand:?}");
     }
+}
+
+/// A hand that presses and presses is told what to do, and no page covers its board.
+#[test]
+fn presses_in_a_row_open_nothing() {
+    let mut game = Game::of_people("bagh-chal", &[]);
+    Hand::Mouse.take_up(&mut game);
+    let (x, y) = game.place_of(Point(0));
+    for _ in 0..8 {
+        game.click(x, y);
+    }
+    game.frames(4);
+    assert_eq!(game.sheet(), None);
+    assert!(game.resource::<Caption>().is_refusal());
 }
 
 /// A long press on a piece that cannot be touched tells what it is.

@@ -245,7 +245,7 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::up, "Hurdles");
         step(Hand::up, "Hunter (4)");
         step(Hand::up, "Green: empty chair");
-        step(Hand::up, "Partners");
+        step(Hand::up, "Swap sides");
         // On a page with little on it the focus goes up to the tiles too, not past them to the heading.
         let mut game = set_up(&["--game", "nei-pat-kono"], hand);
         for (walk, wanted) in [(Hand::up as fn(Hand, &mut Game), "Elder (5)"), (Hand::up, "Moon: Herder")] {

@@ -156,7 +156,7 @@ fn the_right_button_draws() {
     assert_eq!(game.moves().len(), 3);
     drag(&mut game, [two, two]);
     assert_eq!(analysis(&game).annotation().drawn, [arrow], "the same again wipes it out");
-    let beside = [(285.0, 400.0); 2];
+    let beside = [(285.0, 300.0); 2];
     drag(&mut game, beside);
     assert_eq!(analysis(&game).annotation().drawn, []);
 }
@@ -275,6 +275,8 @@ fn the_games_kept_tell_how_they_went_on() {
     game.until("the answers", |game| row(game, "a1-b1.").is_some());
     let answers = ["a1-b1.", "e1-d1."].map(|begin| row(&mut game, begin).unwrap());
     assert!(answers[0].contains("2 games") && answers[1].contains("1 game"), "{answers:?}");
+    // The ribbon has come down.
+    game.frames(30);
     assert_eq!(game.text_slips(), [""; 0]);
 }
 

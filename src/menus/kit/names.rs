@@ -122,7 +122,11 @@ pub(crate) fn points_line(
     words: &Words,
 ) -> Option<String> {
     let [first, second] = game.points_now()?;
-    let name = |seat| hands.player(agreement, agreement.player(Seat(seat)), words);
+    let player = |seat| hands.player(agreement, agreement.player(Seat(seat)), words);
+    let name = |seat| match player(0) == player(1) {
+        true => role(agreement.card(), Seat(seat), words),
+        false => player(seat),
+    };
     let values = [("one", name(0)), ("first", first.to_string()), ("other", name(1))];
     Some(words.with("points-now", values.into_iter().chain([("second", second.to_string())])))
 }

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 
 const CURVE_HEIGHT: f32 = 112.0;
 /// Heights of the part about the move that follows, and of the row of a marked move.
-const ABOUT: f32 = 130.0;
+const ABOUT: f32 = 112.0;
 const MARKED: f32 = 24.0;
 /// Part of the height that the move itself may take; the rest is for what would have been better.
 const HEADING: f32 = 0.56;
