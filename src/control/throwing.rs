@@ -16,7 +16,6 @@ use crate::{
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
-    teaching::Due,
     turn::{
         lesson_run::LessonRun,
         request::{Refusal, Request},
@@ -79,7 +78,7 @@ pub(super) fn gather(
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     // While a guide speaks, nobody is to throw.
-    let is_told = lesson.is_some_and(|run| !matches!(run.course.due(), Due::Learner | Due::Play));
+    let is_told = lesson.is_some_and(|run| run.is_told());
     if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || is_told {
         if !matches!(*gesture, ThrowGesture::Nobody) {
             *gesture = ThrowGesture::Nobody;

@@ -23,7 +23,11 @@ use crate::{
     play::pieces_in_danger,
     playback::{carried::Carried, pace::Pace, stage::Stage},
     rules::Point,
-    turn::{analysis::Pen, lesson_run::GuidePoints, session::Session},
+    turn::{
+        analysis::Pen,
+        lesson_run::{GuidePoints, LessonRun},
+        session::Session,
+    },
 };
 
 /// Shows the marks that belong on the board in the present state.
@@ -35,7 +39,7 @@ pub(super) fn show_marks(
     pen: Res<Pen>,
     pointed_at: PointedAt,
     settings: Res<Settings>,
-    sheets: Res<State<Sheets>>,
+    (sheets, lesson): (Res<State<Sheets>>, Option<Res<LessonRun>>),
     view: Res<BoardView>,
     art: Res<Art>,
     pointed: Res<GuidePoints>,
@@ -78,7 +82,9 @@ pub(super) fn show_marks(
             }
         }
     }
-    let person_acts = is_open && stage.human_to_act().is_some();
+    // While a guide speaks, nobody is to move.
+    let is_told = lesson.is_some_and(|run| run.is_told());
+    let person_acts = is_open && !is_told && stage.human_to_act().is_some();
     if stage.is_at_rest() && person_acts {
         for at in touched {
             add(Meaning::Picked, *at);

@@ -46,6 +46,11 @@ impl LessonRun {
         Seat(self.course.lesson().learner)
     }
 
+    /// `true` while the guide speaks or shows something, and nobody is to move.
+    pub fn is_told(&self) -> bool {
+        !matches!(self.course.due(), Due::Learner | Due::Play)
+    }
+
     /// `true` while the final position is played like any game.
     pub fn is_played(&self) -> bool {
         self.course.is_finale()

@@ -1200,7 +1200,7 @@ lesson-offer-line = « Je vous montre le jeu en quelques minutes, directement s
 lesson-offer-yes = Montrez-moi
 lesson-offer-no = Je joue tout de suite
 refused-lesson = Pas dans cette leçon : voyez ce que dit votre guide.
-refused-lesson-undo = Il n’y a rien à reprendre ici.
+refused-lesson-undo = Ici, il n’y a rien à défaire ni à recommencer.
 credits = Crédits
 
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau

@@ -68,7 +68,7 @@ puzzle-over = L’énigme est terminée
 puzzle-showing = Regardez bien.
 puzzle-given-up = C’était la solution.
 puzzle-solved = Résolue !
-puzzle-solved-hinted = Résolue, avec un indice.
+puzzle-solved-hinted = Résolue, avec de l’aide.
 puzzle-solved-later = Trouvée, mais pas du premier coup.
 puzzle-progress = { $found ->
     [0] 0 coup

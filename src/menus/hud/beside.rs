@@ -110,6 +110,13 @@ impl Hud<'_, '_> {
         }
     }
 
+    /// Keeps keys and pads with the buttons.
+    pub(super) fn keep_keys(&mut self) {
+        if !self.focus.0 {
+            self.focus.0 = true;
+        }
+    }
+
     /// Gives keys and pads back to the board once a button was pressed that they need no more.
     pub(super) fn leave_buttons(&mut self) {
         self.focus.0 = false;

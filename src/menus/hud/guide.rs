@@ -43,6 +43,9 @@ pub(super) fn draw(
     if *said != key {
         *said = key;
         hud.give_keys(matches!(due, Due::Reading | Due::Over));
+    } else if due == Due::Reading {
+        // There is nothing to do on the board meanwhile.
+        hud.keep_keys();
     }
     let guide = Guide { run: &run, hud: &hud, due, face };
     let page = Page::beside_board("lesson").foot_rows(guide.buttons());

@@ -22,7 +22,6 @@ use crate::{
         stage::{Revealed, Sticks},
     },
     rules::{Actor, Seat},
-    teaching::Due,
     turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle::PuzzleRun},
 };
 
@@ -76,7 +75,7 @@ pub(super) fn draw(
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.
-    let is_due = lesson.as_ref().is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
+    let is_due = lesson.as_ref().is_none_or(|lesson| !lesson.is_told());
     let is_led = hud.is_study() || hud.is_puzzle() || lesson.is_some_and(|lesson| !lesson.is_played());
     let passer = hud.session.human_to_act().filter(|_| !is_led && hud.session.pass_of_person().is_some());
     let puzzle = puzzle.filter(|_| hud.is_puzzle()).and_then(|run| puzzle_line(run.course.due()));
