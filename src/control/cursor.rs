@@ -119,16 +119,20 @@ impl Hand<'_, '_> {
             self.refusals.write(Refusal { reason: key.to_owned(), touched: vec![point] });
             return None;
         }
-        let refused_before = self.last_refusal.take();
         let path = self.path_to(point);
         match self.picked.0.touch(point, self.session.choices()) {
             Touch::Complete(mv) => {
+                *self.last_refusal = None;
                 self.requests.write(Request::Play(mv));
             }
             Touch::Several | Touch::Picked | Touch::Released => {
                 self.cues.write(Cue::Select);
             }
-            Touch::Refused => return Some(self.refuse(path, refused_before)),
+            // Picking the same piece in between makes it no other touch.
+            Touch::Refused => {
+                let before = self.last_refusal.take();
+                return Some(self.refuse(path, before));
+            }
         }
         None
     }

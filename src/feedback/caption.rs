@@ -122,7 +122,9 @@ impl Caption {
                 words.with("caption-strayed", [("marker", marker), ("place", words.place(place))])
             }
             Saying::At(key, noun, place) => {
-                words.with(key, [("piece", piece(*noun, words)), ("place", words.place(place))])
+                let kind = noun.and_then(|noun| words.find(&format!("mover-{noun}"))).unwrap_or_default();
+                let values = [("piece", piece(*noun, words)), ("kind", kind), ("place", words.place(place))];
+                words.with(key, values)
             }
             Saying::Threw(role, value) => {
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
@@ -160,11 +162,13 @@ fn caption_effects(
     (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
     (turn, settings): (Turn, Res<Settings>),
     mut caption: ResMut<Caption>,
+    mut last_refused: Local<Option<String>>,
 ) {
     if set.read().count() > 0 {
         caption.0 = next_game(&session).into_iter().collect();
     }
     for Revealed(ply) in moves.read() {
+        *last_refused = None;
         let did = Caption::of(ply, &stage, &view.0);
         caption.0 = next_game(&session).into_iter().chain(did.0).collect();
     }
@@ -172,8 +176,8 @@ fn caption_effects(
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
         let by_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
         let key = refusal.reason.clone();
-        let stands = |saying: &Saying| matches!(saying, Saying::Refused { key: last, .. } if *last == key);
-        let help = stage.game().prompt().filter(|_| by_rule && caption.0.iter().any(stands));
+        let again = last_refused.replace(key.clone()).is_some_and(|last| last == key);
+        let help = stage.game().prompt().filter(|_| by_rule && again);
         let help = help.map(|prompt| format!("prompt-{prompt}-help"));
         let refused = || Saying::Refused { key: key.clone(), by_rule, help: help.clone() };
         caption.0 = vec![of_others(&refusal.reason, &turn, &settings).unwrap_or_else(refused)];

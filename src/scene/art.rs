@@ -9,7 +9,7 @@ use crate::{
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
-        settings::Settings,
+        settings::{NAMES, Settings},
     },
     play::every_feat,
     playback::stage::Stage,
@@ -73,9 +73,10 @@ impl Art {
     pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own =
             COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));
+        let people = (1..=NAMES).map(|name| Shelf::Persons.path(&format!("person-{name}")));
         let cards: Vec<&'static GameCard> = catalogue.cards().collect();
         let medals = every_feat(&cards).map(|feat| Shelf::Icons.path(&format!("medal-{}", feat.id)));
-        let mut files: Vec<String> = own.chain(medals).chain(catalogue.art()).collect();
+        let mut files: Vec<String> = own.chain(people).chain(medals).chain(catalogue.art()).collect();
         let drawn_again: Vec<String> = catalogue
             .art()
             .filter(|path| !path.starts_with("icons/"))

@@ -34,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             point_out.after(HintSystems).in_set(TableSystems::Present).run_if(in_state(Sheet::Review)),
-        );
+        )
+        .add_systems(OnExit(Sheet::Review), |mut hint: ResMut<Hint>| {
+            hint.set_if_neq(Hint::None);
+        });
 }
 
 /// Nodes within which every decision is judged.

@@ -270,7 +270,7 @@ impl Hand {
                 self.walk(game, second);
             }
         }
-        let names = |ids: HashSet<bevy_egui::egui::Id>| -> Vec<String> {
+        let mut names = |ids: HashSet<bevy_egui::egui::Id>| -> Vec<String> {
             let seen = game.buttons().into_iter().filter(|button| ids.contains(&button.id));
             seen.map(|button| button.label).collect()
         };

@@ -68,8 +68,13 @@ const PAGES: &[(&str, &[&str], &[&str])] = &[
     ("analysis", &["--game", "nei-pat-kono", "--moves", "7"], &["Share"]),
 ];
 
-/// Presses after which nothing differs, each with its reason: what a label begins with.
-const NOTHING: &[(&str, &str)] = &[];
+/// Presses after which nothing differs, each with its reason: a part of the label.
+const NOTHING: &[(&str, &str)] = &[
+    ("Game’s own start", "it lies on the board already"),
+    ("Open a file", "the system’s own window of files opens"),
+    (" waits. Beat ", "the press before has picked it"),
+    ("Hint", "the hint of the press before stands"),
+];
 
 /// Device that presses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -333,7 +338,7 @@ impl Page {
         match self.press(thing, by, elsewhere) {
             Some(effect) => effect,
             None if thing.is_chosen => "nothing: it is chosen already".to_owned(),
-            None => match NOTHING.iter().find(|(label, _)| thing.label.starts_with(label)) {
+            None => match NOTHING.iter().find(|(label, _)| thing.label.contains(label)) {
                 Some((_, reason)) => format!("nothing: {reason}"),
                 None => UNEXPLAINED.to_owned(),
             },

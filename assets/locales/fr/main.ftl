@@ -91,7 +91,7 @@ show-result = Résultat
 caption-captured = Prise : { $piece } { $place }.
 caption-trapped = Sans issue : { $piece } { $place }.
 caption-freed = De nouveau libre : { $piece } { $place }.
-caption-turned = La pièce { $place } devient { $piece }.
+caption-turned = La pièce { $place } devient { $kind }.
 caption-repeated = La même position revient pour la troisième fois.
 caption-strayed = { $marker } : le voici { $place }.
 caption-prey = Coin rouge : cette pièce est à prendre.
@@ -333,7 +333,7 @@ option-quiet-limit-25 = 25
 option-quiet-counts = Sans prise
 option-quiet-counts-help = Après tout ce temps sans prise, on compte les pièces : 25 coups, ou 25 tours des deux camps, ce qui double l’attente.
 option-quiet-counts-plies = 25 coups
-option-quiet-counts-turns = 25 tours des deux
+option-quiet-counts-turns = 25 coups chacun
 
 refused-kono-step = Une pièce va d’une case en avant, en arrière ou de côté, vers une case libre.
 refused-kono-leap = Pour prendre, sautez tout droit par-dessus une de vos pièces voisines.
@@ -820,8 +820,8 @@ kept-study = Une étude
 kept-own-start = depuis une position choisie
 kept-reseated = des joueurs ont changé en cours de partie
 kept-uncounted = hors statistiques
-pause-kept = La partie est gardée après chaque coup.
-pause-kept-both = La partie est gardée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
+pause-kept = La partie est enregistrée après chaque coup.
+pause-kept-both = La partie est enregistrée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
 pause-not-kept = Elle n’est pas gardée !
 replay-at = { $unit ->
     [turn] Tour
@@ -1182,8 +1182,8 @@ rulebook = Règles
 rulebook-close = Fermer
 rulebook-sections = Sommaire
 action-rules = Règles
-caption-why = Recommencez pour savoir pourquoi.
-caption-rules = Recommencez pour lire la règle.
+caption-why = Réessayez pour savoir pourquoi.
+caption-rules = Réessayez pour lire la règle.
 
 # Leçons
 lessons = Leçons
@@ -1206,7 +1206,7 @@ credits = Crédits
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau
 prompt-place-goat = Posez une chèvre sur un point libre
 prompt-place-goat-help = Les chèvres posées ne bougent pas tant qu’il en reste une en main.
-how-to-pick = { $walk } pour aller, { $pick } pour choisir.
+how-to-pick = { $walk } pour se déplacer, { $pick } pour choisir.
 walk-arrows = Flèches
 walk-letters = W A S D
 walk-pad = Croix directionnelle
@@ -1350,7 +1350,7 @@ no-display = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : ni WA
 no-display-named = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : { $named } ne mène à aucun.
 notice-safe-graphics = Les derniers démarrages n’ont pas abouti ; cette fois, Madang dessine en affichage prudent. Les réglages disent ce qui dessine la fenêtre.
 notice-no-full-screen = Ce système n’a pas de plein écran à lui : Madang occupe l’écran sans cadre.
-notice-renderer = Cela vaudra au prochain démarrage.
+notice-renderer = Prendra effet au prochain démarrage.
 tables-coming = Le niveau 5 va chercher sa table de positions résolues : { $arrived } Mo sur { $whole }
 tables-missing = La table de positions résolues n’est pas disponible ici. L’ordinateur réfléchit par lui-même.
 search-lost = L’ordinateur a perdu le fil et a joué au hasard. Vous pouvez continuer.

@@ -87,6 +87,8 @@ pub(super) struct Press {
     screen: (Screen, Option<Sheet>),
     /// Button under it, by its rectangle and its label; `None` on the board and on bare paper.
     on: Option<(Rect, String)>,
+    /// `true` if a press of that button costs something.
+    costs: bool,
 }
 
 impl Press {
@@ -100,7 +102,7 @@ impl Press {
     fn is_on_the_same(&self, first: &Self) -> bool {
         match (&self.on, &first.on) {
             (Some((rect, label)), Some((before, was))) => {
-                label == was || (self.screen == first.screen && rect == before)
+                label == was || (!self.costs && self.screen == first.screen && rect == before)
             }
             (here, there) => here == there,
         }
@@ -135,8 +137,11 @@ pub(super) fn drop_stray_presses(
         let shown = shown_buttons(ctx).into_iter().rev();
         let mut under =
             shown.filter(|button| button.is_pressable && button.rect.expand(AROUND).contains(*pos));
-        let on = under.next().map(|button| (button.rect, button.label));
-        let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on };
+        let (on, costs) = match under.next() {
+            Some(button) => (Some((button.rect, button.label)), button.costs),
+            None => (None, false),
+        };
+        let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on, costs };
         let is_stray =
             presses.arrival.is_new() || last.as_ref().is_some_and(|first| press.strays_from(first));
         strays |= is_stray;
@@ -204,7 +209,7 @@ mod tests {
     fn press(time: f64, x: f32, sheet: Option<Sheet>, on: Option<(f32, &str)>) -> Press {
         let on = on
             .map(|(width, label)| (Rect::from_min_size(Pos2::ZERO, [width, 40.0].into()), label.to_owned()));
-        Press { time, at: Pos2::new(x, 0.0), screen: (Screen::Match, sheet), on }
+        Press { time, at: Pos2::new(x, 0.0), screen: (Screen::Match, sheet), on, costs: false }
     }
 
     #[test]

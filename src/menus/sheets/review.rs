@@ -22,7 +22,10 @@ use crate::{
     platform::{language::Words, screen::Sheet},
     play::{Decision, History, Judgement, Verdict, afterword},
     rules::Seat,
-    search::win_chance::{WHOLE, percent},
+    search::{
+        WinChance,
+        win_chance::{WHOLE, percent},
+    },
     turn::{replay::LookAt, review::Review, session::Session},
 };
 
@@ -284,8 +287,11 @@ impl Judged<'_> {
             Some(decision) => {
                 let who = ("who", names::role(self.session.card(), decision.seat, words));
                 let played = ("move", self.played(decision));
+                // A loss too small to be told is none.
+                let shown = |worth: WinChance| percent(worth.chance);
+                let is_lost = shown(decision.best_worth) != shown(decision.played_worth);
                 let judged = match decision.lost() {
-                    0 => words.get("review-good"),
+                    _ if !is_lost => words.get("review-good"),
                     _ => words.with("review-better", self.arguments(decision)),
                 };
                 (words.with("review-played", [number, unit, who, played]), judged)

@@ -192,7 +192,9 @@ impl Body<'_, '_> {
         if !is_study {
             let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
             let swap = if setup.seating.seats > 2 { "move-on" } else { "swap-sides" };
-            if beside_title(ui, rect, &words.get(swap)) {
+            // Where all are persons, nothing would differ.
+            let differ = setup.players.iter().any(|player| *player != setup.players[0]);
+            if differ && beside_title(ui, rect, &words.get(swap)) {
                 chairs::move_on(setup);
                 self.page.chair = None;
             }
