@@ -22,6 +22,9 @@ pub(super) struct Stands {
     asked: Option<Asked>,
     /// Place where each player's cursor was last.
     last: [Option<Point>; MOST_PLAYERS],
+    /// Place of the cursor when a hint was asked for, and `true` if it has walked on by the time it came.
+    sought_at: Option<Point>,
+    has_walked_on: bool,
 }
 
 /// Question that the board asks a player: with it the cursor gets its place.
@@ -47,11 +50,19 @@ pub(super) fn stand(
     mut cursor: ResMut<BoardCursor>,
     mut stands: ResMut<Stands>,
 ) {
+    // A hint that comes late leaves the cursor of a player who has walked on meanwhile.
+    if hint.is_changed() {
+        match &*hint {
+            Hint::Found(_) => stands.has_walked_on = stands.sought_at != cursor.walked_to,
+            Hint::Sought | Hint::None => stands.sought_at = cursor.walked_to,
+        }
+    }
     // The match is asked for legal moves only once the stage has caught up.
     if let Some(seat) = session.human_to_act().filter(|_| stage.is_current()) {
         let touched = picked.0.touched();
         let shown = match &*hint {
-            Hint::Found(path) => path,
+            Hint::Found(path) if !stands.has_walked_on => path,
+            Hint::Found(_) => &Vec::new(),
             _ => &guide.0,
         };
         let hinted = shown.strip_prefix(touched).and_then(|left| left.first()).copied();
