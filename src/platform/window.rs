@@ -1,26 +1,23 @@
-//! Window: size, mode, and the decision which frames are drawn.
+//! Window: its size and mode, and what happens as it is left.
 
 #[cfg_attr(target_family = "wasm", path = "window/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "window/desktop.rs")]
 mod system;
 
 mod frame;
-
-use std::time::Duration;
+mod pace;
 
 use bevy::{
-    input::gamepad::GamepadEvent,
-    platform::time::Instant,
     prelude::*,
-    time::{TimeSystems, TimeUpdateStrategy},
-    window::{Monitor, OnMonitor, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused},
-    winit::{UpdateMode, WinitSettings},
+    time::TimeSystems,
+    window::{Monitor, OnMonitor, PrimaryWindow, WindowFocused},
 };
 
+pub use pace::Busy;
+pub(crate) use pace::tell_time;
 pub use system::{WAITS_FOR_MONITORS, styles};
 
 use super::{
-    host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST},
     notice::Notice,
     screen::{Navigation, Screen, Sheet, bare},
     settings::{Settings, WindowStyle},
@@ -38,133 +35,8 @@ pub(super) fn plugin(app: &mut App) {
                 rest_when_left.run_if(bare(Screen::Match)),
             ),
         )
-        .add_systems(Last, (note_stirring, set_redraw_pace).chain());
+        .add_systems(Last, (pace::note_stirring, pace::set_redraw_pace).chain());
     system::plugin(app);
-}
-
-/// Number of frames still to be drawn without input. A system with something in motion renews it each frame; otherwise
-/// the window rests.
-#[derive(Resource, Debug)]
-pub struct Busy {
-    frames: u8,
-    /// Frames still to be drawn because of input or a window event.
-    stirred: u8,
-    /// Real time of the last drawn frame.
-    since: Duration,
-    drawn: u64,
-    left_undrawn: bool,
-    /// `true` if news are awaited that no event announces.
-    listens: bool,
-}
-
-/// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a picture drawn in one
-/// frame is seen in the next.
-const SETTLING_FRAMES: u8 = 6;
-/// Frames drawn after an input or window event, such as a mouse motion.
-const STIRRED_FRAMES: u8 = 3;
-
-impl Default for Busy {
-    fn default() -> Self {
-        Self {
-            frames: SETTLING_FRAMES,
-            stirred: STIRRED_FRAMES,
-            since: Duration::ZERO,
-            drawn: 0,
-            left_undrawn: false,
-            listens: false,
-        }
-    }
-}
-
-impl Busy {
-    /// Keeps the window drawing for the next frames.
-    pub const fn keep_drawing(&mut self) {
-        self.frames = SETTLING_FRAMES;
-    }
-
-    /// Looks for news a few times a second, and draws nothing for it.
-    pub const fn keep_listening(&mut self) {
-        self.listens = true;
-    }
-
-    /// Leaves this frame undrawn even if something moves, for testers who need games and no pictures.
-    pub const fn leave_undrawn(&mut self) {
-        self.left_undrawn = true;
-    }
-
-    /// Number of frames drawn since the start.
-    pub const fn drawn(&self) -> u64 {
-        self.drawn
-    }
-
-    /// `true` if this frame is drawn.
-    pub const fn draws(&self) -> bool {
-        self.frames > 0 || self.stirred > 0
-    }
-}
-
-/// Wait between looks for news.
-const LISTENING_WAIT: Duration = Duration::from_millis(100);
-
-/// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`IDLE_WAIT`]), and, once
-/// one is, its buttons. A pad left untouched for long is polled less often where that loses no press.
-const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
-const PAD_AT_REST: Duration = Duration::from_secs(60);
-
-/// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.
-const STEP_AFTER_REST: Duration = Duration::from_millis(16);
-/// Longest step of the pieces' time in any other frame: Bevy's own.
-const LONGEST_STEP: Duration = Duration::from_millis(250);
-
-/// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
-/// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
-pub(crate) fn tell_time(
-    // Without a window, as in tests, time is the tests' own.
-    winit: If<Res<WinitSettings>>,
-    mut strategy: ResMut<TimeUpdateStrategy>,
-    mut pieces: ResMut<Time<Virtual>>,
-) {
-    *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
-    let rested = winit.focused_mode != UpdateMode::Continuous;
-    pieces.set_max_delta(if rested { STEP_AFTER_REST } else { LONGEST_STEP });
-}
-
-/// Redraws on any input or window event.
-fn note_stirring(
-    mut from_window: MessageReader<WindowEvent>,
-    mut from_pads: MessageReader<GamepadEvent>,
-    mut from_menus: MessageReader<RequestRedraw>,
-    mut busy: ResMut<Busy>,
-) {
-    let stirred = from_window.read().count() + from_pads.read().count() + from_menus.read().count() > 0;
-    busy.stirred = if stirred { STIRRED_FRAMES } else { busy.stirred.saturating_sub(1) };
-}
-
-fn set_redraw_pace(
-    mut busy: ResMut<Busy>,
-    time: Res<Time<Real>>,
-    pads: Query<(), With<Gamepad>>,
-    winit: Option<ResMut<WinitSettings>>,
-) {
-    if busy.draws() {
-        busy.since = time.elapsed();
-    }
-    let Some(mut winit) = winit else { return };
-    let mode = if busy.frames > 0 {
-        UpdateMode::Continuous
-    } else if pads.is_empty() {
-        UpdateMode::reactive_low_power(if busy.listens { LISTENING_WAIT } else { IDLE_WAIT })
-    } else if time.elapsed() - busy.since < PAD_AT_REST {
-        UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
-    } else {
-        UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD_AT_REST)
-    };
-    if winit.focused_mode != mode {
-        winit.focused_mode = mode;
-        winit.unfocused_mode = mode;
-    }
-    busy.frames = busy.frames.saturating_sub(1);
-    busy.listens = false;
 }
 
 /// Gives the window the style of the settings. Where the system has no full screen, the screen is filled without a frame,

@@ -56,7 +56,7 @@ fn the_index_is_a_memory_and_the_files_are_the_truth() {
         let again = Library::open(place.store(), games::find);
         assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));
         // Any index but a good one is as good as none, and is not overwritten unless it is an index.
-        for broken in [&b""[..], b"{", b"\xff\xfe", b"[1,2]", b"{\"format\":2,\"games\":{\"x\":1}}"] {
+        for broken in [&b""[..], b"{", b"\xff\xfe", b"[1,2]", b"{\"format\":3,\"games\":{\"x\":1}}"] {
             place.put("index.json", broken);
             let mut again = Library::open(place.store(), games::find);
             assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));

@@ -113,8 +113,8 @@ afterword-ahead-from-yours = From { $unit ->
     [turn] turn
    *[move] move
 } { $number } on you were ahead.
-afterword-ahead-from-mine = From { $unit ->
+afterword-ahead-from-mine = I was ahead from { $unit ->
     [turn] turn
    *[move] move
-} { $number } on I was ahead.
+} { $number } on.
 afterword-even = It was even to the end.

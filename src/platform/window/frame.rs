@@ -10,7 +10,7 @@ use bevy::{
     },
 };
 
-use super::{Busy, system};
+use super::{pace::Busy, system::is_maximised};
 use crate::platform::settings::{Settings, WindowStyle};
 
 /// Frame of a window.
@@ -131,7 +131,7 @@ pub(super) fn remember(
     *changed_at = None;
     let (entity, window) = *window;
     let before = Frame::of(&settings);
-    let now = if system::is_maximised(entity) {
+    let now = if is_maximised(entity) {
         // The size to which it goes back stays remembered.
         Frame { is_maximised: true, ..before }
     } else {

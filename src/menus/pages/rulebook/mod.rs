@@ -8,7 +8,10 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ScrollArea, Stroke, Ui, Vec2 as UiVec2};
 
-use self::{figure::Figure, text::Reading};
+use self::{
+    figure::Figure,
+    text::{Reading, Turn},
+};
 use super::{choose::PickedPlace, draft::Draft};
 use crate::{
     catalogue::GameCard,
@@ -255,21 +258,6 @@ fn draw(
         None => {}
     }
     Ok(())
-}
-
-/// Way to another place of the book, or out of it.
-enum Turn {
-    /// To a game, by its id.
-    Game(&'static str),
-    /// To a section, whose button gets the focus if `has_focus`.
-    Section {
-        section: usize,
-        has_focus: bool,
-    },
-    Link(Link),
-    /// Back to where the last link was.
-    Return,
-    Close,
 }
 
 /// `true` if the page is too narrow for the list of sections beside the text.

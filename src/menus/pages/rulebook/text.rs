@@ -2,15 +2,27 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Sense, Stroke, Ui, Vec2};
 
-use super::{
-    Turn,
-    figure::{Figure, SIDE},
-};
+use super::figure::{Figure, SIDE};
 use crate::{
     menus::kit::{Voice, note_shown, read_in_steps, theme, widgets},
     platform::language::Words,
     teaching::{Block, Emphasis, Link, Section, Span},
 };
+
+/// Way to another place of the book, or out of it.
+pub(super) enum Turn {
+    /// To a game, by its id.
+    Game(&'static str),
+    /// To a section, whose button gets the focus if `has_focus`.
+    Section {
+        section: usize,
+        has_focus: bool,
+    },
+    Link(Link),
+    /// Back to where the last link was.
+    Return,
+    Close,
+}
 
 /// Ground of notes.
 const NOTE: Color32 = Color32::from_rgb(0xEE, 0xE2, 0xC6);
