@@ -22,8 +22,16 @@ fn levels() -> impl Iterator<Item = Level> {
 fn words(language: &str) -> BTreeMap<String, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales").join(language).join("voices.ftl");
     let text = fs::read_to_string(path).expect("the file is there");
-    let word = |line: &str| line.split_once(" = ").map(|(key, text)| (key.to_owned(), text.to_owned()));
-    text.lines().filter(|line| !line.starts_with('#')).filter_map(word).collect()
+    let mut words: Vec<(String, String)> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        match (line.split_once(" = "), words.last_mut()) {
+            (Some((key, text)), _) => words.push((key.to_owned(), text.to_owned())),
+            // A text of several lines goes on.
+            (None, Some((_, text))) => text.push_str(line),
+            (None, None) => {}
+        }
+    }
+    words.into_iter().collect()
 }
 
 /// Plies and lines of one match in which every ply is an occasion.
