@@ -141,6 +141,7 @@ fn the_right_button_draws() {
     let drag = |game: &mut Game, [from, to]: [(f32, f32); 2]| {
         for ((x, y), state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
             game.point(x, y);
+            game.frames(2);
             let event = MouseButtonInput { button: MouseButton::Right, state, window: game.window };
             game.send_window_event(event);
         }

@@ -501,7 +501,8 @@ pub(crate) fn first_focus(ui: &Ui, response: &Response) {
 /// Stores a click, so that it sounds.
 pub(crate) fn note_click(ui: &Ui, response: &Response) {
     if response.clicked() {
-        pass(ui, |pass| pass.clicked = Some(response.id));
+        // A press may lay the page out anew: the way back is no longer the way it came.
+        pass(ui, |pass| (pass.clicked, pass.stepped) = (Some(response.id), None));
     }
 }
 
