@@ -13,7 +13,7 @@ use super::{
 use crate::{
     layout::views::BoardView,
     platform::{
-        input::{Action, Device, DeviceKind, Pressed},
+        input::{Action, DOUBLE_PRESS, Device, DeviceKind, Pressed},
         screen::{Navigation, Sheet},
     },
     playback::{
@@ -36,8 +36,6 @@ pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>)
 
 /// Number of refusals of one touch after which the rulebook opens: the first says what to do, the second more of it.
 const ASKING: u8 = 3;
-/// Time within which a touch is the second of a double press and asks for nothing, in seconds.
-const DOUBLE: f64 = 0.4;
 
 /// Least distance around a point at which a finger finds it, in logical pixels.
 const FINGER: f32 = 22.0;
@@ -68,16 +66,9 @@ pub(super) struct Hand<'w, 's> {
     pub(super) explanations: MessageWriter<'w, Explain>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
-    last_refusal: Local<'s, Option<Refused>>,
+    /// Last refusal, and when it was met, in seconds since the start.
+    last_refusal: Local<'s, Option<(Refusal, f64)>>,
     time: Res<'w, Time<Real>>,
-}
-
-/// Refusal, how often the same touch has met it, and when it did last, in seconds since the start.
-#[derive(Debug)]
-pub(super) struct Refused {
-    refusal: Refusal,
-    times: u8,
-    at: f64,
 }
 
 impl Hand<'_, '_> {
@@ -116,7 +107,7 @@ impl Hand<'_, '_> {
         }
         if self.session.human_to_act().is_none() {
             let key = if self.session.outcome().is_some() { "refused-over" } else { "refused-wait" };
-            self.refusals.write(Refusal { reason: key.to_owned(), touched: vec![point] });
+            self.refusals.write(Refusal::at(key, vec![point]));
             return None;
         }
         let path = self.path_to(point);
@@ -149,18 +140,20 @@ impl Hand<'_, '_> {
         self.picked.0.release();
     }
 
-    /// Refuses these touches; asks for the rule where they were refused before and before that. Returns the word of the rule.
-    fn refuse(&mut self, path: Vec<Point>, before: Option<Refused>) -> Word {
+    /// Refuses these touches; asks for the rule where they were refused before and before that. The second touch of a
+    /// double press is none of its own. Returns the word of the rule.
+    fn refuse(&mut self, path: Vec<Point>, before: Option<(Refusal, f64)>) -> Word {
         let word = self.session.game().refusal(&path);
         let touched = path.into_iter().rev().collect();
-        let refusal = Refusal { reason: format!("refused-{word}"), touched };
-        let before = before.filter(|before| before.refusal == refusal);
-        let at = self.time.elapsed_secs_f64();
-        let times = before.map_or(1, |before| before.times + u8::from(at - before.at > DOUBLE));
-        if times == ASKING {
+        let mut refusal = Refusal::at(format!("refused-{word}"), touched);
+        let now = self.time.elapsed_secs_f64();
+        if let Some((before, at)) = before.filter(|(before, _)| before.is_like(&refusal)) {
+            refusal.times = before.times + u8::from(now - at > DOUBLE_PRESS);
+        }
+        if refusal.times == ASKING {
             self.explanations.write(Explain(word.key()));
         } else {
-            *self.last_refusal = Some(Refused { refusal: refusal.clone(), times, at });
+            *self.last_refusal = Some((refusal.clone(), now));
         }
         self.refusals.write(refusal);
         word

@@ -60,10 +60,10 @@ pub(super) fn stand(
     // The match is asked for legal moves only once the stage has caught up.
     if let Some(seat) = session.human_to_act().filter(|_| stage.is_current()) {
         let touched = picked.0.touched();
-        let shown = match &*hint {
-            Hint::Found(path) if !stands.has_walked_on => path,
-            Hint::Found(_) => &Vec::new(),
-            _ => &guide.0,
+        let shown: &[Point] = match &*hint {
+            Hint::Found(_) if stands.has_walked_on => &[],
+            Hint::Found(path) => path,
+            Hint::Sought | Hint::None => &guide.0,
         };
         let hinted = shown.strip_prefix(touched).and_then(|left| left.first()).copied();
         let asked = Asked {

@@ -90,8 +90,7 @@ pub(super) fn gather(
         let by_pointer = confirmed.is_some_and(|press| press.device.kind().is_pointer());
         let touched = (settings.throw_by_two_presses && by_pointer).then(touches_piece).flatten();
         if let Some(point) = touched {
-            let touched = point.into_iter().collect();
-            refusals.write(Refusal { reason: "refused-throw-first".to_owned(), touched });
+            refusals.write(Refusal::at("refused-throw-first", point.into_iter().collect()));
         } else if let Some(press) = confirmed {
             let at = Some(press.device).filter(|device| device.kind().is_pointer()).and_then(|_| on_mat());
             *gesture = ThrowGesture::Held(Held::new(press.device, at.unwrap_or(BEFORE_MAT)));

@@ -162,24 +162,20 @@ fn caption_effects(
     (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
     (turn, settings): (Turn, Res<Settings>),
     mut caption: ResMut<Caption>,
-    mut last_refused: Local<Option<String>>,
 ) {
     if set.read().count() > 0 {
         caption.0 = next_game(&session).into_iter().collect();
     }
     for Revealed(ply) in moves.read() {
-        *last_refused = None;
         let did = Caption::of(ply, &stage, &view.0);
         caption.0 = next_game(&session).into_iter().chain(did.0).collect();
     }
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
         let by_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
-        let key = refusal.reason.clone();
-        let again = last_refused.replace(key.clone()).is_some_and(|last| last == key);
-        let help = stage.game().prompt().filter(|_| by_rule && again);
+        let help = stage.game().prompt().filter(|_| by_rule && refusal.times > 1);
         let help = help.map(|prompt| format!("prompt-{prompt}-help"));
-        let refused = || Saying::Refused { key: key.clone(), by_rule, help: help.clone() };
+        let refused = || Saying::Refused { key: refusal.reason.clone(), by_rule, help: help.clone() };
         caption.0 = vec![of_others(&refusal.reason, &turn, &settings).unwrap_or_else(refused)];
     }
     for TablesOnTheWay(news) in tables.read() {

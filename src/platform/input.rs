@@ -55,6 +55,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, feed::copy_from_text.after(EguiPostUpdateSet::ProcessOutput));
 }
 
+/// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
+pub const DOUBLE_PRESS: f64 = 0.4;
+
 /// Order of input systems within a frame.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeviceSystems {

@@ -10,7 +10,7 @@ use crate::{
         Actor, Mark, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, WinChance},
+    search::{Limits, WinChance, win_chance::percent},
 };
 
 /// One decision of a game in which there was a choice.
@@ -44,6 +44,11 @@ impl Decision {
     /// The part of a game given away, in thousandths.
     pub const fn lost(&self) -> u16 {
         self.best_worth.chance.saturating_sub(self.played_worth.chance)
+    }
+
+    /// `true` if the loss shows in whole percent: a smaller one is none to a player.
+    pub const fn shows_loss(&self) -> bool {
+        percent(self.best_worth.chance) > percent(self.played_worth.chance)
     }
 }
 

@@ -83,6 +83,8 @@ pub struct Refusal {
     pub reason: String,
     /// Points touched, the last first; empty if none was.
     pub touched: Vec<Point>,
+    /// Number of times that these touches were refused, one after the other.
+    pub times: u8,
 }
 
 /// Message: request to explain a refusal, made by the same touch a third time, or a piece, by a long press on it. Holds the key of
@@ -93,7 +95,17 @@ pub struct Explain(pub &'static str);
 impl Refusal {
     /// Refusal that concerns no point.
     pub fn new(reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), touched: Vec::new() }
+        Self::at(reason, Vec::new())
+    }
+
+    /// Refusal of touches of these points, the last first.
+    pub fn at(reason: impl Into<String>, touched: Vec<Point>) -> Self {
+        Self { reason: reason.into(), touched, times: 1 }
+    }
+
+    /// `true` if another refuses the same touches for the same reason.
+    pub fn is_like(&self, other: &Self) -> bool {
+        (&self.reason, &self.touched) == (&other.reason, &other.touched)
     }
 }
 

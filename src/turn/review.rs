@@ -130,7 +130,7 @@ fn find(
 
 /// Shows the better move of the position on the board. Runs after any hint has been dropped.
 fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>) {
-    let decision = review.decision_at(session.history().len()).filter(|decision| decision.lost() > 0);
+    let decision = review.decision_at(session.history().len()).filter(|decision| decision.shows_loss());
     let path = decision.and_then(|decision| {
         let choice = session.choices().iter().find(|choice| choice.mv == decision.best)?;
         Some(choice.path.clone())

@@ -373,7 +373,7 @@ impl Page {
 /// Rows of a page by the labels of its things, and effects by [`DEVICES`].
 type Rows = BTreeMap<String, [String; 3]>;
 
-/// What stands in the table where a press does nothing for no known reason.
+/// Effect in the table of a press that does nothing for no known reason.
 const UNEXPLAINED: &str = "NOTHING";
 
 /// Opens a page, holds that nothing on it looks like a button and is none, and presses what is wanted.

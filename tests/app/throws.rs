@@ -211,7 +211,7 @@ fn with_the_wild_horse(start: &str, plies: &[&str]) -> Game {
     Game::start(&["--load", &file.path().to_string_lossy(), "--speed", "1"])
 }
 
-/// What the Wild Horse does after a turn is its own doing, in the caption, the log and the line of what is on.
+/// Doings of the Wild Horse after a turn are told as its own, in the caption, the log and the line of what is on.
 #[test]
 fn the_wild_horse_answers_for_what_it_does() {
     let mut game = with_the_wild_horse("1s3,2s9*2 3,2 0,0 set/00/00 1 throw - 0 s10/s10/0", &["throw:2"]);

@@ -30,7 +30,7 @@ const SHADE: Color32 = Color32::from_black_alpha(210);
 /// Places with words of the games, which a long press explains: the ribbon, the caption, the throw beside the board.
 const GLOSSED: [Rect; 3] =
     [ribbon::PLACE, CAPTION, Rect { min: egui::pos2(1012.0, 84.0), max: egui::pos2(1262.0, 260.0) }];
-/// Place of the last sentence, from edge to edge: it is in one line, however large its letters are.
+/// Place of the last sentence, from edge to edge: what fits there is in one line.
 const CAPTION: Rect = Rect { min: egui::pos2(20.0, 764.0), max: egui::pos2(1260.0, 796.0) };
 /// Greatest width of a caption of several lines.
 const BESIDE_BOARD: f32 = 640.0;

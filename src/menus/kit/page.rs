@@ -357,11 +357,11 @@ impl<A> Head<A> {
             ui.painter().layout_no_wrap(text.to_owned(), font, theme::INK).size().x + BETWEEN
         };
         let heading = measure(&self.text, &self.font);
-        let beside = if self.beside.0.is_empty() { 0.0 } else { measure(&self.beside.0, &self.beside.1) };
+        let mut beside = if self.beside.0.is_empty() { 0.0 } else { measure(&self.beside.0, &self.beside.1) };
         if heading + beside > width {
             self.beside.0.clear();
+            beside = 0.0;
         }
-        let beside = if self.beside.0.is_empty() { 0.0 } else { beside };
         let below = match width < self.end() + (heading + beside).max(LEAST_HEADING) {
             true => std::mem::take(&mut self.buttons),
             false => Vec::new(),

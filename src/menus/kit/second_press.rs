@@ -12,7 +12,7 @@ use bevy_egui::{
 
 use super::pass::shown_buttons;
 use crate::platform::{
-    input::{Action, Device, FocusOwner, Pointer, Pressed, Spent},
+    input::{Action, DOUBLE_PRESS, Device, FocusOwner, Pointer, Pressed, Spent},
     screen::{MatchMode, Screen, Sheet, Sheets},
     window::Busy,
 };
@@ -72,9 +72,7 @@ pub(super) fn drop_early_presses(arrival: Res<Arrival>, mut pressed: ResMut<Mess
     }
 }
 
-/// Longest time between the two presses of a double click, or of a key pressed twice by mistake, in seconds.
-const DOUBLE: f64 = 0.4;
-/// Greatest distance between them, in points, and around a button that still counts as on it.
+/// Greatest distance between the two presses of a double click, in points, and around a button that still counts as on it.
 const NEAR: f32 = 12.0;
 const AROUND: f32 = 6.0;
 
@@ -94,7 +92,9 @@ pub(super) struct Press {
 impl Press {
     /// `true` if it is the second press of a double click that began on something else.
     fn strays_from(&self, first: &Self) -> bool {
-        self.time - first.time < DOUBLE && self.at.distance(first.at) < NEAR && !self.is_on_the_same(first)
+        self.time - first.time < DOUBLE_PRESS
+            && self.at.distance(first.at) < NEAR
+            && !self.is_on_the_same(first)
     }
 
     /// `true` if both are on one button. A button that steps through values has another label after each press, but
@@ -159,7 +159,7 @@ pub(super) fn is_second(pressed: &Response) -> bool {
     let now = pressed.ctx.input(|input| input.time);
     let before =
         pressed.ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or(pressed.id, f64::MIN), now));
-    now - before < DOUBLE
+    now - before < DOUBLE_PRESS
 }
 
 /// Press of a key or a pad's button that confirms.
@@ -175,7 +175,7 @@ pub(super) struct Confirmed {
 impl Confirmed {
     /// `true` if it is a second press whose first has changed what it works on.
     fn strays_from(&self, first: &Self) -> bool {
-        self.time - first.time < DOUBLE && self.device == first.device && self.on != first.on
+        self.time - first.time < DOUBLE_PRESS && self.device == first.device && self.on != first.on
     }
 }
 

@@ -450,7 +450,7 @@ fn fade(ui: &Ui, across: Rangef, [from, to]: [f32; 2]) {
     ui.painter().add(egui::Shape::mesh(mesh));
 }
 
-/// Where a list goes on beyond what is in sight.
+/// Side on which a list goes on beyond what is in sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Beyond {
     Above,

@@ -262,10 +262,8 @@ impl Place {
             widgets::at_foot(ui, rows_height(2), |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let choose = if self.is_study { "choose-this-study" } else { "choose-this" };
-                let go_on = self
-                    .open
-                    .clone()
-                    .map(|id| Button::primary(words.get("continue"), Ask::send(LibraryRequest::TakeUp(id))));
+                let go_on = || Button::primary(words.get("continue"), self.default_ask(settings));
+                let go_on = self.open.is_some().then(go_on);
                 let choose =
                     Button::plain(words.get(choose), self.choose(settings)).preferred(go_on.is_none());
                 let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
@@ -307,9 +305,8 @@ impl Place {
     /// Statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
         let Tally { played, won, shared, beaten, .. } = self.played;
-        let open = self.open.as_ref().map(|_| words.get("deeds-open"));
         if played == 0 {
-            return open.unwrap_or_else(|| words.get("deeds-none"));
+            return words.get(if self.open.is_some() { "deeds-open" } else { "deeds-none" });
         }
         let mut told = Vec::new();
         if played > shared {

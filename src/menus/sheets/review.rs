@@ -22,10 +22,7 @@ use crate::{
     platform::{language::Words, screen::Sheet},
     play::{Decision, History, Judgement, Verdict, afterword},
     rules::Seat,
-    search::{
-        WinChance,
-        win_chance::{WHOLE, percent},
-    },
+    search::win_chance::{WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
 };
 
@@ -287,12 +284,9 @@ impl Judged<'_> {
             Some(decision) => {
                 let who = ("who", names::role(self.session.card(), decision.seat, words));
                 let played = ("move", self.played(decision));
-                // A loss too small to be told is none.
-                let shown = |worth: WinChance| percent(worth.chance);
-                let is_lost = shown(decision.best_worth) != shown(decision.played_worth);
-                let judged = match decision.lost() {
-                    _ if !is_lost => words.get("review-good"),
-                    _ => words.with("review-better", self.arguments(decision)),
+                let judged = match decision.shows_loss() {
+                    true => words.with("review-better", self.arguments(decision)),
+                    false => words.get("review-good"),
                 };
                 (words.with("review-played", [number, unit, who, played]), judged)
             }
