@@ -157,7 +157,7 @@ fn the_right_button_draws() {
     assert_eq!(game.moves().len(), 3);
     drag(&mut game, [two, two]);
     assert_eq!(analysis(&game).annotation().drawn, [arrow], "the same again wipes it out");
-    let beside = [(285.0, 300.0); 2];
+    let beside = [(260.0, 300.0); 2];
     drag(&mut game, beside);
     assert_eq!(analysis(&game).annotation().drawn, []);
 }
