@@ -277,6 +277,11 @@ impl dyn AnyGame + '_ {
         }
     }
 
+    /// `true` if seats play together as partners.
+    pub fn has_partners(&self) -> bool {
+        self.seats() > self.teams()
+    }
+
     /// The seats that sit together with a seat, itself included, in order.
     pub fn team_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, teams) = (self.seats(), self.teams());

@@ -217,7 +217,8 @@ fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut Hand) 
     }
     match (cursor.hovered, press.at) {
         (Some(point), _) if is_elsewhere && hand.draw(point) => {}
-        (Some(point), _) if is_elsewhere && !hand.picked.0.touched().is_empty() => {
+        // A press that was refused leaves another point picked, and drags nothing.
+        (Some(point), Some(at)) if is_elsewhere && hand.picked.0.touched().last() == Some(&at) => {
             if hand.picked.0.next_points(hand.session.choices()).contains(&point) {
                 hand.touch(point);
             } else {

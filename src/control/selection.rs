@@ -27,7 +27,7 @@ pub enum Touch {
     Picked,
     /// The piece picked before was put down again.
     Released,
-    /// The point leads to no move.
+    /// The point leads to no move. What was picked stays picked.
     Refused,
 }
 
@@ -80,8 +80,9 @@ impl Selection {
             return Touch::Released;
         }
         // Not a continuation: perhaps the beginning of another move.
-        let had_picked = self.touched.len() > 1;
-        self.touched = vec![point];
+        let mut picked = std::mem::replace(&mut self.touched, vec![point]);
+        picked.pop();
+        let had_picked = !picked.is_empty();
         match self.next_points(choices).is_empty() {
             false if had_picked => return Touch::Picked,
             // The whole of another move: that takes a touch of its own, once the piece is put back.
@@ -91,7 +92,7 @@ impl Selection {
             }
             _ => {}
         }
-        self.touched.clear();
+        self.touched = picked;
         Touch::Refused
     }
 
@@ -157,6 +158,15 @@ mod tests {
         assert_eq!(selection.touched(), [Point(3)]);
         assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
         assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+    }
+
+    #[test]
+    fn a_refused_point_leaves_the_piece_picked() {
+        let (choices, mut selection) = (steps(), Selection::default());
+        selection.touch(Point(0), &choices);
+        assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+        assert_eq!(selection.touched(), [Point(0)]);
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("a-c")));
     }
 
     #[test]

@@ -11,8 +11,13 @@ use crate::{
     control::{players::Turn, pointing::Picked},
     engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
-    platform::{language::Words, screen::Screen, settings::Settings, window::Busy},
-    play::{Ply, Reason, forced_pass},
+    platform::{
+        language::Words,
+        screen::{Screen, Sheet},
+        settings::Settings,
+        window::Busy,
+    },
+    play::{Ply, PuzzleDue, Reason, forced_pass},
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
@@ -22,6 +27,8 @@ use crate::{
     turn::{
         chairs::word,
         hint::Advised,
+        lesson_run::LessonRun,
+        puzzle::PuzzleRun,
         request::{Refusal, TablesOnTheWay},
         session::Session,
     },
@@ -32,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                forget_refusal.run_if(in_state(Screen::Match)),
+                (end_with_cause, forget_refusal).run_if(in_state(Screen::Match)),
                 caption_effects,
                 name_signs.run_if(in_state(Screen::Match)),
             )
@@ -227,14 +234,50 @@ fn name_signs(
 /// Time after which a refusal goes by itself.
 const REFUSAL_STANDS_FOR: Duration = Duration::from_secs(6);
 
-/// Takes a refusal away once something is picked, and after a few seconds.
+/// What sentences belong to beside the move shown: they end where it changes.
+#[derive(PartialEq, Eq, Default, Debug)]
+struct Cause {
+    /// Step of the lesson under way.
+    step: Option<usize>,
+    /// `true` while a replay or review has the table.
+    is_looked_back: bool,
+    /// `true` once the puzzle under way is over.
+    is_solved: bool,
+}
+
+/// Takes a sentence away that belongs to what was there before.
+fn end_with_cause(
+    (lesson, puzzle): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>),
+    sheet: Option<Res<State<Sheet>>>,
+    mut before: Local<Cause>,
+    mut caption: ResMut<Caption>,
+) {
+    let cause = Cause {
+        step: lesson.map(|run| run.course.step()),
+        is_looked_back: sheet.is_some_and(|sheet| matches!(**sheet, Sheet::Replay | Sheet::Review)),
+        is_solved: puzzle.is_some_and(|run| run.course.due() == PuzzleDue::Over),
+    };
+    // The last move of a puzzle is still shown, and so is what it did.
+    let is_only_solved = before.with_solved(cause.is_solved) == cause;
+    if *before != cause && (!is_only_solved || caption.is_refusal()) {
+        caption.0.retain(|saying| matches!(saying, Saying::Tables(..)));
+    }
+    *before = cause;
+}
+
+/// Takes a refusal away once something else is picked, and after a few seconds.
 fn forget_refusal(
     time: Res<Time<Real>>,
     picked: Res<Picked>,
+    mut touched: Local<Vec<Point>>,
     mut since: Local<Duration>,
     mut caption: ResMut<Caption>,
     mut busy: ResMut<Busy>,
 ) {
+    let is_new = *touched != picked.0.touched();
+    if is_new {
+        *touched = picked.0.touched().to_vec();
+    }
     if caption.is_changed() {
         *since = time.elapsed();
         busy.keep_drawing();
@@ -242,8 +285,7 @@ fn forget_refusal(
     if !caption.is_refusal() {
         return;
     }
-    let goes_on = picked.is_changed() && !picked.0.touched().is_empty();
-    if goes_on || time.elapsed().saturating_sub(*since) > REFUSAL_STANDS_FOR {
+    if (is_new && !touched.is_empty()) || time.elapsed().saturating_sub(*since) > REFUSAL_STANDS_FOR {
         caption.0.clear();
     }
     busy.keep_listening();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     platform::{
-        screen::{MatchMode, Screen},
+        screen::{MatchMode, Screen, Sheet},
         settings::Settings,
     },
     play::{Occasion, Ply, Voice, VoiceLine, occasion_of_change, standing},
@@ -14,7 +14,7 @@ use crate::{
     rules::{Controller, Effect, Seat},
     search::{Level, WinChance},
     turn::{
-        request::{AnotherMatch, GameOver, ThoughtPlayed},
+        request::{AnotherMatch, ThoughtPlayed},
         session::Session,
     },
 };
@@ -22,10 +22,11 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Spoken>()
         .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<Spoken>| *spoken = Spoken::default())
+        .add_systems(OnExit(Sheet::Result), part.run_if(are_wanted.and_then(in_state(MatchMode::Playing))))
         .add_systems(Update, hush.run_if(resource_changed::<Settings>))
         .add_systems(
             Update,
-            ((begin, comment, part).chain().run_if(are_wanted), fall_silent)
+            ((begin, comment).chain().run_if(are_wanted), fall_silent)
                 .chain()
                 .run_if(in_state(MatchMode::Playing))
                 .after(TableSystems::Decide),
@@ -45,6 +46,8 @@ pub struct Spoken {
     prospects: BTreeMap<Seat, WinChance>,
     /// `true` once the match was greeted.
     is_greeted: bool,
+    /// `true` once leave was taken.
+    has_parted: bool,
 }
 
 impl Spoken {
@@ -125,10 +128,12 @@ fn is_capture(ply: &Ply) -> bool {
     ply.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. }))
 }
 
-/// Takes leave once the end was shown, unless another game of the match follows.
-fn part(mut over: MessageReader<GameOver>, session: Res<Session>, mut spoken: ResMut<Spoken>) {
-    let is_over = over.read().count() > 0 && session.next_game().is_none();
+/// Takes leave once the result has been seen, which has a sentence of its own; unless another game of the match follows.
+fn part(session: Option<Res<Session>>, mut spoken: ResMut<Spoken>) {
+    let Some(session) = session.filter(|_| !spoken.has_parted) else { return };
+    let is_over = session.outcome().is_some() && session.next_game().is_none();
     if is_over && let Some(speaker) = speaker(&session) {
+        spoken.has_parted = true;
         spoken.say(speaker, Occasion::Farewell, &session);
     }
 }

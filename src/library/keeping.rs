@@ -215,7 +215,9 @@ fn keep(
     }
     let main_line = study.map(Study::main_line);
     let game: &Match = main_line.as_ref().unwrap_or(&session);
-    let Some(keeper) = keeping.0.as_ref().filter(|_| game.history().line_len() > 0) else { return };
+    // A study may be of one position alone, with what is drawn or written there.
+    let is_worth_keeping = study.is_some() || game.history().line_len() > 0;
+    let Some(keeper) = keeping.0.as_ref().filter(|_| is_worth_keeping) else { return };
     if study.is_none() && file.is_whole && game.outcome_of_line().is_none() {
         // Moves were taken back after the end and others played: the finished game stays as it was.
         file.branch_off();

@@ -180,7 +180,7 @@ impl Stage {
 
     /// `true` if sticks are thrown in this game.
     pub fn has_throws(&self) -> bool {
-        self.has_begun || self.last_throw().is_some() || self.game().to_act() == Actor::Chance
+        self.agreement().setup.sticks().is_some()
     }
 
     /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.

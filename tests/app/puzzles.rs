@@ -180,7 +180,7 @@ fn look_deeper_lays_the_solution_on_the_analysis_board() {
     assert_eq!((run(&game).course.due(), game.moves()), (PuzzleDue::Over, solution));
     game.key(KeyCode::KeyP);
     game.until_sheet(Sheet::Pause);
-    Hand::Keyboard.press(&mut game, "Leave game");
+    Hand::Keyboard.press(&mut game, "Leave the puzzle");
     game.until_screen(Screen::Puzzles);
 }
 

@@ -133,20 +133,40 @@ fn an_arrow_is_dragged() {
 }
 
 /// The right button draws without the pen: a press a ring, a drag an arrow; beside the board it wipes them out.
+/// Drags with the right button from one place to another.
+fn drag(game: &mut Game, [from, to]: [(f32, f32); 2]) {
+    for ((x, y), state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
+        game.point(x, y);
+        game.frames(2);
+        let event = MouseButtonInput { button: MouseButton::Right, state, window: game.window };
+        game.send_window_event(event);
+    }
+    game.frames(3);
+}
+
+/// A position with nothing but drawings is a study, too.
+#[test]
+fn drawings_alone_are_kept() {
+    let player = Player::new();
+    {
+        let mut game = board(&player, "0");
+        Hand::Mouse.take_up(&mut game);
+        let [one, two] = [Point(6), Point(18)].map(|point| game.place_of(point));
+        drag(&mut game, [one, two]);
+        game.frames(10);
+    }
+    let kept = Library::open(Disk::at(player.folder().join("games")), madang::games::find);
+    let (id, summary) = kept.games().next().expect("the study is kept");
+    assert!(summary.notes.study);
+    let drawn: Vec<_> = kept.read(id).unwrap().record.annotations.iter().map(|it| it.drawn.len()).collect();
+    assert_eq!(drawn, [1]);
+}
+
 #[test]
 fn the_right_button_draws() {
     let player = Player::new();
     let mut game = board(&player, "3");
     Hand::Mouse.take_up(&mut game);
-    let drag = |game: &mut Game, [from, to]: [(f32, f32); 2]| {
-        for ((x, y), state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
-            game.point(x, y);
-            game.frames(2);
-            let event = MouseButtonInput { button: MouseButton::Right, state, window: game.window };
-            game.send_window_event(event);
-        }
-        game.frames(3);
-    };
     let [one, two] = [Point(6), Point(18)].map(|point| game.place_of(point));
     drag(&mut game, [one, two]);
     drag(&mut game, [two, two]);

@@ -150,6 +150,8 @@ resume = Resume
 restart = Restart
 leave = Leave game
 leave-study = Leave the board
+leave-lesson = Leave the lesson
+leave-puzzle = Leave the puzzle
 
 wins-goats = The goats win
 wins-tigers = The tigers win
@@ -824,6 +826,7 @@ kept-own-start = from a position of its own
 kept-reseated = players changed during the game
 kept-uncounted = not counted in the statistics
 pause-kept = Kept after every move.
+pause-kept-lesson = The lesson goes on where you leave it.
 pause-kept-both = Kept after every move. If you restart or leave, this game stays in My games.
 pause-not-kept = Not being kept!
 replay-at = { $unit ->
@@ -1257,7 +1260,8 @@ prompt-throw-for-order = { $thrown ->
     [dice] Throw the dice: the highest throw begins
    *[sticks] Throw the sticks: the highest throw begins
 }
-prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again. With partners the order of the throws decides every place.
+prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again.
+prompt-throw-for-order-partners = The order of the throws decides every place.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks

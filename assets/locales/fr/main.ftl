@@ -150,6 +150,8 @@ resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
 leave-study = Quitter la table
+leave-lesson = Quitter la leçon
+leave-puzzle = Quitter l’énigme
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
@@ -820,7 +822,8 @@ kept-study = Une étude
 kept-own-start = depuis une position choisie
 kept-reseated = des joueurs ont changé en cours de partie
 kept-uncounted = hors statistiques
-pause-kept = La partie est enregistrée après chaque coup.
+pause-kept = Tout est enregistré après chaque coup.
+pause-kept-lesson = La leçon reprendra là où vous la laissez.
 pause-kept-both = La partie est enregistrée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
 pause-not-kept = Elle n’est pas gardée !
 replay-at = { $unit ->
@@ -1254,7 +1257,8 @@ prompt-throw-for-order = { $thrown ->
     [dice] Lancez les dés : le plus fort commence
    *[sticks] Lancez les bâtons : le plus fort commence
 }
-prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent. Avec des partenaires, l’ordre des lancers décide de toutes les places.
+prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent.
+prompt-throw-for-order-partners = L’ordre des lancers décide de toutes les places.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
    *[sticks] Lancez les bâtons

@@ -9,7 +9,7 @@ use bevy_egui::{
 
 use super::{
     beside::{Hud, HudRequest},
-    sticks,
+    sticks, way,
 };
 use crate::{
     library::{PuzzleBook, Today},
@@ -87,6 +87,7 @@ impl PuzzleSheet<'_, '_, '_> {
             None => words.with("puzzle-rated", [("points", u32::from(course.puzzle().rating))]),
         };
         widgets::note(ui, &title);
+        way::line(ui, &way::features(&stage.agreement().setup, words));
         widgets::label(
             ui,
             &puzzle_words::task(course.puzzle(), course.start(), stage.card().roles, words),
@@ -97,7 +98,7 @@ impl PuzzleSheet<'_, '_, '_> {
         puzzle_words::stars(ui, course.stars(), STAR, words);
         widgets::rule(ui);
         self.standing(ui);
-        if stage.has_throws() && !stage.game().pool().is_empty() {
+        if !stage.game().pool().is_empty() {
             sticks::pool(ui, stage, words, POOL);
         }
         let by_button = self.hud.moves_by_button(ui);

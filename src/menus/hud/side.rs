@@ -58,14 +58,17 @@ pub(super) fn draw(
         if ui.cursor().top() > above {
             widgets::rule(ui);
         }
-        if let Some(tie) = sticks::tie(&hud) {
-            widgets::label(ui, &tie, theme::bold(), theme::INK);
+        if let Some(order) = sticks::order(&hud) {
+            widgets::label(ui, &order, theme::bold(), theme::INK);
         }
         if let Some(prompt) = help(&hud) {
             let help = hud.prompt_words(&format!("prompt-{prompt}-help"));
             let is_new = hud.stage.plies().len() < HINTED_PLIES;
+            let order = format!("prompt-{prompt}-partners");
+            let order = Some(order).filter(|_| hud.stage.game().has_partners());
+            let order = order.and_then(|key| hud.words.find(&key));
             let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| is_new);
-            explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
+            explain(ui, &iter::once(help).chain(order).chain(how).collect::<Vec<_>>());
         }
         if hud.stage.plies().len() < TOLD_PLIES {
             let card = hud.stage.card();

@@ -143,10 +143,7 @@ pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
     let good = throw.1 >= CELEBRATED;
     let is_for_order = stage.game().prompt() == Some(THROW_FOR_ORDER);
     let again = !is_for_order && throw.0.is_some() && stage.game().thrower() == throw.0;
-    let more = match stage.decided_to_begin() {
-        Some(seat) => Some(words.with("begins", [("who", hud.seat_name(seat))])),
-        None => tie(hud).or_else(|| again.then(|| words.get("throw-again"))),
-    };
+    let more = order(hud).or_else(|| again.then(|| words.get("throw-again")));
     let ink = if good { theme::PAPER } else { theme::INK };
     widgets::place(ctx, "the throw", PLATE, |ui| {
         for words in [Some(&name), more.as_ref()].into_iter().flatten() {
@@ -189,8 +186,11 @@ pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
     });
 }
 
-/// Sentence about those who tied in the throws for who begins, once all of them have thrown.
-pub(super) fn tie(hud: &Hud) -> Option<String> {
+/// Sentence about the throws for who begins, once all have thrown: who begins, or who tied.
+pub(super) fn order(hud: &Hud) -> Option<String> {
+    if let Some(seat) = hud.stage.decided_to_begin() {
+        return Some(hud.words.with("begins", [("who", hud.seat_name(seat))]));
+    }
     let tied = hud.stage.tied();
     let roles: Vec<String> =
         tied.into_iter().map(|seat| names::role(hud.stage.card(), seat, &hud.words)).collect();

@@ -139,7 +139,14 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
         FocusDirection::Right => there.left() - here.right(),
         _ => return None,
     };
-    if along < -TOUCHING {
+    let centres = there.center() - here.center();
+    // Round places of a map overlap in height and width, and yet lie above or beside each other.
+    let (apart, longer) = match vertical {
+        true => (centres.y.abs(), here.height().max(there.height())),
+        false => (centres.x.abs(), here.width().max(there.width())),
+    };
+    let is_behind = along < -longer / 2.0 || apart < longer / 2.0;
+    if along < -TOUCHING && is_behind {
         return None;
     }
     let aside =
@@ -149,7 +156,6 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
     if !vertical && aside > 0.0 && !crosses {
         return None;
     }
-    let centres = there.center() - here.center();
     let askew = if vertical { centres.x.abs() } else { centres.y.abs() };
     // A column is walked to its end before the focus crosses over to what lies beside it.
     let over = if vertical && aside > 0.0 && crosses { BESIDE_THE_COLUMN } else { 0.0 };

@@ -17,7 +17,7 @@ use crate::{
     library::{GameLibrary, KeptStatistics, LibraryRequest},
     menus::kit::{
         Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_tick,
-        rows_height, theme, widgets,
+        rows_height, theme, walk_column, widgets,
     },
     platform::{
         language::Words,
@@ -99,10 +99,14 @@ fn draw(
     });
     let shown = picked.0.min(places.len().saturating_sub(1));
     let mut asked = None;
+    // Arrows walk among the places; from a button, and by Tab, the focus goes to the picked one alone, so that the card
+    // beside them stays as it is.
+    let is_among = places.iter().any(|place| ctx.memory(|memory| memory.has_focus(place_id(place.card))));
+    let walks = is_among && !ctx.input(|input| input.key_pressed(egui::Key::Tab));
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
-        let response = place.on_map(&ctx, index == shown, &words);
+        let response = place.on_map(&ctx, (index == shown, walks), &words);
         if response.clicked() && index == shown {
             asked = Some(place.default_ask(&settings));
         }
@@ -113,7 +117,12 @@ fn draw(
     if let Some(place) = places.get(shown) {
         let size = UiVec2::new(692.0, 306.0) + larger * UiVec2::new(320.0, 100.0);
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
-        asked = page.show(&ctx, |ui| place.describe(ui, &settings, &words)).or(asked);
+        let described = page.show(&ctx, |ui| {
+            // Sideways the focus goes on to the map, wherever the place lies there.
+            walk_column(ui, ui.max_rect());
+            place.describe(ui, &settings, &words)
+        });
+        asked = described.or(asked);
     }
     let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
     // Side by side: a second row would lie on the southernmost place.
@@ -166,8 +175,9 @@ struct Place {
 }
 
 impl Place {
-    /// Draws the round picture on the map with the game's name.
-    fn on_map(&self, ctx: &egui::Context, picked: bool, words: &Words) -> Response {
+    /// Draws the round picture on the map with the game's name. Keys reach it if it is picked, or while they walk among
+    /// the places.
+    fn on_map(&self, ctx: &egui::Context, (picked, walks): (bool, bool), words: &Words) -> Response {
         let radius = if picked { PICKED_PLACE } else { PLACE };
         let centre = on_map(ctx, self.at);
         let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
@@ -177,7 +187,8 @@ impl Place {
             .constrain(false);
         area.show(ctx, |ui| {
             let info = widgets::button_info(ui, &self.name);
-            let response = widgets::pressable(ui, round, place_id(self.card), Sense::click(), info);
+            let sense = if picked || walks { Sense::click() } else { Sense::CLICK };
+            let response = widgets::pressable(ui, round, place_id(self.card), sense, info);
             ui.allocate_rect(round, Sense::hover());
             if picked {
                 widgets::first_focus(ui, &response);

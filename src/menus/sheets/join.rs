@@ -268,7 +268,7 @@ impl Rows<'_, '_, '_> {
     /// Partners in words, where people play in teams.
     fn partners(&self) -> Option<String> {
         let game = (self.setup.card.start)(&self.setup.options);
-        if game.seats() != 4 || game.teams() != 2 {
+        if !game.has_partners() {
             return None;
         }
         let name = |player: u8| match self.setup.players[usize::from(player)] {

@@ -15,6 +15,7 @@ use crate::{
         screen::{MatchMode, Sheet},
     },
     turn::{
+        lesson_run::LessonRun,
         puzzle::{PuzzleRequest, PuzzleRun},
         request::{Request, Reseat},
         session::Session,
@@ -36,11 +37,18 @@ fn draw(
     mode: Res<State<MatchMode>>,
     library: Res<GameLibrary>,
     hands: Hands,
-    puzzle: Option<Res<PuzzleRun>>,
+    (puzzle, lesson): (Option<Res<PuzzleRun>>, Option<Res<LessonRun>>),
 ) -> Result {
-    let is_game = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle;
+    // A lesson begins anew by a button of its own.
+    let is_guided = lesson.is_some_and(|run| !run.is_played());
+    let can_restart = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle && !is_guided;
     let button = |key, ask| Button::plain(words.get(key), ask);
-    let leave = if **mode == MatchMode::Analysis { "leave-study" } else { "leave" };
+    let leave = match **mode {
+        MatchMode::Analysis => "leave-study",
+        MatchMode::Lesson => "leave-lesson",
+        MatchMode::Puzzle => "leave-puzzle",
+        MatchMode::Playing | MatchMode::Show => "leave",
+    };
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
         button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))).costs(),
@@ -51,7 +59,7 @@ fn draw(
             button(leave, Ask::Leave).costs()
         },
     ];
-    if !is_game {
+    if !can_restart {
         buttons.remove(1);
     } else if **mode == MatchMode::Playing {
         buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
@@ -69,6 +77,7 @@ fn draw(
         let kept = match (library.failing().is_some(), **mode) {
             (true, _) => "pause-not-kept",
             (false, MatchMode::Playing) => "pause-kept-both",
+            (false, MatchMode::Lesson) => "pause-kept-lesson",
             (false, _) => "pause-kept",
         };
         // A puzzle is the same for everybody, and kept in the diary.

@@ -28,10 +28,7 @@ pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
 
 /// Title of the chairs, with the partners where people play in teams.
 pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
-    let are_teams = |setup: &MatchSetup| {
-        let game = (setup.card.start)(&setup.options);
-        game.teams() < game.seats()
-    };
+    let are_teams = |setup: &MatchSetup| (setup.card.start)(&setup.options).has_partners();
     if !are_teams(setup) {
         // Where four would be partners, fewer are not.
         let four = setup.with_option(PLAYERS, "4").is_some_and(|four| are_teams(&four));
