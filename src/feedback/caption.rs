@@ -235,7 +235,7 @@ fn name_signs(
 const REFUSAL_STANDS_FOR: Duration = Duration::from_secs(6);
 
 /// What sentences belong to beside the move shown: they end where it changes.
-#[derive(PartialEq, Eq, Default, Debug)]
+#[derive(Default, Debug)]
 struct Cause {
     /// Step of the lesson under way.
     step: Option<usize>,
@@ -257,9 +257,11 @@ fn end_with_cause(
         is_looked_back: sheet.is_some_and(|sheet| matches!(**sheet, Sheet::Replay | Sheet::Review)),
         is_solved: puzzle.is_some_and(|run| run.course.due() == PuzzleDue::Over),
     };
+    let (lesson_goes_on, looks_elsewhere) =
+        (before.step != cause.step, before.is_looked_back != cause.is_looked_back);
     // The last move of a puzzle is still shown, and so is what it did.
-    let is_only_solved = before.with_solved(cause.is_solved) == cause;
-    if *before != cause && (!is_only_solved || caption.is_refusal()) {
+    let refuses_after_the_end = cause.is_solved && !before.is_solved && caption.is_refusal();
+    if lesson_goes_on || looks_elsewhere || refuses_after_the_end {
         caption.0.retain(|saying| matches!(saying, Saying::Tables(..)));
     }
     *before = cause;

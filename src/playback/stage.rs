@@ -8,7 +8,7 @@ use super::timeline::Timeline;
 use crate::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of, tied},
-    rules::{Actor, Outcome, Point, Seat, THROW_FOR_ORDER},
+    rules::{Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
 /// Message: a ply has become part of the position shown, so words and marks may refer to it.
@@ -118,9 +118,9 @@ impl Stage {
         &self.history
     }
 
-    /// Position that a ply of the match was played in.
+    /// Position that a ply of the match's line was played in.
     pub fn before(&self, ply: &Arc<Ply>) -> &dyn AnyGame {
-        let mut latest_first = self.history.plies().rev().skip_while(|later| !Arc::ptr_eq(later, ply));
+        let mut latest_first = self.history.line().rev().skip_while(|later| !Arc::ptr_eq(later, ply));
         let earlier = latest_first.nth(1);
         &**earlier.map_or_else(|| self.history.start(), |earlier| &earlier.after)
     }

@@ -7,6 +7,7 @@ use madang::{
     app::{args::Args, work_on_library},
     games,
     library::GameLibrary,
+    menus::ShownButton,
     platform::{
         exchange::Exchanged,
         notice::LastNotice,
@@ -192,6 +193,29 @@ fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
         let branch = library.games().find(|(other, _)| **other != id).unwrap().1;
         assert_eq!(branch.notes.branch_of.as_deref(), Some(id.as_str()));
     }
+}
+
+/// The list of a replay has the moves that are still to come, too.
+#[test]
+fn a_move_in_the_list_of_a_replay_is_pressed() {
+    let player = Player::new();
+    let (_, summary, _) = finished(&player);
+    let mut game = in_the_library(&player, Hand::Mouse);
+    replay(&mut game, Hand::Mouse);
+    assert_eq!(game.moves().len(), summary.plies);
+    let listed = |game: &mut Game| -> Vec<ShownButton> {
+        game.buttons().into_iter().filter(|button| !button.is_reachable).collect()
+    };
+    let chosen = listed(&mut game).into_iter().filter(|row| row.is_chosen && row.is_in_sight);
+    assert_eq!(chosen.count(), 1, "the last move is marked, and in sight");
+    Hand::Mouse.press(&mut game, "To the beginning");
+    game.until("the beginning", |game| game.moves().is_empty());
+    game.frames(4);
+    let row = listed(&mut game).remove(3);
+    game.click(row.rect.center().x, row.rect.center().y);
+    game.until("the fourth move", |game| game.moves().len() == 4 && game.is_at_rest());
+    game.frames(4);
+    assert!(listed(&mut game)[3].is_chosen);
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod leftovers;
 mod lessons;
 mod library;
 mod magnified;
+mod map;
 mod marks;
 mod match_flow;
 mod monkey;

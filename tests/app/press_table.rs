@@ -336,7 +336,7 @@ impl Page {
     fn effect(&mut self, place: usize, by: By, things: &[ShownButton]) -> String {
         let thing = &things[place];
         if by == By::Key && !thing.is_reachable {
-            return "none is needed: the list follows the focus".to_owned();
+            return "none is needed: other keys lead there".to_owned();
         }
         self.restore();
         let other = &things[(place + 1 + by as usize) % things.len()];

@@ -1,7 +1,7 @@
 //! List of the moves played, numbered in rounds, in words or in letters with signs of what they did; with throws among
 //! them, a log in words, turn by turn.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use bevy::{
     ecs::change_detection::Tick,
@@ -23,7 +23,11 @@ use crate::{
 
 /// Rows of the list, put into words once for each ply shown.
 #[derive(Default, Debug)]
-pub(crate) struct MoveList(Memo<(usize, Option<Identity<Ply>>, Tick), Vec<Row>>);
+pub(crate) struct MoveList {
+    rows: Memo<(usize, Option<Identity<Ply>>, Tick), Vec<Row>>,
+    /// Number of plies up to the position that was scrolled into sight in a replay.
+    followed: Option<usize>,
+}
 
 /// Row of the list.
 #[derive(Debug)]
@@ -32,8 +36,8 @@ enum Row {
     Round(String, Vec<Played>),
     /// Move in words, with the number of its round where that begins, and its seat.
     Move(String, Option<Seat>, Played),
-    /// Turn with throws: its number, its seat, if it is one's, and its words.
-    Turn(String, Option<Seat>, String),
+    /// Turn with throws: its number, its seat, if it is one's, its words, and its plies.
+    Turn(String, Option<Seat>, String, Range<usize>),
 }
 
 /// Moves of a turn.
@@ -43,6 +47,16 @@ struct Played {
     signs: Vec<Sign>,
     /// Its effects in words.
     told: String,
+    /// Its plies.
+    plies: Range<usize>,
+}
+
+/// Walk along the list of a game that lies there whole: where it stands, and where a press leads, as numbers of plies.
+struct Walk {
+    now: usize,
+    to: Option<usize>,
+    /// Place of the turn shown.
+    here: Option<Rect>,
 }
 
 /// Height of a row, widths of a round's number and of one before a mark, side of a sign, and space between them, in points.
@@ -53,13 +67,42 @@ const SIGN: f32 = 14.0;
 const GAP: f32 = 4.0;
 
 impl MoveList {
-    /// Shows the list in the height there is, its end always in sight.
+    /// Shows the moves up to the position shown in the height there is, the last always in sight.
     pub(crate) fn show(&mut self, ui: &mut Ui, stage: &Stage, view: &GameView, words: &Res<Words>) {
-        let made_for = (stage.plies().len(), stage.last().map(Identity::of), words.last_changed());
-        let listed = self.0.of(made_for, || rows(stage, view, words));
+        self.list(ui, (stage, stage.plies().len()), view, words, &mut None);
+    }
+
+    /// Shows the moves of the whole game, the one that led to the position shown marked and in sight. Returns the number
+    /// of plies up to the end of the turn that was pressed.
+    pub(crate) fn walk(
+        &mut self,
+        ui: &mut Ui,
+        stage: &Stage,
+        view: &GameView,
+        words: &Res<Words>,
+    ) -> Option<usize> {
+        let mut walk = Some(Walk { now: stage.plies().len(), to: None, here: None });
+        self.list(ui, (stage, stage.history().line_len()), view, words, &mut walk);
+        walk?.to
+    }
+
+    fn list(
+        &mut self,
+        ui: &mut Ui,
+        (stage, plies): (&Stage, usize),
+        view: &GameView,
+        words: &Res<Words>,
+        walk: &mut Option<Walk>,
+    ) {
+        let last = plies.checked_sub(1).and_then(|last| stage.history().line().nth(last));
+        let made_for = (plies, last.map(Identity::of), words.last_changed());
+        let listed = self.rows.of(made_for, || rows((stage, plies), view, words));
         let height = ui.available_height();
         let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+        let area = area.stick_to_bottom(walk.is_none()).auto_shrink([false, false]);
+        let now = walk.as_ref().map(|walk| walk.now);
+        let has_gone = std::mem::replace(&mut self.followed, now) != now;
+        let shown = area.show(ui, |ui| {
             if listed.is_empty() {
                 widgets::second(ui, &words.get("no-moves"));
             }
@@ -67,10 +110,22 @@ impl MoveList {
             let mut rows = Vec::new();
             for row in listed {
                 match row {
-                    Row::Round(number, turns) => rows.extend(round(ui, number, turns, view)),
-                    Row::Move(number, seat, played) => rows.push(in_words(ui, (number, *seat), played, view)),
-                    Row::Turn(number, seat, text) => rows.push(turn(ui, (number, *seat), text, view)),
+                    Row::Round(number, turns) => rows.extend(round(ui, number, turns, view, walk)),
+                    Row::Move(number, seat, played) => {
+                        rows.push(in_words(ui, (number, *seat), played, view, walk));
+                    }
+                    Row::Turn(number, seat, text, plies) => {
+                        rows.push(turn(ui, (number, *seat), (text, plies), view, walk));
+                    }
                 }
+            }
+            match walk {
+                Some(Walk { here: Some(here), .. }) if has_gone => ui.scroll_to_rect(*here, None),
+                // Before the first move.
+                Some(Walk { here: None, .. }) if has_gone => {
+                    rows.first().into_iter().for_each(|first| ui.scroll_to_rect(*first, None));
+                }
+                _ => {}
             }
             rows
         });
@@ -85,12 +140,45 @@ impl MoveList {
     }
 }
 
+impl Walk {
+    /// Draws a turn that is pressed to see the position after it; the one that led to the position shown is marked.
+    fn turn(
+        walk: &mut Option<Self>,
+        ui: &mut Ui,
+        (plies, text): (&Range<usize>, &str),
+        draw: impl FnOnce(&mut Ui) -> Rect,
+    ) -> Rect {
+        let Some(walk) = walk else { return draw(ui) };
+        let under = ui.painter().add(egui::Shape::Noop);
+        let rect = draw(ui);
+        let is_here = plies.start < walk.now && walk.now <= plies.end;
+        let mut info = widgets::button_info(ui, text);
+        info.selected = Some(is_here);
+        // Keys step from move to move.
+        let id = ui.id().with(("turn", plies.start));
+        let response = widgets::pressable(ui, rect, id, egui::Sense::CLICK, info);
+        if is_here {
+            walk.here = Some(rect);
+        }
+        if response.clicked() {
+            walk.to = Some(plies.end);
+        }
+        if is_here || widgets::is_lit(&response) {
+            let fill = if is_here { theme::RULE } else { theme::PAPER_EDGE };
+            let lit = egui::Shape::rect_filled(rect.expand2(egui::vec2(3.0, 1.0)), 4.0, fill);
+            ui.painter().set(under, lit);
+        }
+        rect
+    }
+}
+
 /// Ply of the game with its place in it.
 type Placed<'a> = (usize, &'a Arc<Ply>);
 
-fn rows(stage: &Stage, view: &GameView, words: &Words) -> Vec<Row> {
+/// The rows of the first plies of the line.
+fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<Row> {
     let history = stage.history();
-    let plies: Vec<Placed> = stage.plies().enumerate().collect();
+    let plies: Vec<Placed> = history.line().take(plies).enumerate().collect();
     let turn_of = |(index, _): &Placed| history.turns_after(index + 1);
     let move_of = |ply: &Placed| history.moves_of(turn_of(ply));
     // The number stands where a move begins; throws that decide who begins have none.
@@ -106,17 +194,21 @@ fn rows(stage: &Stage, view: &GameView, words: &Words) -> Vec<Row> {
         return plies.chunk_by(is_one).map(|turn| log.row(number(&turn[0]), turn)).collect();
     }
     let card = stage.card();
-    let played = |ply: &Arc<Ply>, before: &dyn AnyGame| Played {
-        text: move_words::told(ply, before, card, view, words),
-        signs: Sign::of(ply, before),
-        told: told(ply, stage, view, words),
+    let played = |(index, ply): &Placed| {
+        let before: &dyn AnyGame = stage.before(ply);
+        Played {
+            text: move_words::told(ply, before, card, view, words),
+            signs: Sign::of(ply, before),
+            told: told(ply, stage, view, words),
+            plies: *index..index + 1,
+        }
     };
     if !words.moves_in_letters() {
-        let row = |ply: &Placed| Row::Move(number(ply), ply.1.actor, played(ply.1, stage.before(ply.1)));
+        let row = |ply: &Placed| Row::Move(number(ply), ply.1.actor, played(ply));
         return plies.iter().map(row).collect();
     }
     let turn = |plies: &[Placed]| {
-        let moves = plies.iter().map(|ply| played(ply.1, stage.before(ply.1)));
+        let moves = plies.iter().map(played);
         moves.reduce(Played::and).expect("a turn has a ply")
     };
     let rounds = plies.chunk_by(|one, other| move_of(one) == move_of(other));
@@ -132,6 +224,7 @@ impl Played {
     fn and(mut self, other: Self) -> Self {
         self.text = format!("{} {}", self.text, other.text);
         self.signs.extend(other.signs);
+        self.plies.end = other.plies.end;
         let told = [self.told, other.told];
         self.told = told.into_iter().filter(|told| !told.is_empty()).collect::<Vec<_>>().join("\n");
         self
@@ -152,7 +245,7 @@ impl Played {
 }
 
 /// Draws a round: its turns beside each other, or one below the other where letters are large. Returns its lines.
-fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView) -> Vec<Rect> {
+fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView, walk: &mut Option<Walk>) -> Vec<Rect> {
     let large = theme::letters(ui.ctx());
     let columns = if large > 1.0 { 1 } else { 2 };
     let lines = turns.chunks(columns).enumerate().map(|(line, turns)| {
@@ -162,7 +255,11 @@ fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView) -> Vec<Re
             let width = NUMBER * large;
             text_cell(ui, number, egui::vec2(width, ROW * large), 0.0, theme::SECOND_INK);
             let width = (ui.available_width() - GAP * (columns - 1) as f32) / columns as f32;
-            turns.iter().for_each(|played| cell(ui, played, egui::vec2(width, ROW * large), view));
+            for played in turns {
+                Walk::turn(walk, ui, (&played.plies, &played.text), |ui| {
+                    cell(ui, played, egui::vec2(width, ROW * large), view)
+                });
+            }
         });
         row.response.rect
     });
@@ -170,10 +267,16 @@ fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView) -> Vec<Re
 }
 
 /// Draws a move in words, in as many lines as it needs, with its signs after them. Returns its rectangle.
-fn in_words(ui: &mut Ui, (number, seat): (&str, Option<Seat>), played: &Played, view: &GameView) -> Rect {
+fn in_words(
+    ui: &mut Ui,
+    (number, seat): (&str, Option<Seat>),
+    played: &Played,
+    view: &GameView,
+    walk: &mut Option<Walk>,
+) -> Rect {
     let side = SIGN * theme::letters(ui.ctx());
     let signs: f32 = played.signs.iter().map(|sign| sign.width(side) + GAP).sum();
-    let row = ui.horizontal_top(|ui| {
+    let draw = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         mark(ui, number, seat, view);
         let font = theme::legible(ui.ctx(), theme::text());
@@ -190,8 +293,8 @@ fn in_words(ui: &mut Ui, (number, seat): (&str, Option<Seat>), played: &Played, 
             left += GAP + sign.width(side);
         }
         played.explain(response);
-    });
-    row.response.rect
+    };
+    Walk::turn(walk, ui, (&played.plies, &played.text), |ui| ui.horizontal_top(draw).response.rect)
 }
 
 /// Draws the number of a move and the mark of its seat.
@@ -216,8 +319,8 @@ fn text_cell(ui: &mut Ui, text: &str, size: egui::Vec2, free: f32, colour: Color
     (response, written.right())
 }
 
-/// Draws a move with its signs, whose words show under the mouse.
-fn cell(ui: &mut Ui, played: &Played, size: egui::Vec2, view: &GameView) {
+/// Draws a move with its signs, whose words show under the mouse. Returns its rectangle.
+fn cell(ui: &mut Ui, played: &Played, size: egui::Vec2, view: &GameView) -> Rect {
     let side = SIGN * theme::letters(ui.ctx());
     let signs: f32 = played.signs.iter().map(|sign| sign.width(side) + GAP).sum();
     let (response, mut left) = text_cell(ui, &played.text, size, signs, theme::INK);
@@ -226,17 +329,25 @@ fn cell(ui: &mut Ui, played: &Played, size: egui::Vec2, view: &GameView) {
         sign.paint(ui, Rect::from_center_size(middle, egui::Vec2::splat(side)), view);
         left += GAP + sign.width(side);
     }
+    let rect = response.rect;
     played.explain(response);
+    rect
 }
 
 /// Draws a turn with throws. Returns its rectangle.
-fn turn(ui: &mut Ui, (number, seat): (&str, Option<Seat>), text: &str, view: &GameView) -> Rect {
-    let row = ui.horizontal_top(|ui| {
+fn turn(
+    ui: &mut Ui,
+    (number, seat): (&str, Option<Seat>),
+    (text, plies): (&str, &Range<usize>),
+    view: &GameView,
+    walk: &mut Option<Walk>,
+) -> Rect {
+    let draw = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         mark(ui, number, seat, view);
         widgets::note(ui, text);
-    });
-    row.response.rect
+    };
+    Walk::turn(walk, ui, (plies, text), |ui| ui.horizontal_top(draw).response.rect)
 }
 
 /// Effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
@@ -264,6 +375,7 @@ impl Log<'_> {
 
     /// Row of a seat's turn: its throws, and what its moves did.
     fn row(&self, number: String, turn: &[Placed]) -> Row {
+        let plies = turn.first().map_or(0, |(first, _)| *first)..turn.last().map_or(0, |(last, _)| last + 1);
         let turn: Vec<&Arc<Ply>> = turn.iter().map(|(_, ply)| *ply).collect();
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
         let moves = turn.iter().filter(|ply| ply.thrown().is_none()).map(|ply| self.told(ply));
@@ -280,7 +392,7 @@ impl Log<'_> {
             Some(seat) => self.words.with("log-turn", [("who", self.role(seat)), ("said", said)]),
             None => said,
         };
-        Row::Turn(number, seat, text)
+        Row::Turn(number, seat, text, plies)
     }
 
     /// Effects of a move in words.

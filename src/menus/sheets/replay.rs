@@ -63,14 +63,12 @@ fn draw(
         let slid = slider(ui, now, whole, words.get("replay-slider"));
         ui.add_space(2.0);
         let stepped = steps(ui, (now, whole), &mut wanted, &hands, &words);
-        looks.write_batch(stepped.or(slid).map(LookAt));
         let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
         choice::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
-        if slid.is_some() {
-            wanted.plays = false;
-        }
         widgets::rule(ui);
-        list.show(ui, &stage, &view.0, &words);
+        let walked = slid.or(list.walk(ui, &stage, &view.0, &words));
+        wanted.plays &= walked.is_none();
+        looks.write_batch(stepped.or(walked).map(LookAt));
         replay.set_if_neq(wanted);
         None
     })

@@ -1,0 +1,65 @@
+//! The map: arrows walk from place to place, and the card beside them stays while keys go to its buttons.
+
+use bevy::prelude::*;
+
+use crate::{hands::Hand, harness::Game};
+
+const PLACES: [&str; 6] = ["Bagh Chal", "Pulijudam", "Hasami Shogi", "Jarmo", "Nei Pat Kono", "Yut"];
+
+/// Label of the button with the focus; empty without one.
+fn focus(game: &mut Game) -> String {
+    let at = game.focused();
+    let found = game.buttons().into_iter().find(|button| Some(button.id) == at);
+    found.map(|button| button.label).unwrap_or_default()
+}
+
+/// The map with the focus on this place.
+fn at(place: &str) -> Game {
+    let mut game = Game::start(&["--screen", "choose"]);
+    Hand::Keyboard.take_up(&mut game);
+    let id = game.button(place).id;
+    game.focus(id);
+    game.frames(20);
+    assert_eq!(focus(&mut game), place);
+    game
+}
+
+#[test]
+fn tab_leads_to_the_card_of_the_picked_place_and_back() {
+    let mut game = at("Nei Pat Kono");
+    let mut seen = Vec::new();
+    for _ in 0..14 {
+        game.key(KeyCode::Tab);
+        game.frames(3);
+        seen.push(focus(&mut game));
+    }
+    let places: Vec<_> = seen.iter().filter(|label| PLACES.contains(&label.as_str())).collect();
+    assert!(places.len() > 1 && places.iter().all(|place| *place == "Nei Pat Kono"), "{seen:?}");
+    assert!(seen.iter().any(|label| label == "Play here"), "{seen:?}");
+}
+
+#[test]
+fn arrows_lead_from_the_card_to_the_picked_place_alone() {
+    for place in PLACES {
+        let mut game = at(place);
+        let id = game.button("Play here").id;
+        game.focus(id);
+        game.frames(3);
+        for way in [KeyCode::ArrowUp, KeyCode::ArrowLeft, KeyCode::ArrowUp] {
+            if !PLACES.contains(&focus(&mut game).as_str()) {
+                game.key(way);
+                game.frames(3);
+            }
+        }
+        assert_eq!(focus(&mut game), place);
+    }
+}
+
+/// Places that lie close together overlap, and are still told apart by direction.
+#[test]
+fn arrows_go_to_a_place_that_overlaps() {
+    let mut game = at("Nei Pat Kono");
+    game.key(KeyCode::ArrowUp);
+    game.frames(3);
+    assert_eq!(focus(&mut game), "Yut");
+}
