@@ -78,8 +78,8 @@ fn an_offer_answers_after_presses_beside_other_sheets() {
     jump_to(&mut game, "Lessons");
     game.until("the lessons", |game| game.sheet() == Some(Sheet::Lessons));
     game.frames(LATER);
+    // Beside the sheet, which closes it.
     jump(&mut game, Pos2::new(12.0, 12.0));
-    Hand::Keyboard.back(&mut game);
     game.until("the map", |game| game.sheet().is_none());
     game.frames(LATER);
     let yut = name(&game, "yut");

@@ -55,7 +55,7 @@ fn caption(game: &Game) -> String {
 }
 
 /// Widths of the buttons for device and kind of a player.
-const DEVICE: f32 = 290.0;
+const DEVICE: f32 = 258.0;
 const KIND: f32 = 190.0;
 
 /// Presses the button for the kind of the last player.
@@ -421,9 +421,10 @@ fn the_result_keeps_the_score_between_two() {
         wins[usize::from(player)] += 1;
         let (name, role) = (["Magpie", "Otter"][usize::from(player)], ["Red", "Blue"][winner.index()]);
         game.read_aloud();
-        for text in
-            [format!("{name} ({role}) wins"), format!("Between you: Magpie {} – {} Otter", wins[0], wins[1])]
-        {
+        for text in [
+            format!("{name} ({role}) wins"),
+            format!("Between you: Magpie\u{a0}{}\u{a0}–\u{a0}{}\u{a0}Otter", wins[0], wins[1]),
+        ] {
             game.until(&text, |game| game.words_read().contains(&text));
         }
         game.frames(SETTLING);

@@ -121,7 +121,7 @@ fn a_player_leaves_and_a_person_takes_a_chair() {
         press(&mut game, hand, "Blue: Wanderer");
         press(&mut game, hand, "Person");
         assert_eq!(players(&game)[1], Controller::Human, "{hand:?}");
-        press(&mut game, hand, "Red: Person");
+        press(&mut game, hand, "Red: Magpie");
         press(&mut game, hand, "Hunter (4)");
         assert_eq!(players(&game)[0], Controller::Computer(4), "{hand:?}");
         assert!(is_shown(&mut game, "Blue: You"));

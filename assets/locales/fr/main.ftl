@@ -615,7 +615,7 @@ review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
 review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
-review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? faible, ?? une faute grave.
+review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? faible, ?? une faute grave.
 review-turning = Le tournant
 
 # Statistiques sur la carte

@@ -69,6 +69,12 @@ pub(crate) fn walk_board(
     pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
 }
 
+/// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
+/// of which none has the window for itself.
+pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>) {
+    Walk { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
+}
+
 /// Layout of a page after a pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Walk {

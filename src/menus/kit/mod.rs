@@ -44,7 +44,7 @@ pub(crate) use self::{
     ask::{Ask, Asks, Menu},
     board_picture::{BoardPicture, LIT, TAKEN, TARGET, paint_arrow, paint_cross},
     drag::PageDrag,
-    focus::{walk_board, walk_column},
+    focus::{walk_board, walk_column, walk_parts},
     keeping::FocusMemory,
     memo::{Identity, Memo},
     names::{Hands, person_number},

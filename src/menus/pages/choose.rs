@@ -17,7 +17,7 @@ use crate::{
     library::{GameLibrary, KeptStatistics, LibraryRequest},
     menus::kit::{
         Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_tick,
-        rows_height, theme, walk_column, widgets,
+        rows_height, theme, walk_column, walk_parts, widgets,
     },
     platform::{
         language::Words,
@@ -68,6 +68,7 @@ fn draw(
     mut asks: Asks,
 ) -> Result {
     let ctx = pictures.ctx()?;
+    let focused = ctx.memory(egui::Memory::focused);
     let seal = pictures.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT));
     let place = |card: &'static GameCard| {
         let view = pictures.view(card);
@@ -101,7 +102,7 @@ fn draw(
     let mut asked = None;
     // Arrows walk among the places; from a button, and by Tab, the focus goes to the picked one alone, so that the card
     // beside them stays as it is.
-    let is_among = places.iter().any(|place| ctx.memory(|memory| memory.has_focus(place_id(place.card))));
+    let is_among = places.iter().any(|place| focused == Some(place_id(place.card)));
     let walks = is_among && !ctx.input(|input| input.key_pressed(egui::Key::Tab));
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
@@ -138,6 +139,7 @@ fn draw(
         picked.set_if_neq(PickedPlace(drawn));
         ctx.memory_mut(|memory| memory.request_focus(place_id(places[drawn].card)));
     }
+    walk_parts(&ctx, focused);
     asks.fulfil(back.or(asked));
     Ok(())
 }
