@@ -15,6 +15,7 @@ mod start_screen;
 
 use bevy::{
     asset::AssetMetaCheck,
+    core_pipeline::CorePipelinePlugin,
     ecs::{
         error::ErrorHandler,
         schedule::{Schedules, SingleThreadedExecutor},
@@ -173,6 +174,8 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
                 render_creation: WgpuSettings { backends: None, ..default() }.into(),
                 ..default()
             })
+            // It reads its shaders as it is built, for nobody.
+            .disable::<CorePipelinePlugin>()
             .disable::<WinitPlugin>(),
     }
 }

@@ -30,6 +30,7 @@ use madang::{
     layout::views::BoardView,
     menus::{Arrival, ShownButton, shown_buttons},
     platform::{
+        art::Rasters,
         input::{Device, FocusOwner},
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
@@ -176,6 +177,8 @@ impl Game {
         let settings = launch.settings();
         let mut app = build(launch, settings, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        // Pictures are looked at in a window; here only their places count.
+        app.insert_resource(Rasters::drawn_by(|_, _, _| Image::default()));
         app.add_plugins(crate::painted::plugin);
         app.init_resource::<Quit>().init_resource::<Felt>().add_systems(Last, (note_exit, note_rumble));
         app.finish();
