@@ -27,7 +27,7 @@ use crate::{
         screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
-    turn::{analysis::Pen, chairs::Players, request::AnotherMatch},
+    turn::{analysis::Pen, chairs::Players, hint::Hint, request::AnotherMatch},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -69,7 +69,13 @@ pub(crate) fn plugin(app: &mut App) {
                 .before(Turns),
         )
         // A move that was made is no piece put back.
-        .add_systems(Update, stand::stand.in_set(TableSystems::Decide).after(Turns))
+        .add_systems(
+            Update,
+            (stand::make_way.run_if(resource_changed::<Hint>), stand::stand)
+                .chain()
+                .in_set(TableSystems::Decide)
+                .after(Turns),
+        )
         .add_systems(
             Update,
             (

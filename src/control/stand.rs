@@ -38,6 +38,15 @@ struct Asked {
     hinted: Option<Point>,
 }
 
+/// Puts back what is picked where a hint shows another way.
+pub(super) fn make_way(hint: Res<Hint>, mut picked: ResMut<Picked>) {
+    if let Hint::Found(path) = &*hint
+        && !path.starts_with(picked.0.touched())
+    {
+        picked.0.release();
+    }
+}
+
 /// Brings the cursor to its place once something else is asked, and notes where the player has walked since.
 pub(super) fn stand(
     session: Res<Session>,

@@ -53,6 +53,8 @@ pub(super) const DRAG: f32 = 40.0;
 pub(super) const RATTLE: f32 = 0.14;
 /// Hand of a key or a pad, in world units from the middle of the mat.
 pub(super) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
+/// Lean of that hand for a radian of aim, in world units.
+pub(super) const LEAN: f32 = 170.0;
 /// Height of the hand above the mat, in decimetres.
 const HEIGHT: f32 = 0.7;
 

@@ -1,13 +1,13 @@
 //! Devices and the throw gesture.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::FRAC_PI_4;
 
 use bevy::{prelude::*, window::WindowFocused};
 
 use super::{
     players::Turn,
     pointing::TablePointer,
-    throw_gesture::{BEFORE_MAT, DRAG, Held, RATTLE, TAP, ThrowGesture, aim_of},
+    throw_gesture::{BEFORE_MAT, DRAG, Held, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
 };
 use crate::{
     layout::{view::MAT_CENTRE, views::BoardView},
@@ -77,8 +77,8 @@ pub(super) fn gather(
         || pointer.now.cancelled
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
-    // While a guide speaks, nobody is to throw.
-    let is_told = lesson.is_some_and(|run| run.is_told());
+    // While a guide speaks nobody is to throw, and in a puzzle nobody at all.
+    let is_told = turn.is_puzzle() || lesson.is_some_and(|run| run.is_told());
     if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || is_told {
         if !matches!(*gesture, ThrowGesture::Nobody) {
             *gesture = ThrowGesture::Nobody;
@@ -123,10 +123,11 @@ pub(super) fn gather(
         held.aim = if drag.length() > DRAG { aim_of(drag) } else { held.aim };
     } else {
         let direction = holding.direction(held.device);
-        let aim = if direction.length() > 0.4 { aim_of(direction).clamp(-FRAC_PI_2, FRAC_PI_2) } else { 0.0 };
+        let aim = if direction.length() > 0.4 { aim_of(direction).clamp(-FRAC_PI_4, FRAC_PI_4) } else { 0.0 };
         // The aim eases towards the direction; it does not jump.
         held.aim += (aim - held.aim) * (time.delta_secs() * 9.0).min(1.0);
-        held.at = Vec2::from_angle(held.aim).rotate(BEFORE_MAT);
+        // The hand leans to the side to which it throws, as the mouse's does.
+        held.at = BEFORE_MAT - Vec2::X * LEAN * held.aim;
     }
     if held.since > TAP && held.silent > RATTLE {
         held.silent = 0.0;

@@ -301,6 +301,7 @@ fn of_others(reason: &str, turn: &Turn, settings: &Settings) -> Option<Saying> {
         ("refused-other-side", _) => "refused-other-side-of",
         ("refused-others-turn", Some(_)) if turn.is_throw() => "refused-others-throw",
         ("refused-others-turn", Some(_)) => "refused-others-turn-with",
+        ("refused-others-turn", None) => "refused-others-turn-open",
         _ => return None,
     };
     let name = *settings.names.get(usize::from(player))?;

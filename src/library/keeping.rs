@@ -200,8 +200,12 @@ fn keep(
     file.notes.reseated |= reseated.read().count() > 0 && file.open.is_some();
     // Looking back at a game changes nothing in it.
     let looking = analysis.is_none() && sheets.top().is_some_and(Sheet::is_beside_board);
-    let reseats =
-        analysis.is_none() && !looking && !file.is_whole && file.open.is_some() && seats.are_changed() && {
+    let reseats = analysis.is_none()
+        && !looking
+        && !file.is_whole
+        && file.open.is_some()
+        && (seats.are_changed() || jumped)
+        && {
             let (people, devices) = seats.notes(&session);
             file.seat(people, devices)
         };

@@ -73,10 +73,17 @@ impl Players {
         self.awaited.swap(usize::from(one), usize::from(other));
     }
 
-    /// `true` if a device may act for a player of a match between these. One person alone may use any device, and so
-    /// may those who share one.
+    /// `true` if a device may act for a player of a match between these. One person alone may use any device; those who
+    /// have none of their own share what nobody else holds, or anything where mouse and keyboard are held.
     pub fn may_act_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
-        self.device_of(players, player).is_none_or(|own| own.fits(device))
+        if let Some(own) = self.device_of(players, player) {
+            return own.fits(device);
+        }
+        let is_person = |player: &u8| players.get(usize::from(*player)) == Some(&Controller::Human);
+        let holder = |device| self.player_at(device).filter(is_person);
+        let is_anothers = holder(device).is_some_and(|holder| holder != player);
+        let common = [Device::Mouse, Device::LeftKeys, Device::RightKeys];
+        !several_people(players) || !is_anothers || common.into_iter().all(|device| holder(device).is_some())
     }
 
     /// Only device that may act for a player of a match between these; `None` where any may.
@@ -233,6 +240,20 @@ mod tests {
             players.may_act_for(&TWO, 0, Device::Mouse) && !players.may_act_for(&TWO, 0, Device::Keyboard)
         );
         assert!(players.may_act_for(&TWO, 1, Device::Keyboard), "nobody has taken the second chair");
+        assert!(!players.may_act_for(&TWO, 1, Device::Mouse), "the mouse is the other's");
+    }
+
+    #[test]
+    fn who_has_no_device_uses_what_nobody_holds_or_anything_where_all_is_held() {
+        let four = [Controller::Human; 4];
+        let mut players = Players::default();
+        players.take(0, Device::LeftKeys);
+        players.take(1, Device::RightKeys);
+        let may = |players: &Players, device| players.may_act_for(&four, 2, device);
+        assert!(may(&players, Device::Mouse));
+        assert!(!may(&players, Device::LeftKeys) && !may(&players, Device::RightKeys));
+        players.take(3, Device::Mouse);
+        assert!(may(&players, Device::Mouse) && may(&players, Device::LeftKeys));
     }
 
     #[test]

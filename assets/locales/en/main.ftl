@@ -108,6 +108,7 @@ piece-golden-archer = the golden soldier
 piece-golden-guard = the golden guard
 piece-samurai = the samurai
 piece-shogun = the Shogun
+piece-rock = the rock
 piece-kono = the piece
 piece-horse = the horse
 piece-other = the piece
@@ -123,6 +124,7 @@ mover-golden-archer = golden soldier
 mover-golden-guard = golden guard
 mover-samurai = samurai
 mover-shogun = Shogun
+mover-rock = rock
 mover-kono = piece
 mover-horse = horse
 mover-other = piece
@@ -215,7 +217,7 @@ game-pulijudam-table = Two players, about 20 minutes
 
 # Heroes and barriers, for Bagh Chal and Pulijudam
 option-heroes = Heroes
-option-heroes-help = An Alpha that may move right after another tiger; a Buck that shields its neighbours.
+option-heroes-help = An Alpha that may move right after another tiger; a Buck that shields its neighbours, and that the goats must not lose.
 option-heroes-off = None
 option-heroes-on = Alpha and Buck
 option-barriers = Barriers
@@ -547,8 +549,8 @@ log-sent-back = sends { $who } back
 log-marker-sent-back = the { $marker } sends { $who } back
 begins = { $who } begins
 throw-tie = { $who } tie: they throw again
-throw-hint-mouse = Hold anywhere, drag to aim, and let go – or drag and flick.
-throw-hint-touch = Hold a finger anywhere, drag to aim, and lift it – or drag and flick.
+throw-hint-mouse = Hold anywhere on the board, drag to aim, and let go – or drag and flick.
+throw-hint-touch = Hold a finger anywhere on the board, drag to aim, and lift it – or drag and flick.
 throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
 throw-hint-left-keys = Hold Space, aim with A and D, and let go.
 throw-hint-pad = Hold the lower button, aim with the stick, and let go.
@@ -682,6 +684,7 @@ person-name-14 = Marmot
 person-name-15 = Dragonfly
 person-name-16 = Squirrel
 refused-others-turn = It is another player’s turn.
+refused-others-turn-open = It is { $name }’s turn: { $name } plays with what nobody else holds.
 refused-others-turn-with = It is { $name }’s turn: { $name } plays { $device ->
     [mouse] with the mouse
     [touch-screen] by finger
@@ -1261,7 +1264,7 @@ prompt-throw-for-order = { $thrown ->
    *[sticks] Throw the sticks: the highest throw begins
 }
 prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again.
-prompt-throw-for-order-partners = The order of the throws decides every place.
+prompt-throw-for-order-partners = Everybody throws once. The order of the throws decides every place, so whoever ties throws again.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks

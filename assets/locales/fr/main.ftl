@@ -108,6 +108,7 @@ piece-golden-archer = le soldat d’or
 piece-golden-guard = le garde d’or
 piece-samurai = le samouraï
 piece-shogun = le shogun
+piece-rock = le rocher
 piece-kono = la pièce
 piece-horse = le cheval
 piece-other = la pièce
@@ -123,6 +124,7 @@ mover-golden-archer = soldat d’or
 mover-golden-guard = garde d’or
 mover-samurai = samouraï
 mover-shogun = shogun
+mover-rock = rocher
 mover-kono = pièce
 mover-horse = cheval
 mover-other = pièce
@@ -215,7 +217,7 @@ game-pulijudam-table = À deux, une vingtaine de minutes
 
 # Héros et barrières, pour Bagh Chal et Pulijudam
 option-heroes = Héros
-option-heroes-help = Un Alpha qui rejoue juste après un autre tigre ; un Bouc qui protège ses voisines.
+option-heroes-help = Un Alpha qui rejoue juste après un autre tigre ; un Bouc qui protège ses voisines, et que les chèvres ne doivent pas perdre.
 option-heroes-off = Sans
 option-heroes-on = Alpha et Bouc
 option-barriers = Barrières
@@ -360,7 +362,7 @@ throw-name = { $name }, { $value } pas
 no-throw = Pas encore lancé
 sticks-fly = En l’air…
 throws-now = { $who } lance
-throws-left = Reste à jouer : { $results }
+throws-left = Pas à jouer : { $results }
 two-roles = { $first } et { $second }
 seat-with = { $role }, avec { $partner }
 wins-team = { $team } gagnent
@@ -544,8 +546,8 @@ log-sent-back = renvoie { $who }
 log-marker-sent-back = { $marker } : { $who } retourne au départ
 begins = { $who } commence
 throw-tie = { $who } à égalité : on relance
-throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
-throw-hint-touch = Posez un doigt n’importe où, glissez pour viser, levez-le – ou lancez d’un geste vif.
+throw-hint-mouse = Maintenez n’importe où sur le plateau, glissez pour viser, lâchez – ou lancez d’un geste vif.
+throw-hint-touch = Posez un doigt sur le plateau, glissez pour viser, levez-le – ou lancez d’un geste vif.
 throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.
 throw-hint-left-keys = Maintenez Espace, visez avec Q et D (A et D en qwerty), puis lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
@@ -679,6 +681,7 @@ person-name-14 = Marmotte
 person-name-15 = Libellule
 person-name-16 = Écureuil
 refused-others-turn = C’est le tour de quelqu’un d’autre.
+refused-others-turn-open = Au tour de { $name }, qui joue avec ce que personne d’autre ne tient.
 refused-others-turn-with = Au tour de { $name }, qui joue { $device ->
     [mouse] à la souris
     [touch-screen] du doigt
@@ -1021,7 +1024,16 @@ statistics-way-default = Règles de base
 statistics-way-change = { $option } : { $value }
 statistics-people = Des humains
 statistics-played = Jouées
-statistics-tally = { $won } gagnées · { $drawn } nulles · { $lost } perdues
+statistics-tally = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+} · { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+} · { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
 statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
@@ -1258,7 +1270,7 @@ prompt-throw-for-order = { $thrown ->
    *[sticks] Lancez les bâtons : le plus fort commence
 }
 prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent.
-prompt-throw-for-order-partners = L’ordre des lancers décide de toutes les places.
+prompt-throw-for-order-partners = Chacun lance une fois. L’ordre des lancers décide de toutes les places : les joueurs à égalité relancent.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
    *[sticks] Lancez les bâtons

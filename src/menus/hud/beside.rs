@@ -1,6 +1,8 @@
 //! Match as the pages around the board see it, and what their two sheets beside it share: buttons for moves and throws,
 //! and the devices that may press them.
 
+use std::iter;
+
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Color32, Ui};
 
@@ -26,21 +28,26 @@ use crate::{
     },
 };
 
-/// `true` while keys and pads are with the buttons beside the board instead of the board.
+/// Whether keys and pads are with the buttons beside the board instead of the board.
 #[derive(Resource, Default, Debug)]
-pub(in crate::menus) struct HudFocus(pub(in crate::menus) bool);
+pub(in crate::menus) struct HudFocus {
+    /// `true` while they are with the buttons.
+    pub(in crate::menus) is_with_buttons: bool,
+    /// `true` while they stay there, as there is nothing to do on the board.
+    pub(in crate::menus) is_kept: bool,
+}
 
 pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
     for press in pressed.read() {
         if press.action == Action::SwitchFocus && turn.is_for(press.device) {
-            focus.0 = !focus.0;
+            focus.is_with_buttons = !focus.is_with_buttons;
         }
     }
 }
 
 /// Leaves the buttons beside the board for another match: what was used there was of the one before.
 pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMemory>) {
-    focus.0 = false;
+    *focus = HudFocus::default();
     memory.begin_anew();
 }
 
@@ -104,7 +111,7 @@ impl Hud<'_, '_> {
 
     /// Gives keys and pads to the buttons, to what is to be done there next, or to the board.
     pub(super) fn give_keys(&mut self, to_buttons: bool) {
-        self.focus.0 = to_buttons;
+        *self.focus = HudFocus { is_with_buttons: to_buttons, is_kept: false };
         if to_buttons {
             self.memory.begin_anew();
         }
@@ -112,14 +119,14 @@ impl Hud<'_, '_> {
 
     /// Keeps keys and pads with the buttons.
     pub(super) fn keep_keys(&mut self) {
-        if !self.focus.0 {
-            self.focus.0 = true;
+        if !(self.focus.is_with_buttons && self.focus.is_kept) {
+            *self.focus = HudFocus { is_with_buttons: true, is_kept: true };
         }
     }
 
     /// Gives keys and pads back to the board once a button was pressed that they need no more.
     pub(super) fn leave_buttons(&mut self) {
-        self.focus.0 = false;
+        self.focus.is_with_buttons = false;
     }
 
     /// `true` if a person is to act, and no move of theirs touches a point: all are buttons.
@@ -139,7 +146,10 @@ impl Hud<'_, '_> {
 
     /// Device of the player whose turn it is; the one used last where any may act.
     pub(super) fn device_due(&self) -> Device {
-        self.turn.device().unwrap_or(self.hands.last.0)
+        let others = [Device::Mouse, Device::LeftKeys, Device::RightKeys];
+        let last = self.hands.last.0;
+        let may = || iter::once(last).chain(others).find(|device| self.turn.is_for(*device));
+        self.turn.device().or_else(may).unwrap_or(last)
     }
 
     /// Moves between which the points touched leave a choice.

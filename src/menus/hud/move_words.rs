@@ -51,7 +51,8 @@ pub(in crate::menus) fn of_line(
     words: &Words,
 ) -> String {
     if view.names.is_empty() {
-        return game.line_texts(line).join("  ");
+        let said = |text: String| words.find(&format!("move-{text}")).unwrap_or(text);
+        return game.line_texts(line).into_iter().map(said).collect::<Vec<_>>().join("  ");
     }
     let mut history = History::new(game.boxed_clone().into());
     let mut texts = Vec::new();

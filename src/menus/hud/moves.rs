@@ -65,6 +65,8 @@ const NUMBER: f32 = 26.0;
 const BEFORE: f32 = 20.0;
 const SIGN: f32 = 14.0;
 const GAP: f32 = 4.0;
+/// Room above and below the move shown that is scrolled into sight with it.
+const AROUND_HERE: f32 = ROW;
 
 impl MoveList {
     /// Shows the moves up to the position shown in the height there is, the last always in sight.
@@ -119,13 +121,11 @@ impl MoveList {
                     }
                 }
             }
-            match walk {
-                Some(Walk { here: Some(here), .. }) if has_gone => ui.scroll_to_rect(*here, None),
-                // Before the first move.
-                Some(Walk { here: None, .. }) if has_gone => {
-                    rows.first().into_iter().for_each(|first| ui.scroll_to_rect(*first, None));
-                }
-                _ => {}
+            // Before the first move the first one is in sight.
+            let here = walk.as_ref().filter(|_| has_gone).map(|walk| walk.here.or(rows.first().copied()));
+            if let Some(here) = here.flatten() {
+                let around = here.expand2(egui::vec2(0.0, AROUND_HERE));
+                ui.scroll_to_rect_animation(around, None, egui::style::ScrollAnimation::none());
             }
             rows
         });

@@ -62,13 +62,14 @@ pub(super) fn draw(
             widgets::label(ui, &order, theme::bold(), theme::INK);
         }
         if let Some(prompt) = help(&hud) {
-            let help = hud.prompt_words(&format!("prompt-{prompt}-help"));
-            let is_new = hud.stage.plies().len() < HINTED_PLIES;
-            let order = format!("prompt-{prompt}-partners");
-            let order = Some(order).filter(|_| hud.stage.game().has_partners());
-            let order = order.and_then(|key| hud.words.find(&key));
+            // Among partners the order of all counts.
+            let partners = || hud.words.find(&format!("prompt-{prompt}-partners"));
+            let partners = Some(partners).filter(|_| hud.stage.game().has_partners()).and_then(|find| find());
+            let help = partners.unwrap_or_else(|| hud.prompt_words(&format!("prompt-{prompt}-help")));
+            // How one throws stands below the board.
+            let is_new = hud.stage.plies().len() < HINTED_PLIES && hud.session.human_to_throw().is_none();
             let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| is_new);
-            explain(ui, &iter::once(help).chain(order).chain(how).collect::<Vec<_>>());
+            explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
         }
         if hud.stage.plies().len() < TOLD_PLIES {
             let card = hud.stage.card();
@@ -89,18 +90,23 @@ pub(super) fn draw(
 const LEAST_LIST: f32 = 90.0;
 const LEAST_WORDS: f32 = 24.0;
 
-/// Draws sentences in small letters, smaller where they would leave the list of moves no room.
+/// Draws as many of the sentences as leave the list of moves its room; the first alone in smaller letters, if need be.
 fn explain(ui: &mut Ui, sentences: &[String]) {
-    let text = sentences.join("\n");
     let room = ui.available_height() - LEAST_LIST * theme::letters(ui.ctx()) - 20.0;
     if room < LEAST_WORDS {
         return;
     }
-    let size = Vec2::new(ui.available_width(), room);
-    let galley = fitted(ui, size, &text, theme::small(), theme::SECOND_INK, Align::Min);
+    let width = ui.available_width();
+    let fits = |count: &usize| {
+        let text = sentences[..*count].join("\n");
+        widgets::height_of(ui.ctx(), &text, theme::small(), width) <= room
+    };
+    let told = &sentences[..(1..=sentences.len()).rev().find(fits).unwrap_or(1)];
+    let size = Vec2::new(width, room);
+    let galley = fitted(ui, size, &told.join("\n"), theme::small(), theme::SECOND_INK, Align::Min);
     let rect = widgets::line(ui, galley.size().y);
     ui.painter().galley(rect.min, galley, theme::SECOND_INK);
-    sentences.iter().for_each(|sentence| widgets::readable(ui, rect, sentence));
+    told.iter().for_each(|sentence| widgets::readable(ui, rect, sentence));
     widgets::rule(ui);
 }
 

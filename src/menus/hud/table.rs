@@ -92,7 +92,8 @@ pub(super) fn draw(
         ribbon.show(ctx, &text, colour, (thinks, settings.reduced_motion), font);
     }
     let is_open = is_due && !hud.only_shows();
-    let throws = is_open && stage.is_at_rest() && hud.session.human_to_throw().is_some();
+    let is_to_throw = !hud.is_puzzle() && hud.session.human_to_throw().is_some();
+    let throws = is_open && stage.is_at_rest() && is_to_throw;
     if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
     } else if *hint == Hint::Sought && !caption.tells_of_tables() {

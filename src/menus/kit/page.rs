@@ -358,13 +358,15 @@ impl<A> Head<A> {
         };
         let heading = measure(&self.text, &self.font);
         let mut beside = if self.beside.0.is_empty() { 0.0 } else { measure(&self.beside.0, &self.beside.1) };
-        if heading + beside > width {
+        let fits =
+            |beside: f32, end: f32| end + (heading + beside + BESIDE_HEADING).max(LEAST_HEADING) <= width;
+        if !fits(beside, self.end()) {
             self.beside.0.clear();
             beside = 0.0;
         }
-        let below = match width < self.end() + (heading + beside).max(LEAST_HEADING) {
-            true => std::mem::take(&mut self.buttons),
-            false => Vec::new(),
+        let below = match fits(beside, self.end()) {
+            true => Vec::new(),
+            false => std::mem::take(&mut self.buttons),
         };
         let asked = self.line(ui, tabs);
         if below.is_empty() {

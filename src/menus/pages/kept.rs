@@ -149,9 +149,13 @@ impl GameLabels<'_> {
                 None => sides.push((team, vec![name])),
             }
         }
-        let against = |first, second| words.with("kept-against", [("first", first), ("second", second)]);
-        let sides = sides.into_iter().map(|(_, names)| names.join(" & "));
-        names::capitalised(&sides.reduce(against).unwrap_or_default())
+        let sides: Vec<String> = sides.into_iter().map(|(_, names)| names.join(" & ")).collect();
+        names::capitalised(&match sides.as_slice() {
+            [first, second] => {
+                words.with("kept-against", [("first", first.clone()), ("second", second.clone())])
+            }
+            several => names::all(several, words),
+        })
     }
 
     /// Name of the person in a seat, as it was kept.

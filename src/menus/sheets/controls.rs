@@ -106,7 +106,7 @@ fn draw(
     let reset = Ask::change(|settings: &mut Settings| settings.bindings = Bindings::default())
         .and(listen_to(Listening::default()));
     let is_default = settings.bindings == Bindings::default() && *listening == Listening::default();
-    let page = Page::new("controls", UiVec2::new(780.0, 752.0)).heading(words.get("controls")).foot([
+    let page = Page::new("controls", UiVec2::new(780.0, 760.0)).heading(words.get("controls")).foot([
         Button::primary(words.get("done"), Ask::Back),
         Button::plain(words.get("controls-reset"), reset).enabled(!is_default).costs(),
     ]);
@@ -114,7 +114,7 @@ fn draw(
         widgets::second(ui, &listening.line(by_finger, &words));
         widgets::rule(ui);
         heads(ui, &words);
-        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.spacing_mut().item_spacing.y = 4.0;
         let rows = Bindings::actions();
         rows.filter_map(|action| row(ui, action, &settings.bindings, &listening, *pad, &words)).last()
     })

@@ -299,7 +299,7 @@ fn next_steps(
     let details = Ask::change(|details: &mut DetailsShown| details.0 = !details.0);
     // The first focus is on what stays on this page: another press of the key that has won sweeps nothing away.
     let details = plain("details", details).chosen(shows_details).single().first();
-    swap.push(plain("leave", Ask::Leave));
+    swap.push(plain("leave", Ask::Leave).costs());
     rows.extend([
         vec![details, plain("review", Ask::Open(Sheet::Review))],
         vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],
