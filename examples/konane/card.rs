@@ -1,6 +1,6 @@
 //! The card: what menus, saves and the engine know of Konane.
 
-use madang::{catalogue::GameCard, rules::Words};
+use madang_core::{catalogue::GameCard, rules::Words};
 
 use super::{
     rules::{Ending, Konane},

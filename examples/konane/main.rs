@@ -8,7 +8,9 @@ mod table;
 
 use std::process::ExitCode;
 
-use madang::{app, catalogue::GameCard, games, layout::view::GameView, rules::Options};
+use madang_core::{catalogue::GameCard, games, rules::Options};
+
+use madang::{app, layout::view::GameView};
 
 static CARD: GameCard = card::CARD;
 
@@ -18,5 +20,5 @@ fn view(_: &Options) -> GameView {
 }
 
 fn main() -> ExitCode {
-    app::main(games::with_views().with([(&CARD, view as _)]))
+    app::main(madang::games::with_views().with([(&CARD, view as _)]))
 }

@@ -1,6 +1,6 @@
 //! The rules of Konane on six by six squares, numbered from KN-01 to KN-05.
 
-use madang::rules::{Game, Options, Outcome, Point, PointSet64, Seat, random};
+use madang_core::rules::{Game, Options, Outcome, Point, PointSet64, Seat, random};
 
 /// Files and ranks of the board.
 pub const SIDE: u8 = 6;
@@ -15,7 +15,7 @@ const MIDDLE: PointSet64 = PointSet64::from_bits(0x00_30C_000);
 /// Files and ranks to the next square, in each direction.
 const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
-madang::words! {
+madang_core::words! {
     /// Reasons for the end of a game.
     pub enum Ending {
         /// The side to move has no leap.

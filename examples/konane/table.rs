@@ -1,6 +1,6 @@
 //! Table and notation of Konane: pieces, effects and the touch of a move, and its texts.
 
-use madang::{
+use madang_core::{
     rules::{
         BoardModel, EditBoard, Effect, Effects, Notation, Options, Piece, PieceKind, Place, Point,
         PointSet64, Seat, TextError, notation,

@@ -1,6 +1,6 @@
-//! Checks that the fuzz targets share with the tests, from `tests/support`.
+//! Checks that the fuzz targets share with the tests, from `core/tests/support`.
 
-#[path = "../../tests/support/mod.rs"]
+#[path = "../../core/tests/support/mod.rs"]
 #[expect(dead_code, reason = "much of it is for the tests alone")]
 mod support;
 

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use jiff::civil::Date;
+use madang_core::rules::Controller;
 
 use super::start_screen::StartScreen;
 use crate::{
     dev::DevArgs,
     layout::picture_sets::PictureSet,
     platform::{files::DataDir, language::Language, settings::Renderer},
-    rules::Controller,
 };
 
 /// The old board games of Asia on one table.

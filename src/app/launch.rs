@@ -9,11 +9,15 @@ use std::{
 
 use bevy::prelude::*;
 use clap::ValueEnum;
+use madang_core::{
+    catalogue::GameCard,
+    play::{Match, MatchSetup, next_seed},
+    rules::Record,
+};
 use web_time::SystemTime;
 
 use super::{args::Args, start_screen::StartScreen};
 use crate::{
-    catalogue::GameCard,
     crash::{CrashReport, restart::KeptArguments, start_mark::StartMark},
     layout::views::Catalogue,
     platform::{
@@ -22,8 +26,6 @@ use crate::{
         language::Language,
         settings::Settings,
     },
-    play::{Match, MatchSetup, next_seed},
-    rules::Record,
 };
 
 /// Kind of window that the app gets.

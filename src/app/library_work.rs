@@ -6,12 +6,13 @@ use std::{
     path::Path,
 };
 
-use super::{args::Args, launch::LaunchError};
-use crate::{
-    layout::views::Catalogue,
+use madang_core::{
     play::{Summary, read_puzzles},
     storage::{GAMES, GameId, Library, newest_first, now},
 };
+
+use super::{args::Args, launch::LaunchError};
+use crate::layout::views::Catalogue;
 
 /// Carries out what the command line asks for without a window; `None` if that is nothing.
 pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {

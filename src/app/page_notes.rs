@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::PrimaryEguiContext;
+use madang_core::rules::Point;
 
 use super::circumstances::name_of_screen;
 use crate::{
@@ -17,7 +18,6 @@ use crate::{
         screen::{Screen, Sheets},
     },
     playback::stage::Stage,
-    rules::Point,
     turn::session::Session,
 };
 

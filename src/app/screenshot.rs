@@ -6,6 +6,7 @@ use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
+use madang_core::rules::Controller;
 
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
@@ -16,7 +17,6 @@ use crate::{
         screen::{Screen, Sheet, Sheets},
         window::Busy,
     },
-    rules::Controller,
     turn::{
         analysis::AnalysisBoard,
         review::Review,

@@ -1,6 +1,7 @@
 //! Way from the first page to the screen that the command line asks for, and its autoplay, record and result.
 
 use bevy::prelude::*;
+use madang_core::{play::Match, search::Level, storage::write_whole};
 
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
@@ -11,10 +12,7 @@ use crate::{
         screen::{MatchMode, Navigation, Screen, Sheets},
         settings::Settings,
     },
-    play::Match,
     playback::{pace::TestSpeed, schedule::EnterMatch, stage::PositionSet},
-    search::Level,
-    storage::write_whole,
     turn::{
         analysis::AnalysisRequest,
         lesson::{LessonRequest, Lessons},

@@ -1,6 +1,7 @@
 //! Cursor: mouse, fingers, keys and pads on the board become requests.
 
 use bevy::prelude::*;
+use madang_core::rules::{Point, Word};
 
 use super::{
     players::Turn,
@@ -21,7 +22,6 @@ use crate::{
         cue::Cue,
         stage::{Stage, Sticks},
     },
-    rules::{Point, Word},
     turn::{
         analysis::{AnalysisRequest, Pen},
         request::{Explain, Refusal, Request},

@@ -1,6 +1,10 @@
 //! Dragging: a press of the pointer on the board or on a tray, and the piece that comes with it.
 
 use bevy::{prelude::*, window::WindowFocused};
+use madang_core::{
+    catalogue::{AnyGame, AnyMove},
+    rules::{Effect, PieceKind, Place, Point, Word},
+};
 
 use super::{
     cursor::Hand,
@@ -8,7 +12,6 @@ use super::{
     pointing::{BoardCursor, Picked, TablePointer},
 };
 use crate::{
-    catalogue::{AnyGame, AnyMove},
     layout::{view::GameView, views::BoardView},
     platform::input::{Action, Device, Pressed, Spent},
     playback::{
@@ -18,7 +21,6 @@ use crate::{
         stage::{PositionSet, Stage, Sticks},
         track::{LIFTED_SCALE, Motion},
     },
-    rules::{Effect, PieceKind, Place, Point, Word},
     turn::request::{Explain, Request},
 };
 

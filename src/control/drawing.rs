@@ -2,13 +2,15 @@
 //! drag to another draws an arrow, the same again wipes it out, and a press beside the board wipes out all.
 
 use bevy::prelude::*;
+use madang_core::{
+    play::{Annotation, DrawingColour},
+    rules::Point,
+};
 
 use super::pointing::{BoardCursor, Picked};
 use crate::{
     platform::input::Pointer,
-    play::{Annotation, DrawingColour},
     playback::carried::Carried,
-    rules::Point,
     turn::analysis::{Analysis, AnalysisRequest, Pen},
 };
 

@@ -1,6 +1,7 @@
 //! Players and their devices: taking chairs, hand-over, and pads that disconnect and come back.
 
 use bevy::prelude::*;
+use madang_core::{play::several_people, rules::Controller};
 
 use crate::{
     platform::{
@@ -8,9 +9,7 @@ use crate::{
         screen::{MatchMode, Navigation, Sheet},
         settings::Settings,
     },
-    play::several_people,
     playback::{cue::Cue, stage::Stage},
-    rules::Controller,
     turn::{
         chairs::{FreeChairs, Players},
         session::Session,

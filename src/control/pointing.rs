@@ -2,12 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::PrimaryEguiContext;
+use madang_core::rules::Point;
 
 use super::selection::Selection;
-use crate::{
-    platform::input::{FocusOwner, LastDevice, Pointer},
-    rules::Point,
-};
+use crate::platform::input::{FocusOwner, LastDevice, Pointer};
 
 /// Points of the pointer and the cursor.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
+use madang_core::{
     catalogue::{AnyMove, Choice},
     rules::Point,
 };

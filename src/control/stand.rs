@@ -2,17 +2,19 @@
 //! shows, and where the player has left it.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::AnyGame,
+    rules::{Place, Point, Seat},
+};
 
 use super::{
     players::Turn,
     pointing::{BoardCursor, Picked},
 };
 use crate::{
-    catalogue::AnyGame,
     layout::{view::GameView, views::BoardView},
     platform::input::LastDevice,
     playback::stage::Stage,
-    rules::{Place, Point, Seat},
     turn::{chairs::MOST_PLAYERS, hint::Hint, lesson_run::GuidePoints, session::Session},
 };
 

@@ -4,12 +4,9 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
+use madang_core::sticks::{self, Hand, STICKS, StickPose, SticksModel};
 
-use crate::{
-    layout::projection,
-    platform::input::Device,
-    sticks::{self, Hand, STICKS, StickPose, SticksModel},
-};
+use crate::{layout::projection, platform::input::Device};
 
 /// State of the throw gesture.
 #[derive(Resource, Default, Debug)]

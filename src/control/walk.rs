@@ -1,7 +1,9 @@
 //! Cursor steps from point to point of the board by directions.
 
+use madang_core::{catalogue::Choice, rules::Point};
+
 use super::selection::Selection;
-use crate::{catalogue::Choice, layout::view::GameView, platform::input::Direction, rules::Point};
+use crate::{layout::view::GameView, platform::input::Direction};
 
 /// Points among which the cursor of keys and pads walks.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::{circumstances::Circumstances, log, panics::Panic};
-use crate::storage::write_whole;
+use madang_core::storage::write_whole;
 
 /// Part that broke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use madang_core::rules::Controller;
 
 use super::{
     args::DevArgs,
@@ -16,7 +17,6 @@ use super::{
 use crate::{
     feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::Busy},
-    rules::Controller,
     turn::session::{Session, Table},
 };
 

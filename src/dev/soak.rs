@@ -5,6 +5,11 @@
 use std::collections::HashSet;
 
 use bevy::prelude::*;
+use madang_core::{
+    play::{Match, MatchSetup, next_seed},
+    rules::Controller,
+    storage::GameId,
+};
 
 use super::{footprint::Footprint, log_count::LogCount, process::resident_memory};
 use crate::{
@@ -15,9 +20,6 @@ use crate::{
         screen::{Navigation, Screen, Sheet},
         window::Busy,
     },
-    play::{Match, MatchSetup, next_seed},
-    rules::Controller,
-    storage::GameId,
     turn::session::{ComingMatch, Session},
 };
 
@@ -96,7 +98,7 @@ impl Soak {
 
 /// Every way to play, of all games.
 fn ways(catalogue: &Catalogue) -> Vec<MatchSetup> {
-    let of_card = |card: &'static crate::catalogue::GameCard| {
+    let of_card = |card: &'static madang_core::catalogue::GameCard| {
         card.ways().into_iter().map(move |options| {
             let mut setup = MatchSetup { options, ..MatchSetup::new(card, 0) };
             setup.fit();
@@ -232,11 +234,11 @@ impl Held {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use madang_core::games;
 
     #[test]
     fn every_way_to_play_comes_in_turn() {
-        let catalogue = games::with_views();
+        let catalogue = crate::games::with_views();
         let count = ways(&catalogue).len() as u32;
         let mut soak = Soak { wanted: count, seed: 1, ..default() };
         let mut seen = HashSet::new();

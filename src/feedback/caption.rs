@@ -5,11 +5,15 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    engine::TableNews,
+    play::{Ply, PuzzleDue, Reason, forced_pass},
+    rules::{Effect, Piece, Point, Seat},
+};
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
     control::{players::Turn, pointing::Picked},
-    engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{
         language::Words,
@@ -17,12 +21,10 @@ use crate::{
         settings::Settings,
         window::Busy,
     },
-    play::{Ply, PuzzleDue, Reason, forced_pass},
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
     },
-    rules::{Effect, Piece, Point, Seat},
     scene::mark::{Mark, Meaning},
     turn::{
         chairs::word,

@@ -3,6 +3,7 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
+use madang_core::rules::random::{Purpose, Stream};
 
 use crate::{
     layout::views::Catalogue,
@@ -11,7 +12,6 @@ use crate::{
         file_list::FileList,
     },
     playback::cue::Cue,
-    rules::random::{Purpose, Stream},
     turn::request::Refusal,
 };
 

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use madang_core::{
+    play::{Occasion, Ply, Voice, VoiceLine, occasion_of_change, standing},
+    rules::{Controller, Effect, Seat},
+    search::{Level, WinChance},
+};
 
 use crate::{
     platform::{
         screen::{MatchMode, Screen, Sheet},
         settings::Settings,
     },
-    play::{Occasion, Ply, Voice, VoiceLine, occasion_of_change, standing},
     playback::schedule::TableSystems,
-    rules::{Controller, Effect, Seat},
-    search::{Level, WinChance},
     turn::{
         request::{AnotherMatch, ThoughtPlayed},
         session::Session,

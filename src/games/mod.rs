@@ -1,5 +1,5 @@
-//! The games, one folder each. Adding a game means adding its folder here, and its cards and views to the two lists
-//! below; `docs/adding-a-game.md` goes through it.
+//! The games as they are seen at the table, one folder each beside their rules in `madang-core`.
+//! `docs/adding-a-game.md` goes through adding one.
 
 pub mod hasami_shogi;
 pub mod hunt;
@@ -7,19 +7,9 @@ pub mod jarmo;
 pub mod nei_pat_kono;
 pub mod yut;
 
-use crate::catalogue::GameCard;
-#[cfg(feature = "app")]
 use crate::layout::views::Catalogue;
 
-/// The cards of all games, in the order in which menus show them.
-pub fn catalogue() -> impl Iterator<Item = &'static GameCard> {
-    [hunt::CARDS.as_slice(), &hasami_shogi::CARDS, &jarmo::CARDS, &nei_pat_kono::CARDS, &yut::CARDS]
-        .into_iter()
-        .flatten()
-}
-
 /// The cards of all games with their views.
-#[cfg(feature = "app")]
 pub fn with_views() -> Catalogue {
     Catalogue::default()
         .with(hunt::board::VIEWS)
@@ -29,13 +19,10 @@ pub fn with_views() -> Catalogue {
         .with(yut::board::VIEWS)
 }
 
-/// The card of the game with this id.
-pub fn find(id: &str) -> Option<&'static GameCard> {
-    catalogue().find(|card| card.id == id)
-}
-
-#[cfg(all(test, feature = "app"))]
+#[cfg(test)]
 mod tests {
+    use madang_core::{catalogue::GameCard, games::catalogue};
+
     use super::*;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::rules::Point;
+use madang_core::rules::Point;
 
 /// Square grid on a mat, in mat units: files from the left, ranks from below, points numbered along the ranks as in the
 /// notation.

@@ -8,7 +8,7 @@ use super::{
     shelf::Shelf,
     view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, PieceLook, SeatView},
 };
-use crate::rules::PieceKind;
+use madang_core::rules::PieceKind;
 
 /// Distance of the outer points from the mat's edge, and of the letters from the outer points, in mat units.
 const EDGE: f32 = 150.0;

@@ -10,7 +10,7 @@ use super::{
     names::{PlaceName, PlaceWords},
     shelf::Shelf,
 };
-use crate::{
+use madang_core::{
     catalogue::AnyGame,
     rules::{PieceKind, Point},
 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use super::{homeland::Homeland, view::GameView};
-use crate::{catalogue::GameCard, rules::Options};
+use madang_core::{catalogue::GameCard, rules::Options};
 
 /// Function that makes the view of a game under these options.
 pub type ViewOf = fn(&Options) -> GameView;

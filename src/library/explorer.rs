@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::keeping::Keeping;
-use crate::{catalogue::GameCard, play::Explorer, rules::Options, storage::Reading};
+use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::Reading};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explored>().add_message::<ExploreRequest>().add_systems(Update, carry_out);

@@ -3,13 +3,15 @@
 use std::{collections::BTreeMap, io};
 
 use bevy::prelude::*;
+use madang_core::{
+    play::Summary,
+    storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
+};
 
 use super::{explorer::Explored, keeping::Keeping};
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, notice::Notice},
-    play::Summary,
-    storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
 };
 
 pub(super) fn plugin(app: &mut App) {

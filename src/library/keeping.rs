@@ -3,16 +3,18 @@
 use std::borrow::Cow;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use madang_core::{
+    play::{FindCard, KeptGame, Match, Notes, Study, Summary, several_people},
+    rules::Controller,
+    storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
+};
 
 use crate::{
     platform::{
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
-    play::{FindCard, KeptGame, Match, Notes, Study, Summary, several_people},
     playback::{schedule::TableSystems, stage::PositionSet},
-    rules::Controller,
-    storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
     turn::{
         ComputersWait,
         analysis::AnalysisBoard,

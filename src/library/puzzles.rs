@@ -7,16 +7,18 @@ use std::{
 
 use bevy::prelude::*;
 use jiff::civil::Date;
-
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::views::Catalogue,
-    platform::{files::DataDir, screen::MatchMode},
     play::{
         Candidate, DailyPuzzles, FIRST_LIST, LOWEST_RATING, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError,
         RatingNews, Solving, read_puzzles,
     },
     storage::{local_day, now},
+};
+
+use crate::{
+    layout::views::Catalogue,
+    platform::{files::DataDir, screen::MatchMode},
     turn::puzzle::{PuzzleOver, PuzzleRun},
 };
 

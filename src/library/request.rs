@@ -1,6 +1,11 @@
 //! Requests to the library: a kept game is taken up, named, deleted, sent out; others come in.
 
 use bevy::prelude::*;
+use madang_core::{
+    play::{KeptGame, Notes, Study},
+    rules::Record,
+    storage::{GameId, Keeper, LibraryError, now, read_kept},
+};
 
 use super::{
     games::{GameLibrary, refused},
@@ -13,10 +18,7 @@ use crate::{
         notice::{LastNotice, Notice},
         screen::{MatchMode, Navigation, Screen, Sheet},
     },
-    play::{KeptGame, Notes, Study},
     playback::schedule::TableSystems,
-    rules::Record,
-    storage::{GameId, Keeper, LibraryError, now, read_kept},
     turn::{
         analysis::{Analysis, AnalysisBoard, AnalysisRequest},
         replay::Replay,

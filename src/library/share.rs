@@ -6,6 +6,7 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
+use madang_core::play::NodeId;
 
 use crate::{
     platform::{
@@ -16,7 +17,6 @@ use crate::{
         screen::{MatchMode, STAGE},
         window::Busy,
     },
-    play::NodeId,
     playback::{schedule::TableSystems, stage::Stage},
     turn::analysis::{Analysis, AnalysisRequest},
 };

@@ -3,6 +3,10 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use madang_core::{
+    play::{CountedGame, Ladder, Moment, Prizes, Tally, feats},
+    storage::{GameId, now},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{games::GameLibrary, keeping::TableFile};
@@ -12,8 +16,6 @@ use crate::{
         files::DataDir,
         screen::{Screen, Sheet, Sheets},
     },
-    play::{CountedGame, Ladder, Moment, Prizes, Tally, feats},
-    storage::{GameId, now},
 };
 
 /// File with the moment from which games count.

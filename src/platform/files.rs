@@ -14,7 +14,7 @@ use std::{
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::storage::{Disk, Failure, Store};
+use madang_core::storage::{Disk, Failure, Store};
 
 pub(super) fn plugin(app: &mut App) {
     system::plugin(app);
@@ -150,7 +150,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::storage::Memory;
+    use madang_core::storage::Memory;
 
     const NAME: &str = "settings.ron";
 

@@ -2,12 +2,13 @@
 //! begins there.
 
 use bevy::prelude::*;
+use madang_core::rules::Point;
 
 use super::{
     shown_pieces::{PieceId, Rest},
     track::{CARRIED_HEIGHT, CARRIED_SCALE, Pose},
 };
-use crate::{layout::view::GameView, rules::Point};
+use crate::layout::view::GameView;
 
 /// Pieces that are carried. The pointer holds them, or they wait, lifted, where they were let go last in a move that is
 /// not complete yet.

@@ -1,6 +1,12 @@
 //! Choreography: from effects to motion, gesture by gesture.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::AnyGame,
+    play::Agreement,
+    rules::{Controller, Effect, Outcome, Place, Point, Seat},
+    sticks::CELEBRATED,
+};
 
 use super::{
     carried::Carried,
@@ -10,13 +16,7 @@ use super::{
     timeline::Timeline,
     track::{LAND, Motion, REARRANGE, Track},
 };
-use crate::{
-    catalogue::AnyGame,
-    layout::view::GameView,
-    play::Agreement,
-    rules::{Controller, Effect, Outcome, Place, Point, Seat},
-    sticks::CELEBRATED,
-};
+use crate::layout::view::GameView;
 
 /// Rest after a throw, in which its result is read, in seconds.
 const READ_THROW: f32 = 0.35;

@@ -1,5 +1,10 @@
 //! Film: moves on a small board, played one after another. What it shows is a pure function of the time.
 
+use madang_core::{
+    catalogue::{AnyGame, thrown},
+    rules::{Effects, PieceKind, Point},
+};
+
 use super::{
     carried::Carried,
     choreography::Choreographer,
@@ -7,11 +12,7 @@ use super::{
     timeline::Timeline,
     track::{Pose, Track, pose_at},
 };
-use crate::{
-    catalogue::{AnyGame, thrown},
-    layout::view::GameView,
-    rules::{Effects, PieceKind, Point},
-};
+use crate::layout::view::GameView;
 
 /// Rest before the first move, after each, and after the last, in seconds.
 const BEFORE: f32 = 0.5;

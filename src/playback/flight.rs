@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::{
-    layout::projection,
-    sticks::{self, Throw},
-};
+use madang_core::sticks::{self, Throw};
+
+use crate::layout::projection;
 
 /// Pause between two attempts, when a stick stood on its edge, in seconds.
 const GATHER: f32 = 0.5;
@@ -91,7 +90,7 @@ mod tests {
     use bevy::math::{Quat, Vec3};
 
     use super::*;
-    use crate::{
+    use madang_core::{
         rules::Words,
         sticks::{Hand, STICKS, SticksModel},
     };

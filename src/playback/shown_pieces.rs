@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use bevy::{platform::collections::HashMap, prelude::*};
-
-use crate::{
+use madang_core::{
     catalogue::AnyGame,
-    layout::view::GameView,
     rules::{Marker, Piece, PieceKind, Place, Point, Seat},
 };
+
+use crate::layout::view::GameView;
 
 /// Number of a piece or a marker on the table, the same for the whole match.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]

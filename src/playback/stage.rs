@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::timeline::Timeline;
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of, tied},
     rules::{Outcome, Point, Seat, THROW_FOR_ORDER},

@@ -2,16 +2,15 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
+use madang_core::{catalogue::GameCard, play::every_feat};
 
 use crate::{
-    catalogue::GameCard,
     layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::Catalogue},
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
         settings::{NAMES, Settings},
     },
-    play::every_feat,
     playback::stage::Stage,
 };
 

@@ -2,10 +2,10 @@
 //! picture set redraws everything in its place.
 
 use bevy::prelude::*;
+use madang_core::catalogue::GameCard;
 
 use super::{art::Art, entity::of_match, mark::Mark, pieces::Face};
 use crate::{
-    catalogue::GameCard,
     layout::{
         shelf::Shelf,
         view::{GameView, LineStyle, MAT_CENTRE, MAT_SIDE, depth, on_table},

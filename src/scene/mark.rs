@@ -2,13 +2,11 @@
 //! taken, a notch can be taken, a sign is in danger, a faint stroke is the last move.
 
 use bevy::prelude::*;
+use madang_core::rules::Point;
 
-use crate::{
-    layout::{
-        shelf::Shelf,
-        view::{GameView, depth},
-    },
-    rules::Point,
+use crate::layout::{
+    shelf::Shelf,
+    view::{GameView, depth},
 };
 
 /// Least size of a mark round a piece, as a multiple of the piece's.

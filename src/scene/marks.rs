@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::prelude::*;
+use madang_core::{catalogue::AnyGame, play::pieces_in_danger, rules::Point};
 
 use super::{
     art::Art,
@@ -12,7 +13,6 @@ use super::{
     reconcile::reconcile,
 };
 use crate::{
-    catalogue::AnyGame,
     control::pointing::{Picked, PointedAt},
     layout::{
         shelf::Shelf,
@@ -20,9 +20,7 @@ use crate::{
         views::BoardView,
     },
     platform::{art::Picture, screen::Sheets, settings::Settings},
-    play::pieces_in_danger,
     playback::{carried::Carried, pace::Pace, stage::Stage},
-    rules::Point,
     turn::{
         analysis::Pen,
         lesson_run::{GuidePoints, LessonRun},

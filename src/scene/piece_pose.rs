@@ -1,6 +1,7 @@
 //! Pose of a piece apart from its gestures: a picked one is lifted off the cloth, a trapped one sits down.
 
 use bevy::prelude::*;
+use madang_core::rules::{Place, Point};
 
 use crate::{
     control::pointing::{Picked, PointedAt},
@@ -10,7 +11,6 @@ use crate::{
         stage::Stage,
         track::{LIFTED_HEIGHT, LIFTED_SCALE, PICK_UP, Pose},
     },
-    rules::{Place, Point},
     turn::session::Session,
 };
 

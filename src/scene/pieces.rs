@@ -1,6 +1,7 @@
 //! Pieces and markers as entities.
 
 use bevy::prelude::*;
+use madang_core::rules::{Marker, PieceKind};
 
 use super::{art::Art, entity::of_match, piece_pose::PiecePose, reconcile::reconcile};
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
     },
-    rules::{Marker, PieceKind},
 };
 
 pub(super) fn spawn_pieces(

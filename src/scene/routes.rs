@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
+use madang_core::{catalogue::Choice, rules::Point};
 
 use super::{art::Art, entity::of_match, reconcile::reconcile};
 use crate::{
-    catalogue::Choice,
     control::pointing::{Picked, PointedAt},
     layout::{
         shelf::Shelf,
@@ -15,7 +15,6 @@ use crate::{
     },
     platform::art::Picture,
     playback::stage::Stage,
-    rules::Point,
     turn::session::Session,
 };
 
@@ -110,7 +109,7 @@ fn spawn_part(commands: &mut Commands, part: RoutePart, view: &GameView, art: &A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
+    use madang_core::{
         games,
         play::{Match, MatchSetup},
     };

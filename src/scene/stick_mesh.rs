@@ -7,11 +7,9 @@ use bevy::{
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
+use madang_core::sticks::{self, StickPose, SticksModel};
 
-use crate::{
-    layout::projection::{EYE, LEAN, seen},
-    sticks::{self, StickPose, SticksModel},
-};
+use crate::layout::projection::{EYE, LEAN, seen};
 
 /// Wood of one side of a stick.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,7 @@
 //! Throw on the table: a straw mat is laid on the board, the sticks fly over it, lie for a moment, and are taken away.
 
 use bevy::prelude::*;
+use madang_core::sticks::{self, STICKS, StickPose, SticksModel};
 
 use super::{art::Art, entity::of_match, stick_mesh};
 use crate::{
@@ -16,7 +17,6 @@ use crate::{
         stage::Stage,
         timeline::Timeline,
     },
-    sticks::{self, STICKS, StickPose, SticksModel},
 };
 
 /// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.

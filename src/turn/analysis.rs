@@ -7,6 +7,12 @@ mod sight;
 use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use madang_core::{
+    catalogue::{AnyGame, AnyInfo, AnyMove},
+    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Replies, Study, StudyError},
+    rules::{Actor, Point},
+    search::{Proof, WinChance},
+};
 
 pub use self::sight::LINES;
 use self::{
@@ -20,18 +26,14 @@ use super::{
     session::{ComingMatch, Session},
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo, AnyMove},
     platform::{
         input::{Action, Pressed},
         screen::{MatchMode, Navigation, Screen},
     },
-    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Replies, Study, StudyError},
     playback::{
         schedule::{TableSystems, Turns},
         stage::{PositionSet, Stage},
     },
-    rules::{Actor, Point},
-    search::{Proof, WinChance},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,8 +3,9 @@
 use std::array;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use madang_core::{play::several_people, rules::Controller};
 
-use crate::{platform::input::Device, play::several_people, rules::Controller};
+use crate::platform::input::Device;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Players>().init_resource::<FreeChairs>().add_systems(Update, welcome_pads);

@@ -2,6 +2,13 @@
 //! it has been shown.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::{AnyMove, PlayError},
+    engine::MoveQuestion,
+    play::{Match, Study},
+    search::Level,
+    sticks::Hand,
+};
 
 use super::{
     lesson_run::LessonRun,
@@ -13,16 +20,11 @@ use super::{
     session::Session,
 };
 use crate::{
-    catalogue::{AnyMove, PlayError},
-    engine::MoveQuestion,
     platform::screen::{Navigation, Screen, Sheet},
-    play::{Match, Study},
     playback::{
         pace::Pace,
         stage::{PositionSet, Stage},
     },
-    search::Level,
-    sticks::Hand,
 };
 
 /// Sets the stage for a match that begins or goes on.

@@ -2,6 +2,7 @@
 //! arrow, and the caption gives the reason.
 
 use bevy::prelude::*;
+use madang_core::{engine::HintQuestion, play::Reason, rules::Point};
 
 use super::{
     pending::{Pending, SearchLost},
@@ -9,14 +10,11 @@ use super::{
     session::Session,
 };
 use crate::{
-    engine::HintQuestion,
     platform::screen::{MatchMode, Screen},
-    play::Reason,
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Stage},
     },
-    rules::Point,
 };
 
 pub(super) fn plugin(app: &mut App) {

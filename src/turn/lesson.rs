@@ -6,6 +6,11 @@ use std::{
 };
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::{GameCard, PlayError},
+    rules::{Actor, Options},
+    teaching::{Due, Lesson, Speech, lessons},
+};
 
 use super::{
     flow::{LiveMatch, Thinking},
@@ -14,7 +19,6 @@ use super::{
     session::{ComingMatch, Session},
 };
 use crate::{
-    catalogue::{GameCard, PlayError},
     layout::views::Catalogue,
     platform::{
         screen::{MatchMode, Navigation, Screen},
@@ -25,8 +29,6 @@ use crate::{
         schedule::{Posing, TableSystems},
         stage::Stage,
     },
-    rules::{Actor, Options},
-    teaching::{Due, Lesson, Speech, lessons},
 };
 
 pub(super) fn plugin(app: &mut App) {

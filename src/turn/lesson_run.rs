@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::request::Request;
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Match, MatchSetup},
     rules::{Point, Seat, SeriesForm},

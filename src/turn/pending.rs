@@ -7,7 +7,7 @@ use super::{
     engines::{Conversation, Heard},
     request::TablesOnTheWay,
 };
-use crate::{
+use madang_core::{
     catalogue::GameCard,
     engine::{Question, Reply},
 };
@@ -73,7 +73,7 @@ impl<Q: Question> Pending<Q> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{engine::NotAnswered, games};
+    use madang_core::{engine::NotAnswered, games};
 
     /// Asks these lines; the answer is the number of a line `ok`.
     struct Counted(&'static [&'static str], usize);

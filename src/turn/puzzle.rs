@@ -5,6 +5,11 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use jiff::civil::Date;
+use madang_core::{
+    catalogue::PlayError,
+    play::{Puzzle, PuzzleCourse, PuzzleDue},
+    rules::Point,
+};
 
 use super::{
     analysis::{Analysis, AnalysisRequest},
@@ -15,16 +20,13 @@ use super::{
     session::{ComingMatch, Session},
 };
 use crate::{
-    catalogue::PlayError,
     layout::views::Catalogue,
     platform::screen::{MatchMode, Navigation, Screen},
-    play::{Puzzle, PuzzleCourse, PuzzleDue},
     playback::{
         cue::Cue,
         schedule::{Posing, TableSystems},
         stage::{PositionSet, Stage},
     },
-    rules::Point,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{
+use madang_core::{
     catalogue::AnyMove,
     engine::TableNews,
     rules::{Controller, Point, Seat},

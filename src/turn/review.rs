@@ -4,6 +4,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use madang_core::{
+    engine::ReviewQuestion,
+    play::{Decision, Judgement, Ply},
+    rules::Seat,
+};
 
 use super::{
     hint::{Hint, HintSystems},
@@ -13,11 +18,8 @@ use super::{
     session::Session,
 };
 use crate::{
-    engine::ReviewQuestion,
     platform::screen::{Screen, Sheet, Sheets},
-    play::{Decision, Judgement, Ply},
     playback::schedule::TableSystems,
-    rules::Seat,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,8 +1,9 @@
 //! Match at the table.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use madang_core::play::Match;
 
-use crate::{play::Match, playback::stage::Stage};
+use crate::playback::stage::Stage;
 
 /// Match being played. It may be ahead of the stage.
 #[derive(Resource, Deref, DerefMut, Debug)]

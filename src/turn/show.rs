@@ -3,19 +3,21 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-
-use super::session::ComingMatch;
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::views::Catalogue,
-    platform::screen::{MatchMode, Navigation, Screen},
     play::Match,
-    playback::stage::Stage,
     rules::{
         Controller, LEVELS,
         random::{Purpose, Stream},
     },
     search::Level,
+};
+
+use super::session::ComingMatch;
+use crate::{
+    layout::views::Catalogue,
+    platform::screen::{MatchMode, Navigation, Screen},
+    playback::stage::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,13 +1,16 @@
 //! The analysis board: a study at the table, walked and changed by every device, with the engine beside it.
 
-use bevy::prelude::*;
-use madang::{
+use madang_core::{
     games,
-    menus::ShownButton,
-    platform::screen::{MatchMode, Screen, Sheet},
     play::{Match, NodeId},
     rules::Controller,
     search::Level,
+};
+
+use bevy::prelude::*;
+use madang::{
+    menus::ShownButton,
+    platform::screen::{MatchMode, Screen, Sheet},
     turn::{
         analysis::{Analysis, PointValues},
         hint::Hint,

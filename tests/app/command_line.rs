@@ -2,12 +2,12 @@
 
 use std::{fs, process::Command};
 
+use madang_core::{games, rules::Record};
+
 use clap::Parser;
 use madang::{
     app::{Launch, args::Args},
-    games,
     platform::screen::{Screen, Sheet},
-    rules::Record,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -15,7 +15,9 @@ use crate::{hands::Hand, harness::Game};
 fn refused(flags: &[&str]) -> String {
     let line = [&["madang"], flags].concat();
     match Args::try_parse_from(line) {
-        Ok(args) => Launch::new(args, games::with_views()).expect_err("these flags do not fit").to_string(),
+        Ok(args) => {
+            Launch::new(args, madang::games::with_views()).expect_err("these flags do not fit").to_string()
+        }
         Err(error) => error.to_string(),
     }
 }

@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use madang_core::games;
+
 use bevy::prelude::*;
 use clap::Parser;
 use madang::{
     app::{Launch, args::Args},
     crash::restart::Restart,
-    games,
     platform::{exchange::ExchangeRequest, screen::Screen},
 };
 
@@ -104,8 +105,9 @@ fn what_is_no_report_is_refused() {
     for text in ["", "(", "(cause: Weather)", "\u{0}"] {
         fs::write(&file, text).unwrap();
         let line = ["madang".as_ref(), "--crash-report".as_ref(), file.as_os_str()];
-        let refused =
-            Launch::new(Args::parse_from(line), games::with_views()).expect_err("no report").to_string();
+        let refused = Launch::new(Args::parse_from(line), madang::games::with_views())
+            .expect_err("no report")
+            .to_string();
         assert!(refused.contains("crash report"), "{refused}");
     }
 }

@@ -6,12 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use madang_core::{games, teaching::LANGUAGES};
+
 use madang::{
     feedback::{music, sounds::Sounds},
-    games,
     platform::fonts,
     scene::art::Art,
-    teaching::LANGUAGES,
 };
 
 /// Which no running program asks for: the emblem is for packages and pages.
@@ -36,7 +36,8 @@ fn assets(from: &Path) -> BTreeSet<String> {
 
 /// The nets that sources name as part of the program.
 fn nets() -> impl Iterator<Item = String> {
-    let sources = files(&root().join("src")).into_iter().map(|path| fs::read_to_string(path).unwrap());
+    let sources = ["src", "core/src"].into_iter().flat_map(|folder| files(&root().join(folder)));
+    let sources = sources.map(|path| fs::read_to_string(path).unwrap());
     sources.flat_map(|source| {
         let named = source.split("shipped_net!(\"").skip(1).filter_map(|rest| rest.split('"').next());
         named.map(|name| format!("nets/{name}.net")).collect::<Vec<_>>()
@@ -45,7 +46,7 @@ fn nets() -> impl Iterator<Item = String> {
 
 #[test]
 fn every_asset_is_there_and_used() {
-    let views = games::with_views();
+    let views = madang::games::with_views();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
     used.extend(Art::files(&views).paths().iter().cloned());
     used.extend(Sounds::files(&views).paths().iter().cloned());

@@ -1,15 +1,18 @@
 //! From the first page to the result, by each device alone.
 
-use bevy::prelude::*;
-use madang::{
+use madang_core::{
     games,
-    library::KeptStatistics,
-    platform::screen::{Screen, Sheet},
     play::{Match, MatchSetup, Tally},
     rules::{
         Controller, Seat,
         random::{Purpose, Stream},
     },
+};
+
+use bevy::prelude::*;
+use madang::{
+    library::KeptStatistics,
+    platform::screen::{Screen, Sheet},
 };
 
 use crate::{

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use madang_core::rules::{Place, Point, Seat};
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput, touch::TouchPhase},
     prelude::*,
@@ -16,7 +18,6 @@ use madang::{
         carried::Carried,
         shown_pieces::{PieceId, ShownPieces},
     },
-    rules::{Place, Point, Seat},
     scene::mark::{Mark, Meaning},
     turn::request::Refusal,
 };

@@ -1,17 +1,17 @@
 //! The board editor: a handicap is set up and played from, by each device.
 
+use madang_core::{
+    catalogue::AnyGame,
+    games,
+    rules::Place,
+    storage::{Disk, Library},
+};
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
 };
-use madang::{
-    catalogue::AnyGame,
-    games,
-    platform::screen::Sheet,
-    rules::Place,
-    storage::{Disk, Library},
-    turn::analysis::Analysis,
-};
+use madang::{platform::screen::Sheet, turn::analysis::Analysis};
 
 use crate::{
     hands::Hand,

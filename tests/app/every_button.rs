@@ -2,15 +2,14 @@
 
 use std::collections::HashSet;
 
+use madang_core::games;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
-use madang::{
-    games,
-    platform::{
-        input::Direction,
-        screen::{Sheet, Sheets},
-        settings::Settings,
-    },
+use madang::platform::{
+    input::Direction,
+    screen::{Sheet, Sheets},
+    settings::Settings,
 };
 
 use crate::{hands::Hand, harness::Game};

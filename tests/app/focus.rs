@@ -1,24 +1,27 @@
 //! Focus of keys and pads: it stands on what one would do next, and comes back to where it was; the keys that buttons show
 //! work everywhere; and a press made for what was there before does nothing.
 
+use madang_core::{
+    catalogue::Choice,
+    games,
+    play::{Match, MatchSetup, PuzzleDue},
+    rules::{
+        Controller, Point,
+        random::{Purpose, Stream},
+    },
+};
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput, touch::TouchInput, touch::TouchPhase},
     prelude::*,
 };
 use madang::{
-    catalogue::Choice,
     control::{pointing::Picked, selection::Selection, walk::Walk},
-    games,
     layout::{view::GameView, views::Catalogue},
     platform::{
         input::{Action, FocusOwner},
         screen::{Screen, Sheet},
         settings::Settings,
-    },
-    play::{Match, MatchSetup, PuzzleDue},
-    rules::{
-        Controller, Point,
-        random::{Purpose, Stream},
     },
     turn::{
         hint::Hint,

@@ -2,6 +2,12 @@
 
 use std::{collections::HashSet, sync::atomic::AtomicBool};
 
+use madang_core::{
+    rules::{Actor, Point, random::Stream},
+    search::Level,
+    sticks::Hand as Throw,
+};
+
 use bevy::{
     input::{
         ButtonState,
@@ -17,9 +23,6 @@ use madang::{
     },
     layout::{view::GameView, views::BoardView},
     platform::input::{Device, Direction, FocusOwner, LastDevice},
-    rules::{Actor, Point, random::Stream},
-    search::Level,
-    sticks::Hand as Throw,
     turn::request::Request,
 };
 

@@ -6,6 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use madang_core::{
+    games,
+    play::{KeptGame, Match, Notes, Summary},
+    rules::Point,
+    storage::{Disk, Library, OpenGame, now},
+};
+
 use bevy::{
     ecs::component::Mutable,
     input::{
@@ -26,7 +33,6 @@ use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
     control::pointing::BoardCursor,
-    games,
     layout::views::BoardView,
     menus::{Arrival, ShownButton, shown_buttons},
     platform::{
@@ -35,10 +41,7 @@ use madang::{
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
-    play::{KeptGame, Match, Notes, Summary},
     playback::stage::Stage,
-    rules::Point,
-    storage::{Disk, Library, OpenGame, now},
     turn::{Thinking, request::Request, session::Session},
 };
 
@@ -172,7 +175,7 @@ impl Game {
         }
         line.extend(flags);
         let args = Args::try_parse_from(line).unwrap();
-        let mut launch = Launch::new(args, games::with_views()).unwrap();
+        let mut launch = Launch::new(args, madang::games::with_views()).unwrap();
         launch.assets = assets;
         let settings = launch.settings();
         let mut app = build(launch, settings, Mode::Headless);

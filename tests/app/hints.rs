@@ -1,13 +1,13 @@
 //! Hints: asked for by every device, shown until something changes.
 
+use madang_core::{engine::TableNews, rules::Point};
+
 use bevy::prelude::*;
 use madang::platform::language::Words;
 use madang::{
-    engine::TableNews,
     feedback::caption::Caption,
     library::TableFile,
     platform::{screen::Screen, settings::Settings},
-    rules::Point,
     scene::mark::{Mark, Meaning},
     turn::{hint::Hint, request::TablesOnTheWay},
 };

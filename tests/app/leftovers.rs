@@ -2,19 +2,22 @@
 
 use std::sync::Arc;
 
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::Controller,
+    teaching::{Ask, Due, lessons},
+};
+
 use bevy::prelude::*;
 use madang::{
     dev::Footprint,
     feedback::music::Playing,
-    games,
     menus::{Draft, OpenRulebook},
     platform::{
         art::Rasters,
         screen::{Screen, Sheet, Sheets},
     },
-    play::{Match, MatchSetup},
-    rules::Controller,
-    teaching::{Ask, Due, lessons},
     turn::{ComputersWait, lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
 };
 
@@ -119,7 +122,7 @@ fn answer(game: &mut Game) {
             game.play(&first);
         }
         Ask::Throw => {
-            let hand = madang::sticks::Hand::NEUTRAL;
+            let hand = madang_core::sticks::Hand::NEUTRAL;
             game.send(Request::Throw { hand, gathered: false });
         }
     }

@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
+    sticks::Hand as Throw,
+    teaching::{Ask, Due, Lesson, lessons},
+};
+
+use madang::{
     platform::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
     playback::stage::Sticks,
-    sticks::Hand as Throw,
-    teaching::{Ask, Due, Lesson, lessons},
     turn::{hint::Hint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
 };
 
@@ -113,7 +116,7 @@ fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
 }
 
 /// Goes through the first lessons of a game, one in each language. All of them are gone through, and their finales won,
-/// in `tests/pure/teaching.rs`.
+/// in `core/tests/pure/teaching.rs`.
 fn first_lessons(card: &'static GameCard) {
     for (lesson, language) in lessons(card).unwrap().into_iter().zip(["en", "fr"]) {
         whole_lesson(card, &Arc::new(lesson), language);

@@ -2,10 +2,17 @@
 
 use std::fs;
 
+use madang_core::{
+    games,
+    play::{KeptGame, Match, MatchSetup, Summary},
+    rules::Controller,
+    search::Level,
+    storage::{Disk, GameId, Library},
+};
+
 use bevy::prelude::*;
 use madang::{
     app::{args::Args, work_on_library},
-    games,
     library::GameLibrary,
     menus::ShownButton,
     platform::{
@@ -13,10 +20,6 @@ use madang::{
         notice::LastNotice,
         screen::{Screen, Sheet},
     },
-    play::{KeptGame, Match, MatchSetup, Summary},
-    rules::Controller,
-    search::Level,
-    storage::{Disk, GameId, Library},
     turn::review::{Care, Review},
 };
 
@@ -383,7 +386,7 @@ fn the_command_line_sends_games_out_and_takes_them_in() {
     let folder = player.folder().to_string_lossy().into_owned();
     let work = |flags: &[&str]| {
         let line = [&["madang", "--data-dir", &folder], flags].concat();
-        work_on_library(&Args::try_parse_from(line).unwrap(), &games::with_views())
+        work_on_library(&Args::try_parse_from(line).unwrap(), &madang::games::with_views())
     };
     assert!(work(&["--continue"]).is_none());
     let file = player.folder().join("sent.ron").to_string_lossy().into_owned();

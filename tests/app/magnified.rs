@@ -2,18 +2,21 @@
 
 use std::collections::BTreeSet;
 
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::Controller,
+    search::Level,
+};
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect};
 use madang::{
-    games,
     menus::{Book, ShownButton},
     platform::{
         screen::{Sheet, Sheets},
         settings::Settings,
     },
-    play::{Match, MatchSetup},
-    rules::Controller,
-    search::Level,
 };
 
 use crate::{

@@ -27,7 +27,7 @@ mod monkey;
 mod motion;
 mod move_list;
 mod music;
-#[path = "../support/mutation.rs"]
+#[path = "../../core/tests/support/mutation.rs"]
 mod mutation;
 mod painted;
 mod palette;

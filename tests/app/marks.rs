@@ -2,14 +2,15 @@
 
 use std::fs;
 
-use madang::{
+use madang_core::{
     games,
     play::{Match, MatchSetup},
     rules::{Controller, Point},
-    scene::{
-        mark::{Mark, Meaning},
-        routes::RoutePart,
-    },
+};
+
+use madang::scene::{
+    mark::{Mark, Meaning},
+    routes::RoutePart,
 };
 
 use crate::{hands::Hand, harness::Game};

@@ -3,15 +3,18 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bevy::prelude::*;
-use madang::{
+use madang_core::{
     engine::Engine,
     games,
+    play::{Match, MatchSetup},
+    rules::{Record, Seat, SeriesState},
+};
+
+use bevy::prelude::*;
+use madang::{
     library::GameLibrary,
     platform::screen::{Screen, Sheet},
-    play::{Match, MatchSetup},
     playback::shown_pieces::ShownPieces,
-    rules::{Record, Seat, SeriesState},
     scene::pieces::MarkerView,
     turn::request::{Request, Reseat},
 };
@@ -34,7 +37,7 @@ fn assert_pieces_shown(game: &mut Game) {
     let shown = game.resource::<ShownPieces>();
     let mut shown: Vec<_> = shown
         .pieces()
-        .map(|(_, view)| madang::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
+        .map(|(_, view)| madang_core::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
         .collect();
     wanted.sort();
     shown.sort();

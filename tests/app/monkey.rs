@@ -3,6 +3,8 @@
 
 use std::time::{Duration, Instant};
 
+use madang_core::rules::random::{Purpose, Stream};
+
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
     menus::ShownButton,
@@ -11,7 +13,6 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    rules::random::{Purpose, Stream},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -325,7 +326,7 @@ fn whoever_does_not_want_to_wait_need_not() {
     let mut game = Game::of_people("bagh-chal", &["--speed", "0.01"]);
     Hand::Keyboard.play(&mut game, "@c3");
     assert!(!game.is_at_rest(), "at this speed it would take a minute");
-    Hand::Keyboard.walk_to(&mut game, madang::rules::Point(0));
+    Hand::Keyboard.walk_to(&mut game, madang_core::rules::Point(0));
     Hand::Keyboard.confirm(&mut game);
     assert!(game.is_at_rest());
 }

@@ -3,6 +3,8 @@
 
 use std::{collections::BTreeSet, fs};
 
+use madang_core::rules::{Controller, Point};
+
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
     layout::views::BoardView,
@@ -15,7 +17,6 @@ use madang::{
         timeline::Timeline,
         track::Motion,
     },
-    rules::{Controller, Point},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -126,7 +127,7 @@ fn a_picked_piece_is_lifted_and_put_down() {
         let world = game.app.world_mut();
         let mut pieces = world.query::<(&PieceId, &Transform)>();
         let shown = world.resource::<ShownPieces>();
-        let on_point = |id: &PieceId| shown.get(*id).place == madang::rules::Place::Board(from);
+        let on_point = |id: &PieceId| shown.get(*id).place == madang_core::rules::Place::Board(from);
         pieces.iter(world).find(|(id, _)| on_point(id)).map(|(_, at)| at.scale.x).unwrap()
     };
     let resting = size(&mut game);

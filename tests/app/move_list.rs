@@ -1,12 +1,13 @@
 //! The list of moves tells what each one did, and the result shows the last.
 
-use bevy::prelude::*;
-use madang::{
+use madang_core::{
     games,
-    platform::{language::Language, screen::Sheet, settings::Settings},
     play::{Match, MatchSetup},
     rules::{Controller, Seating},
 };
+
+use bevy::prelude::*;
+use madang::platform::{language::Language, screen::Sheet, settings::Settings};
 
 use crate::{
     hands::Hand,

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
+use madang_core::{games, play::Match};
+
 use bevy::{prelude::*, time::TimeUpdateStrategy, window::PrimaryWindow};
 use bevy_kira_audio::AudioSource;
 use madang::{
     feedback::music::Playing,
-    games,
     platform::{
         audio::{Loudness, SoundDevice},
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    play::Match,
     turn::session::Session,
 };
 

@@ -1,15 +1,18 @@
 //! Persons: the ladder that is climbed from match to match, and their voices at the table.
 
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::{Controller, Seat},
+    search::Level,
+};
+
 use madang::{
     feedback::voices::Spoken,
-    games,
     platform::{
         screen::{MatchMode, Screen, Sheet},
         settings::Settings,
     },
-    play::{Match, MatchSetup},
-    rules::{Controller, Seat},
-    search::Level,
 };
 
 use bevy::prelude::*;
@@ -92,9 +95,9 @@ fn three_defeats_offer_a_handicap_and_three_wins_a_stronger_person() {
         game.frames(4);
         let ladder = game.resource::<madang::library::KeptStatistics>().ladder("bagh-chal");
         let wanted = if is_won {
-            madang::play::Proposal::Stronger(Level::nearest(3))
+            madang_core::play::Proposal::Stronger(Level::nearest(3))
         } else {
-            madang::play::Proposal::Handicap(Level::nearest(2))
+            madang_core::play::Proposal::Handicap(Level::nearest(2))
         };
         assert_eq!(ladder.proposal, Some(wanted));
     }

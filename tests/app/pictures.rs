@@ -1,8 +1,9 @@
 //! Boards and pieces in another set of pictures, in the middle of a match.
 
+use madang_core::games;
+
 use bevy::prelude::*;
 use madang::{
-    games,
     layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::BoardView},
     platform::{art::Picture, screen::Screen, settings::Settings},
     playback::shown_pieces::{PieceId, PieceView, ShownPieces},
@@ -56,7 +57,7 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
 /// In large print pieces are larger, but never so large that neighbours overlap more than painted ones.
 #[test]
 fn large_pieces_have_room() {
-    let views = games::with_views();
+    let views = madang::games::with_views();
     for card in games::catalogue() {
         let painted = views.view_of(card).unwrap();
         let large = painted.clone().in_set(PictureSet::Large);

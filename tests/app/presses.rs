@@ -1,6 +1,8 @@
 //! Presses as a person makes them, by mouse: the pointer comes in one jump, presses come twice by mistake, and what is
 //! pressed is what is meant.
 
+use madang_core::{games, teaching::Due};
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
@@ -9,14 +11,12 @@ use bevy::{
 use bevy_egui::egui::Pos2;
 use madang::{
     control::pointing::Picked,
-    games,
     menus::PickedPlace,
     platform::{
         language::Words,
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    teaching::Due,
     turn::{lesson::LessonRequest, lesson_run::LessonRun},
 };
 

@@ -3,10 +3,11 @@
 
 use std::fs;
 
+use madang_core::play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving};
+
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
     platform::screen::{MatchMode, Screen, Sheet},
-    play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving},
     turn::{
         analysis::Analysis,
         puzzle::{PuzzleRequest, PuzzleRun},

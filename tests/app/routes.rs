@@ -1,7 +1,9 @@
 //! The dotted routes of the piece that is chosen: by every device, and gone with the choice.
 
+use madang_core::rules::Point;
+
 use bevy::prelude::*;
-use madang::{rules::Point, scene::routes::RoutePart};
+use madang::scene::routes::RoutePart;
 
 use crate::{hands::Hand, harness::Game};
 

@@ -1,16 +1,15 @@
 //! The rulebook: from everywhere, by every device, and back to exactly where the reader was.
 
+use madang_core::{games, rules::Point, teaching::Rulebook};
+
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
     feedback::caption::Caption,
-    games,
     menus::Book,
     platform::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    rules::Point,
-    teaching::Rulebook,
 };
 
 use crate::{hands::Hand, harness::Game};

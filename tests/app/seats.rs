@@ -1,5 +1,10 @@
 //! Several people at one table: each with a device, none in another's way.
 
+use madang_core::rules::{
+    Point, Seat,
+    random::{Purpose, Stream},
+};
+
 use bevy::prelude::*;
 use madang::{
     feedback::caption::Caption,
@@ -10,10 +15,6 @@ use madang::{
         language::Words,
         screen::{Screen, Sheet},
         settings::Settings,
-    },
-    rules::{
-        Point, Seat,
-        random::{Purpose, Stream},
     },
     turn::{
         chairs::Players,
@@ -197,7 +198,7 @@ fn seats_are_left_exchanged_and_named() {
     game.button("Herder (2)");
     assert_eq!(chair(&game, 1), None, "a computer needs no device");
     begin(&mut game, Hand::Keyboard);
-    assert_eq!(game.session().setup().players[1], madang::rules::Controller::Computer(2));
+    assert_eq!(game.session().setup().players[1], madang_core::rules::Controller::Computer(2));
     Hand::Keyboard.play(&mut game, "@c3");
     assert_eq!(game.moves()[0], "@c3", "one person alone may use any device");
 }

@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
+use madang_core::{games, play::MatchSetup, rules::Controller};
+
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
-    games,
     menus::{Draft, ShownButton},
     platform::{language::Words, screen::Screen, settings::Settings},
-    play::MatchSetup,
-    rules::Controller,
 };
 
 use crate::{

@@ -2,13 +2,14 @@
 
 use std::{fs, path::Path};
 
+use madang_core::rules::random::{Purpose, Stream};
+
 use madang::{
     layout::picture_sets::PictureSet,
     platform::{
         files::DataDir,
         settings::{NAMES, PAGE_SIZES, SPEEDS, Settings},
     },
-    rules::random::{Purpose, Stream},
 };
 
 use crate::{

@@ -1,12 +1,15 @@
 //! One present: every word on screen belongs to the move that is shown.
 
+use madang_core::{
+    rules::{Actor, Seat},
+    sticks::Hand as ThrowingHand,
+};
+
 use bevy::prelude::*;
 use madang::{
     feedback::caption::Caption,
     platform::{language::Words, screen::Screen, settings::Settings},
     playback::stage::Sticks,
-    rules::{Actor, Seat},
-    sticks::Hand as ThrowingHand,
     turn::request::Request,
 };
 
@@ -53,7 +56,7 @@ fn ribbon(game: &Game) -> Vec<String> {
     }
     let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
-    if let Some(asked) = madang::play::prompt(stage.game(), last)
+    if let Some(asked) = madang_core::play::prompt(stage.game(), last)
         && due.is_some_and(|seat| stage.agreement().is_human(seat))
     {
         return vec![words(game).with(&format!("prompt-{asked}"), [("thrown", "sticks")])];

@@ -1,5 +1,11 @@
 //! Pages and marks around the analysis board: notes, drawings, threats, the course of a line, and texts in and out.
 
+use madang_core::{
+    play::{Drawing, DrawingColour, Match},
+    rules::{Mark, Point, Record, Seat},
+    storage::{Disk, Library},
+};
+
 use bevy::{
     input::{ButtonState, mouse::MouseButtonInput},
     prelude::*,
@@ -10,9 +16,6 @@ use madang::{
         exchange::{ExchangeRequest, Exchanged},
         screen::{Screen, Sheet},
     },
-    play::{Drawing, DrawingColour, Match},
-    rules::{Mark, Point, Record, Seat},
-    storage::{Disk, Library},
     turn::analysis::{Analysis, Pen},
 };
 
@@ -68,7 +71,7 @@ fn a_position_is_annotated_by_each_device() {
             assert_eq!(shown, 2, "in the list, and below it: {told:?}");
             game.frames(10);
         }
-        let kept = Library::open(Disk::at(player.folder().join("games")), madang::games::find);
+        let kept = Library::open(Disk::at(player.folder().join("games")), madang_core::games::find);
         let (id, summary) = kept.games().next().expect("the study is kept");
         assert!(summary.notes.study);
         let record = kept.read(id).unwrap().record;
@@ -155,7 +158,7 @@ fn drawings_alone_are_kept() {
         drag(&mut game, [one, two]);
         game.frames(10);
     }
-    let kept = Library::open(Disk::at(player.folder().join("games")), madang::games::find);
+    let kept = Library::open(Disk::at(player.folder().join("games")), madang_core::games::find);
     let (id, summary) = kept.games().next().expect("the study is kept");
     assert!(summary.notes.study);
     let drawn: Vec<_> = kept.read(id).unwrap().record.annotations.iter().map(|it| it.drawn.len()).collect();
@@ -270,7 +273,7 @@ fn texts_go_out_and_come_in() {
 #[test]
 fn the_games_kept_tell_how_they_went_on() {
     let player = Player::new();
-    let card = madang::games::find("bagh-chal").unwrap();
+    let card = madang_core::games::find("bagh-chal").unwrap();
     for (seed, second) in [(1, "a1-b1"), (2, "a1-b1"), (3, "e1-d1")] {
         let mut game = Match::with_defaults(card, seed);
         for text in ["@c3", second, "@c4"] {

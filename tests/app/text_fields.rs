@@ -1,8 +1,14 @@
 //! Texts as players write them: typed, pasted and composed on a keyboard, or put together from letters by other devices.
 
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::Controller,
+    search::Level,
+};
+
 use bevy::{prelude::*, window::Ime};
 use madang::{
-    games,
     library::GameLibrary,
     platform::{
         exchange::{ExchangeRequest, Exchanged},
@@ -10,9 +16,6 @@ use madang::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    play::{Match, MatchSetup},
-    rules::Controller,
-    search::Level,
     turn::analysis::Analysis,
 };
 

@@ -2,19 +2,22 @@
 
 use std::time::Duration;
 
+use madang_core::{
+    catalogue::GameCard,
+    games,
+    play::{Match, MatchSetup},
+    rules::{Controller, Point},
+    sticks::SticksModel,
+};
+
 use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use bevy_egui::egui::Color32;
 use madang::{
-    catalogue::GameCard,
     control::throw_gesture::{Held, ThrowGesture},
     feedback::caption::Caption,
-    games,
     layout::{view::GameView, views::Catalogue},
     platform::{language::Words, screen::Screen, settings::Settings},
-    play::{Match, MatchSetup},
     playback::stage::Sticks,
-    rules::{Controller, Point},
-    sticks::SticksModel,
 };
 
 use crate::{

@@ -1,5 +1,10 @@
 //! Fingers on the board: taps, drags, throws, long presses, and what they must not do.
 
+use madang_core::rules::{
+    Point,
+    random::{Purpose, Stream},
+};
+
 use bevy::{input::touch::TouchPhase, prelude::*};
 use madang::{
     control::{pointing::Picked, throw_gesture::ThrowGesture},
@@ -8,10 +13,6 @@ use madang::{
     platform::{
         input::{Device, LastDevice},
         screen::{Screen, Sheet},
-    },
-    rules::{
-        Point,
-        random::{Purpose, Stream},
     },
 };
 

@@ -1,15 +1,15 @@
 //! Every game from the first page to its result and back to the first page, by each device alone.
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
-    menus::PickedPlace,
-    platform::screen::Screen,
     rules::{
         Controller,
         random::{Purpose, Stream},
     },
 };
+
+use madang::{menus::PickedPlace, platform::screen::Screen};
 
 use crate::{hands::Hand, harness::Game};
 

@@ -11,7 +11,7 @@ use std::{
 };
 
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
-use madang::{
+use madang_core::{
     games,
     play::{Match, MatchSetup},
     rules::{Controller, Record},

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use madang::rules::{
+use madang_core::rules::{
     Record,
     random::{Purpose, Stream},
 };

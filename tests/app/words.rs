@@ -2,15 +2,16 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use fluent_bundle::FluentResource;
-use madang::{
+use madang_core::{
     catalogue::{GameCard, GameFeat},
     games,
-    platform::{language::Language, settings::NAMES},
     play::{Afterword, DrawingColour, Theme, VoiceLine, every_feat},
     rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, Words},
     teaching::lessons,
 };
+
+use fluent_bundle::FluentResource;
+use madang::platform::{language::Language, settings::NAMES};
 
 use crate::credits::files;
 
@@ -95,7 +96,7 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
 /// The keys made from the games' cards, lessons and views, and from other lists.
 fn made_keys() -> BTreeSet<String> {
     let mut made = BTreeSet::new();
-    let views = games::with_views();
+    let views = madang::games::with_views();
     for card in games::catalogue() {
         made.extend(card_keys(card));
         for lesson in lessons(card).unwrap() {

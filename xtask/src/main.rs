@@ -61,7 +61,7 @@ enum Task {
     Match(Words),
     /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
     Figures(Words),
-    /// Look for positions with forced wins, as `tests/fixtures/forced_wins.txt` has them
+    /// Look for positions with forced wins, as `core/tests/fixtures/forced_wins.txt` has them
     FindWins(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),

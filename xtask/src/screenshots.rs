@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use madang::{catalogue::GameCard, games};
+use madang_core::{catalogue::GameCard, games};
 
 use crate::{
     checks,

@@ -2,7 +2,7 @@
 
 use std::{fs, io::ErrorKind, path::Path};
 
-use madang::{
+use madang_core::{
     games,
     play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
     rules::Controller,

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
     teaching::{

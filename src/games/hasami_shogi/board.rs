@@ -1,20 +1,20 @@
 //! Layout of the squares of Hasami Shogi on their mat, and of the trays beside it.
 
 use bevy::math::Vec2;
-
-use super::{
-    CARDS,
-    rules::{ROCK, SAMURAI, SHOGUNS, SIDE},
-};
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::{
-        grid::Grid,
-        homeland::Homeland,
-        view::{GameView, LineStyle, PieceLook, SeatView, Tray},
-        views::ViewOf,
+    games::hasami_shogi::{
+        CARDS,
+        rules::{ROCK, SAMURAI, SHOGUNS, SIDE},
     },
     rules::Options,
+};
+
+use crate::layout::{
+    grid::Grid,
+    homeland::Homeland,
+    view::{GameView, LineStyle, PieceLook, SeatView, Tray},
+    views::ViewOf,
 };
 
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], hasami_shogi)];

@@ -1,20 +1,20 @@
 //! Layout of the hunt's boards on their mats, and of the trays beside them.
 
 use bevy::math::Vec2;
-
-use super::{
-    CARDS,
-    rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, GOATS, HEROES, HuntBoard, Pulijudam, TIGER},
-};
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::{
-        grid::Grid,
-        homeland::Homeland,
-        view::{Beside, GameView, LineStyle, PieceLook, SeatView},
-        views::ViewOf,
+    games::hunt::{
+        CARDS,
+        rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, GOATS, HEROES, HuntBoard, Pulijudam, TIGER},
     },
     rules::Options,
+};
+
+use crate::layout::{
+    grid::Grid,
+    homeland::Homeland,
+    view::{Beside, GameView, LineStyle, PieceLook, SeatView},
+    views::ViewOf,
 };
 
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 2] =

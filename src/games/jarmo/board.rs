@@ -1,20 +1,20 @@
 //! Layout of Jarmo's points on the mat, and of the trays beside it.
 
 use bevy::math::Vec2;
-
-use super::{
-    CARDS,
-    rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant},
-};
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::{
-        grid::Grid,
-        homeland::Homeland,
-        view::{GameView, LABEL_INK, LineStyle, PieceLook, SeatView, Tray},
-        views::ViewOf,
+    games::jarmo::{
+        CARDS,
+        rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant},
     },
     rules::Options,
+};
+
+use crate::layout::{
+    grid::Grid,
+    homeland::Homeland,
+    view::{GameView, LABEL_INK, LineStyle, PieceLook, SeatView, Tray},
+    views::ViewOf,
 };
 
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], jarmo)];

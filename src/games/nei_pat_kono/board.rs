@@ -1,20 +1,20 @@
 //! Layout of Nei Pat Kono's squares on the mat, and of the trays for taken pieces.
 
 use bevy::math::Vec2;
-
-use super::{
-    CARDS,
-    rules::{DARK_PIECE, LIGHT_PIECE, SIDE},
-};
-use crate::{
+use madang_core::{
     catalogue::GameCard,
-    layout::{
-        grid::Grid,
-        homeland::Homeland,
-        view::{GameView, LineStyle, PieceLook, SeatView},
-        views::ViewOf,
+    games::nei_pat_kono::{
+        CARDS,
+        rules::{DARK_PIECE, LIGHT_PIECE, SIDE},
     },
     rules::Options,
+};
+
+use crate::layout::{
+    grid::Grid,
+    homeland::Homeland,
+    view::{GameView, LineStyle, PieceLook, SeatView},
+    views::ViewOf,
 };
 
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], nei_pat_kono)];

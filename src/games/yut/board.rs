@@ -1,18 +1,20 @@
 //! Layout of Yut's stations on the mat, and of the trays beside it.
 
 use bevy::math::Vec2;
-
-use super::{
-    CARDS,
-    rules::{Arm, CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
-};
-use crate::{
+use madang_core::{
     catalogue::GameCard,
+    games::yut::{
+        CARDS,
+        rules::{Arm, CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
+    },
+    rules::{Options, Point, Seat},
+};
+
+use crate::{
     layout::homeland::Homeland,
     layout::names::PlaceWords,
     layout::view::{Beside, CardPlace, GameView, Ornament, PieceLook, SeatView, Tray},
     layout::views::ViewOf,
-    rules::{Options, Point, Seat},
 };
 
 pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], yut)];

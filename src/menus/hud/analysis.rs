@@ -5,6 +5,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, Vec2},
 };
+use madang_core::{
+    catalogue::ChanceMove,
+    play::NodeId,
+    rules::{Actor, Seat},
+};
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
@@ -15,15 +20,12 @@ use super::{
     worth::Worth,
 };
 use crate::{
-    catalogue::ChanceMove,
     library::Explored,
     menus::kit::{
         Ask, Button, Page, button_rows, choice, curve::Curve, in_rows, names, note_shown, step_buttons,
         theme, widgets,
     },
     platform::screen::Sheet,
-    play::NodeId,
-    rules::{Actor, Seat},
     turn::{
         analysis::{Analysis, AnalysisPanel, AnalysisRequest, Pen, PointValues},
         request::Request,

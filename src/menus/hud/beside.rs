@@ -5,9 +5,14 @@ use std::iter;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Color32, Ui};
+use madang_core::{
+    catalogue::{AnyMove, Choice},
+    play::prompt,
+    rules::{Seat, Variant, Word},
+    sticks::{Hand, SticksModel},
+};
 
 use crate::{
-    catalogue::{AnyMove, Choice},
     control::{players::Turn, pointing::Picked},
     layout::views::BoardView,
     menus::kit::{
@@ -18,10 +23,7 @@ use crate::{
         language::Words,
         screen::Sheets,
     },
-    play::prompt,
     playback::stage::Stage,
-    rules::{Seat, Variant, Word},
-    sticks::{Hand, SticksModel},
     turn::{
         request::{Refusal, Request},
         session::Session,

@@ -5,6 +5,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Local, MessageWriter, Res};
 use bevy_egui::egui::{self, Align2, CornerRadius, Rect, ScrollArea, Stroke, StrokeKind, Ui, Vec2};
+use madang_core::{
+    catalogue::{AnyGame, AnyMove},
+    play::{Continuation, Explorer, Replies},
+    rules::Seat,
+};
 
 use super::{
     beside::{Hud, HudRequest},
@@ -12,12 +17,9 @@ use super::{
     worth::Worth,
 };
 use crate::{
-    catalogue::{AnyGame, AnyMove},
     library::{ExploreRequest, Explored, GameLibrary},
     menus::kit::{Identity, Memo, names, theme, widgets},
     platform::language::Words,
-    play::{Continuation, Explorer, Replies},
-    rules::Seat,
     turn::{
         analysis::{Analysis, AnalysisPanel},
         request::Request,

@@ -2,14 +2,16 @@
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2 as UiVec2};
-
-use crate::{
+use madang_core::{
     catalogue::AnyGame,
-    layout::view::GameView,
-    menus::kit::{Identity, Memo, theme},
     play::odds_of_capture,
     rules::{Point, Seat},
     search::win_chance::percent,
+};
+
+use crate::{
+    layout::view::GameView,
+    menus::kit::{Identity, Memo, theme},
     turn::{
         analysis::{Analysis, AnalysisPanel},
         session::Session,

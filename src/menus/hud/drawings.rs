@@ -1,11 +1,11 @@
 //! Arrows and rings drawn by hand on the analysis board, and the arrow of a threat.
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke};
+use madang_core::play::{Drawing, DrawingColour};
 
 use crate::{
     layout::view::GameView,
     menus::kit::theme,
-    play::{Drawing, DrawingColour},
     turn::analysis::{Analysis, Pen},
 };
 

@@ -6,20 +6,22 @@ use bevy::{
 };
 use bevy_egui::egui::{Rect, ScrollArea, Ui, Vec2};
 use fluent_bundle::FluentValue;
+use madang_core::{
+    catalogue::AnyGame,
+    play::{History, NodeId, explain},
+    search::{
+        Proof, WinChance,
+        win_chance::{WHOLE, percent},
+    },
+};
 
 use super::{
     beside::{Hud, HudRequest},
     move_words, remarks,
 };
 use crate::{
-    catalogue::AnyGame,
     menus::kit::{Button, Identity, Memo, button_rows, read_in_steps, theme, widgets},
     platform::language::Words,
-    play::{History, NodeId, explain},
-    search::{
-        Proof, WinChance,
-        win_chance::{WHOLE, percent},
-    },
     turn::analysis::{Analysis, AnalysisRequest},
 };
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{
     self, Align, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2,
 };
+use madang_core::{rules::Controller, teaching::Due};
 
 use super::{
     beside::{BUTTON, Hud, HudRequest},
@@ -15,8 +16,6 @@ use crate::{
         pages::draft,
     },
     platform::input::Action,
-    rules::Controller,
-    teaching::Due,
     turn::{hint::AskHint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
 };
 

@@ -1,12 +1,15 @@
 //! Moves as text: in words, or in the letters and numbers of the notation.
 
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, AnyMove, GameCard},
+    play::{History, Ply},
+    rules::{Effect, Piece, Place, Point},
+};
+
+use crate::{
     feedback::caption,
     layout::{names::PlaceName, view::GameView},
     platform::language::Words,
-    play::{History, Ply},
-    rules::{Effect, Piece, Place, Point},
 };
 
 /// A move as the player chose to read moves: "tiger a5 takes b4" or "a5xc3". `before` is the position it was played in.

@@ -8,17 +8,19 @@ use bevy::{
     prelude::{DetectChanges, Res},
 };
 use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Ui};
+use madang_core::{
+    catalogue::AnyGame,
+    play::Ply,
+    rules::{Effect, Seat},
+};
 
 use super::{move_words, signs::Sign};
 use crate::{
-    catalogue::AnyGame,
     feedback::caption::Caption,
     layout::view::GameView,
     menus::kit::{Identity, Memo, names, theme, widgets},
     platform::language::Words,
-    play::Ply,
     playback::stage::Stage,
-    rules::{Effect, Seat},
 };
 
 /// Rows of the list, put into words once for each ply shown.

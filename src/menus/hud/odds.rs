@@ -1,14 +1,16 @@
 //! Odds of the sticks: the measured shares in words, and every seat's throws beside them.
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Stroke, Ui, Vec2};
+use madang_core::{
+    rules::Seat,
+    sticks::{self, SticksModel},
+};
 
 use crate::{
     layout::view::GameView,
     menus::kit::{names, theme, widgets},
     platform::language::Words,
     playback::stage::Stage,
-    rules::Seat,
-    sticks::{self, SticksModel},
 };
 
 /// Uncertainty of the measured odds in words, or the reason why they are exact.

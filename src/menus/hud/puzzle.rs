@@ -6,6 +6,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{FontId, Ui},
 };
+use madang_core::play::{LocalDay, MOST_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving};
 
 use super::{
     beside::{Hud, HudRequest},
@@ -22,7 +23,6 @@ use crate::{
         input::Action,
         screen::{Screen, Sheet},
     },
-    play::{LocalDay, MOST_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving},
     turn::puzzle::{PuzzleRequest, PuzzleRun},
 };
 

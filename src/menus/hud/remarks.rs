@@ -1,18 +1,15 @@
 //! Remarks on a position as sentences.
 
 use fluent_bundle::FluentValue;
-
-use super::move_words;
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, AnyMove, GameCard},
-    feedback::caption,
-    layout::view::GameView,
-    menus::kit::names,
-    platform::language::Words,
     play::{Aim, GivenAway, Losing, Remark, Take, with_turn},
     rules::{Place, Point, Seat},
     search::Distance,
 };
+
+use super::move_words;
+use crate::{feedback::caption, layout::view::GameView, menus::kit::names, platform::language::Words};
 
 /// Most moves or pieces that a sentence names.
 const MOST_NAMED: usize = 3;

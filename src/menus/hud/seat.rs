@@ -7,14 +7,16 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
 };
 use fluent_bundle::FluentValue;
+use madang_core::{
+    play::Ply,
+    rules::{Effect, PieceKind, Place, Seat},
+};
 
 use super::beside::Hud;
 use crate::{
     feedback::caption,
     menus::kit::{fitted, names, theme, widgets},
     platform::language::Words,
-    play::Ply,
-    rules::{Effect, PieceKind, Place, Seat},
 };
 
 /// Width of a card, and its place on the stage.

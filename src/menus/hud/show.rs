@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Vec2};
+use madang_core::rules::Seat;
 
 use crate::{
     menus::kit::{Ask, Page, Pictures, names, theme, widgets},
     platform::language::Words,
     playback::stage::Stage,
-    rules::Seat,
 };
 
 /// Side of a face.

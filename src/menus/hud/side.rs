@@ -8,6 +8,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{Align, Ui, Vec2},
 };
+use madang_core::rules::Word;
 
 use super::{
     beside::{BUTTON, HINTED_PLIES, Hud, HudRequest},
@@ -17,7 +18,6 @@ use super::{
 use crate::{
     menus::kit::{Ask, Button, Page, fitted, names, theme, widgets},
     platform::{input::Action, screen::Sheet},
-    rules::Word,
     turn::{hint::AskHint, request::Request},
 };
 

@@ -1,13 +1,15 @@
 //! Signs of what a move did, drawn beside its text in the list of moves.
 
 use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2};
-
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, taken},
-    layout::view::GameView,
-    menus::kit::{names, theme, widgets},
     play::Ply,
     rules::{Effect, Seat},
+};
+
+use crate::{
+    layout::view::GameView,
+    menus::kit::{names, theme, widgets},
 };
 
 /// Sign of an effect, or of the end of the game.
@@ -108,7 +110,7 @@ impl Sign {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
+    use madang_core::{
         games,
         play::{Match, MatchSetup},
     };

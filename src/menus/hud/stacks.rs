@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Align2, CornerRadius, LayerId, Stroke, StrokeKind};
+use madang_core::rules::{Place, Point};
 
 use crate::{
     layout::view::GameView,
@@ -14,7 +15,6 @@ use crate::{
         shown_pieces::{PieceView, ShownPieces},
         stage::Stage,
     },
-    rules::{Place, Point},
 };
 
 /// Size of a number's plate, and its places at the uppermost piece, from its middle, in world units, the best first.

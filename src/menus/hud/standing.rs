@@ -1,17 +1,19 @@
 //! Standing of the position on the analysis board: a bar of the chances at the board's edge, and words.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use madang_core::{
+    catalogue::{AnyGame, ChanceMove},
+    rules::Seat,
+    search::win_chance::percent,
+};
 
 use super::{
     beside::Hud,
     worth::{self, Worth},
 };
 use crate::{
-    catalogue::{AnyGame, ChanceMove},
     layout::view::GameView,
     menus::kit::{names, theme, widgets},
-    rules::Seat,
-    search::win_chance::percent,
     turn::analysis::Analysis,
 };
 

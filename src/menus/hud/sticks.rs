@@ -1,6 +1,10 @@
 //! Sticks beside the board: four sticks with their faces, the throw's name, and the results still to be used.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use madang_core::{
+    rules::{Seat, THROW_FOR_ORDER},
+    sticks::{CELEBRATED, SticksModel},
+};
 
 use super::beside::Hud;
 use crate::{
@@ -11,8 +15,6 @@ use crate::{
         flight::REACH,
         stage::{Stage, Sticks},
     },
-    rules::{Seat, THROW_FOR_ORDER},
-    sticks::{CELEBRATED, SticksModel},
 };
 
 /// Number of sticks in a throw.

@@ -3,6 +3,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Vec2 as UiVec2};
+use madang_core::{
+    play::{PuzzleDue, several_people},
+    rules::{Actor, Seat},
+};
 
 use super::{
     beside::{HINTED_PLIES, Hud},
@@ -15,13 +19,11 @@ use crate::{
     feedback::{caption::Caption, voices::Spoken},
     library::Shooting,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
-    play::{PuzzleDue, several_people},
     playback::{
         carried::Carried,
         shown_pieces::ShownPieces,
         stage::{Revealed, Sticks},
     },
-    rules::{Actor, Seat},
     turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle::PuzzleRun},
 };
 

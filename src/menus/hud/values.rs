@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
 use bevy_egui::egui::Painter;
+use madang_core::rules::Point;
 
 use super::worth::{Worth, paint_added};
 use crate::{
     control::selection::Selection,
     layout::view::GameView,
     menus::kit::theme,
-    rules::Point,
     turn::{
         analysis::{Analysis, PointValues},
         session::Session,

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Stroke, Ui, Vec2};
+use madang_core::play::{History, NodeId, Ply};
 
 use super::move_words;
 use crate::{
     layout::view::GameView,
     menus::kit::{Identity, Memo, theme, widgets},
     platform::language::Words,
-    play::{History, NodeId, Ply},
 };
 
 /// Height of a row, width of a number, indentation of a variation, and its greatest depth that is told apart.
@@ -194,7 +194,7 @@ fn text_of(ply: &Ply, node: NodeId, history: &History, view: &GameView, words: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
+    use madang_core::{
         games,
         play::{Match, Study},
     };

@@ -1,12 +1,11 @@
 //! Features of the game at the table: its way to play and what was added, as a quiet line of names, each with a sentence.
 
 use bevy_egui::egui::{Label, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType};
+use madang_core::{play::MatchSetup, rules::PLAYERS};
 
 use crate::{
     menus::kit::{theme, widgets},
     platform::language::Words,
-    play::MatchSetup,
-    rules::PLAYERS,
 };
 
 /// Height that sentences leave to the list of moves and the rule above it, for letters of the usual size.
@@ -90,7 +89,8 @@ pub(super) fn sentences<'a>(ui: &mut Ui, sentences: impl Iterator<Item = &'a str
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, platform::language::Language};
+    use crate::platform::language::Language;
+    use madang_core::games;
 
     #[test]
     fn what_is_on_has_a_name_and_a_sentence_in_every_way_to_play() {

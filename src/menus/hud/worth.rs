@@ -3,16 +3,15 @@
 use std::cmp::Reverse;
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
-
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, AnyInfo},
-    menus::kit::theme,
     search::{
         Proof, WinChance,
         win_chance::{DRAWN, WHOLE, percent},
     },
-    turn::analysis::Analysis,
 };
+
+use crate::{menus::kit::theme, turn::analysis::Analysis};
 
 /// Worth of a move for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +134,7 @@ pub(super) fn paint_bar(painter: &Painter, bar: Rect, part: f32, colours: [Color
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Distance;
+    use madang_core::search::Distance;
 
     #[test]
     fn the_best_comes_first() {

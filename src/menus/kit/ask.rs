@@ -8,12 +8,10 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, Ui},
 };
+use madang_core::rules::Options;
 
 use super::page::Page;
-use crate::{
-    platform::screen::{Navigation, Screen, Sheet},
-    rules::Options,
-};
+use crate::platform::screen::{Navigation, Screen, Sheet};
 
 /// Request of a button.
 pub(crate) enum Ask {

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, TextureId, Ui};
+use madang_core::{
+    catalogue::AnyGame,
+    rules::{Marker, PieceKind, Place, Point},
+};
 
 use super::{theme, widgets::WHOLE};
 use crate::{
-    catalogue::AnyGame,
     layout::view::{self, FENCE_LENGTH, GameView, MAT_SIDE, MAT_UNITS, Ornament},
     playback::film::Film,
-    rules::{Marker, PieceKind, Place, Point},
 };
 
 /// Texture with left and right exchanged.

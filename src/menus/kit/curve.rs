@@ -5,7 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::{theme, widgets};
-use crate::search::win_chance::{DRAWN, WHOLE};
+use madang_core::search::win_chance::{DRAWN, WHOLE};
 
 /// Place of a curve: from left to right the plies, from below the chances in thousandths.
 #[derive(Clone, Copy, Debug)]

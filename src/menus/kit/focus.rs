@@ -6,11 +6,11 @@ use bevy_egui::{
     EguiContexts,
     egui::{self, FocusDirection, Id, Rect, Ui, Vec2},
 };
+use madang_core::rules::Point;
 
 use super::pass::{Part, Stepped, clicked_button, pass, shown_buttons};
 use crate::{
     control::walk::walk_among, layout::view::GameView, platform::input::Direction, playback::cue::Cue,
-    rules::Point,
 };
 
 pub(super) fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Result {

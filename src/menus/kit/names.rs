@@ -2,18 +2,20 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::Color32;
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    play::{Agreement, Match, several_people},
+    rules::{Controller, Outcome, Seat},
+};
 
 use super::theme;
 use crate::{
-    catalogue::{AnyGame, GameCard},
     layout::view::GameView,
     platform::{
         input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
         language::Words,
         settings::{NAMES, Settings},
     },
-    play::{Agreement, Match, several_people},
-    rules::{Controller, Outcome, Seat},
     turn::chairs::{Pads, Players},
 };
 

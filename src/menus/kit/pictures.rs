@@ -7,13 +7,16 @@ use bevy_egui::{
     EguiContexts, EguiTextureHandle,
     egui::{self, TextureId},
 };
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    rules::{Controller, Options, PieceKind},
+};
 
 use super::{
     board_picture::{BoardPicture, FENCE, LINES, LIT, TARGET, TRAPPED},
     theme,
 };
 use crate::{
-    catalogue::{AnyGame, GameCard},
     layout::{
         picture_sets::PictureSet,
         shelf::Shelf,
@@ -21,7 +24,6 @@ use crate::{
         views::Catalogue,
     },
     platform::art::{Alpha, RasterScale, Rasters, Svg},
-    rules::{Controller, Options, PieceKind},
     scene::art::Art,
 };
 

@@ -2,14 +2,14 @@
 
 use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2};
 use jiff::civil::Date;
-
-use super::{theme, tile::paint_star, widgets};
-use crate::{
+use madang_core::{
     catalogue::AnyGame,
-    platform::language::Words,
     play::{MOST_STARS, Moment, Puzzle, Theme},
     storage::local_day,
 };
+
+use super::{theme, tile::paint_star, widgets};
+use crate::platform::language::Words;
 
 /// Task of a puzzle in a sentence, with the side to move: "Goats to move: shut in the third tiger in four moves."
 pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &Words) -> String {

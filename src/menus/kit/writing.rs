@@ -7,13 +7,13 @@ use bevy_egui::egui::{
     text::{CCursor, CCursorRange},
     text_edit::TextEditState,
 };
-
-use super::{Ask, note_shown, theme, widgets};
-use crate::{
-    platform::{input::DeviceKind, screen::Sheet},
+use madang_core::{
     play::{LONGEST_COMMENT, LONGEST_NAME},
     storage::GameId,
 };
+
+use super::{Ask, note_shown, theme, widgets};
+use crate::platform::{input::DeviceKind, screen::Sheet};
 
 /// Longest name of a kept game, in letters.
 const LONGEST_TITLE: usize = 32;

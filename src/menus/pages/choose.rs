@@ -6,13 +6,18 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
     Vec2 as UiVec2,
 };
+use madang_core::{
+    catalogue::GameCard,
+    play::Tally,
+    rules::{Controller, random::mix},
+    storage::GameId,
+};
 
 use super::{
     backdrop::hang,
     draft::{self, Draft},
 };
 use crate::{
-    catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
     library::{GameLibrary, KeptStatistics, LibraryRequest},
     menus::kit::{
@@ -24,9 +29,6 @@ use crate::{
         screen::{STAGE, Screen, Sheet, bare},
         settings::Settings,
     },
-    play::Tally,
-    rules::{Controller, random::mix},
-    storage::GameId,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
+use madang_core::teaching;
 
 use super::rulebook::show_page;
 use crate::{
@@ -10,7 +11,6 @@ use crate::{
         language::{Language, Words},
         screen::Sheet,
     },
-    teaching,
 };
 
 pub(super) fn plugin(app: &mut App) {

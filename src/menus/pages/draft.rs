@@ -1,16 +1,18 @@
 //! Draft of a match: the set-up as chosen on the pages before it.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::GameCard,
+    play::{LastTable, Match, MatchSetup, Summary, next_seed},
+    rules::{Controller, LEVELS},
+};
 
 use crate::{
-    catalogue::GameCard,
     menus::kit::Ask,
     platform::{
         screen::{Navigation, Screen},
         settings::Settings,
     },
-    play::{LastTable, Match, MatchSetup, Summary, next_seed},
-    rules::{Controller, LEVELS},
     turn::{analysis::AnalysisRequest, session::ComingMatch},
 };
 
@@ -171,7 +173,7 @@ pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, rules::Seating};
+    use madang_core::{games, rules::Seating};
 
     #[test]
     fn every_kind_of_player_comes_round() {

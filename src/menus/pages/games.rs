@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     self, Align, Align2, Color32, CornerRadius, FontId, Rect, Response, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, Vec2 as UiVec2,
 };
+use madang_core::{play::Summary, storage::GameId};
 
 use super::kept::{GameLabels, KeptBoards, choose_game};
 use crate::{
@@ -21,8 +22,6 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::Summary,
-    storage::GameId,
 };
 
 pub(super) fn plugin(app: &mut App) {

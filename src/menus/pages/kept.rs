@@ -4,15 +4,17 @@ use std::{collections::HashMap, iter};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{self, Rect, Ui};
-
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, GameCard},
-    layout::views::Catalogue,
-    menus::kit::{Pictures, choice, names, person_number, puzzle_words},
-    platform::language::Words,
     play::{End, Notes, Summary, Way, several_people},
     rules::{Controller, Options, Seat, Seating},
     storage::{GameId, local_time, now},
+};
+
+use crate::{
+    layout::views::Catalogue,
+    menus::kit::{Pictures, choice, names, person_number, puzzle_words},
+    platform::language::Words,
 };
 
 /// A position, and its game with the options.

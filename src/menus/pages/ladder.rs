@@ -6,10 +6,14 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     Vec2 as UiVec2,
 };
+use madang_core::{
+    catalogue::GameCard,
+    play::{Ladder, MatchSetup, Summary},
+    rules::{Controller, LEVELS},
+};
 
 use super::draft;
 use crate::{
-    catalogue::GameCard,
     layout::views::Catalogue,
     library::{GameLibrary, KeptStatistics},
     menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, paint_tick, theme, widgets, words_in},
@@ -17,8 +21,6 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::{Ladder, MatchSetup, Summary},
-    rules::{Controller, LEVELS},
 };
 
 pub(super) fn plugin(app: &mut App) {

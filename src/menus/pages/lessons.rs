@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, Vec2 as UiVec2};
+use madang_core::{catalogue::GameCard, rules::Controller, teaching::Lesson};
 
 use super::{
     choose::PickedPlace,
     draft::{self, Draft},
 };
 use crate::{
-    catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
     menus::kit::{
         Ask, Asks, Button, DrawPage, Line, Page, Pictures, Voice, names, picture_button, theme, widgets,
@@ -18,8 +18,6 @@ use crate::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    rules::Controller,
-    teaching::Lesson,
     turn::lesson::{LessonRequest, Lessons},
 };
 

@@ -2,10 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui};
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    play::MatchSetup,
+    rules::{Marker, Piece, Place, Point, Seat},
+};
 
 use super::draft::Draft;
 use crate::{
-    catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     layout::views::Catalogue,
     menus::kit::{BoardPicture, LIT, PageDrag, Pictures, TARGET, names, theme, walk_board, widgets},
@@ -14,9 +18,7 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::MatchSetup,
     playback::cue::Cue,
-    rules::{Marker, Piece, Place, Point, Seat},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,10 @@ use std::iter;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId, Ui, Vec2 as UiVec2};
+use madang_core::{
+    play::{MatchSetup, Summary},
+    storage::GameId,
+};
 
 use super::{
     backdrop::hang,
@@ -22,8 +26,6 @@ use crate::{
         language::Words,
         screen::{Screen, Sheet, bare},
     },
-    play::{MatchSetup, Summary},
-    storage::GameId,
 };
 
 pub(super) fn plugin(app: &mut App) {

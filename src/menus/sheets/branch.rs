@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
+use madang_core::rules::{Controller, Seat};
 
 use crate::{
     menus::{
@@ -12,7 +13,6 @@ use crate::{
         language::Words,
         screen::{MatchMode, Sheet},
     },
-    rules::{Controller, Seat},
     turn::{
         replay::Replay,
         request::{Request, Reseat},

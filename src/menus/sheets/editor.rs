@@ -2,9 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2};
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    rules::{Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _},
+};
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
             Ask, Asks, BoardPicture, Button, DrawPage, Page, PageDrag, Pictures, TARGET, Voice, button_rows,
@@ -13,7 +16,6 @@ use crate::{
         pages::draft::{self, Draft},
     },
     platform::{language::Words, screen::Sheet},
-    rules::{Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _},
 };
 
 pub(super) fn plugin(app: &mut App) {

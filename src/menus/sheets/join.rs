@@ -2,6 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Sense, TextureId, Ui, Vec2 as UiVec2};
+use madang_core::{
+    play::MatchSetup,
+    rules::{Controller, Seat, Seating},
+};
 
 use crate::{
     layout::views::Catalogue,
@@ -15,8 +19,6 @@ use crate::{
         screen::{Screen, Sheet},
         settings::Settings,
     },
-    play::MatchSetup,
-    rules::{Controller, Seat, Seating},
     turn::{
         chairs::{FreeChairs, MOST_PLAYERS, Players},
         request::SeatPlayers,

@@ -2,6 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{ScrollArea, Ui, Vec2 as UiVec2};
+use madang_core::{
+    play::{Annotation, NodeId},
+    rules::Mark,
+};
 
 use crate::{
     layout::views::BoardView,
@@ -13,8 +17,6 @@ use crate::{
         language::Words,
         screen::{MatchMode, Sheet},
     },
-    play::{Annotation, NodeId},
-    rules::Mark,
     turn::analysis::{Analysis, AnalysisRequest},
 };
 

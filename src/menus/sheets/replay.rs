@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2};
 use fluent_bundle::FluentValue;
+use madang_core::play::Match;
 
 use crate::{
     layout::views::{BoardView, Catalogue},
@@ -16,7 +17,6 @@ use crate::{
         pages::kept::GameLabels,
     },
     platform::{language::Words, screen::Sheet},
-    play::Match,
     playback::stage::Stage,
     turn::{
         analysis::AnalysisRequest,

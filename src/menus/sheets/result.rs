@@ -8,9 +8,14 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, TextureId, Ui,
     Vec2 as UiVec2,
 };
+use madang_core::{
+    catalogue::{taken, travelled},
+    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap, wins_between},
+    rules::{Controller, LEVELS, Seat, Series, SeriesState},
+    search::Level,
+};
 
 use crate::{
-    catalogue::{taken, travelled},
     layout::{shelf::Shelf, views::BoardView},
     library::{GameLibrary, KeptStatistics, TableFile},
     menus::{
@@ -25,10 +30,7 @@ use crate::{
         language::Words,
         screen::{Screen, Sheet},
     },
-    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap, wins_between},
     playback::stage::Stage,
-    rules::{Controller, LEVELS, Seat, Series, SeriesState},
-    search::Level,
     turn::{
         request::{Request, Reseat},
         session::Session,

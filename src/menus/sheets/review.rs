@@ -8,6 +8,11 @@ use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Rect, ScrollArea, Sense, Stroke, Ui, Vec2 as UiVec2,
 };
 use fluent_bundle::FluentValue;
+use madang_core::{
+    play::{Decision, History, Judgement, Verdict, afterword},
+    rules::Seat,
+    search::win_chance::{WHOLE, percent},
+};
 
 use super::replay::analyse;
 use crate::{
@@ -20,9 +25,6 @@ use crate::{
         },
     },
     platform::{language::Words, screen::Sheet},
-    play::{Decision, History, Judgement, Verdict, afterword},
-    rules::Seat,
-    search::win_chance::{WHOLE, percent},
     turn::{replay::LookAt, review::Review, session::Session},
 };
 

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Color32, Pos2, Rect, TextureId, Ui, Vec2 as UiVec2};
+use madang_core::catalogue::{AnyGame, GameCard};
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
     layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
     menus::kit::{Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, choice, widgets},
     platform::{

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Ui, Vec2 as UiVec2};
+use madang_core::play::Annotation;
 
 use crate::{
     library::LibraryRequest,
@@ -13,7 +14,6 @@ use crate::{
         language::{Language, Words},
         screen::Sheet,
     },
-    play::Annotation,
     turn::analysis::{AnalysisBoard, AnalysisRequest},
 };
 

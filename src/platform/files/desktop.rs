@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::app::App;
 
-use crate::storage::{Disk, Store};
+use madang_core::storage::{Disk, Store};
 
 /// The system's folder for this game's data, if the system has one.
 pub(super) fn usual_store() -> Option<Arc<dyn Store>> {

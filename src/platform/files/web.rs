@@ -13,7 +13,7 @@ use js_sys::{Array, Reflect, Uint8Array};
 use rexie::{ObjectStore, Rexie, TransactionMode};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::storage::{Change, Memory, Store};
+use madang_core::storage::{Change, Memory, Store};
 
 /// Name of the database, and of the table in it that has a row for each file: its name, and its bytes with its date.
 const DATABASE: &str = "madang";

@@ -4,9 +4,10 @@
 //! the program may run: each writes only what was changed in it.
 
 use bevy::prelude::*;
+use madang_core::storage::Fields;
 
 use super::values::Settings;
-use crate::{platform::files::DataDir, storage::Fields};
+use crate::platform::files::DataDir;
 
 const FILE: &str = "settings.ron";
 

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 use clap::ValueEnum;
+use madang_core::play::LastTable;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     layout::picture_sets::PictureSet,
     platform::{input::bindings::Bindings, language::locale::Language},
-    play::LastTable,
 };
 
 /// Settings of the player.

@@ -1,12 +1,9 @@
 //! Question that is put once about a position, with its answer.
 
 use bevy::prelude::*;
+use madang_core::{catalogue::GameCard, engine::Question};
 
-use crate::{
-    catalogue::GameCard,
-    engine::Question,
-    turn::{pending::Pending, request::TablesOnTheWay},
-};
+use crate::turn::{pending::Pending, request::TablesOnTheWay};
 
 /// Question about a position: not put yet, under way, or answered.
 #[derive(Debug)]

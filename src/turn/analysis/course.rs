@@ -1,12 +1,12 @@
 //! Course of the line shown: its chances after each decision, judged in the background once the position lies still.
 
 use bevy::prelude::*;
-
-use crate::{
+use madang_core::{
     engine::ReviewQuestion,
     play::{History, Match, NodeId},
-    turn::{pending::Pending, request::TablesOnTheWay},
 };
+
+use crate::turn::{pending::Pending, request::TablesOnTheWay};
 
 /// Positions visited for each decision: a line of a hundred plies is judged in some seconds.
 const NODES: u64 = 3_000;

@@ -3,15 +3,15 @@
 use std::{sync::Arc, time::Duration};
 
 use bevy::prelude::*;
-
-use super::asked::Asked;
-use crate::{
+use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     engine::{AnalysisQuestion, EquitiesQuestion, RepliesQuestion, ValuesQuestion, WhyQuestion},
     play::{Match, with_turn},
     rules::Seat,
-    turn::{pending::Pending, request::TablesOnTheWay},
 };
+
+use super::asked::Asked;
+use crate::turn::{pending::Pending, request::TablesOnTheWay};
 
 /// Lines of the engine's that are shown.
 pub const LINES: u8 = 3;

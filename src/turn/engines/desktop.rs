@@ -13,7 +13,7 @@ use bevy::log::{debug, error};
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use super::Heard;
-use crate::{
+use madang_core::{
     catalogue::GameCard,
     engine::{Continue, Engine},
 };
@@ -91,7 +91,7 @@ impl Drop for Conversation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use madang_core::games;
 
     fn begin(lines: &[&str]) -> Conversation {
         let card = games::find("bagh-chal").expect("it is in the catalogue");

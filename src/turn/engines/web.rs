@@ -15,7 +15,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Heard;
-use crate::catalogue::GameCard;
+use madang_core::catalogue::GameCard;
 
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";

@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use madang::{
+use madang_core::{
     catalogue::AnyGame,
     games,
     rules::{

@@ -5,7 +5,7 @@
 use std::{fmt, sync::atomic::AtomicBool};
 
 use divan::{Bencher, counter::ItemsCount};
-use madang::{
+use madang_core::{
     catalogue::{AnyGame, AnyThought},
     games::nei_pat_kono::{
         CARDS,

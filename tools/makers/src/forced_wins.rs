@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, hash::Hash};
 
-use madang::{
+use madang_core::{
     games::{
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt, Pulijudam},

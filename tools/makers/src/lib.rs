@@ -1,7 +1,7 @@
 //! Makers of the program's data: tables of solved positions, books, fitted weights and puzzles; and
 //! measurements of its strength.
 //!
-//! Everything here depends on the readers in [`madang::games`] and [`madang::search`], never the reverse. Like those it
+//! Everything here depends on the readers in [`madang_core::games`] and [`madang_core::search`], never the reverse. Like those it
 //! knows no files and no clock; the commands do.
 
 pub mod counts;

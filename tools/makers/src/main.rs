@@ -56,7 +56,7 @@ enum Task {
     Match(hunts::Match),
     /// Measure the figures of docs/opponents and docs/quality.md (minutes to hours)
     Figures(figures::Wanted),
-    /// Look for positions with forced wins, as `tests/fixtures/forced_wins.txt` has them
+    /// Look for positions with forced wins, as `core/tests/fixtures/forced_wins.txt` has them
     FindWins(wins::Wanted),
     /// Mine puzzles from proofs into assets/puzzles; one that stops goes on from its file (minutes)
     Mine(mine::Wanted),

@@ -1,10 +1,10 @@
 //! Solver of Nei Pat Kono, and encoder of its tablebases: the counterpart of
-//! [`madang::games::nei_pat_kono::table::packed`].
+//! [`madang_core::games::nei_pat_kono::table::packed`].
 
 pub mod solve;
 
 use crate::range_encoder::Packer;
-use madang::games::nei_pat_kono::table::{
+use madang_core::games::nei_pat_kono::table::{
     Thresholds,
     index::Index,
     packed::{code_difference, code_table},

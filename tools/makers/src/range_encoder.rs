@@ -1,6 +1,6 @@
-//! The encoding half of the range coder of [`madang::search::range_coder`].
+//! The encoding half of the range coder of [`madang_core::search::range_coder`].
 
-use madang::search::range_coder::{Coder, NARROW, Odds, QUICK, SLOW, bound};
+use madang_core::search::range_coder::{Coder, NARROW, Odds, QUICK, SLOW, bound};
 
 /// Encoder of a first pass: adapts the odds to the data and writes nothing.
 #[derive(Clone, Copy, Default, Debug)]
@@ -86,7 +86,7 @@ impl Coder for Packer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang::{
+    use madang_core::{
         rules::random::{Purpose, Stream},
         search::range_coder::Unpacker,
     };

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use madang::{
+use madang_core::{
     rules::{Actor, Game},
     search::turn::Turns,
 };

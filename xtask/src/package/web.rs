@@ -66,8 +66,8 @@ if ! "$bindgen" --version 2>/dev/null | grep -qF " $release"; then
   env -u CARGO_ENCODED_RUSTFLAGS cargo install wasm-bindgen-cli --version "$release" --root "$tools" --bin wasm-bindgen
 fi
 cargo "$@" --features fetched-tables
-cargo build --locked --target wasm32-unknown-unknown --profile "$engine_profile" --bin madang-worker \
-  --no-default-features --features worker
+cargo build --locked --target wasm32-unknown-unknown --profile "$engine_profile" --package madang-core \
+  --bin madang-worker --features worker
 rm -rf "$result"
 bind() {
   "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \

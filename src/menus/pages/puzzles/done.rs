@@ -6,12 +6,12 @@ use std::{
 };
 
 use bevy_egui::egui::{self, Align2, Pos2, Rect, ScrollArea, Ui, Vec2};
+use madang_core::play::{Attempt, Puzzle, Solving};
 
 use super::shown::{Done, PuzzlesPage, Shown, begin};
 use crate::{
     library::PuzzleShelf,
     menus::kit::{Ask, choice, names, puzzle_words, theme, widgets},
-    play::{Attempt, Puzzle, Solving},
 };
 
 /// Height of a row, and radius of its stars.

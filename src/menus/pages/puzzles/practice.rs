@@ -1,6 +1,7 @@
 //! Training: the next puzzle of the player's own strength, and the course of the rating.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui};
+use madang_core::play::{MOST_CHANGE, PLACING};
 
 use super::shown::{BoardPlace, Column, PuzzlesPage, Shown, begin_next, columns};
 use crate::{
@@ -10,7 +11,6 @@ use crate::{
         pages::kept::choose_game,
     },
     platform::language::Words,
-    play::{MOST_CHANGE, PLACING},
 };
 
 /// Greatest side of the board.

@@ -5,6 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, Vec2 as UiVec2};
 use jiff::civil::Date;
+use madang_core::{
+    play::{Attempt, LocalDay, Puzzle, PuzzleDiary, SharedDay, share},
+    rules::random::mix,
+};
 
 use crate::{
     layout::views::Catalogue,
@@ -14,8 +18,6 @@ use crate::{
         pages::kept::ShownGame,
     },
     platform::language::Words,
-    play::{Attempt, LocalDay, Puzzle, PuzzleDiary, SharedDay, share},
-    rules::random::mix,
     turn::puzzle::PuzzleRequest,
 };
 
@@ -233,10 +235,8 @@ pub(crate) fn share_text(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        platform::language::Language,
-        play::{Attempt, Solving},
-    };
+    use crate::platform::language::Language;
+    use madang_core::play::{Attempt, Solving};
 
     #[test]
     fn shared_text_has_the_puzzle_its_stars_and_the_streak_of_the_day() {

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui};
+use madang_core::{
+    catalogue::GameCard,
+    teaching::{BoardOutline, ShownBoard},
+};
 
 use crate::{
-    catalogue::GameCard,
     menus::kit::{BoardPicture, LIT, Pictures, theme, widgets},
     platform::language::Words,
     playback::film::Film,
-    teaching::{BoardOutline, ShownBoard},
 };
 
 /// Side of a figure in points.

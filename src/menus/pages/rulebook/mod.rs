@@ -7,6 +7,10 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ScrollArea, Stroke, Ui, Vec2 as UiVec2};
+use madang_core::{
+    catalogue::GameCard,
+    teaching::{self, Link, Rulebook, Section},
+};
 
 use self::{
     figure::Figure,
@@ -14,7 +18,6 @@ use self::{
 };
 use super::{choose::PickedPlace, draft::Draft};
 use crate::{
-    catalogue::GameCard,
     layout::views::Catalogue,
     menus::kit::{
         Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, choice, names, theme,
@@ -26,7 +29,6 @@ use crate::{
         screen::{Navigation, Screen, Sheet},
     },
     playback::stage::Stage,
-    teaching::{self, Link, Rulebook, Section},
     turn::{request::Explain, session::Table},
 };
 

@@ -1,12 +1,12 @@
 //! Text of a section: paragraphs, notes, lists, tables and boards.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Sense, Stroke, Ui, Vec2};
+use madang_core::teaching::{Block, Emphasis, Link, Section, Span};
 
 use super::figure::{Figure, SIDE};
 use crate::{
     menus::kit::{Voice, note_shown, read_in_steps, theme, widgets},
     platform::language::Words,
-    teaching::{Block, Emphasis, Link, Section, Span},
 };
 
 /// Way to another place of the book, or out of it.

@@ -5,12 +5,14 @@ use std::iter;
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, TextureId, Ui, Vec2, WidgetType,
 };
+use madang_core::{
+    play::{MatchSetup, several_people},
+    rules::{Controller, LEVELS, PLAYERS, Seat},
+};
 
 use crate::{
     menus::kit::{Pictures, Tile, in_row, names, paint_dimmable, paint_tick, theme, widgets, words_in},
     platform::language::Words,
-    play::{MatchSetup, several_people},
-    rules::{Controller, LEVELS, PLAYERS, Seat},
 };
 
 /// Space between chairs, and between the faces of the strip.

@@ -1,13 +1,12 @@
 //! Expansions as tiles: pieces that are added to the game.
 
 use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
+use madang_core::{catalogue::Expansion, play::MatchSetup};
 
 use crate::{
-    catalogue::Expansion,
     layout::shelf::Shelf,
     menus::kit::{Pictures, Tile, in_row, paint_dimmable, paint_tick, theme, words_in},
     platform::language::Words,
-    play::MatchSetup,
 };
 
 /// Height of a tile, and space between two.

@@ -7,6 +7,7 @@ mod ways;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2 as UiVec2};
+use madang_core::play::{MatchSetup, several_people};
 
 use self::{chairs::Chairs, ways::Ways};
 use super::{
@@ -24,7 +25,6 @@ use crate::{
         screen::{Screen, Sheet, bare},
         settings::Settings,
     },
-    play::{MatchSetup, several_people},
     scene::board::MatsAhead,
 };
 

@@ -1,17 +1,19 @@
 //! Second page of the set-up: everything that is chosen seldom, in rows.
 
 use bevy_egui::egui::{Align, Layout, Rect, Ui, Vec2};
+use madang_core::{
+    catalogue::GameCard,
+    play::{MatchSetup, SEEDS, next_seed},
+    rules::{FIRST_MOVER, OptionSpec, PLAYERS, SeriesForm},
+};
 
 use crate::{
-    catalogue::GameCard,
     menus::{
         hud::odds,
         kit::{Ask, Button, Voice, choice, theme, widgets},
         pages::draft::Draft,
     },
     platform::{language::Words, screen::Sheet},
-    play::{MatchSetup, SEEDS, next_seed},
-    rules::{FIRST_MOVER, OptionSpec, PLAYERS, SeriesForm},
 };
 
 /// Width of a row's label.

@@ -2,17 +2,19 @@
 
 use bevy::log::error;
 use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
+use madang_core::{
+    catalogue::{AnyGame, GameCard},
+    play::MatchSetup,
+    rules::{Effect, Options, PLAYERS, Point, random::mix},
+    teaching::{BoardOutline, Outline, ShownBoard},
+};
 
 use crate::{
-    catalogue::{AnyGame, GameCard},
     menus::kit::{
         BoardPicture, Pictures, Tile, in_row, paint_arrow, paint_cross, paint_stamp, paint_tick, theme,
         widgets, words_in,
     },
     platform::language::Words,
-    play::MatchSetup,
-    rules::{Effect, Options, PLAYERS, Point, random::mix},
-    teaching::{BoardOutline, Outline, ShownBoard},
 };
 
 /// Space between cards.

@@ -1,11 +1,11 @@
 //! Charts of the statistics.
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2};
+use madang_core::play::{FeatStanding, Progress, Tally, Throws};
 
 use crate::{
     menus::kit::{curve, puzzle_words, theme, widgets},
     platform::language::Words,
-    play::{FeatStanding, Progress, Tally, Throws},
 };
 
 /// Draws a number and its label.

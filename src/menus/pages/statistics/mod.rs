@@ -4,6 +4,10 @@ mod charts;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect, Ui, Vec2 as UiVec2};
+use madang_core::{
+    play::{CountedGame, Fairness, FeatStanding, Opposition, Overview, Tally, Throws, feats},
+    sticks::SticksModel,
+};
 
 use super::kept::{choose_game, way_in_words};
 use crate::{
@@ -14,8 +18,6 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::{CountedGame, Fairness, FeatStanding, Opposition, Overview, Tally, Throws, feats},
-    sticks::SticksModel,
 };
 
 pub(super) fn plugin(app: &mut App) {

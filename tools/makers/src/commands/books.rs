@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{GOATS, Hunt},
         table::{SolvedBoard, book::Book, index::Index},

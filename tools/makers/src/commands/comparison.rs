@@ -1,6 +1,6 @@
 //! Positions of a hunt with every goat placed, drawn by chance, and their solved values compared with the rules.
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
         table::index::Index,

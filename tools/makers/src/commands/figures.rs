@@ -3,7 +3,7 @@
 use std::thread;
 
 use clap::Args;
-use madang::{
+use madang_core::{
     games::{
         hunt::rules::{BaghChal, Pulijudam},
         yut::rules::Yut,

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BUCK_FROM, BaghChal, Hunt, Pulijudam},
         table::{SolvedBoard, index::LAYERS},

@@ -1,7 +1,7 @@
 //! Figures of the hunts in `docs/opponents.md`.
 
 use clap::{Args, ValueEnum};
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
         table::{Dtc, SolvedBoard},

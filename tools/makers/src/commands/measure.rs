@@ -1,7 +1,7 @@
 //! The measuring commands: they print the figures of `docs/opponents.md` and `docs/quality.md`.
 
 use clap::Args;
-use madang::{
+use madang_core::{
     rules::LEVELS,
     search::{Level, Limits},
 };

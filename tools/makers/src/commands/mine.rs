@@ -9,7 +9,7 @@ use std::{
 };
 
 use clap::Args;
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
     play::{Puzzle, read_puzzles},

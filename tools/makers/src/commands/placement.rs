@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use std::{env, marker::PhantomData};
 
 use clap::Args;
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
         table::{

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use madang::{
+use madang_core::{
     games::hunt::{rules::HuntBoard, table::index::LAYERS},
     rules::random::Stream,
 };

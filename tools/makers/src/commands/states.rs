@@ -1,6 +1,6 @@
 //! Counts of positions and proven values, as rows of the tables in `docs/opponents` and `docs/solved.md`.
 
-use madang::games::hunt::{
+use madang_core::games::hunt::{
     rules::{BaghChal, Pulijudam},
     table::{SolvedBoard, index::Index},
 };

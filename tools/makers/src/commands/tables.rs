@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use madang::games::{
+use madang_core::games::{
     hunt::{
         rules::{BaghChal, Pulijudam},
         table::{PlainTablebase, Precision, SolvedBoard, index::Index},

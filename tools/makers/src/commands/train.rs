@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use madang::search::net::Net;
+use madang_core::search::net::Net;
 use makers::{
     measure::tally::Tally,
     train::{self, Passes, Plan, Trainer},

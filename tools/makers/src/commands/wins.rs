@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use clap::Args;
-use madang::{
+use madang_core::{
     rules::{
         Actor,
         random::{Purpose, Stream},
@@ -45,7 +45,7 @@ pub struct Wanted {
     wanted: u32,
 }
 
-/// Prints positions with one or two moves that force a win, as lines of `tests/fixtures/forced_wins.txt`.
+/// Prints positions with one or two moves that force a win, as lines of `core/tests/fixtures/forced_wins.txt`.
 pub fn find(wanted: &Wanted) -> Result<(), String> {
     for way in ways().iter().filter(|way| has_solver(way) && way.is_chosen(&wanted.ways)) {
         find_in(way, wanted)?;

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::Args;
-use madang::games::yut::eval::net::RaceNet;
+use madang_core::games::yut::eval::net::RaceNet;
 use makers::{
     measure::yut::{Decision, decisions, exact_chance, inconsistency, last_horses, options_of, worths},
     parallel,

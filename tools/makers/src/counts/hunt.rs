@@ -7,7 +7,7 @@
 
 use super::{gigabytes, grouped};
 use crate::hunt::shuttle::geometry::edges;
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::BUCK_FROM,
         table::index::{Index, LAYERS},

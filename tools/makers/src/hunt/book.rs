@@ -1,5 +1,5 @@
 //! Books of the placing phase: extracted from the solved layers so that one side never gives value away against any
-//! play of the other, and encoded. [`madang::games::hunt::table::book`] reads them.
+//! play of the other, and encoded. [`madang_core::games::hunt::table::book`] reads them.
 
 use super::placement::{
     PlacingLayer,
@@ -7,7 +7,7 @@ use super::placement::{
     solve,
 };
 use crate::range_encoder::Packer;
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{GOATS, Hunt},
         table::{
@@ -174,7 +174,7 @@ fn add_exception<B: SolvedBoard>(index: &Index, position: &Hunt<B>, choice: usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang::{
+    use madang_core::{
         games::hunt::{rules::TIGERS, table::book::Book},
         rules::random::{Purpose, Stream},
     };

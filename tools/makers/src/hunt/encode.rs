@@ -1,8 +1,8 @@
-//! Encoder of the tablebases: the counterpart of [`madang::games::hunt::table::packed`].
+//! Encoder of the tablebases: the counterpart of [`madang_core::games::hunt::table::packed`].
 
 use super::slide::SlideLayer;
 use crate::range_encoder::{Learner, Packer};
-use madang::{
+use madang_core::{
     games::hunt::table::{
         Dtc, Precision,
         index::{Canonical, Index},

@@ -7,7 +7,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{ALPHA, BUCK, BUCK_FROM, GOATS, Hunt, HuntBoard, TIGERS},
         table::index::Index,

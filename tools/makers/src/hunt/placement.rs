@@ -17,7 +17,7 @@ pub mod tally;
 use std::sync::Mutex;
 
 use self::cube::{Cube, answer, of_sizes};
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::CAPTURES_TO_WIN,
         table::index::{Canonical, Index, LAYERS},

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use self::geometry::{Edge, Geometry, MOST_EDGES, NO_EDGE};
 use super::slide::{Counts, counts};
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
         table::{

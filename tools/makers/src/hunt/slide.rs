@@ -6,7 +6,7 @@
 //! Positions never reached are draws. A position with a non-trivial stabiliser has fewer distinct successors than
 //! moves, so moves are counted in eighths.
 
-use madang::{
+use madang_core::{
     games::hunt::table::{
         Dtc,
         index::{Canonical, Index, LAYERS},

@@ -2,7 +2,7 @@
 //! just learned the rules and each other one beats the one below by a good step.
 
 use super::{ladder::contest, play::Player, tally::Tally, ways::Way};
-use madang::{
+use madang_core::{
     catalogue::AnyGame,
     search::{Level, Limits},
 };

@@ -7,7 +7,7 @@ use super::{
     tally::Tally,
     ways,
 };
-use madang::{
+use madang_core::{
     games::hunt::{
         eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, SHUTTLE_BAN, TIGERS},

@@ -8,7 +8,7 @@ use super::{
     ways::options,
 };
 use crate::counts::grouped;
-use madang::{
+use madang_core::{
     games::jarmo::{
         ending::{Ending, MOST_POSITIONS},
         rules::{Jarmo, JarmoMove, SOLDIERS},

@@ -5,7 +5,7 @@ use super::{
     tally::Tally,
     ways::Way,
 };
-use madang::{
+use madang_core::{
     catalogue::AnyGame,
     rules::{
         Actor, Seat,

@@ -6,7 +6,7 @@ use super::{
     ways::options,
 };
 use crate::counts::grouped;
-use madang::{
+use madang_core::{
     games::nei_pat_kono::{
         rules::{Kono, KonoMove},
         table::{

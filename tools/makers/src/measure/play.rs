@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use madang::{
+use madang_core::{
     catalogue::{AnyGame, AnyMove, AnyThought, Choice},
     play::think_in_opening,
     rules::{

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use madang::{
+use madang_core::{
     rules::Words,
     sticks::{Ending, Face, Hand, Outcome, STICKS, SticksModel, faces, odds, seed_for, throw},
 };

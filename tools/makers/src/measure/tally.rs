@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use madang::rules::Seat;
+use madang_core::rules::Seat;
 
 /// Results of a match, for the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use madang::{catalogue::GameCard, games, rules::Options};
+use madang_core::{catalogue::GameCard, games, rules::Options};
 
 /// A way to play a game.
 #[derive(Clone, Debug)]

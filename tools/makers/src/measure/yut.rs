@@ -10,7 +10,7 @@ use crate::{
         store::{Memory, Store},
     },
 };
-use madang::{
+use madang_core::{
     games::yut::rules::{Yut, YutMove},
     rules::{
         Actor, Game, Line, Notation, Options,

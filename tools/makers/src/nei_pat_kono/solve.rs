@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use madang::{
+use madang_core::{
     games::nei_pat_kono::{
         rules::{Kono, board},
         table::{

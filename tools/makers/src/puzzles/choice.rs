@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     play::{Puzzle, Theme},
     rules::Seat,

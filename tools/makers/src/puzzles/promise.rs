@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::atomic::AtomicBool};
 
-use madang::{
+use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     play::{EQUITY_NODES, HELD, MOST_EQUAL, equities},
     rules::random::{Purpose, Stream},

@@ -1,6 +1,6 @@
 //! Rating of a puzzle by trial: the five levels try to solve it without tables.
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     play::{HIGHEST_RATING, LOWEST_RATING, Puzzle},
     search::{Level, Limits},

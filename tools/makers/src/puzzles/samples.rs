@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 
-use madang::{
+use madang_core::{
     catalogue::{AnyGame, AnyMove},
     play::{LOWEST_RATING, Measure, Puzzle, Theme, find_solution, theme_of},
     rules::{

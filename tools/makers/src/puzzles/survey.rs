@@ -2,7 +2,7 @@
 
 use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
     play::{Puzzle, check_puzzle},

@@ -1,6 +1,6 @@
 //! Trials of puzzles: a computer's player, and a simple one that takes what it can.
 
-use madang::{
+use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::Puzzle,
     search::Limits,

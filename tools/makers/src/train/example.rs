@@ -1,6 +1,6 @@
 //! The example Konane as a game that a net can judge: a layout of its features, and the general judgement to learn from.
 
-use madang::search::{
+use madang_core::search::{
     Evaluate,
     features::{Featured, Features, grid_turn},
     general,

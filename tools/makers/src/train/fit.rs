@@ -1,7 +1,7 @@
 //! The fit of a net to samples: gradient descent with momentum and a step of its own for each weight (D. Kingma and
 //! J. Ba, "Adam", 2015), in floating point; then the weights are rounded.
 
-use madang::{
+use madang_core::{
     rules::random::{Purpose, Stream},
     search::{
         features::Features,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use madang::{
+use madang_core::{
     rules::{
         Line, Options, Seat,
         random::{Purpose, Stream},

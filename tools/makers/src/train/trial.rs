@@ -1,6 +1,6 @@
 //! Matches of a net against another judgement, by nodes.
 
-use madang::{
+use madang_core::{
     rules::{
         Line, Options, Seat,
         random::{Purpose, Stream},

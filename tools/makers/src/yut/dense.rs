@@ -1,6 +1,6 @@
 //! Games for samples on the numbered placements of a game that is solved for equal numbers of horses.
 
-use madang::games::yut::eval::race::{PoolSeen, Race, SideSeen};
+use madang_core::games::yut::eval::race::{PoolSeen, Race, SideSeen};
 
 use super::{
     games::{Next, PartlySolved, Start},

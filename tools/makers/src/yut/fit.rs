@@ -1,7 +1,7 @@
 //! The fit of Yut's net: to exact chances of the game as far as it is solved, and, in rounds, to games of the net itself
 //! where a side has more horses.
 
-use madang::{
+use madang_core::{
     games::yut::eval::{
         net::{HIDDEN, LARGEST, LARGEST_OUTPUT, ONE, RaceNet, Row},
         race::{FEATURES, PAIRS, Race},

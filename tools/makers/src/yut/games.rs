@@ -1,7 +1,7 @@
 //! Games for samples of a net: the exact chance where it is solved, and beyond that a net's, one throw deep, mixed with that
 //! of the positions that follow in the game.
 
-use madang::{
+use madang_core::{
     games::yut::eval::{
         net::{ONE, RaceNet},
         race::Race,

@@ -1,7 +1,7 @@
 //! Games for samples under rule set 004, whose turns with a pool of results are played by the real rules. It is solved for
 //! two horses against one.
 
-use madang::{
+use madang_core::{
     games::yut::{eval::race::Race, rules::Yut},
     rules::{Actor, Game},
     search::turn::Turns,

@@ -5,7 +5,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use madang::{
+use madang_core::{
     games::yut::{
         eval::race::SideSeen,
         rules::{Arm, Goal, STATIONS, Spot, Yut, YutMove},

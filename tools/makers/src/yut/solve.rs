@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use madang::{
+use madang_core::{
     games::yut::rules::Yut,
     rules::{Actor, Game, Seat},
 };

@@ -6,7 +6,7 @@ use crate::{
     measure::yut::{last_horses, two_against_one},
     value_iteration::Solution,
 };
-use madang::{
+use madang_core::{
     games::yut::{
         eval::{Awareness, Expert, Feature, Features},
         rules::Yut,

@@ -4,7 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use madang::{
+use madang_core::{
     games::hunt::{
         eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},

@@ -3,7 +3,7 @@
 
 use std::io::{Cursor, Seek, Write};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         CARDS,
         rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use madang::{
+use madang_core::{
     games::{
         hunt::{
             rules::{BaghChal, Pulijudam},
@@ -108,7 +108,7 @@ fn jasyr_comes_to_no_other_positions() {
 
 /// Positions of the tiny hunt up to symmetry, found one by one.
 fn tiny_positions(index: &Index, heroes: Heroes, goats: u32, barriers: u32) -> usize {
-    let board: &LineBoard32 = <Tiny as madang::games::hunt::rules::HuntBoard>::board();
+    let board: &LineBoard32 = <Tiny as madang_core::games::hunt::rules::HuntBoard>::board();
     let lines: Vec<u32> = (0..9)
         .flat_map(|low| points_of(board.neighbours(Point(low)).bits()).map(move |high| (low, high)))
         .filter(|(low, high)| *low < high.0)

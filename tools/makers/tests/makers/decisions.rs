@@ -2,7 +2,7 @@
 //! errors by others. `cargo xtask ladder` and `cargo xtask figures` measure strength.
 
 use crate::nei_pat_kono_table::any_drawn;
-use madang::{
+use madang_core::{
     catalogue::AnyThought,
     games::{
         hunt::{

@@ -1,15 +1,15 @@
-//! The computer finds the forced wins of `tests/fixtures/forced_wins.txt`, and an exhaustive solver confirms
+//! The computer finds the forced wins of `core/tests/fixtures/forced_wins.txt`, and an exhaustive solver confirms
 //! them.
 //!
 //! `cargo xtask find-wins` looks for more.
 
-use madang::search::Level;
+use madang_core::search::Level;
 use makers::{
     forced_wins::winning_moves,
     measure::{play::think, ways::Way},
 };
 
-const FILE: &str = include_str!("../../../../tests/fixtures/forced_wins.txt");
+const FILE: &str = include_str!("../../../../core/tests/fixtures/forced_wins.txt");
 
 /// One line of the file.
 struct Case {

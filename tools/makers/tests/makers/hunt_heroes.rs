@@ -1,6 +1,6 @@
 //! Checks of the solution with heroes and all goats placed on a board small enough for an exhaustive solution.
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BUCK_FROM, Hunt, HuntBoard},
         table::index::{Index, LAYERS},

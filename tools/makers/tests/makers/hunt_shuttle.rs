@@ -3,7 +3,7 @@
 
 use std::{convert::Infallible, io::Cursor};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         CARDS,
         rules::{GOATS, Hunt, HuntBoard, SHUTTLE_BAN},

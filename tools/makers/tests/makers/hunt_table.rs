@@ -3,7 +3,7 @@
 
 use std::{fs, path::Path};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
         table::{Dtc, PlainTablebase, Precision, SolvedBoard, Tablebase, index::LAYERS, tigers_preference},

@@ -6,7 +6,7 @@
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
-use madang::{
+use madang_core::{
     games::jarmo::{
         ending::{Ending, MOST_POSITIONS},
         rules::{GREEN, Jarmo, JarmoMove, Variant},

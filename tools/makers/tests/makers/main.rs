@@ -1,6 +1,6 @@
 //! The makers against the tables, books and weights that the game has, and its computer players against those.
 
-#[path = "../../../../tests/support/race.rs"]
+#[path = "../../../../core/tests/support/race.rs"]
 mod race;
 
 mod bagh_chal_perfect;

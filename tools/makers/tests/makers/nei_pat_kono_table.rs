@@ -3,7 +3,7 @@
 
 use std::{collections::HashMap, fs, path::Path, sync::OnceLock};
 
-use madang::{
+use madang_core::{
     games::nei_pat_kono::{
         CARDS,
         rules::{DARK, Kono, KonoMove, LIGHT},

@@ -1,6 +1,6 @@
 //! Training of nets, in small.
 
-use madang::search::net::Net;
+use madang_core::search::net::Net;
 use makers::train::{self, Fitted, Gathered, Passes, Plan, Trainer};
 
 const PLAN: Plan = Plan { positions: 3_000, nodes: 60, seed: 7 };

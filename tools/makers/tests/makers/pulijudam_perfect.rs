@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS},
         table::SolvedBoard,

@@ -5,7 +5,7 @@
 
 use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
 
-use madang::{
+use madang_core::{
     rules::Words,
     sticks::{
         BLUNT_TIP, Ending, Face, Hand, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, SAMPLES_PER_SECOND, STICKS,

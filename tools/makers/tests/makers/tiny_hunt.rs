@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, TIGERS},
         table::index::LAYERS,

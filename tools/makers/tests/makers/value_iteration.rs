@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use crate::race::Race;
-use madang::{
+use madang_core::{
     rules::{
         Actor, Game, Line, Options,
         random::{Purpose, Stream},

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use madang::{
+use madang_core::{
     games::yut::{
         eval::{
             net::{ONE, RaceNet},

@@ -9,7 +9,7 @@
 
 use std::{env, path::Path, time::Instant};
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{BaghChal, GOATS as OF_GOATS, Hunt, Pulijudam, TIGERS as OF_TIGERS},
         table::SolvedBoard,

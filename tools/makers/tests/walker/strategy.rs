@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::{Pulijudam, Step},
         table::{SolvedBoard, shuttle::slots::Slots},

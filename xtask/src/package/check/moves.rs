@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     games,
     play::Match,
@@ -59,7 +59,7 @@ pub fn same(text: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use madang::play::MatchSetup;
+    use madang_core::play::MatchSetup;
 
     use super::*;
 

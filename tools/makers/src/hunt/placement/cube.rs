@@ -206,7 +206,7 @@ fn exchange(cube: &mut [u64], low: u32, other: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang::rules::random::{Purpose, Stream};
+    use madang_core::rules::random::{Purpose, Stream};
 
     const PLACES: u32 = 9;
 

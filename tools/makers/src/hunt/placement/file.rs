@@ -9,7 +9,7 @@
 use std::io::{self, Read, Seek, Write};
 
 use super::{ClassCubes, PlacingLayer, cube::LOW, open_bits, tally::Tally};
-use madang::{games::hunt::table::index::Index, rules::random};
+use madang_core::{games::hunt::table::index::Index, rules::random};
 
 const NAME: u64 = u64::from_le_bytes(*b"MADANGPL");
 const FORMAT: u64 = 2;

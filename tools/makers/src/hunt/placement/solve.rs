@@ -5,7 +5,7 @@ use super::{
     cube::{self, Cube, MoveMap},
     each_block, open_bits, points_beside,
 };
-use madang::{
+use madang_core::{
     games::hunt::{rules::CAPTURES_TO_WIN, table::index::Index},
     search::tablebase::{PointBit, points_of},
 };
@@ -82,7 +82,7 @@ fn move_maps(index: &Index, class: usize) -> Vec<(usize, MoveMap)> {
             }
             let (class, symmetry) = index.class_of(tigers ^ tiger.bit() ^ to.bit());
             let others = points_beside(index, class);
-            let number = |point: madang::rules::Point| {
+            let number = |point: madang_core::rules::Point| {
                 let image = symmetry.image(point.bit());
                 others.iter().position(|other| other.bit() == image).map(|place| place as u32)
             };

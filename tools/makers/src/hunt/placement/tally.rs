@@ -6,8 +6,8 @@ use super::{
     each_block, points_beside,
 };
 use crate::hunt::slide::Counts;
-use madang::games::hunt::table::index::{Index, LAYERS};
-use madang::search::tablebase::PointBit;
+use madang_core::games::hunt::table::index::{Index, LAYERS};
+use madang_core::search::tablebase::PointBit;
 
 /// Counts by captured goats.
 pub type Tally = [Counts; LAYERS];

@@ -1,12 +1,12 @@
 //! Encoder of the tablebase by the rule against shuttling: the counterpart of
-//! [`madang::games::hunt::table::shuttle::packed`].
+//! [`madang_core::games::hunt::table::shuttle::packed`].
 
 use super::{
     Code as Solved, ShuttleLayer,
     geometry::{Geometry, NO_EDGE},
 };
 use crate::hunt::encode::encode_as;
-use madang::games::hunt::table::{
+use madang_core::games::hunt::table::{
     PlainTablebase,
     index::Canonical,
     shuttle::{
@@ -58,7 +58,7 @@ fn code(solved: Solved, step: Slot, turns: u8) -> Code {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang::games::hunt::{
+    use madang_core::games::hunt::{
         rules::BaghChal,
         table::{SolvedBoard, index::LAYERS, packed::BLOCK, shuttle::tablebase::ShuttleTablebase},
     };

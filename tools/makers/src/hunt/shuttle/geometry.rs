@@ -4,7 +4,7 @@
 //! An edge joins two neighbouring points of the board. In a position it is open to one step at most: that of a piece at
 //! one end into the hole at the other. So the edge alone names a step, and the step back of that one too.
 
-use madang::{
+use madang_core::{
     games::hunt::{
         rules::Step,
         table::index::{Canonical, Index},

@@ -11,7 +11,7 @@ use super::{
     AfterCaptures, CODES, Code, ShuttleLayer, Site,
     geometry::{Edge, Geometry, NO_EDGE, edges_of},
 };
-use madang::games::hunt::table::index::LAYERS;
+use madang_core::games::hunt::table::index::LAYERS;
 
 /// A successor.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use serde_json::{Value, json};
 
 use super::{page::Page, stage::Stage};
-use madang::{
+use madang_core::{
     catalogue::GameCard,
     engine::{Engine, HintQuestion, MoveQuestion, Question, ReviewQuestion},
     games,
