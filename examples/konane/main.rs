@@ -8,7 +8,7 @@ mod table;
 
 use std::process::ExitCode;
 
-use madang_core::{catalogue::GameCard, games, rules::Options};
+use madang_core::{catalogue::GameCard, rules::Options};
 
 use madang::{app, layout::view::GameView};
 

@@ -234,7 +234,6 @@ impl Held {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang_core::games;
 
     #[test]
     fn every_way_to_play_comes_in_turn() {

@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use madang_core::{games, rules::Record};
+use madang_core::rules::Record;
 
 use clap::Parser;
 use madang::{

@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use madang_core::games;
-
 use bevy::prelude::*;
 use clap::Parser;
 use madang::{

@@ -60,10 +60,7 @@ const STEPS: &[Step] = &[
             &["deny", "--workspace", "--offline", "--locked", "check", "bans", "licenses", "sources"],
         )
     },
-    step(
-        "Lints",
-        &["clippy", "--workspace", "--all-targets", "--features", "dev", "--", "-D", "warnings"],
-    ),
+    step("Lints", &["clippy", "--workspace", "--all-targets", "--features", "dev", "--", "-D", "warnings"]),
     Step {
         lack: Some(lack_of_windows),
         ..step("Lints for Windows", &["clippy", "--target", WINDOWS, "--", "-D", "warnings"])

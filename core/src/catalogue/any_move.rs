@@ -9,7 +9,7 @@ pub struct AnyMove(Arc<dyn ErasedMove>);
 
 impl AnyMove {
     /// Erases the type of a move.
-    pub(crate) fn new<M: ErasedMove>(mv: M) -> Self {
+    pub fn new<M: Any + Eq + fmt::Debug + Send + Sync>(mv: M) -> Self {
         Self(Arc::new(mv))
     }
 
@@ -35,7 +35,7 @@ impl fmt::Debug for AnyMove {
 }
 
 /// The part of a move's type that its erased form needs.
-pub(crate) trait ErasedMove: Any + fmt::Debug + Send + Sync {
+trait ErasedMove: Any + fmt::Debug + Send + Sync {
     /// `true` if both are the same move of the same game.
     fn equals(&self, other: &dyn ErasedMove) -> bool;
 }

@@ -98,9 +98,9 @@ impl Continuation {
 /// Games of one card under the same options, to be looked up by position.
 ///
 /// ```
-/// use madang::play::{ExplorerBuilder, Match};
+/// use madang_core::play::{ExplorerBuilder, Match};
 ///
-/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let card = madang_core::games::find("bagh-chal").expect("it is in the catalogue");
 /// let mut builder = ExplorerBuilder::new(card, card.default_options());
 /// for moves in [["@c3", "a1-b1", "@d3"], ["@d3", "a1-b1", "@c3"]] {
 ///     let mut game = Match::with_defaults(card, 7);

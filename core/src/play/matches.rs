@@ -20,9 +20,9 @@ use crate::{
 /// A match in progress.
 ///
 /// ```
-/// use madang::play::Match;
+/// use madang_core::play::Match;
 ///
-/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let card = madang_core::games::find("bagh-chal").expect("it is in the catalogue");
 /// let mut game = Match::with_defaults(card, 7);
 /// game.play_text("@c3").expect("a goat may be placed in the middle");
 /// assert_eq!(game.choices().len(), 12, "each tiger has three ways to go");

@@ -26,9 +26,9 @@ const LONGEST_STUDY: usize = LONGEST_RECORD / 8 * 7;
 /// Its game shows one node, and has the line through that node. Throws are moves like any others.
 ///
 /// ```
-/// use madang::{play::{Annotation, Match, Study}, rules::Mark};
+/// use madang_core::{play::{Annotation, Match, Study}, rules::Mark};
 ///
-/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let card = madang_core::games::find("bagh-chal").expect("it is in the catalogue");
 /// let mut study = Study::new(&Match::with_defaults(card, 7));
 /// study.play_text("@c3").expect("a goat may be placed in the middle");
 /// let node = study.history().present();

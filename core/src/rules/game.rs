@@ -15,10 +15,10 @@ use super::{Actor, Options, Outcome, Seat, Word};
 /// [`Game::repetition`]. Evaluation is the search's business, never the rules'.
 ///
 /// ```
-/// use madang::games::hunt::rules::{BaghChal, Hunt};
-/// use madang::rules::{Actor, Game, Seat};
+/// use madang_core::games::hunt::rules::{BaghChal, Hunt};
+/// use madang_core::rules::{Actor, Game, Seat};
 ///
-/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let card = madang_core::games::find("bagh-chal").expect("it is in the catalogue");
 /// let mut position = Hunt::<BaghChal>::start(&card.default_options());
 /// let moves = position.legal();
 /// assert_eq!(moves.len(), 21, "a goat may be placed on every empty point");

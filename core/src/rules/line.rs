@@ -11,10 +11,10 @@ pub const REPETITIONS_TO_END: usize = 3;
 /// its past with the original, so a history may keep one for each ply.
 ///
 /// ```
-/// use madang::games::nei_pat_kono::rules::Kono;
-/// use madang::rules::{Effect, Game, Line, Notation};
+/// use madang_core::games::nei_pat_kono::rules::Kono;
+/// use madang_core::rules::{Effect, Game, Line, Notation};
 ///
-/// let card = madang::games::find("nei-pat-kono").expect("it is in the catalogue");
+/// let card = madang_core::games::find("nei-pat-kono").expect("it is in the catalogue");
 /// let mut line = Line::new(Kono::start(&card.default_options()));
 /// let leap = line.position().parse_move("a1xa3").expect("it is a move");
 /// let effects = line.play(leap).expect("it is legal");

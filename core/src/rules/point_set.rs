@@ -15,7 +15,7 @@ use super::Point;
 /// intersect it with a set of the board.
 ///
 /// ```
-/// use madang::rules::{Point, PointSet32};
+/// use madang_core::rules::{Point, PointSet32};
 ///
 /// let mut goats = PointSet32::pair(Point(3), Point(7));
 /// goats.insert(Point(12));

@@ -85,9 +85,9 @@ impl<'de> Deserialize<'de> for Controller {
 /// The record of one game.
 ///
 /// ```
-/// use madang::rules::{Controller, Record};
+/// use madang_core::rules::{Controller, Record};
 ///
-/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let card = madang_core::games::find("bagh-chal").expect("it is in the catalogue");
 /// let seats = vec![Controller::Human, Controller::Computer(3)];
 /// let mut record = Record::new(card.id, &card.default_options(), seats, 7);
 /// record.moves.push("@c3".to_owned());

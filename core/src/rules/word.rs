@@ -65,9 +65,9 @@ pub trait Words: Copy + 'static {
 /// Declares an enum whose variants are words, each with its text.
 ///
 /// ```
-/// use madang::rules::{Outcome, Seat, Words};
+/// use madang_core::rules::{Outcome, Seat, Words};
 ///
-/// madang::words! {
+/// madang_core::words! {
 ///     /// Endings of a game.
 ///     enum Ending {
 ///         /// A line of five.

@@ -21,11 +21,11 @@ use crate::rules::{BoardModel, Line, random::Stream};
 /// ```
 /// use std::sync::atomic::AtomicBool;
 ///
-/// use madang::games::jarmo::rules::Jarmo;
-/// use madang::rules::{Game, Line, random::{Purpose, Stream}};
-/// use madang::search::{Level, Opponent};
+/// use madang_core::games::jarmo::rules::Jarmo;
+/// use madang_core::rules::{Game, Line, random::{Purpose, Stream}};
+/// use madang_core::search::{Level, Opponent};
 ///
-/// let card = madang::games::find("jarmo").expect("it is in the catalogue");
+/// let card = madang_core::games::find("jarmo").expect("it is in the catalogue");
 /// let line = Line::new(Jarmo::start(&card.default_options()));
 /// let limits = line.position().level_settings().limits(Level::LOWEST);
 /// let chance = Stream::new(7, Purpose::Opponent { ply: 0 });

@@ -25,7 +25,7 @@ pub const fn seed_for(seed: u64, number: u64) -> u64 {
 /// The same arguments give the same throw to the last bit.
 ///
 /// ```
-/// use madang::sticks::{Hand, SticksModel, faces, throw};
+/// use madang_core::sticks::{Hand, SticksModel, faces, throw};
 ///
 /// let thrown = throw(SticksModel::Wood, 7, Hand::NEUTRAL);
 /// assert!((1..=5).contains(&thrown.value()));

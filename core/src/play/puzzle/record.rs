@@ -17,7 +17,7 @@ pub const HIGHEST_RATING: u16 = 2400;
 /// Position with one way to keep its value, and that way.
 ///
 /// ```
-/// use madang::{games, play::read_puzzles};
+/// use madang_core::{games, play::read_puzzles};
 ///
 /// let card = games::find("nei-pat-kono").expect("it is in the catalogue");
 /// for puzzle in read_puzzles(card.puzzles).expect("they read") {

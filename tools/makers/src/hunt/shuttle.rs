@@ -288,7 +288,7 @@ impl<'a> Solved<'a> {
 pub fn memory(index: &Index) -> u64 {
     let geometry = Geometry::new(index);
     let places = u64::from(index.places());
-    let layers = (0..madang::games::hunt::table::index::LAYERS).map(|captured| {
+    let layers = (0..madang_core::games::hunt::table::index::LAYERS).map(|captured| {
         let holes = u64::from(index.holes(captured));
         let of_class = |class: &geometry::Class| {
             let [of_tigers, of_goats] =
