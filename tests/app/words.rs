@@ -6,7 +6,7 @@ use madang_core::{
     catalogue::{GameCard, GameFeat},
     games,
     play::{Afterword, DrawingColour, Theme, VoiceLine, every_feat},
-    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, Words},
+    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, THROW_FOR_ORDER, Words},
     teaching::lessons,
 };
 
@@ -66,6 +66,9 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
         keys.extend(words.iter().map(|word| format!("{prefix}{word}")));
     }
     keys.extend(card.prompts.iter().map(|prompt| format!("prompt-{prompt}-help")));
+    if card.prompts.contains(&THROW_FOR_ORDER) {
+        keys.insert(format!("prompt-{THROW_FOR_ORDER}-partners"));
+    }
     let of_feat = |feat: &GameFeat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)];
     keys.extend(card.feats.iter().flat_map(of_feat));
     for spec in card.options {
@@ -82,6 +85,10 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
     for start in card.ways().iter().map(card.start) {
         let markers = start.placeable();
         keys.extend(markers.iter().map(|marker| format!("marker-{}", marker.kind.0)));
+        // A marker that is somebody's to move.
+        let moved = start.pieces().into_iter().map(|piece| piece.kind);
+        let moved = moved.filter(|kind| markers.iter().any(|marker| marker.kind == *kind));
+        keys.extend(moved.map(|kind| format!("mover-{}", kind.0)));
         for (kind, owner) in start.palette() {
             keys.insert(format!("edit-piece-{}", kind.0));
             if markers.iter().all(|marker| marker.kind != kind) {

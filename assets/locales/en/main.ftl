@@ -108,7 +108,6 @@ piece-golden-archer = the golden soldier
 piece-golden-guard = the golden guard
 piece-samurai = the samurai
 piece-shogun = the Shogun
-piece-rock = the rock
 piece-kono = the piece
 piece-horse = the horse
 piece-other = the piece
@@ -217,7 +216,7 @@ game-pulijudam-table = Two players, about 20 minutes
 
 # Heroes and barriers, for Bagh Chal and Pulijudam
 option-heroes = Heroes
-option-heroes-help = An Alpha that may move right after another tiger; a Buck that shields its neighbours, and that the goats must not lose.
+option-heroes-help = An Alpha that may move right after another tiger; a Buck that shields its neighbours, and must not be lost.
 option-heroes-off = None
 option-heroes-on = Alpha and Buck
 option-barriers = Barriers
@@ -1126,8 +1125,7 @@ edit-piece-samurai-red = Red samurai
 edit-piece-samurai-green = Green samurai
 edit-piece-shogun-red = Red Shogun
 edit-piece-shogun-green = Green Shogun
-edit-piece-rock = Rock
-edit-piece-kono-light = Blossom
+edit-edit-piece-kono-light = Blossom
 edit-piece-kono-dark = Moon
 edit-piece-archer-green = Green archer
 edit-piece-archer-blue = Blue archer

@@ -108,7 +108,6 @@ piece-golden-archer = le soldat d’or
 piece-golden-guard = le garde d’or
 piece-samurai = le samouraï
 piece-shogun = le shogun
-piece-rock = le rocher
 piece-kono = la pièce
 piece-horse = le cheval
 piece-other = la pièce
@@ -217,7 +216,7 @@ game-pulijudam-table = À deux, une vingtaine de minutes
 
 # Héros et barrières, pour Bagh Chal et Pulijudam
 option-heroes = Héros
-option-heroes-help = Un Alpha qui rejoue juste après un autre tigre ; un Bouc qui protège ses voisines, et que les chèvres ne doivent pas perdre.
+option-heroes-help = Un Alpha qui rejoue après un autre tigre ; un Bouc protecteur, à ne pas perdre.
 option-heroes-off = Sans
 option-heroes-on = Alpha et Bouc
 option-barriers = Barrières
@@ -1132,8 +1131,7 @@ edit-piece-samurai-red = Samouraï rouge
 edit-piece-samurai-green = Samouraï vert
 edit-piece-shogun-red = Shogun rouge
 edit-piece-shogun-green = Shogun vert
-edit-piece-rock = Rocher
-edit-piece-kono-light = Fleur
+edit-edit-piece-kono-light = Fleur
 edit-piece-kono-dark = Lune
 edit-piece-archer-green = Archer vert
 edit-piece-archer-blue = Archer bleu

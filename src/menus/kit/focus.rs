@@ -4,7 +4,7 @@
 use bevy::prelude::{MessageWriter, Result};
 use bevy_egui::{
     EguiContexts,
-    egui::{self, FocusDirection, Id, Rect, Ui, Vec2},
+    egui::{self, FocusDirection, Id, Pos2, Rect, Ui, Vec2},
 };
 use madang_core::rules::Point;
 
@@ -69,11 +69,32 @@ pub(crate) fn walk_board(
     pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
 }
 
-/// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
-/// of which none has the window for itself.
-pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>) {
+/// Walks the focus from where it was before this pass on a screen of several parts, of which none has the window for itself:
+/// among round `places` by their middles, to the nearest that lies rather in the arrow's direction than aside, and
+/// otherwise among all that has been drawn in the pass.
+pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, Pos2)]) {
+    let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
+    if let Some((here, (_, onwards))) = here.zip(pressed(ctx)) {
+        let cost = |at: Pos2| {
+            let way = at - here;
+            let (ahead, aside) = match onwards {
+                FocusDirection::Up => (-way.y, way.x),
+                FocusDirection::Down => (way.y, way.x),
+                FocusDirection::Left => (-way.x, way.y),
+                _ => (way.x, way.y),
+            };
+            (ahead > 0.0 && aside.abs() <= CONE * ahead).then(|| ahead + ASIDE * aside.abs())
+        };
+        let ahead = places.iter().filter_map(|(id, at)| Some((cost(*at)?, *id)));
+        if let Some((_, to)) = ahead.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
+            ctx.memory_mut(|memory| memory.request_focus(to));
+        }
+    }
     Walk { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
 }
+
+/// Half the width of the cone in which a place lies in an arrow's direction, for each unit ahead.
+const CONE: f32 = 1.75;
 
 /// Layout of a page after a pass.
 #[derive(Clone, Copy, Debug)]
@@ -145,14 +166,7 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
         FocusDirection::Right => there.left() - here.right(),
         _ => return None,
     };
-    let centres = there.center() - here.center();
-    // Round places of a map overlap in height and width, and yet lie above or beside each other.
-    let (apart, longer) = match vertical {
-        true => (centres.y.abs(), here.height().max(there.height())),
-        false => (centres.x.abs(), here.width().max(there.width())),
-    };
-    let is_behind = along < -longer / 2.0 || apart < longer / 2.0;
-    if along < -TOUCHING && is_behind {
+    if along < -TOUCHING {
         return None;
     }
     let aside =
@@ -162,6 +176,7 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
     if !vertical && aside > 0.0 && !crosses {
         return None;
     }
+    let centres = there.center() - here.center();
     let askew = if vertical { centres.x.abs() } else { centres.y.abs() };
     // A column is walked to its end before the focus crosses over to what lies beside it.
     let over = if vertical && aside > 0.0 && crosses { BESIDE_THE_COLUMN } else { 0.0 };

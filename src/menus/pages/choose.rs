@@ -141,7 +141,8 @@ fn draw(
         picked.set_if_neq(PickedPlace(drawn));
         ctx.memory_mut(|memory| memory.request_focus(place_id(places[drawn].card)));
     }
-    walk_parts(&ctx, focused);
+    let middles: Vec<_> = places.iter().map(|place| (place_id(place.card), on_map(&ctx, place.at))).collect();
+    walk_parts(&ctx, focused, &middles);
     asks.fulfil(back.or(asked));
     Ok(())
 }
