@@ -316,3 +316,19 @@ fn the_final_position_has_hint_undo_and_a_new_beginning() {
     let lesson = Arc::clone(run(&game).course.lesson());
     assert_eq!((run(&game).course.step(), run(&game).is_played()), (lesson.steps.len() - 1, false));
 }
+
+/// While the guide speaks the keys are with it, and Back opens the pause, as on the board.
+#[test]
+fn back_opens_the_pause_while_the_guide_speaks() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = Game::start(&["--screen", "lesson", "--game", "nei-pat-kono"]);
+        game.until("the guide to speak", |game| run(game).course.due() == Due::Reading && game.is_at_rest());
+        hand.take_up(&mut game);
+        game.frames(20);
+        hand.back(&mut game);
+        game.until_sheet(Sheet::Pause);
+        assert!(game.buttons().iter().all(|button| button.label != "Restart"), "the guide has a button for it");
+        hand.press(&mut game, "Leave the lesson");
+        game.until("the page before", |game| game.screen() != Screen::Match);
+    }
+}

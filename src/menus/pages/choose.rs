@@ -106,8 +106,10 @@ fn draw(
     // beside them stays as it is.
     let is_among = places.iter().any(|place| focused == Some(place_id(place.card)));
     let walks = is_among && !ctx.input(|input| input.key_pressed(egui::Key::Tab));
-    // The picked place is drawn last, over its neighbours.
-    let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
+    // From west to east, so that a name lies over the picture before it; the picked place last, over its neighbours.
+    let mut order: Vec<usize> = (0..places.len()).filter(|index| *index != shown).collect();
+    order.sort_by(|one, other| places[*one].at.x.total_cmp(&places[*other].at.x));
+    let order = order.into_iter().chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
         let response = place.on_map(&ctx, (index == shown, walks), &words);
         if response.clicked() && index == shown {
