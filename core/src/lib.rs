@@ -15,7 +15,7 @@
 //! println!("{} after {} moves", game.outcome().expect("it is over").reason, game.history().len());
 //! ```
 //!
-//! Each module knows only those before it: `rules`, `sticks`, `search`, `catalogue`, `play`, `teaching`, `games`, `storage`,
+//! Each module knows only those before it: `rules`, `sticks`, `search`, `catalogue`, `games`, `play`, `teaching`, `storage`,
 //! `engine`. A reader begins with [`rules::Game`], the contract of a game, and [`play::Match`], the way to play one.
 
 pub mod catalogue;

@@ -1,4 +1,4 @@
-//! Assembly of the two halves into one `App`, with a window or, for tests, without.
+//! Assembly of everything into one `App`, with a window or, for tests, without.
 
 pub mod args;
 mod arrival;

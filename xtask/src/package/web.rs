@@ -28,7 +28,7 @@ const RELEASE: &str = "release.json";
 const WORKER: &str = "sw.js";
 const RELEASE_MARK: &str = "@RELEASE@";
 
-/// Folder of the tables of solved positions, from the page. `src/bin/worker.rs` fetches them from there.
+/// Folder of the tables of solved positions, from the page. `core/src/bin/worker.rs` fetches them from there.
 const TABLES: &str = "tables";
 
 /// Tables that a page does not have, so that its archive stays small: those of Pulijudam but for the small book of its

@@ -1,4 +1,4 @@
-//! Weights of `src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
+//! Weights of `core/src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
 //! 004: two against one).
 
 use crate::{
