@@ -327,7 +327,10 @@ fn back_opens_the_pause_while_the_guide_speaks() {
         game.frames(20);
         hand.back(&mut game);
         game.until_sheet(Sheet::Pause);
-        assert!(game.buttons().iter().all(|button| button.label != "Restart"), "the guide has a button for it");
+        assert!(
+            game.buttons().iter().all(|button| button.label != "Restart"),
+            "the guide has a button for it"
+        );
         hand.press(&mut game, "Leave the lesson");
         game.until("the page before", |game| game.screen() != Screen::Match);
     }

@@ -69,28 +69,28 @@ pub(crate) fn walk_board(
     pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
 }
 
-/// Walks the focus from where it was before this pass on a screen of several parts, of which none has the window for itself:
-/// among round `places` by their middles, to the nearest that lies rather in the arrow's direction than aside, and
-/// otherwise among all that has been drawn in the pass.
+/// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
+/// of which none has the window for itself. From one of some `places`, given by their middles, an arrow that leads nowhere
+/// in rows and columns goes to the nearest place that lies rather in its direction than aside.
 pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, Pos2)]) {
-    let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
-    if let Some((here, (_, onwards))) = here.zip(pressed(ctx)) {
-        let cost = |at: Pos2| {
-            let way = at - here;
-            let (ahead, aside) = match onwards {
-                FocusDirection::Up => (-way.y, way.x),
-                FocusDirection::Down => (way.y, way.x),
-                FocusDirection::Left => (-way.x, way.y),
-                _ => (way.x, way.y),
-            };
-            (ahead > 0.0 && aside.abs() <= CONE * ahead).then(|| ahead + ASIDE * aside.abs())
-        };
-        let ahead = places.iter().filter_map(|(id, at)| Some((cost(*at)?, *id)));
-        if let Some((_, to)) = ahead.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
-            ctx.memory_mut(|memory| memory.request_focus(to));
-        }
-    }
     Walk { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
+    let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
+    let stays = ctx.memory(egui::Memory::focused) == from;
+    let Some((here, (_, onwards))) = here.filter(|_| stays).zip(pressed(ctx)) else { return };
+    let cost = |at: Pos2| {
+        let way = at - here;
+        let (ahead, aside) = match onwards {
+            FocusDirection::Up => (-way.y, way.x),
+            FocusDirection::Down => (way.y, way.x),
+            FocusDirection::Left => (-way.x, way.y),
+            _ => (way.x, way.y),
+        };
+        (ahead > 0.0 && aside.abs() <= CONE * ahead).then(|| ahead + ASIDE * aside.abs())
+    };
+    let ahead = places.iter().filter_map(|(id, at)| Some((cost(*at)?, *id)));
+    if let Some((_, to)) = ahead.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
+        ctx.memory_mut(|memory| memory.request_focus(to));
+    }
 }
 
 /// Half the width of the cone in which a place lies in an arrow's direction, for each unit ahead.
