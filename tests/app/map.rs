@@ -63,3 +63,27 @@ fn arrows_go_to_a_place_that_overlaps() {
     game.frames(3);
     assert_eq!(focus(&mut game), "Yut");
 }
+
+/// Each place is reached from each other by arrows, and its card from it.
+#[test]
+fn every_place_and_its_card_is_reached_by_arrows() {
+    let mut reached = vec![("Bagh Chal".to_owned(), Vec::new())];
+    let mut next = 0;
+    while let Some((from, way)) = reached.get(next).cloned() {
+        next += 1;
+        for key in [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight] {
+            let mut game = at(&from);
+            game.key(key);
+            game.frames(3);
+            let to = focus(&mut game);
+            if PLACES.contains(&to.as_str()) && reached.iter().all(|(known, _)| *known != to) {
+                reached.push((to, [way.clone(), vec![key]].concat()));
+            }
+        }
+    }
+    let names: Vec<&str> = reached.iter().map(|(name, _)| name.as_str()).collect();
+    assert!(PLACES.iter().all(|place| names.contains(place)), "{reached:?}");
+    for place in PLACES {
+        Hand::Pad.press(&mut at(place), "Rules");
+    }
+}
