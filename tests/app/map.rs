@@ -69,9 +69,9 @@ fn arrows_go_to_a_place_that_overlaps() {
     assert_eq!(focus(&mut game), "Yut");
 }
 
-/// Each place is reached from each other by arrows, and its card from it.
+/// Each place is reached by arrows, and from each a card.
 #[test]
-fn every_place_and_its_card_is_reached_by_arrows() {
+fn every_place_is_reached_by_arrows_and_a_card_from_each() {
     let mut game = at("Bagh Chal");
     let mut reached = vec!["Bagh Chal".to_owned()];
     let mut next = 0;
