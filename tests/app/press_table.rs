@@ -74,6 +74,7 @@ const NOTHING: &[(&str, &str)] = &[
     ("Open a file", "the system’s own window of files opens"),
     (" waits. Beat ", "the press before has picked it"),
     ("Hint", "the hint of the press before stands"),
+    ("Chances along the line", "Page Up and Page Down step along it"),
 ];
 
 /// Device that presses.
