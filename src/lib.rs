@@ -2,7 +2,7 @@
 //! are those of `madang-core`.
 //!
 //! Each module is a layer that knows only those before it: `docs/design.md` lists them in their order, and
-//! `tests/app/architecture.rs` holds it.
+//! `core/tests/pure/architecture.rs` holds it.
 
 pub mod app;
 pub mod control;

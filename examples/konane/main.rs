@@ -8,9 +8,8 @@ mod table;
 
 use std::process::ExitCode;
 
-use madang_core::{catalogue::GameCard, rules::Options};
-
 use madang::{app, layout::view::GameView};
+use madang_core::{catalogue::GameCard, rules::Options};
 
 static CARD: GameCard = card::CARD;
 

@@ -78,8 +78,8 @@ pub(super) fn gather(
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     // While a guide speaks nobody is to throw, and in a puzzle nobody at all.
-    let is_told = turn.is_puzzle() || lesson.is_some_and(|run| run.is_told());
-    if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || is_told {
+    let nobody_throws = turn.is_puzzle() || lesson.is_some_and(|run| run.is_told());
+    if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || nobody_throws {
         if !matches!(*gesture, ThrowGesture::Nobody) {
             *gesture = ThrowGesture::Nobody;
         }

@@ -7,10 +7,10 @@ use std::{
 };
 
 use bevy::prelude::Resource;
+use madang_core::storage::write_whole;
 use serde::{Deserialize, Serialize};
 
 use super::{circumstances::Circumstances, log, panics::Panic};
-use madang_core::storage::write_whole;
 
 /// Part that broke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

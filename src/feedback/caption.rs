@@ -236,7 +236,7 @@ fn name_signs(
 /// Time after which a refusal goes by itself.
 const REFUSAL_STANDS_FOR: Duration = Duration::from_secs(6);
 
-/// What sentences belong to beside the move shown: they end where it changes.
+/// Cause of sentences beside the move shown: they end where it changes.
 #[derive(Default, Debug)]
 struct Cause {
     /// Step of the lesson under way.

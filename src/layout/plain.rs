@@ -1,6 +1,7 @@
 //! Plain view: a square board of lines and coloured discs, for a game without pictures of its own.
 
 use bevy::math::Vec2;
+use madang_core::rules::PieceKind;
 
 use super::{
     grid::Grid,
@@ -8,7 +9,6 @@ use super::{
     shelf::Shelf,
     view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, PieceLook, SeatView},
 };
-use madang_core::rules::PieceKind;
 
 /// Distance of the outer points from the mat's edge, and of the letters from the outer points, in mat units.
 const EDGE: f32 = 150.0;

@@ -4,15 +4,15 @@
 use std::fmt::Write as _;
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::AnyGame,
+    rules::{PieceKind, Point},
+};
 
 use super::{
     homeland::Homeland,
     names::{PlaceName, PlaceWords},
     shelf::Shelf,
-};
-use madang_core::{
-    catalogue::AnyGame,
-    rules::{PieceKind, Point},
 };
 
 /// Side of the mat on the table, in world units. A mat's own coordinates run from 0 to [`MAT_UNITS`], y downwards as in

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use madang_core::{catalogue::GameCard, rules::Options};
 
 use super::{homeland::Homeland, view::GameView};
-use madang_core::{catalogue::GameCard, rules::Options};
 
 /// Function that makes the view of a game under these options.
 pub type ViewOf = fn(&Options) -> GameView;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::Reading};
 
 use super::keeping::Keeping;
-use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::Reading};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explored>().add_message::<ExploreRequest>().add_systems(Update, carry_out);

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::timeline::Timeline;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of, tied},
     rules::{Outcome, Point, Seat, THROW_FOR_ORDER},
 };
+
+use super::timeline::Timeline;
 
 /// Message: a ply has become part of the position shown, so words and marks may refer to it.
 #[derive(Message, Clone, Debug)]

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-
-use super::request::Request;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Match, MatchSetup},
     rules::{Point, Seat, SeriesForm},
     teaching::{Ask, Course, Due, Lesson, Speech, TeachingError, Verdict, point_named},
 };
+
+use super::request::Request;
 
 /// Points at which a lesson's guide points now.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]

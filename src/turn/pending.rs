@@ -2,14 +2,14 @@
 //! lost, and nothing else.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::GameCard,
+    engine::{Question, Reply},
+};
 
 use super::{
     engines::{Conversation, Heard},
     request::TablesOnTheWay,
-};
-use madang_core::{
-    catalogue::GameCard,
-    engine::{Question, Reply},
 };
 
 /// Question under way. Dropping it ends the search.

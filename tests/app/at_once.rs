@@ -1,14 +1,13 @@
 //! Play at once: the first press on the first page begins the match that one would most likely want, and a lot draws a game
 //! that one has never played.
 
+use madang::{menus::PickedPlace, platform::screen::Screen};
 use madang_core::{
     games,
     play::{Match, MatchSetup},
     rules::{Controller, Seat},
     search::Level,
 };
-
-use madang::{menus::PickedPlace, platform::screen::Screen};
 
 use crate::{
     hands::Hand,

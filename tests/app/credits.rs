@@ -6,13 +6,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use madang_core::{games, teaching::LANGUAGES};
-
 use madang::{
     feedback::{music, sounds::Sounds},
     platform::fonts,
     scene::art::Art,
 };
+use madang_core::{games, teaching::LANGUAGES};
 
 /// Which no running program asks for: the emblem is for packages and pages.
 const FOR_PACKAGES: &[&str] = &["icons/madang.svg"];

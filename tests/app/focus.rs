@@ -38,7 +38,7 @@ use crate::{
 const KEYS: [Hand; 2] = [Hand::Keyboard, Hand::Pad];
 
 /// Label of the button with the focus, with single spaces; empty without one.
-fn focus(game: &mut Game) -> String {
+pub fn focus(game: &mut Game) -> String {
     let at = game.focused();
     let found = game.buttons().into_iter().find(|button| Some(button.id) == at);
     let label = found.map(|button| button.label).unwrap_or_default();

@@ -2,13 +2,6 @@
 
 use std::sync::Arc;
 
-use madang_core::{
-    catalogue::GameCard,
-    games,
-    sticks::Hand as Throw,
-    teaching::{Ask, Due, Lesson, lessons},
-};
-
 use madang::{
     platform::{
         screen::{Screen, Sheet},
@@ -16,6 +9,12 @@ use madang::{
     },
     playback::stage::Sticks,
     turn::{hint::Hint, lesson::LessonRequest, lesson_run::LessonRun, request::Request},
+};
+use madang_core::{
+    catalogue::GameCard,
+    games,
+    sticks::Hand as Throw,
+    teaching::{Ask, Due, Lesson, lessons},
 };
 
 use crate::{

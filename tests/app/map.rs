@@ -2,16 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::{hands::Hand, harness::Game};
+use crate::{focus::focus, hands::Hand, harness::Game};
 
 const PLACES: [&str; 6] = ["Bagh Chal", "Pulijudam", "Hasami Shogi", "Jarmo", "Nei Pat Kono", "Yut"];
-
-/// Label of the button with the focus; empty without one.
-fn focus(game: &mut Game) -> String {
-    let at = game.focused();
-    let found = game.buttons().into_iter().find(|button| Some(button.id) == at);
-    found.map(|button| button.label).unwrap_or_default()
-}
 
 /// The map with the focus on this place.
 fn at(place: &str) -> Game {

@@ -2,15 +2,14 @@
 
 use std::fs;
 
+use madang::scene::{
+    mark::{Mark, Meaning},
+    routes::RoutePart,
+};
 use madang_core::{
     games,
     play::{Match, MatchSetup},
     rules::{Controller, Point},
-};
-
-use madang::scene::{
-    mark::{Mark, Meaning},
-    routes::RoutePart,
 };
 
 use crate::{hands::Hand, harness::Game};

@@ -1,18 +1,17 @@
 //! Persons: the ladder that is climbed from match to match, and their voices at the table.
 
-use madang_core::{
-    games,
-    play::{Match, MatchSetup},
-    rules::{Controller, Seat},
-    search::Level,
-};
-
 use madang::{
     feedback::voices::Spoken,
     platform::{
         screen::{MatchMode, Screen, Sheet},
         settings::Settings,
     },
+};
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::{Controller, Seat},
+    search::Level,
 };
 
 use bevy::prelude::*;

@@ -3,8 +3,6 @@
 
 use std::fs;
 
-use madang_core::play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving};
-
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
     platform::screen::{MatchMode, Screen, Sheet},
@@ -14,6 +12,7 @@ use madang::{
         request::Request,
     },
 };
+use madang_core::play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving};
 
 use bevy::prelude::*;
 

@@ -2,8 +2,6 @@
 
 use std::{fs, path::Path};
 
-use madang_core::rules::random::{Purpose, Stream};
-
 use madang::{
     layout::picture_sets::PictureSet,
     platform::{
@@ -11,6 +9,7 @@ use madang::{
         settings::{NAMES, PAGE_SIZES, SPEEDS, Settings},
     },
 };
+use madang_core::rules::random::{Purpose, Stream};
 
 use crate::{
     harness::{Game, Player},

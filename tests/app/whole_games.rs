@@ -1,5 +1,6 @@
 //! Every game from the first page to its result and back to the first page, by each device alone.
 
+use madang::{menus::PickedPlace, platform::screen::Screen};
 use madang_core::{
     catalogue::GameCard,
     games,
@@ -8,8 +9,6 @@ use madang_core::{
         random::{Purpose, Stream},
     },
 };
-
-use madang::{menus::PickedPlace, platform::screen::Screen};
 
 use crate::{hands::Hand, harness::Game};
 

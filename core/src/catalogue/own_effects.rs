@@ -22,7 +22,7 @@ pub fn travelled(effects: &[Effect]) -> Vec<Point> {
 }
 
 /// The effect among these by which the piece that moves, or its stack, sets out.
-pub fn sets_out(effects: &[Effect]) -> Option<&Effect> {
+pub(super) fn sets_out(effects: &[Effect]) -> Option<&Effect> {
     own(effects).find(|effect| {
         matches!(
             effect,

@@ -30,26 +30,29 @@ use crate::{
     },
 };
 
-/// Whether keys and pads are with the buttons beside the board instead of the board.
-#[derive(Resource, Default, Debug)]
-pub(in crate::menus) struct HudFocus {
-    /// `true` while they are with the buttons.
-    pub(in crate::menus) is_with_buttons: bool,
-    /// `true` while they stay there, as there is nothing to do on the board.
-    pub(in crate::menus) is_kept: bool,
+/// Part of the match that keys and pads work.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::menus) enum HudFocus {
+    /// The board.
+    #[default]
+    Board,
+    /// The buttons beside it.
+    Buttons,
+    /// The buttons, as there is nothing to do on the board.
+    ButtonsAlone,
 }
 
 pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
     for press in pressed.read() {
         if press.action == Action::SwitchFocus && turn.is_for(press.device) {
-            focus.is_with_buttons = !focus.is_with_buttons;
+            *focus = if *focus == HudFocus::Board { HudFocus::Buttons } else { HudFocus::Board };
         }
     }
 }
 
 /// Leaves the buttons beside the board for another match: what was used there was of the one before.
 pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMemory>) {
-    *focus = HudFocus::default();
+    *focus = HudFocus::Board;
     memory.begin_anew();
 }
 
@@ -113,7 +116,7 @@ impl Hud<'_, '_> {
 
     /// Gives keys and pads to the buttons, to what is to be done there next, or to the board.
     pub(super) fn give_keys(&mut self, to_buttons: bool) {
-        *self.focus = HudFocus { is_with_buttons: to_buttons, is_kept: false };
+        *self.focus = if to_buttons { HudFocus::Buttons } else { HudFocus::Board };
         if to_buttons {
             self.memory.begin_anew();
         }
@@ -121,14 +124,12 @@ impl Hud<'_, '_> {
 
     /// Keeps keys and pads with the buttons.
     pub(super) fn keep_keys(&mut self) {
-        if !(self.focus.is_with_buttons && self.focus.is_kept) {
-            *self.focus = HudFocus { is_with_buttons: true, is_kept: true };
-        }
+        self.focus.set_if_neq(HudFocus::ButtonsAlone);
     }
 
     /// Gives keys and pads back to the board once a button was pressed that they need no more.
     pub(super) fn leave_buttons(&mut self) {
-        self.focus.is_with_buttons = false;
+        *self.focus = HudFocus::Board;
     }
 
     /// `true` if a person is to act, and no move of theirs touches a point: all are buttons.

@@ -63,8 +63,8 @@ pub(super) fn draw(
         }
         if let Some(prompt) = help(&hud) {
             // Among partners the order of all counts.
-            let partners = || hud.words.find(&format!("prompt-{prompt}-partners"));
-            let partners = Some(partners).filter(|_| hud.stage.game().has_partners()).and_then(|find| find());
+            let have_partners = hud.stage.game().has_partners();
+            let partners = hud.words.find(&format!("prompt-{prompt}-partners")).filter(|_| have_partners);
             let help = partners.unwrap_or_else(|| hud.prompt_words(&format!("prompt-{prompt}-help")));
             // How one throws stands below the board.
             let is_new = hud.stage.plies().len() < HINTED_PLIES && hud.session.human_to_throw().is_none();

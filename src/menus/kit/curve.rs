@@ -3,9 +3,9 @@
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Shape, Stroke, Ui, Vec2,
 };
+use madang_core::search::win_chance::{DRAWN, WHOLE};
 
 use super::{theme, widgets};
-use madang_core::search::win_chance::{DRAWN, WHOLE};
 
 /// Place of a curve: from left to right the plies, from below the chances in thousandths.
 #[derive(Clone, Copy, Debug)]

@@ -32,7 +32,7 @@ fn decide_owner(
     hud: Res<HudFocus>,
     mut owner: ResMut<FocusOwner>,
 ) {
-    let at_the_board = *screen.get() == Screen::Match && **sheets == Sheets::NONE && !hud.is_with_buttons;
+    let at_the_board = *screen.get() == Screen::Match && **sheets == Sheets::NONE && *hud == HudFocus::Board;
     owner.set_if_neq(if at_the_board { FocusOwner::Board } else { FocusOwner::Menu });
 }
 
@@ -50,8 +50,8 @@ fn go_back(
             continue;
         }
         match (navigation.sheet(), navigation.screen()) {
-            (None, Screen::Match) if hud.is_kept => navigation.lay([Sheet::Pause]),
-            (None, Screen::Match) => hud.is_with_buttons = false,
+            (None, Screen::Match) if *hud == HudFocus::ButtonsAlone => navigation.lay([Sheet::Pause]),
+            (None, Screen::Match) => *hud = HudFocus::Board,
             (None, Screen::SetUp) if setup.is_more => setup.is_more = false,
             _ => navigation.back(),
         }

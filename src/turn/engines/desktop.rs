@@ -10,13 +10,13 @@ use std::{
 };
 
 use bevy::log::{debug, error};
-use thread_priority::{ThreadPriority, ThreadPriorityValue};
-
-use super::Heard;
 use madang_core::{
     catalogue::GameCard,
     engine::{Continue, Engine},
 };
+use thread_priority::{ThreadPriority, ThreadPriorityValue};
+
+use super::Heard;
 
 /// Lines put to an engine on a thread of its own, and its answers. Dropping it ends the search.
 #[derive(Debug)]

@@ -11,11 +11,11 @@ use std::{
 
 use bevy::prelude::*;
 use js_sys::Array;
+use madang_core::catalogue::GameCard;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Heard;
-use madang_core::catalogue::GameCard;
 
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";
