@@ -20,4 +20,5 @@ pub mod menus;
 pub mod platform;
 pub mod playback;
 pub mod scene;
+pub mod throwing;
 pub mod turn;

@@ -6,5 +6,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    madang::app::main(madang::games::with_views())
+    madang::app::main(madang::games::plugin)
 }

@@ -8,7 +8,11 @@ mod table;
 
 use std::process::ExitCode;
 
-use madang::{app, layout::view::GameView};
+use bevy::prelude::*;
+use madang::{
+    app,
+    layout::{view::GameView, views::AddGame},
+};
 use madang_core::{catalogue::GameCard, rules::Options};
 
 static CARD: GameCard = card::CARD;
@@ -18,6 +22,11 @@ fn view(_: &Options) -> GameView {
     GameView::plain_grid(rules::SIDE, &table::KINDS)
 }
 
+/// Plugin of the game.
+fn konane(app: &mut App) {
+    app.add_game(&CARD, view);
+}
+
 fn main() -> ExitCode {
-    app::main(madang::games::with_views().with([(&CARD, view as _)]))
+    app::main((madang::games::plugin, konane))
 }

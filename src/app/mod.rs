@@ -31,7 +31,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 pub use attract::PATIENCE;
 pub use launch::{Launch, LaunchError, Mode};
 pub use library_work::work as work_on_library;
-pub use run::{main, run};
+pub use run::main;
 
 use crate::{
     control,
@@ -77,9 +77,10 @@ impl Plugin for AppPlugin {
     }
 }
 
-/// Builds the app, for a player with these settings.
-pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
-    let mut app = App::new();
+/// Builds the app around the games that were added to it, for a player with these settings.
+pub fn build(games: App, launch: Launch, settings: Settings, mode: Mode) -> App {
+    // An empty window has no table for the systems of the games.
+    let mut app = if mode == Mode::Empty { App::new() } else { games };
     app.add_plugins(engine(&launch, &settings, mode));
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });

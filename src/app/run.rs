@@ -7,7 +7,10 @@ use std::{
     process::ExitCode,
 };
 
-use bevy::app::AppExit;
+use bevy::{
+    app::{AppExit, Plugins},
+    prelude::*,
+};
 use clap::Parser;
 
 use super::{
@@ -34,14 +37,17 @@ const NOT_STARTED: u8 = 1;
 /// Exit code after a crash, the one that Rust gives a panic.
 const CRASHED: u8 = 101;
 
-/// Runs the program with these games: reads the command line, works on the library if that is asked for, and opens the
-/// window if not.
-pub fn main(catalogue: Catalogue) -> ExitCode {
+/// Runs the program with the games that these plugins add: reads the command line, works on the library if that is asked
+/// for, and opens the window if not.
+pub fn main<M: 'static>(games: impl Plugins<M> + 'static) -> ExitCode {
     console::attach();
-    host::start(move || start(catalogue))
+    host::start(move || start(games))
 }
 
-fn start(catalogue: Catalogue) -> ExitCode {
+fn start<M>(games: impl Plugins<M>) -> ExitCode {
+    let mut app = App::new();
+    app.add_plugins(games);
+    let catalogue = app.world().get_resource::<Catalogue>().cloned().unwrap_or_default();
     let fails = |error: LaunchError, code: u8| {
         eprintln!("error: {error}");
         ExitCode::from(code)
@@ -50,12 +56,15 @@ fn start(catalogue: Catalogue) -> ExitCode {
     match library_work::work(&args, &catalogue) {
         Some(Ok(())) => ExitCode::SUCCESS,
         Some(Err(error)) => fails(error, FAILED),
-        None => Launch::new(args, catalogue).map_or_else(|error| fails(error, BAD_USAGE), run),
+        None => match Launch::new(args, catalogue) {
+            Ok(launch) => run(app, launch),
+            Err(error) => fails(error, BAD_USAGE),
+        },
     }
 }
 
-/// Opens the window, and runs the game until it is left.
-pub fn run(mut launch: Launch) -> ExitCode {
+/// Opens the window of an app that has its games, and runs it until it is left.
+fn run(app: App, mut launch: Launch) -> ExitCode {
     crash::watch(display::is_to_blame, host::signal_break);
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
@@ -79,7 +88,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     }
     launch.start_mark.clone_from(&mark);
     let after = AfterCrash::of(&launch);
-    let ended = catch_unwind(AssertUnwindSafe(|| build(launch, settings, mode).run()));
+    let ended = catch_unwind(AssertUnwindSafe(|| build(app, launch, settings, mode).run()));
     // The run came to an end that can be reported, so the next start needs no safe graphics.
     if let Some(mark) = &mark {
         mark.clear();

@@ -10,7 +10,6 @@ pub mod pointing;
 pub mod selection;
 mod stand;
 pub mod throw_gesture;
-mod throwing;
 pub mod walk;
 
 use bevy::prelude::*;
@@ -27,10 +26,23 @@ use crate::{
         screen::{MatchMode, Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
-    turn::{analysis::Pen, chairs::Players, hint::Hint, request::AnotherMatch},
+    turn::{chairs::Players, hint::Hint, request::AnotherMatch},
 };
 
+/// Steps of reading the hands at the board, in their order.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardHands {
+    /// Sticks are gathered in a hand and thrown.
+    Gather,
+    /// Points are touched.
+    Touch,
+}
+
 pub(crate) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (BoardHands::Gather, BoardHands::Touch).chain().in_set(TableSystems::Decide).before(Turns),
+    );
     app.init_resource::<BoardCursor>()
         .init_resource::<Picked>()
         .init_resource::<Stands>()
@@ -49,11 +61,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (
-                    players::hand_over,
-                    // With the pen in the hand a press draws.
-                    throwing::gather.run_if(resource_equals(Pen::default())),
-                ),
+                players::hand_over.in_set(BoardHands::Gather),
                 (
                     cursor::point,
                     // Before a press puts back what is picked.
@@ -62,11 +70,9 @@ pub(crate) fn plugin(app: &mut App) {
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
                     commands::command,
                 )
-                    .chain(),
-            )
-                .chain()
-                .in_set(TableSystems::Decide)
-                .before(Turns),
+                    .chain()
+                    .in_set(BoardHands::Touch),
+            ),
         )
         // A move that was made is no piece put back.
         .add_systems(
@@ -97,19 +103,11 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             players::forget_former.run_if(on_message::<AnotherMatch>).before(TableSystems::Decide),
         )
-        .add_systems(
-            OnExit(Sheets::NONE),
-            (throwing::put_down, dragging::give_up, players::let_menus_hear_all),
-        )
+        .add_systems(OnExit(Sheets::NONE), (dragging::give_up, players::let_menus_hear_all))
         .add_systems(
             OnExit(Screen::Match),
-            (
-                throwing::put_down,
-                dragging::give_up,
-                players::let_menus_hear_all,
-                |mut players: ResMut<Players>| {
-                    players.wait_no_more();
-                },
-            ),
+            (dragging::give_up, players::let_menus_hear_all, |mut players: ResMut<Players>| {
+                players.wait_no_more();
+            }),
         );
 }

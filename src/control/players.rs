@@ -21,7 +21,7 @@ use crate::{
 pub struct Turn<'w> {
     session: Res<'w, Session>,
     mode: Option<Res<'w, State<MatchMode>>>,
-    pub(super) players: Res<'w, Players>,
+    pub(crate) players: Res<'w, Players>,
 }
 
 impl Turn<'_> {
@@ -81,7 +81,7 @@ impl Turn<'_> {
 }
 
 /// Gives a device without a chair the next free one on a press; going back frees it.
-pub(super) fn take_chairs(
+pub(crate) fn take_chairs(
     chairs: Res<FreeChairs>,
     mut players: ResMut<Players>,
     pressed: Res<Messages<Pressed>>,
@@ -125,27 +125,27 @@ pub(super) fn take_chairs(
 }
 
 /// Lets only the acting player's device move the focus among the buttons beside the board.
-pub(super) fn let_menus_hear(turn: Turn, mut hears: ResMut<MenusHear>) {
+pub(crate) fn let_menus_hear(turn: Turn, mut hears: ResMut<MenusHear>) {
     hears.set_if_neq(MenusHear(turn.device()));
 }
 
 /// Lets every device move the focus again, away from the board.
-pub(super) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
+pub(crate) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
     hears.set_if_neq(MenusHear(None));
 }
 
 /// Person who acted last with a shared device, in this match.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Former(Option<u8>);
+pub(crate) struct Former(Option<u8>);
 
 /// Forgets who acted last where another match begins.
-pub(super) fn forget_former(mut former: ResMut<Former>) {
+pub(crate) fn forget_former(mut former: ResMut<Former>) {
     former.0 = None;
 }
 
 /// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it. It
 /// lies beside the board, where the last move stays in sight.
-pub(super) fn hand_over(
+pub(crate) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,
     stage: Res<Stage>,
@@ -162,7 +162,7 @@ pub(super) fn hand_over(
     }
 }
 
-pub(super) fn note_lost_pads(
+pub(crate) fn note_lost_pads(
     mut lost: RemovedComponents<Gamepad>,
     pads: Query<(), With<Gamepad>>,
     session: Res<Session>,
@@ -190,7 +190,7 @@ pub(super) fn note_lost_pads(
 }
 
 /// Pauses the match while the acting seat's pad is disconnected.
-pub(super) fn call_for_pad(turn: Turn, mut navigation: Navigation) {
+pub(crate) fn call_for_pad(turn: Turn, mut navigation: Navigation) {
     let theirs = turn.players.missing.is_some_and(|pad| turn.is_for(Device::Pad(pad)));
     match navigation.sheet() {
         None if theirs => navigation.lay([Sheet::Pause, Sheet::PadLost]),

@@ -54,19 +54,19 @@ impl PointedAt<'_> {
 
 /// System parameter: the pointer on the table.
 #[derive(SystemParam)]
-pub(super) struct TablePointer<'w, 's> {
-    pub(super) pointer: Res<'w, Pointer>,
+pub(crate) struct TablePointer<'w, 's> {
+    pub(crate) pointer: Res<'w, Pointer>,
     camera: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
 }
 
 impl TablePointer<'_, '_> {
     /// Position in world units.
-    pub(super) fn at(&self) -> Option<Vec2> {
+    pub(crate) fn at(&self) -> Option<Vec2> {
         self.on_table(self.pointer.at?)
     }
 
     /// Length of a logical pixel, in world units.
-    pub(super) fn pixel(&self) -> Option<f32> {
+    pub(crate) fn pixel(&self) -> Option<f32> {
         Some(self.on_table(Vec2::X)?.distance(self.on_table(Vec2::ZERO)?))
     }
 

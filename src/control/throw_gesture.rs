@@ -23,21 +23,21 @@ pub enum ThrowGesture {
 /// Sticks in a hand.
 #[derive(Clone, Debug)]
 pub struct Held {
-    pub(super) device: Device,
+    pub(crate) device: Device,
     /// Time held, in seconds.
-    pub(super) since: f32,
+    pub(crate) since: f32,
     /// Time since the sticks last knocked together, in seconds.
-    pub(super) silent: f32,
+    pub(crate) silent: f32,
     /// Aim of the throw, in radians from straight ahead, positive to the left.
-    pub(super) aim: f32,
+    pub(crate) aim: f32,
     /// Place of the hand, in world units from the middle of the mat.
-    pub(super) at: Vec2,
+    pub(crate) at: Vec2,
     /// Pointer's times and places, the newest last.
-    pub(super) trail: VecDeque<(f32, Vec2)>,
+    pub(crate) trail: VecDeque<(f32, Vec2)>,
 }
 
 /// Longest tap, in seconds: by a key or a pad it throws with neutral force, by mouse or finger it throws nothing.
-pub(super) const TAP: f32 = 0.18;
+pub(crate) const TAP: f32 = 0.18;
 /// Time over which strength grows after that, in seconds.
 const FULL: f32 = 1.1;
 /// Duration of a flick at the end of the pointer's trail, in seconds.
@@ -45,13 +45,13 @@ const FLICK: f32 = 0.1;
 /// Speeds of the weakest and the strongest flick, in world units a second.
 const FLICK_SPEED: (f32, f32) = (350.0, 2600.0);
 /// Shortest drag that aims, in world units.
-pub(super) const DRAG: f32 = 40.0;
+pub(crate) const DRAG: f32 = 40.0;
 /// Interval at which sticks knock together in the hand, in seconds.
-pub(super) const RATTLE: f32 = 0.14;
+pub(crate) const RATTLE: f32 = 0.14;
 /// Hand of a key or a pad, in world units from the middle of the mat.
-pub(super) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
+pub(crate) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
 /// Lean of that hand for a radian of aim, in world units.
-pub(super) const LEAN: f32 = 170.0;
+pub(crate) const LEAN: f32 = 170.0;
 /// Height of the hand above the mat, in decimetres.
 const HEIGHT: f32 = 0.7;
 
@@ -71,7 +71,7 @@ impl ThrowGesture {
 }
 
 impl Held {
-    pub(super) const fn new(device: Device, at: Vec2) -> Self {
+    pub(crate) const fn new(device: Device, at: Vec2) -> Self {
         Self { device, since: 0.0, silent: 0.0, aim: 0.0, at, trail: VecDeque::new() }
     }
 
@@ -105,12 +105,12 @@ impl Held {
     }
 
     /// `true` for a mere click of the mouse, or tap of a finger: no hold and no flick.
-    pub(super) fn is_click(&self) -> bool {
+    pub(crate) fn is_click(&self) -> bool {
         self.device.kind().is_pointer() && self.since < TAP && self.flick().is_none()
     }
 
     /// Hand at the moment the sticks leave it.
-    pub(super) fn hand(&self) -> Hand {
+    pub(crate) fn hand(&self) -> Hand {
         let Some((flick, speed)) = self.flick() else { return Hand::new(self.strength(), self.aim) };
         let (weakest, strongest) = FLICK_SPEED;
         Hand::new((speed - weakest) / (strongest - weakest), flick)
@@ -125,7 +125,7 @@ impl Held {
     }
 
     /// Follows the pointer, in world units from the middle of the mat.
-    pub(super) fn follow(&mut self, pointer: Vec2) {
+    pub(crate) fn follow(&mut self, pointer: Vec2) {
         self.trail.push_back((self.since, pointer));
         while self.trail.front().is_some_and(|(time, _)| self.since - time > 4.0 * FLICK) {
             self.trail.pop_front();
@@ -135,7 +135,7 @@ impl Held {
 }
 
 /// Angle of a vector on the screen from straight ahead, which is upwards, positive to the left.
-pub(super) fn aim_of(way: Vec2) -> f32 {
+pub(crate) fn aim_of(way: Vec2) -> f32 {
     (-way.x).atan2(way.y)
 }
 

@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn every_way_to_play_comes_in_turn() {
-        let catalogue = crate::games::with_views();
+        let catalogue = crate::games::catalogue();
         let count = ways(&catalogue).len() as u32;
         let mut soak = Soak { wanted: count, seed: 1, ..default() };
         let mut seen = HashSet::new();

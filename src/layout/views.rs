@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::*;
+use bevy::{app::Plugins, prelude::*};
 use madang_core::{catalogue::GameCard, rules::Options};
 
 use super::{homeland::Homeland, view::GameView};
@@ -14,12 +14,27 @@ pub type ViewOf = fn(&Options) -> GameView;
 #[derive(Resource, Clone, Default, Debug)]
 pub struct Catalogue(Vec<(&'static GameCard, ViewOf)>);
 
-impl Catalogue {
-    /// Catalogue with these games after the others. A view's mat and scene must not depend on the options, so that they
-    /// can be drawn before any are chosen.
-    pub fn with(mut self, games: impl IntoIterator<Item = (&'static GameCard, ViewOf)>) -> Self {
-        self.0.extend(games);
+/// Entry of games in the catalogue, by their plugins.
+pub trait AddGame {
+    /// Adds a game after those already there. The mat and the scene of its view must not depend on the options, so that
+    /// they can be drawn before any are chosen.
+    fn add_game(&mut self, card: &'static GameCard, view: ViewOf) -> &mut Self;
+}
+
+impl AddGame for App {
+    fn add_game(&mut self, card: &'static GameCard, view: ViewOf) -> &mut Self {
+        self.init_resource::<Catalogue>();
+        self.world_mut().resource_mut::<Catalogue>().0.push((card, view));
         self
+    }
+}
+
+impl Catalogue {
+    /// Returns the games that these plugins add.
+    pub fn of<M>(games: impl Plugins<M>) -> Self {
+        let mut app = App::new();
+        app.add_plugins(games);
+        app.world_mut().remove_resource().unwrap_or_default()
     }
 
     /// Cards of all games.

@@ -144,6 +144,9 @@ impl Choreographer<'_> {
                 | Effect::Passed { .. }
                 | Effect::Repeated => {}
             }
+            if !self.still {
+                self.timeline.effects.push((now, effect.clone()));
+            }
         }
         self.settle(planned, now, after);
         if !self.still {

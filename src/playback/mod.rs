@@ -22,7 +22,7 @@ use self::{
     pace::{ReplaySpeed, TestSpeed},
     schedule::{EnterMatch, Posing, TableSystems},
     shown_pieces::ShownPieces,
-    stage::{PositionSet, Revealed, Stage},
+    stage::{EffectSeen, PositionSet, Revealed, Stage},
 };
 use crate::{
     layout::views::BoardView,
@@ -36,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()
         .add_message::<Revealed>()
+        .add_message::<EffectSeen>()
         .add_message::<PositionSet>()
         .configure_sets(
             Update,

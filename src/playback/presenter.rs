@@ -11,7 +11,7 @@ use super::{
     flight::Flight,
     pace::Pace,
     shown_pieces::ShownPieces,
-    stage::{PositionSet, Revealed, Stage},
+    stage::{EffectSeen, PositionSet, Revealed, Stage},
 };
 use crate::{layout::views::BoardView, platform::settings::Settings};
 
@@ -46,14 +46,16 @@ pub(super) fn begin_plies(
     }
 }
 
-/// Lets the time pass: sends the cues that are due, and reveals a throw once its sticks lie.
+/// Lets the time pass: sends the cues that are due and the effects that are seen, and reveals a throw once its sticks lie.
 pub(super) fn pass_time(
     pace: Pace,
     mut stage: ResMut<Stage>,
     mut cues: MessageWriter<Cue>,
+    mut seen: MessageWriter<EffectSeen>,
     mut revealed: MessageWriter<Revealed>,
 ) {
     cues.write_batch(stage.timeline.advance(pace.step()));
+    seen.write_batch(stage.timeline.effects_seen().map(EffectSeen));
     revealed.write_batch(stage.reveal());
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of, tied},
-    rules::{Outcome, Point, Seat, THROW_FOR_ORDER},
+    rules::{Effect, Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
 use super::timeline::Timeline;
@@ -14,6 +14,15 @@ use super::timeline::Timeline;
 /// Message: a ply has become part of the position shown, so words and marks may refer to it.
 #[derive(Message, Clone, Debug)]
 pub struct Revealed(pub Arc<Ply>);
+
+/// Message: an effect of a move is seen to come true. None is sent where motion is skipped or reduced.
+#[derive(Message, Clone, Debug)]
+pub struct EffectSeen(pub Effect);
+
+/// Returns a condition for the systems of a game: `true` while one of these games is on the table.
+pub fn on_table(ids: &'static [&'static str]) -> impl FnMut(Option<Res<Stage>>) -> bool + Clone {
+    move |stage| stage.is_some_and(|stage| ids.contains(&stage.card().id))
+}
 
 /// Message: the stage was set to another position at once, by undo, redo or a new game.
 #[derive(Message, Clone, Copy, Debug)]

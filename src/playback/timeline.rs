@@ -1,6 +1,8 @@
 //! Timeline. A move's effects become tracks, flights and cues on it; the pose of every piece at any moment is a pure
 //! function of time, so motion can be sped up or skipped, and a test can sample any moment.
 
+use madang_core::rules::Effect;
+
 use super::{
     cue::Cue,
     flight::Flight,
@@ -18,6 +20,8 @@ pub struct Timeline {
     pub(crate) flights: Vec<Flight>,
     pub(crate) tracks: Vec<Track>,
     pub(crate) cues: Vec<(f32, Cue)>,
+    /// Effects, each at the time at which it is seen to come true.
+    pub(crate) effects: Vec<(f32, Effect)>,
     /// Time at which petals begin to fall for a winner.
     pub(crate) petals: Option<f32>,
     pub(super) clock: f32,
@@ -26,7 +30,11 @@ pub struct Timeline {
 impl Timeline {
     /// `true` if everything lies still.
     const fn is_empty(&self) -> bool {
-        self.tracks.is_empty() && self.cues.is_empty() && self.flights.is_empty() && self.petals.is_none()
+        self.tracks.is_empty()
+            && self.cues.is_empty()
+            && self.effects.is_empty()
+            && self.flights.is_empty()
+            && self.petals.is_none()
     }
 
     /// `true` if nothing moves that the game waits for.
@@ -45,6 +53,7 @@ impl Timeline {
     pub fn hurry(&mut self) {
         self.tracks.clear();
         self.flights.clear();
+        self.effects.clear();
         self.petals = None;
         self.cues.iter_mut().for_each(|(at, _)| *at = 0.0);
         self.clock = 0.0;
@@ -120,5 +129,11 @@ impl Timeline {
         self.flights.retain(|flight| clock < flight.end());
         self.petals = self.petals.filter(|start| clock < start + PETALS_FALL);
         self.cues.extract_if(.., |(at, _)| *at <= clock).map(|(_, cue)| cue).collect()
+    }
+
+    /// Takes the effects that are seen by now.
+    pub(super) fn effects_seen(&mut self) -> impl Iterator<Item = Effect> + '_ {
+        let clock = self.clock;
+        self.effects.extract_if(.., move |(at, _)| *at <= clock).map(|(_, effect)| effect)
     }
 }

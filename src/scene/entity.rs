@@ -5,6 +5,6 @@ use bevy::prelude::*;
 use crate::platform::screen::Screen;
 
 /// A name for the log, and the end with the match.
-pub(super) fn of_match(name: &'static str) -> impl Bundle {
+pub(crate) fn of_match(name: &'static str) -> impl Bundle {
     (Name::new(name), DespawnOnExit(Screen::Match))
 }

@@ -14,6 +14,19 @@ const RIM: f32 = 1.02;
 /// Least size of the light round a piece that is held, as a multiple of the piece's.
 const GLOW: f32 = 1.45;
 
+/// Returns the size of a picture round a piece: at least `size`, and larger than the piece as far as the next point leaves
+/// room, in world units.
+pub fn around_piece(view: &GameView, size: f32) -> f32 {
+    let piece = piece_size(view);
+    // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
+    let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
+    size.max((piece * RIM).min(room))
+}
+
+fn piece_size(view: &GameView) -> f32 {
+    view.pieces.first().map_or(0.0, |look| look.size)
+}
+
 /// Mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
@@ -44,8 +57,6 @@ pub enum Meaning {
     Hover,
     /// The cursor of keyboard and pads is here.
     Cursor,
-    /// The piece here is shut in.
-    Trapped,
     /// The piece here has decided the game.
     Decisive,
     /// A lesson's guide points here.
@@ -69,15 +80,11 @@ impl Meaning {
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
             Self::Pointed => (Shelf::Icons, "mark-pointed", 1.12, depth::MARKS_ABOVE),
             Self::Target => (Shelf::Icons, "mark-target", 1.3, depth::MARKS_ABOVE),
-            Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }
 
     /// Size of a mark round a piece: larger than the piece, however near the next point is.
     pub(super) fn around_piece(self, view: &GameView, size: f32) -> f32 {
-        let piece = view.pieces.first().map_or(0.0, |look| look.size);
-        // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
-        let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
         match self {
             Self::MayMove
             | Self::Victim
@@ -86,10 +93,9 @@ impl Meaning {
             | Self::Picked
             | Self::Last
             | Self::Pointed
-            | Self::Decisive
-            | Self::Trapped => size.max((piece * RIM).min(room)),
+            | Self::Decisive => around_piece(view, size),
             // It has to be seen round a piece that is held over it.
-            Self::Target => size.max(piece * GLOW),
+            Self::Target => size.max(piece_size(view) * GLOW),
             Self::MayGo | Self::Hover | Self::Cursor => size,
         }
     }
@@ -103,7 +109,7 @@ impl Meaning {
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),
             Self::Target => Some("row-target"),
-            Self::Victim | Self::Prey | Self::InDanger | Self::Trapped => None,
+            Self::Victim | Self::Prey | Self::InDanger => None,
         }
     }
 }

@@ -9,18 +9,13 @@ use super::{
     art::Art,
     entity::of_match,
     mark::{Mark, Meaning},
-    piece_pose::SIT_DOWN,
     reconcile::reconcile,
 };
 use crate::{
     control::pointing::{Picked, PointedAt},
-    layout::{
-        shelf::Shelf,
-        view::{FENCE_LENGTH, GameView, depth},
-        views::BoardView,
-    },
+    layout::{shelf::Shelf, view::GameView, views::BoardView},
     platform::{art::Picture, screen::Sheets, settings::Settings},
-    playback::{carried::Carried, pace::Pace, stage::Stage},
+    playback::{carried::Carried, stage::Stage},
     turn::{
         analysis::Pen,
         lesson_run::{GuidePoints, LessonRun},
@@ -51,13 +46,6 @@ pub(super) fn show_marks(
     let mut add = |meaning, at| wanted.push(Mark { meaning, at });
     for at in stage.last_path() {
         add(Meaning::Last, *at);
-    }
-    for at in stage.game().trapped() {
-        // The mark of a trapped piece appears once the move has been shown.
-        let trapped = Mark { meaning: Meaning::Trapped, at };
-        if stage.is_seen() || shown.iter().any(|(_, mark)| *mark == trapped) {
-            add(Meaning::Trapped, at);
-        }
     }
     if stage.is_seen() && stage.outcome().is_some() {
         for at in stage.game().decisive() {
@@ -150,69 +138,10 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
         (Some(_), None) => return,
         (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
     };
-    let mut spawned = commands.spawn((
+    commands.spawn((
         of_match(name),
         mark,
         Picture::new(art.get(shelf, name), size),
         Transform::from_translation(view.place(mark.at).extend(depth)),
     ));
-    if mark.meaning == Meaning::Trapped {
-        spawned.insert((Closing { part: 0.0 }, Sprite::from_color(Color::WHITE.with_alpha(0.0), size)));
-    }
-}
-
-/// Fraction by which a fence is wider before it closes.
-const OPEN_FENCE: f32 = 0.45;
-
-/// Fence that closes round a trapped piece.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Closing {
-    /// Progress of the closing, from 0 to 1.
-    part: f32,
-}
-
-pub(super) fn close_fences(
-    mut commands: Commands,
-    pace: Pace,
-    mut fences: Query<(Entity, &mut Closing, &mut Transform, &mut Sprite)>,
-) {
-    for (entity, mut closing, mut transform, mut sprite) in &mut fences {
-        closing.part = match pace.step() {
-            Some(step) if !pace.is_still() => (closing.part + step / SIT_DOWN).min(1.0),
-            _ => 1.0,
-        };
-        let open = (1.0 - closing.part).powi(2);
-        transform.scale = Vec3::new(1.0 + OPEN_FENCE * open, 1.0 + OPEN_FENCE * open, 1.0);
-        sprite.color.set_alpha(1.0 - open);
-        if closing.part >= 1.0 {
-            commands.entity(entity).remove::<Closing>();
-        }
-    }
-}
-
-/// Barrier across the line between two points.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fence(Point, Point);
-
-pub(super) fn show_fences(
-    mut commands: Commands,
-    stage: Res<Stage>,
-    view: Res<BoardView>,
-    art: Res<Art>,
-    shown: Query<(Entity, &Fence)>,
-) {
-    let wanted = stage.game().fences().into_iter().map(|(from, to)| Fence(from, to));
-    reconcile(&mut commands, &shown, wanted, |commands, fence| {
-        let (from, to) = (view.0.place(fence.0), view.0.place(fence.1));
-        // The picture is upright, so it crosses a level line without rotation.
-        let turn = (to - from).to_angle();
-        let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
-        commands.spawn((
-            of_match("fence"),
-            fence,
-            Picture::new(art.get(Shelf::Pieces, "fence"), size),
-            Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))
-                .with_rotation(Quat::from_rotation_z(turn)),
-        ));
-    });
 }

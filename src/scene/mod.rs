@@ -1,21 +1,20 @@
-//! Scene: board, pieces, marks, sticks and light as entities that follow the stage.
+//! Scene: board, pieces, marks and light as entities that follow the stage.
 
 pub mod art;
 pub mod board;
-mod entity;
+pub mod entity;
+pub mod flourish;
 mod hint_arrow;
 pub mod mark;
 mod marks;
 mod night_light;
 mod over_menus;
 mod petals;
-mod piece_pose;
+pub mod piece_pose;
 pub mod pieces;
 mod pose;
-mod reconcile;
+pub mod reconcile;
 pub mod routes;
-mod stick_mesh;
-mod sticks;
 
 use bevy::prelude::*;
 
@@ -25,22 +24,21 @@ use crate::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, board::plugin))
+    app.add_plugins((art::plugin, board::plugin, flourish::plugin))
         .add_systems(Startup, over_menus::spawn_camera)
         .add_systems(OnExit(Screen::Match), over_menus::rest)
         .add_systems(OnEnter(Screen::Match), pieces::spawn_pieces.in_set(EnterMatch::Furnish))
         .add_systems(
             Update,
             (
-                piece_pose::hold_pieces.before(Posing).in_set(TableSystems::Animate),
+                piece_pose::lift_pieces.before(Posing).in_set(TableSystems::Animate),
                 (pose::pose_pieces, pose::pose_markers).in_set(Posing).in_set(TableSystems::Animate),
                 (
                     pieces::show_faces,
                     pieces::show_markers,
-                    (marks::show_marks, marks::close_fences, marks::show_fences).chain(),
+                    marks::show_marks,
                     routes::show_routes,
                     hint_arrow::show_arrow,
-                    sticks::show_sticks,
                     petals::show_petals,
                     over_menus::lift,
                 )

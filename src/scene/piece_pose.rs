@@ -1,4 +1,4 @@
-//! Pose of a piece apart from its gestures: a picked one is lifted off the cloth, a trapped one sits down.
+//! Pose of a piece apart from its gestures: a picked one is lifted off the cloth, and a game gives it a posture.
 
 use bevy::prelude::*;
 use madang_core::rules::{Place, Point};
@@ -14,55 +14,51 @@ use crate::{
     turn::session::Session,
 };
 
-/// Time in which a trapped piece sits down, in seconds, while the fence closes round it.
-pub(super) const SIT_DOWN: f32 = 0.24;
 /// Progress of the lift of a piece under the pointer.
 const POINTED_AT: f32 = 0.4;
-/// Fraction by which a sitting piece looks smaller.
-const HUNCHED: f32 = 0.07;
-/// Tint of a sitting piece's picture, besides the fence around it.
-const SHADED: Vec3 = Vec3::new(0.62, 0.58, 0.55);
-
-/// Pose of a piece apart from its gestures.
-#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct PiecePose {
-    /// Progress of the lift, from 0 to 1.
-    lifted: f32,
-    /// Progress of sitting down, from 0 to 1.
-    sitting: f32,
+/// Posture that a game gives to a piece.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub struct Posture {
+    /// Factor of the piece's size while it lies on the cloth.
+    pub size: f32,
+    /// Colour by which its picture is multiplied.
+    pub tint: Color,
 }
 
-impl PiecePose {
-    /// Combines this pose with a pose of the timeline.
-    pub(super) fn apply(self, pose: Pose) -> Pose {
-        let scale = pose.scale * (1.0 + LIFTED_SCALE * self.lifted) * (1.0 - HUNCHED * self.sitting);
+impl Default for Posture {
+    fn default() -> Self {
+        Self { size: 1.0, tint: Color::WHITE }
+    }
+}
+
+/// Progress of the lift of a piece, from 0 to 1.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Lift(f32);
+
+impl Lift {
+    /// Returns a pose of the timeline with this lift and a posture.
+    pub(super) fn apply(self, posture: Posture, pose: Pose) -> Pose {
+        let scale = pose.scale * (1.0 + LIFTED_SCALE * self.0) * posture.size;
         Pose {
             // A piece in motion takes the greater of both heights, so that it never drops between them.
-            height: pose.height.max(LIFTED_HEIGHT * self.lifted),
+            height: pose.height.max(LIFTED_HEIGHT * self.0),
             scale: if pose.height > 0.0 { pose.scale } else { scale },
-            lifted: pose.lifted || self.lifted > 0.0,
+            lifted: pose.lifted || self.0 > 0.0,
             ..pose
         }
     }
-
-    /// Colour by which the picture is multiplied.
-    pub(super) fn tint(self) -> Color {
-        let shade = Vec3::ONE.lerp(SHADED, self.sitting);
-        Color::srgb(shade.x, shade.y, shade.z)
-    }
 }
 
-/// Lifts the picked piece and lets trapped ones sit down.
-pub(super) fn hold_pieces(
+/// Lifts the picked piece.
+pub(super) fn lift_pieces(
     pace: Pace,
     stage: Res<Stage>,
     session: Res<Session>,
     picked: Res<Picked>,
     pointed_at: PointedAt,
     shown: Res<ShownPieces>,
-    mut pieces: Query<(&PieceId, &mut PiecePose)>,
+    mut pieces: Query<(&PieceId, &mut Lift)>,
 ) {
-    let trapped = stage.game().trapped();
     let in_hand = picked.0.touched().first().filter(|_| !pace.is_still());
     let mover = stage.human_to_act();
     // A piece that can be picked up rises a little towards the pointer.
@@ -72,7 +68,7 @@ pub(super) fn hold_pieces(
     for (id, mut held) in &mut pieces {
         let piece = shown.get(*id);
         let Place::Board(at) = piece.place else {
-            held.set_if_neq(PiecePose::default());
+            held.set_if_neq(Lift::default());
             continue;
         };
         let own = mover.is_some_and(|mover| stage.game().team_of(mover).any(|seat| seat == piece.owner));
@@ -81,23 +77,13 @@ pub(super) fn hold_pieces(
             true if in_hand.is_none() && under_pointer == Some(at) => POINTED_AT,
             _ => 0.0,
         };
-        let is_trapped = trapped.contains(&at);
-        let mut wanted = PiecePose {
-            lifted: approach(held.lifted, height, pace.step(), PICK_UP),
-            sitting: approach(held.sitting, f32::from(is_trapped), pace.step(), SIT_DOWN),
-        };
-        if !stage.is_seen() {
-            // No piece is shown as trapped before the move has been shown.
-            wanted.sitting = held.sitting;
-        } else if pace.is_still() {
-            wanted.sitting = f32::from(is_trapped);
-        }
-        held.set_if_neq(wanted);
+        let lift = approach(held.0, height, pace.step(), PICK_UP);
+        held.set_if_neq(Lift(lift));
     }
 }
 
-/// Moves a value from 0 to 1 towards another; the whole range takes `whole` seconds.
-fn approach(from: f32, to: f32, step: Option<f32>, whole: f32) -> f32 {
+/// Returns a value from 0 to 1 moved towards another; the whole range takes `whole` seconds.
+pub(crate) fn approach(from: f32, to: f32, step: Option<f32>, whole: f32) -> f32 {
     let Some(step) = step else { return to };
     let way = step / whole;
     if to > from { (from + way).min(to) } else { (from - way).max(to) }
@@ -119,9 +105,9 @@ mod tests {
 
     #[test]
     fn a_lifted_piece_does_not_fall_when_it_sets_out() {
-        let held = PiecePose { lifted: 1.0, sitting: 0.0 };
+        let (lift, posture) = (Lift(1.0), Posture::default());
         let resting = Pose::resting((Vec2::ZERO, 1.0));
-        assert_eq!(held.apply(resting).height, LIFTED_HEIGHT);
-        assert_eq!(held.apply(Pose { height: 40.0, ..resting }).height, 40.0);
+        assert_eq!(lift.apply(posture, resting).height, LIFTED_HEIGHT);
+        assert_eq!(lift.apply(posture, Pose { height: 40.0, ..resting }).height, 40.0);
     }
 }

@@ -3,7 +3,12 @@
 use bevy::prelude::*;
 use madang_core::rules::{Marker, PieceKind};
 
-use super::{art::Art, entity::of_match, piece_pose::PiecePose, reconcile::reconcile};
+use super::{
+    art::Art,
+    entity::of_match,
+    piece_pose::{Lift, Posture},
+    reconcile::reconcile,
+};
 use crate::{
     layout::{
         shelf::Shelf,
@@ -33,7 +38,7 @@ pub(super) fn spawn_pieces(
             of_match(piece.kind.0),
             id,
             Face(piece.kind),
-            PiecePose::default(),
+            (Lift::default(), Posture::default()),
             Picture::new(art.get(Shelf::Pieces, piece.kind.0), size),
             Transform::from_translation(at.extend(0.0)).with_scale(Vec3::new(scale, scale, 1.0)),
             children![(

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{piece_pose::PiecePose, pieces::MarkerView};
+use super::{
+    piece_pose::{Lift, Posture},
+    pieces::MarkerView,
+};
 use crate::{
     layout::{view::depth, views::BoardView},
     playback::{
@@ -39,10 +42,10 @@ pub(super) fn pose_pieces(
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
     carried: Res<Carried>,
-    mut pieces: Query<(&PieceId, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
+    mut pieces: Query<(&PieceId, (&Lift, &Posture), &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceId>>,
 ) {
-    for (id, held, mut transform, mut sprite, children) in &mut pieces {
+    for (id, (lift, posture), mut transform, mut sprite, children) in &mut pieces {
         let piece = shown.get(*id);
         let resting = || Pose::resting(piece.rest(&view.0));
         // The hand's pose lies over those of the timeline.
@@ -50,7 +53,7 @@ pub(super) fn pose_pieces(
         let is_held = in_hand.is_some() && carried.is_held;
         let pose = match (in_hand, stage.timeline().pose(*id)) {
             (Some(pose), track) if is_held || track.is_none() => pose,
-            (_, track) => held.apply(track.unwrap_or_else(resting)),
+            (_, track) => lift.apply(*posture, track.unwrap_or_else(resting)),
         };
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
         // A piece lower on the screen is nearer and covers those behind it; a piece on others covers them, although it
@@ -73,7 +76,7 @@ pub(super) fn pose_pieces(
             ),
         };
         transform.set_if_neq(wanted);
-        colour(&mut sprite, held.tint().with_alpha(pose.presence));
+        colour(&mut sprite, posture.tint.with_alpha(pose.presence));
         for child in children {
             let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) else { continue };
             let drop = SHADOW_DROP * pose.height;

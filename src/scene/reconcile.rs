@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// Despawns the entities of things that are no longer wanted, and spawns those of things that have none.
-pub(super) fn reconcile<T: Component + PartialEq>(
+pub(crate) fn reconcile<T: Component + PartialEq>(
     commands: &mut Commands,
     shown: &Query<(Entity, &T)>,
     wanted: impl IntoIterator<Item = T>,

@@ -16,7 +16,7 @@ fn refused(flags: &[&str]) -> String {
     let line = [&["madang"], flags].concat();
     match Args::try_parse_from(line) {
         Ok(args) => {
-            Launch::new(args, madang::games::with_views()).expect_err("these flags do not fit").to_string()
+            Launch::new(args, madang::games::catalogue()).expect_err("these flags do not fit").to_string()
         }
         Err(error) => error.to_string(),
     }

@@ -103,7 +103,7 @@ fn what_is_no_report_is_refused() {
     for text in ["", "(", "(cause: Weather)", "\u{0}"] {
         fs::write(&file, text).unwrap();
         let line = ["madang".as_ref(), "--crash-report".as_ref(), file.as_os_str()];
-        let refused = Launch::new(Args::parse_from(line), madang::games::with_views())
+        let refused = Launch::new(Args::parse_from(line), madang::games::catalogue())
             .expect_err("no report")
             .to_string();
         assert!(refused.contains("crash report"), "{refused}");

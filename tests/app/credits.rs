@@ -45,7 +45,7 @@ fn nets() -> impl Iterator<Item = String> {
 
 #[test]
 fn every_asset_is_there_and_used() {
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
     used.extend(Art::files(&views).paths().iter().cloned());
     used.extend(Sounds::files(&views).paths().iter().cloned());

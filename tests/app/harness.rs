@@ -175,10 +175,12 @@ impl Game {
         }
         line.extend(flags);
         let args = Args::try_parse_from(line).unwrap();
-        let mut launch = Launch::new(args, madang::games::with_views()).unwrap();
+        let mut launch = Launch::new(args, madang::games::catalogue()).unwrap();
         launch.assets = assets;
         let settings = launch.settings();
-        let mut app = build(launch, settings, Mode::Headless);
+        let mut app = App::new();
+        app.add_plugins(madang::games::plugin);
+        let mut app = build(app, launch, settings, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
         // Pictures are looked at in a window; here only their places count.
         app.insert_resource(Rasters::drawn_by(|_, _, _| Image::default()));

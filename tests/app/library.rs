@@ -386,7 +386,7 @@ fn the_command_line_sends_games_out_and_takes_them_in() {
     let folder = player.folder().to_string_lossy().into_owned();
     let work = |flags: &[&str]| {
         let line = [&["madang", "--data-dir", &folder], flags].concat();
-        work_on_library(&Args::try_parse_from(line).unwrap(), &madang::games::with_views())
+        work_on_library(&Args::try_parse_from(line).unwrap(), &madang::games::catalogue())
     };
     assert!(work(&["--continue"]).is_none());
     let file = player.folder().join("sent.ron").to_string_lossy().into_owned();

@@ -19,6 +19,7 @@ mod hints;
 mod leftovers;
 mod lessons;
 mod library;
+mod life;
 mod magnified;
 mod map;
 mod marks;

@@ -213,7 +213,7 @@ fn the_sides_pieces_are_told_apart_by_every_eye() {
 
 /// Every game as it looks with the options that are usual.
 fn views() -> Vec<(&'static str, GameView)> {
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     games::catalogue().map(|card| (card.id, views.view_of(card).unwrap())).collect()
 }
 
@@ -228,7 +228,7 @@ const SEATS_APART: f64 = 8.0;
 fn the_seats_colours_are_told_apart() {
     let mut views = views();
     let options = games::find("yut").unwrap().parse_options([("players", "4")]).unwrap();
-    let view = madang::games::with_views().view("yut", &options).unwrap();
+    let view = madang::games::catalogue().view("yut", &options).unwrap();
     assert_eq!(view.seats.len(), 4);
     views.push(("yut of four", view));
     for (game, view) in views {

@@ -57,7 +57,7 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
 /// In large print pieces are larger, but never so large that neighbours overlap more than painted ones.
 #[test]
 fn large_pieces_have_room() {
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     for card in games::catalogue() {
         let painted = views.view_of(card).unwrap();
         let large = painted.clone().in_set(PictureSet::Large);

@@ -229,7 +229,7 @@ fn camps_and_rocks_are_placed_on_the_drawn_board() {
 #[test]
 fn every_place_of_a_marker_is_reached_by_arrows() {
     let mut asked = 0;
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     for card in games::catalogue() {
         for options in card.every_options() {
             let start = (card.start)(&options);
@@ -280,7 +280,7 @@ fn the_drawn_board_fits_every_page() {
 #[test]
 fn no_two_stations_have_the_same_words() {
     let card = games::find("yut").unwrap();
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     for options in card.every_options() {
         let (start, view) = ((card.start)(&options), views.view("yut", &options).unwrap());
         for language in Language::ALL {
@@ -299,7 +299,7 @@ fn no_two_stations_have_the_same_words() {
 #[test]
 fn a_station_in_the_west_lies_in_the_west() {
     let card = games::find("yut").unwrap();
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     let words = Words::of(Language::English);
     let mut sides = Vec::new();
     for options in card.every_options() {

@@ -103,7 +103,7 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
 /// The keys made from the games' cards, lessons and views, and from other lists.
 fn made_keys() -> BTreeSet<String> {
     let mut made = BTreeSet::new();
-    let views = madang::games::with_views();
+    let views = madang::games::catalogue();
     for card in games::catalogue() {
         made.extend(card_keys(card));
         for lesson in lessons(card).unwrap() {

@@ -2,11 +2,7 @@
 
 use bevy::math::Vec2;
 use madang_core::{
-    catalogue::GameCard,
-    games::hasami_shogi::{
-        CARDS,
-        rules::{ROCK, SAMURAI, SHOGUNS, SIDE},
-    },
+    games::hasami_shogi::rules::{ROCK, SAMURAI, SHOGUNS, SIDE},
     rules::Options,
 };
 
@@ -14,10 +10,7 @@ use crate::layout::{
     grid::Grid,
     homeland::Homeland,
     view::{GameView, LineStyle, PieceLook, SeatView, Tray},
-    views::ViewOf,
 };
-
-pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], hasami_shogi)];
 
 /// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_distance: 69.0 };
@@ -26,7 +19,7 @@ const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_di
 const PIECE_SIZE: f32 = 62.0;
 
 /// Hasami Shogi on indigo cloth.
-fn hasami_shogi(_: &Options) -> GameView {
+pub(super) fn hasami_shogi(_: &Options) -> GameView {
     let look = |kind| PieceLook { kind, size: PIECE_SIZE };
     GameView {
         labels: GRID.labels(),

@@ -2,10 +2,8 @@
 
 use bevy::math::Vec2;
 use madang_core::{
-    catalogue::GameCard,
-    games::hunt::{
-        CARDS,
-        rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, GOATS, HEROES, HuntBoard, Pulijudam, TIGER},
+    games::hunt::rules::{
+        ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, GOATS, HEROES, HuntBoard, Pulijudam, TIGER,
     },
     rules::Options,
 };
@@ -14,11 +12,7 @@ use crate::layout::{
     grid::Grid,
     homeland::Homeland,
     view::{Beside, GameView, LineStyle, PieceLook, SeatView},
-    views::ViewOf,
 };
-
-pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 2] =
-    [(&CARDS[0], bagh_chal), (&CARDS[1], pulijudam)];
 
 /// The five by five points of Nepal's board.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
@@ -34,7 +28,7 @@ const FAN_HALF: f32 = 325.0;
 const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
-fn bagh_chal(options: &Options) -> GameView {
+pub(super) fn bagh_chal(options: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
         beside: waiting_buck::<BaghChal>(options, BAGH_CHAL_SIZE),
@@ -50,7 +44,7 @@ fn bagh_chal(options: &Options) -> GameView {
 
 /// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
 /// the flanks stand upright.
-fn pulijudam(options: &Options) -> GameView {
+pub(super) fn pulijudam(options: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     // Bare numbers: with their letter, as in the notation, they would look like names of variables.
     let beside = |point: usize, away: Vec2| (point.to_string(), points[point] + away);

@@ -2,11 +2,7 @@
 
 use bevy::math::Vec2;
 use madang_core::{
-    catalogue::GameCard,
-    games::jarmo::{
-        CARDS,
-        rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant},
-    },
+    games::jarmo::rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant},
     rules::Options,
 };
 
@@ -14,17 +10,14 @@ use crate::layout::{
     grid::Grid,
     homeland::Homeland,
     view::{GameView, LABEL_INK, LineStyle, PieceLook, SeatView, Tray},
-    views::ViewOf,
 };
-
-pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], jarmo)];
 
 /// The five by five points.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
 /// Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
 /// of the mat's picture and show in every game, as on the board itself.
-fn jarmo(_: &Options) -> GameView {
+pub(super) fn jarmo(_: &Options) -> GameView {
     let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
     // Wide enough to be seen under a soldier.
     let camp = PieceLook { kind: CAMP_MARKER, size: 130.0 };

@@ -2,11 +2,7 @@
 
 use bevy::math::Vec2;
 use madang_core::{
-    catalogue::GameCard,
-    games::nei_pat_kono::{
-        CARDS,
-        rules::{DARK_PIECE, LIGHT_PIECE, SIDE},
-    },
+    games::nei_pat_kono::rules::{DARK_PIECE, LIGHT_PIECE, SIDE},
     rules::Options,
 };
 
@@ -14,10 +10,7 @@ use crate::layout::{
     grid::Grid,
     homeland::Homeland,
     view::{GameView, LineStyle, PieceLook, SeatView},
-    views::ViewOf,
 };
-
-pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], nei_pat_kono)];
 
 /// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 230.0, step: 180.0, label_distance: 112.0 };
@@ -28,7 +21,7 @@ const PIECE_SIZE: f32 = 108.0;
 const TAKEN: f32 = 0.45;
 
 /// Nei Pat Kono on sixteen sheets of paper.
-fn nei_pat_kono(_: &Options) -> GameView {
+pub(super) fn nei_pat_kono(_: &Options) -> GameView {
     GameView {
         labels: GRID.labels(),
         lines: GRID.edges().collect(),

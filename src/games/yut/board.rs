@@ -2,10 +2,8 @@
 
 use bevy::math::Vec2;
 use madang_core::{
-    catalogue::GameCard,
-    games::yut::{
-        CARDS,
-        rules::{Arm, CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
+    games::yut::rules::{
+        Arm, CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD,
     },
     rules::{Options, Point, Seat},
 };
@@ -14,10 +12,7 @@ use crate::{
     layout::homeland::Homeland,
     layout::names::PlaceWords,
     layout::view::{Beside, CardPlace, GameView, Ornament, PieceLook, SeatView, Tray},
-    layout::views::ViewOf,
 };
-
-pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], yut)];
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
 /// units, as in the mat's picture.
@@ -45,7 +40,7 @@ const SEATS: [([u8; 3], &str); 4] = [
 ];
 
 /// Yut's yard, with the track mirrored for the rule set that runs clockwise.
-fn yut(options: &Options) -> GameView {
+pub(super) fn yut(options: &Options) -> GameView {
     let setup = Setup::chosen(options);
     let clockwise = setup.set == Set::Duel;
     let seats: Vec<SeatView> = (0..setup.players).map(|seat| seat_view(setup, Seat(seat))).collect();

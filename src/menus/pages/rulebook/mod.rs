@@ -34,16 +34,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Book>()
-        .add_systems(
-            Update,
-            (
-                open_by_key,
-                read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<Explain>)),
-                explain.run_if(in_state(Screen::Match)),
-                open,
-            )
-                .chain(),
-        )
+        .add_systems(Update, (open_by_key, explain.run_if(in_state(Screen::Match)), open).chain())
         .draw_sheet(Sheet::Rulebook, draw);
 }
 
@@ -99,22 +90,22 @@ impl Book {
         }
     }
 
+    /// Reads the rulebooks when one is wanted for the first time.
+    fn read(&mut self, games: &Catalogue) {
+        if self.books.is_empty() {
+            let read = |card: &'static GameCard| {
+                let book = Rulebook::of(card);
+                book.inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok().flatten()
+            };
+            self.books = games.cards().filter_map(read).collect();
+        }
+    }
+
     /// Game and section it lies open at, for tests.
     pub fn place(&self) -> Option<(&'static str, &str)> {
         let book = self.books.get(self.game)?;
         Some((book.card.id, &book.outline.sections.get(self.section)?.id))
     }
-}
-
-/// Reads the rulebooks when one is wanted for the first time.
-fn read_books(games: Res<Catalogue>, mut book: ResMut<Book>) {
-    if !book.books.is_empty() {
-        return;
-    }
-    let read = |card: &'static GameCard| {
-        Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok().flatten()
-    };
-    book.books = games.cards().filter_map(read).collect();
 }
 
 /// `true` where the key opens the rulebook.
@@ -141,10 +132,12 @@ fn open_by_key(
 fn explain(
     mut wanted: MessageReader<Explain>,
     stage: Res<Stage>,
+    games: Res<Catalogue>,
     mut book: ResMut<Book>,
     mut navigation: Navigation,
 ) {
     let Some(Explain(refusal_or_piece)) = wanted.read().last() else { return };
+    book.read(&games);
     let game = stage.card().id;
     let Some(rules) = book.of_game(game) else { return };
     let section = rules.explaining(refusal_or_piece).to_owned();
@@ -163,6 +156,7 @@ fn open(
     mut navigation: Navigation,
 ) {
     let Some(wanted) = wanted.read().last().cloned() else { return };
+    book.read(&games);
     let way = match (&wanted, &table.stage, &draft.setup) {
         (OpenRulebook::At(game, options), ..) => Some((*game, options.clone())),
         (_, Some(stage), _) => Some((stage.card().id, stage.agreement().setup.options.clone())),

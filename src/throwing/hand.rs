@@ -1,15 +1,15 @@
-//! Devices and the throw gesture.
+//! The hand that gathers the sticks: devices and the throw gesture.
 
 use std::f32::consts::FRAC_PI_4;
 
 use bevy::{prelude::*, window::WindowFocused};
 
-use super::{
-    players::Turn,
-    pointing::TablePointer,
-    throw_gesture::{BEFORE_MAT, DRAG, Held, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
-};
 use crate::{
+    control::{
+        players::Turn,
+        pointing::TablePointer,
+        throw_gesture::{BEFORE_MAT, DRAG, Held, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
+    },
     layout::{view::MAT_CENTRE, views::BoardView},
     platform::{
         input::{Action, FocusOwner, Holding, Pressed},

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use madang_core::sticks::{self, STICKS, StickPose, SticksModel};
 
-use super::{art::Art, entity::of_match, stick_mesh};
+use super::stick_mesh;
 use crate::{
     control::throw_gesture::ThrowGesture,
     layout::{
@@ -17,6 +17,7 @@ use crate::{
         stage::Stage,
         timeline::Timeline,
     },
+    scene::{art::Art, entity::of_match},
 };
 
 /// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.
