@@ -1,5 +1,5 @@
-//! The structure of the crate, read from its sources: arrows between rooms point one way, no files stand in a circle,
-//! and the pure half asks for no clock, file or unseeded chance. The rooms and their order are the table of
+//! The structure of the crate, read from its sources: layers use those before them, files form no circle, and the pure half
+//! uses no clock, file or unseeded chance. The layers and their order are the table of
 //! `docs/design.md`. `cargo fmt` keeps the form of the sources, so their words and signs are enough to read.
 
 use std::{
@@ -8,10 +8,10 @@ use std::{
     path::Path,
 };
 
-/// Rooms that may name a game; the others know what a game hands in.
+/// Layers that may name a game; the others know what a game hands in.
 const KNOW_GAMES: [&str; 3] = ["engine", "app", "bin"];
 
-/// First room that may ask for clocks and files.
+/// First layer that may ask for clocks and files.
 const FIRST_IMPURE: &str = "storage";
 
 /// Names that make a file impure.
@@ -32,7 +32,7 @@ const IMPURE: [&str; 11] = [
 /// File outside `platform` that chooses by the system that the program is built for.
 const OF_SYSTEMS: &str = "turn/engines.rs";
 
-/// Names of a path, such as those of a module from the crate's root, the room first.
+/// Names of a path, such as those of a module from the crate's root, the layer first.
 type Names = Vec<String>;
 
 /// Source file.
@@ -81,7 +81,7 @@ impl Source {
         Self { module, file: file.to_owned(), tokens: tokens(text) }
     }
 
-    fn room(&self) -> &str {
+    fn layer(&self) -> &str {
         self.module.first().map_or("bin", String::as_str)
     }
 
@@ -210,24 +210,24 @@ impl House {
         own.map_or(found.clone(), |own| vec![own])
     }
 
-    /// Arrows that point to a room above, to another game, or to a game from where none may be known.
-    fn wrong_arrows(&self, rooms: &[String]) -> Vec<String> {
-        let floor = |room: &str| rooms.iter().position(|known| known == room);
+    /// Arrows that point to a layer above, to another game, or to a game from where none may be known.
+    fn wrong_arrows(&self, layers: &[String]) -> Vec<String> {
+        let floor = |layer: &str| layers.iter().position(|known| known == layer);
         let mut found = Vec::new();
         for source in &self.sources {
-            let here = floor(source.room());
+            let here = floor(source.layer());
             if here.is_none() {
-                found.push(format!("{} stands in no room", source.file));
+                found.push(format!("{} is in no layer", source.file));
             }
             for path in self.named(source) {
-                let there = path.first().and_then(|room| floor(room));
-                let of_game = path.first().is_some_and(|room| room == "games");
+                let there = path.first().and_then(|layer| floor(layer));
+                let of_game = path.first().is_some_and(|layer| layer == "games");
                 let wrong = of_game
                     && match source.module.as_slice() {
                         // One game knows no other; the list of games knows all.
-                        [room, own, ..] if room == "games" => path.get(1).is_some_and(|game| game != own),
-                        [room] if room == "games" => false,
-                        _ => !KNOW_GAMES.contains(&source.room()),
+                        [layer, own, ..] if layer == "games" => path.get(1).is_some_and(|game| game != own),
+                        [layer] if layer == "games" => false,
+                        _ => !KNOW_GAMES.contains(&source.layer()),
                     };
                 if wrong || there > here {
                     found.push(format!("{} -> {}", source.file, path.join("::")));
@@ -261,10 +261,10 @@ impl House {
         }
     }
 
-    /// Names of clocks, files and chance without a seed in rooms of the pure half.
-    fn impurities(&self, rooms: &[String]) -> Vec<String> {
-        let floor = |room: &str| rooms.iter().position(|known| known == room);
-        let pure = self.sources.iter().filter(|source| floor(source.room()) < floor(FIRST_IMPURE));
+    /// Names of clocks, files and chance without a seed in layers of the pure half.
+    fn impurities(&self, layers: &[String]) -> Vec<String> {
+        let floor = |layer: &str| layers.iter().position(|known| known == layer);
+        let pure = self.sources.iter().filter(|source| floor(source.layer()) < floor(FIRST_IMPURE));
         let impure = |path: &Vec<&str>| {
             let path = path.join("::");
             let has = |name: &&str| format!("::{path}::").contains(&format!("::{name}::"));
@@ -278,11 +278,11 @@ impl House {
     }
 }
 
-/// Rooms in the order of the table on the page of the design.
-fn rooms() -> Vec<String> {
+/// Layers in the order of the table on the page of the design.
+fn layers() -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/design.md");
     let page = fs::read_to_string(page).expect("the page is there");
-    let (_, section) = page.split_once("\n## Rooms\n").expect("the section is there");
+    let (_, section) = page.split_once("\n## Layers\n").expect("the section is there");
     let rows = section.lines().take_while(|line| !line.starts_with("## "));
     rows.filter_map(|row| Some(row.strip_prefix("| `")?.split_once('`')?.0.to_owned())).collect()
 }
@@ -292,12 +292,12 @@ fn none_of(found: &[String]) {
 }
 
 #[test]
-fn arrows_between_rooms_point_one_way() {
-    let (house, rooms) = (House::read(), rooms());
-    for room in &rooms {
-        assert!(house.sources.iter().any(|source| source.room() == room), "no file of {room} was read");
+fn arrows_between_layers_point_one_way() {
+    let (house, layers) = (House::read(), layers());
+    for layer in &layers {
+        assert!(house.sources.iter().any(|source| source.layer() == layer), "no file of {layer} was read");
     }
-    none_of(&house.wrong_arrows(&rooms));
+    none_of(&house.wrong_arrows(&layers));
 }
 
 #[test]
@@ -307,14 +307,14 @@ fn no_files_stand_in_a_circle() {
 
 #[test]
 fn the_pure_half_is_pure() {
-    none_of(&House::read().impurities(&rooms()));
+    none_of(&House::read().impurities(&layers()));
 }
 
 #[test]
 fn systems_are_told_apart_in_one_place() {
     let asks = |source: &&Source| source.tokens.iter().any(|token| token.starts_with("target_"));
     let house = House::read();
-    let asking = house.sources.iter().filter(asks).filter(|source| source.room() != "platform");
+    let asking = house.sources.iter().filter(asks).filter(|source| source.layer() != "platform");
     assert_eq!(asking.map(|source| source.file.as_str()).collect::<Vec<_>>(), [OF_SYSTEMS]);
 }
 
@@ -325,7 +325,7 @@ fn planted(files: &[(&str, &str)]) -> House {
 
 #[test]
 fn planted_arrows_are_caught() {
-    let rooms = rooms();
+    let layers = layers();
     let wrong = |file: &str, text: &str| {
         let house = planted(&[
             ("games/yut/rules.rs", ""),
@@ -333,7 +333,7 @@ fn planted_arrows_are_caught() {
             ("menus/hud.rs", ""),
             (file, text),
         ]);
-        house.wrong_arrows(&rooms).len()
+        house.wrong_arrows(&layers).len()
     };
     for (file, text) in [
         ("rules/game.rs", "use crate::search::Limits;"),
@@ -389,8 +389,8 @@ fn planted_circles_are_caught() {
 
 #[test]
 fn planted_impurity_is_caught() {
-    let rooms = rooms();
-    let impure = |text: &str| planted(&[("play/history.rs", text)]).impurities(&rooms).len();
+    let layers = layers();
+    let impure = |text: &str| planted(&[("play/history.rs", text)]).impurities(&layers).len();
     for text in [
         "use std::time::Duration;",
         "use std::{fmt, fs};",
