@@ -1,4 +1,7 @@
 //! Run of the program from its first window to its exit code; after a crash, the page or dialog that reports it.
+//!
+//! Games need no saving at that point, since every ply is written as it is played. The crash page is a process of its own
+//! (`--crash-report`); if it cannot be shown, a dialog of the system says the same.
 
 use std::{
     io,

@@ -1,4 +1,8 @@
 //! Players and their devices: taking chairs, hand-over, and pads that disconnect and come back.
+//!
+//! A chair that nobody has taken belongs to any device, so that one pad can be handed round and one person alone never has to
+//! choose. While a turn belongs to one device, the buttons beside the board hear that device only; undo, redo and pause are open
+//! to all.
 
 use bevy::prelude::*;
 use madang_core::{play::several_people, rules::Controller};

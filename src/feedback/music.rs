@@ -1,5 +1,7 @@
 //! Music: quiet, one piece for each homeland and one for the map. It cross-fades from one to the next, and ducks by 6
 //! dB while a person thinks for long.
+//!
+//! A piece is loaded when it is due, since decoded it takes some 25 MB.
 
 use std::time::Duration;
 

@@ -1,4 +1,7 @@
 //! Pictures, films and texts of the analysis board go out.
+//!
+//! They show what the window draws: a camera takes the table once nothing moves, and a film is one picture a ply. So a film needs no
+//! second renderer and shows the picture set in use. An animated PNG keeps all colours, and every browser shows it.
 
 use std::time::Duration;
 

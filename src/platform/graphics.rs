@@ -1,4 +1,9 @@
 //! Choice of the graphics: which backend draws, and whether the processor does it in the card's place.
+//!
+//! The order is a card by Vulkan, DirectX 12 or Metal, then a card by OpenGL, then the processor; with safe graphics the processor
+//! comes first. OpenGL gets a device of our own, because Bevy 0.19 opens it without naming the display, and then no window of
+//! X11 or Wayland can show what it draws. A lost device ends the run: Bevy could make a new one, but the textures kept in
+//! the renderer's world would be gone.
 
 #[cfg_attr(target_family = "wasm", path = "graphics/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "graphics/desktop.rs")]

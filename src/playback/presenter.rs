@@ -1,4 +1,6 @@
 //! Presenter: takes plies from the stage and lays them on the timeline, one after the other.
+//!
+//! A ply is revealed at once, or when its sticks are at rest: no word names a throw before.
 
 use std::sync::Arc;
 

@@ -1,4 +1,8 @@
 //! Stage: the position that is shown, and the moves that wait to be shown.
+//!
+//! The stage shares the history of the match, and the match copies it when it plays on or goes back, so what the stage reads
+//! cannot change under it. Reading through the match instead would give some twenty readers a second parameter and make this
+//! layer depend on `turn`.
 
 use std::sync::Arc;
 

@@ -1,5 +1,10 @@
 //! The judgement of a game: the worth of every decision, the luck of every throw, the turning point, and the better
 //! moves.
+//!
+//! A decision is compared with the move of the highest level. Both are searched equally far, and each gets a chance to win:
+//! from a table, by expectimax where there is chance, else from the score by a logistic curve. The difference is the
+//! decision's loss; from the losses follow accuracy and turning point. The luck of a throw is the thrower's chance after it,
+//! less the mean over all throws.
 
 use std::sync::{Arc, atomic::AtomicBool};
 

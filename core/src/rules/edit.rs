@@ -1,4 +1,8 @@
 //! The board editor of a game: pieces put on the board and taken off it before a game begins.
+//!
+//! An edit may leave a position from which no game can begin, so that the table can draw it; `check_start` decides. Edits forget
+//! what belongs to a turn under way: last steps, results, decisions due. Numbers follow the board: a goat put on the board leaves
+//! the hand or the captured ones. Pieces that exist once, such as the Alpha or a rock, move when they are put again.
 
 use std::{error::Error, fmt};
 

@@ -6,6 +6,18 @@
 //!
 //! There is no clock and no window here: a whole throw is computed at once, in about five
 //! milliseconds, and a screen plays its [`Trajectory`] back.
+//!
+//! The result is that of the simulation; none is drawn first and acted out. The odds follow from the design:
+//!
+//! - A slat starts at a random turn about its own axis, and turned over it is the same slat, so each of the sixteen ways to land
+//!   is equally likely whatever the hand does. The place of each stick in the hand is drawn too.
+//! - A wooden stick's odds come from its shape and are measured (`odds`): the share of round wood left and the number of facets
+//!   were chosen so that the flat side shows three times in five. The facets replace rolling friction, which the engine lacks.
+//! - Every throw is simulated straight ahead, and the hand's direction turns the finished throw about the middle of the mat, so
+//!   it shifts no odds. A strong toss rises faster from a lower hand, so that weak and strong throws land about as hard.
+//! - There are no walls: near the rim a stick is slowed on its way outwards.
+//! - A stick that rests on its edge gets half a second to fall; then all four are thrown again, as they are when they do not
+//!   rest within four seconds.
 
 mod body;
 mod face;

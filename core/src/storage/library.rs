@@ -2,6 +2,9 @@
 //!
 //! The files are the truth. The index only caches summaries of the files as last read; a file of another
 //! length or date than the index remembers is read again, so a lost or broken index costs time and nothing else.
+//!
+//! A database would list games as fast, but nobody could read or repair it, one damaged page could take all games along, and
+//! two copies of the program could not share it.
 
 use std::{cmp::Ordering, collections::BTreeMap, error::Error, fmt, io, sync::Arc, time::Duration};
 
