@@ -126,7 +126,7 @@ fn every_text_is_in_both_languages() {
         assert!(english.matches(tag).count() <= there.matches(tag).count(), "{tag} of the manual");
     }
 
-    let page = text("docs/itch-page.md");
+    let page = text("packaging/itch/page.md");
     for heading in ["Page in English", "Page en français", "Devlog for 1.0", "Note de version 1.0"] {
         assert!(page.contains(&format!("\n## {heading}\n")), "{heading}");
     }
@@ -142,11 +142,14 @@ fn links_lead_to_files_and_headings_that_exist() {
         // In the package the manual lies where the changelog and the licences do, as if it were in the root here.
         check_link(link, "", "packaging/manual.html");
     }
-    let page = text("docs/itch-page.md");
+    let page = text("packaging/itch/page.md");
     for link in between(&page, "](", ")") {
-        let from_root = link.strip_prefix("../");
-        let folder = if from_root.is_some() { "" } else { "docs/" };
-        check_link(from_root.unwrap_or(link), folder, "docs/itch-page.md");
+        let (link, folder) = match (link.strip_prefix("../../"), link.strip_prefix("../")) {
+            (Some(link), _) => (link, ""),
+            (None, Some(link)) => (link, "packaging/"),
+            (None, None) => (link, "packaging/itch/"),
+        };
+        check_link(link, folder, "packaging/itch/page.md");
     }
 }
 
