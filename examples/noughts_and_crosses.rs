@@ -106,7 +106,9 @@ impl Notation for NoughtsAndCrosses {
     }
 
     fn position_text(&self) -> String {
-        let letter = |at: usize| ['X', 'O', '.'][self.0.iter().position(|own| own.contains(Point(at as u8))).unwrap_or(2)];
+        let letter = |at: usize| {
+            ['X', 'O', '.'][self.0.iter().position(|own| own.contains(Point(at as u8))).unwrap_or(2)]
+        };
         (0..9).map(letter).collect()
     }
 

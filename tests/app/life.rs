@@ -38,19 +38,25 @@ fn play_to(game: &mut Game, at: Point) {
     game.play(&choice.expect("a move leads there").text);
 }
 
+/// Lets the move that was asked for be played and come to rest.
+fn until_it_lies(game: &mut Game, plies: usize) {
+    game.until("the move", |game| game.moves().len() == plies && game.is_at_rest());
+}
+
+/// Puts a goat in the middle and, after a tiger's step elsewhere, one beside it. Returns their points.
 fn second_goat(game: &mut Game) -> [Point; 2] {
     let view = game.resource::<BoardView>().0.clone();
     let free = |game: &Game, at: Point| game.stage().game().topmost(at).is_none();
     let middle = Point(12);
     let beside = view.neighbours(middle).find(|at| free(game, *at)).expect("a free point beside the middle");
     play_to(game, middle);
-    game.until("the goat", |game| game.is_at_rest());
+    until_it_lies(game, 1);
     let far = |choice: &&madang_core::catalogue::Choice| {
         choice.takes.is_empty() && !choice.path.contains(&beside) && choice.path.len() == 2
     };
     let tiger = game.session().choices().iter().find(far).expect("a tiger steps elsewhere").text.clone();
     game.play(&tiger);
-    game.until("the tiger", |game| game.is_at_rest());
+    until_it_lies(game, 2);
     play_to(game, beside);
     [middle, beside]
 }
@@ -75,7 +81,8 @@ fn no_move_waits_for_a_flourish() {
     let mut game = at_normal_speed("nei-pat-kono");
     let text = game.session().choices()[0].text.clone();
     game.play(&text);
-    game.until("rest", |game| game.is_at_rest());
+    until_it_lies(&mut game, 1);
+    game.frames(1);
     assert!(!stirred(&mut game).is_empty(), "the stone still rocks when the next move may be made");
     Hand::Keyboard.undo(&mut game);
     game.frames(2);

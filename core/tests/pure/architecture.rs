@@ -1,6 +1,6 @@
-//! The structure of the crate, read from its sources: layers use those before them, files form no circle, and the pure half
-//! uses no clock, file or unseeded chance. The layers and their order are the table of
-//! `docs/design.md`. `cargo fmt` keeps the form of the sources, so their words and signs are enough to read.
+//! The structure of both packages, read from their sources: layers use those before them, files form no circle, and the
+//! core's pure layers use no clock, file or unseeded chance. The layers and their order are the tables of
+//! `docs/design.md`. That the core uses nothing of the game is the compiler's to check. `cargo fmt` keeps the form of the sources, so their words and signs are enough to read.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use std::{
 /// Layers that may name a game; the others know what a game hands in.
 const KNOW_GAMES: [&str; 3] = ["engine", "app", "bin"];
 
-/// First layer that may ask for clocks and files.
+/// First layer of the core that may ask for clocks and files.
 const FIRST_IMPURE: &str = "storage";
 
 /// Names that make a file impure.
@@ -138,19 +138,33 @@ impl Source {
     }
 }
 
-/// Sources of the crate, and their modules.
+/// Package of the workspace.
+struct Package {
+    /// Name in the heading of its table of layers.
+    heading: &'static str,
+    folder: &'static str,
+    /// Name by which its own programs call it.
+    name: &'static str,
+}
+
+const CORE: Package = Package { heading: "core", folder: "core/src", name: "madang_core" };
+const GAME: Package = Package { heading: "game", folder: "src", name: "madang" };
+
+/// Sources of a package, and their modules.
 struct House {
+    /// Name by which its own programs call the package.
+    name: &'static str,
     sources: Vec<Source>,
     modules: BTreeSet<Names>,
 }
 
 impl House {
-    fn new(sources: Vec<Source>) -> Self {
+    fn new(name: &'static str, sources: Vec<Source>) -> Self {
         let modules = sources.iter().map(|source| source.module.clone()).collect();
-        Self { sources, modules }
+        Self { name, sources, modules }
     }
 
-    fn read() -> Self {
+    fn read(package: &Package) -> Self {
         fn read(folder: &Path, root: &Path, sources: &mut Vec<Source>) {
             for entry in fs::read_dir(folder).expect("the folder can be read") {
                 let path = entry.expect("the entry can be read").path();
@@ -164,15 +178,10 @@ impl House {
                 }
             }
         }
-        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(package.folder);
         let mut sources = Vec::new();
-        for package in ["core/", ""] {
-            let root = workspace.join(package).join("src");
-            let begun = sources.len();
-            read(&root, &root, &mut sources);
-            sources[begun..].iter_mut().for_each(|source| source.file.insert_str(0, package));
-        }
-        Self::new(sources)
+        read(&root, &root, &mut sources);
+        Self::new(package.name, sources)
     }
 
     /// Path from the crate's root of what a source names; `None` for what is no part of the crate.
@@ -180,7 +189,7 @@ impl House {
         let ups = path.iter().take_while(|name| **name == "super").count();
         let child = || [from.module.as_slice(), &[path[0].to_owned()]].concat();
         let (base, rest) = match path[0] {
-            "crate" | "madang" | "madang_core" => (Names::new(), &path[1..]),
+            name if name == "crate" || name == self.name => (Names::new(), &path[1..]),
             "self" => (from.module.clone(), &path[1..]),
             "super" => (from.module[..from.module.len().checked_sub(ups)?].to_vec(), &path[ups..]),
             _ if self.modules.contains(&child()) => (child(), &path[1..]),
@@ -278,12 +287,13 @@ impl House {
     }
 }
 
-/// Layers in the order of the table on the page of the design.
-fn layers() -> Vec<String> {
+/// Layers of a package, in the order of its table on the page of the design.
+fn layers(package: &Package) -> Vec<String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/design.md");
     let page = fs::read_to_string(page).expect("the page is there");
-    let (_, section) = page.split_once("\n## Layers\n").expect("the section is there");
-    let rows = section.lines().take_while(|line| !line.starts_with("## "));
+    let (_, section) =
+        page.split_once(&format!("\n### Layers of the {}\n", package.heading)).expect("the section is there");
+    let rows = section.lines().take_while(|line| !line.starts_with('#'));
     rows.filter_map(|row| Some(row.strip_prefix("| `")?.split_once('`')?.0.to_owned())).collect()
 }
 
@@ -293,39 +303,52 @@ fn none_of(found: &[String]) {
 
 #[test]
 fn arrows_between_layers_point_one_way() {
-    let (house, layers) = (House::read(), layers());
-    for layer in &layers {
-        assert!(house.sources.iter().any(|source| source.layer() == layer), "no file of {layer} was read");
+    for package in [&CORE, &GAME] {
+        let (house, layers) = (House::read(package), layers(package));
+        for layer in &layers {
+            assert!(
+                house.sources.iter().any(|source| source.layer() == layer),
+                "no file of {layer} was read"
+            );
+        }
+        none_of(&house.wrong_arrows(&layers));
     }
-    none_of(&house.wrong_arrows(&layers));
 }
 
 #[test]
-fn no_files_stand_in_a_circle() {
-    none_of(&House::read().circles());
+fn no_files_form_a_circle() {
+    [&CORE, &GAME].into_iter().for_each(|package| none_of(&House::read(package).circles()));
 }
 
 #[test]
-fn the_pure_half_is_pure() {
-    none_of(&House::read().impurities(&layers()));
+fn the_pure_layers_of_the_core_are_pure() {
+    none_of(&House::read(&CORE).impurities(&layers(&CORE)));
 }
 
 #[test]
-fn systems_are_told_apart_in_one_place() {
+fn one_file_outside_platform_asks_for_the_system() {
     let asks = |source: &&Source| source.tokens.iter().any(|token| token.starts_with("target_"));
-    let house = House::read();
+    let house = House::read(&GAME);
     let asking = house.sources.iter().filter(asks).filter(|source| source.layer() != "platform");
     assert_eq!(asking.map(|source| source.file.as_str()).collect::<Vec<_>>(), [OF_SYSTEMS]);
+    assert!(House::read(&CORE).sources.iter().all(|source| !asks(&source)));
+}
+
+/// Layers of a small package, in their order.
+const PLANTED: [&str; 7] = ["rules", "search", "games", "play", "playback", "menus", "bin"];
+
+fn planted_layers() -> Vec<String> {
+    PLANTED.map(str::to_owned).to_vec()
 }
 
 /// House of these files, each by its path and text.
 fn planted(files: &[(&str, &str)]) -> House {
-    House::new(files.iter().map(|(file, text)| Source::new(file, text)).collect())
+    House::new("madang_core", files.iter().map(|(file, text)| Source::new(file, text)).collect())
 }
 
 #[test]
 fn planted_arrows_are_caught() {
-    let layers = layers();
+    let layers = planted_layers();
     let wrong = |file: &str, text: &str| {
         let house = planted(&[
             ("games/yut/rules.rs", ""),
@@ -389,7 +412,7 @@ fn planted_circles_are_caught() {
 
 #[test]
 fn planted_impurity_is_caught() {
-    let layers = layers();
+    let layers = layers(&CORE);
     let impure = |text: &str| planted(&[("play/history.rs", text)]).impurities(&layers).len();
     for text in [
         "use std::time::Duration;",
