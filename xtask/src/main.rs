@@ -16,7 +16,7 @@ mod teaching;
 
 use std::{
     env,
-    path::{self, Path, PathBuf},
+    path::{Path, PathBuf},
     process::{Command, ExitCode, exit},
 };
 
@@ -65,21 +65,6 @@ enum Task {
     FindWins(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),
-    /// Follow a book of a hunt against every move, by rules written a second time (up to half an hour)
-    Walk {
-        #[arg(value_parser = [
-            "goats",
-            "tigers",
-            "tigers-no-shuttle",
-            "pulijudam-goats",
-            "pulijudam-tigers",
-            "pulijudam-goats-no-shuttle",
-        ])]
-        book: String,
-        /// Folder of the solver's layers, for `pulijudam-goats-no-shuttle`
-        #[arg(long, required_if_eq("book", "pulijudam-goats-no-shuttle"))]
-        folder: Option<PathBuf>,
-    },
     /// Check the rulebook and the lessons in assets
     Teaching {
         /// Another checkout than this one
@@ -168,13 +153,6 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Figures(_)
         | Task::FindWins(_)
         | Task::Mine(_) => return hand_on(root, "makers"),
-        Task::Walk { book, folder } => {
-            let walker = ["test", "--quiet", "--release", "--package", "makers", "--test", "walker", "--"];
-            // The walker runs in its own package's folder.
-            let folder =
-                folder.map(|folder| [PathBuf::from("--folder"), path::absolute(&folder).unwrap_or(folder)]);
-            return end_with(cargo_in(root).args(walker).arg(book).args(folder.into_iter().flatten()));
-        }
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop => shop::make(root)?,
