@@ -51,8 +51,6 @@ enum Task {
     YutDecisions(Words),
     /// Solve Yut with a few horses or all, and fit a net to it (minutes)
     YutNet(Words),
-    /// Solve a hunt with heroes and every goat placed (minutes)
-    SolveHeroes(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),
     /// Find how much levels 1 to 4 overlook (hours)
@@ -146,7 +144,6 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::YutSolve(_)
         | Task::YutDecisions(_)
         | Task::YutNet(_)
-        | Task::SolveHeroes(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)
         | Task::Match(_)

@@ -2,7 +2,6 @@
 
 pub mod book;
 pub mod encode;
-pub mod heroes;
 pub mod placement;
 pub mod shuttle;
 pub mod slide;

@@ -9,7 +9,7 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, heroes, hunts, measure, mine, placement, tables, train, wins, yut};
+use commands::{figures, hunts, measure, mine, placement, tables, train, wins, yut};
 use makers::yut::terms;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
@@ -44,9 +44,6 @@ enum Task {
     YutDecisions(yut::Gathering),
     /// Solve Yut with a few horses or all, and fit a net to it, which goes into assets/nets (minutes)
     YutNet(yut::Fitting),
-    /// Solve a hunt with heroes and every goat placed, without the rule against shuttling (minutes; 3 GB of memory for
-    /// Bagh Chal)
-    SolveHeroes(heroes::Wanted),
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),
     /// Find the oversight of levels 1 to 4, so that a beginner is an even match for level 1 and each other one beats the
@@ -91,7 +88,6 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
         Task::Figures(wanted) => return figures::print(&wanted),
         Task::FindWins(wanted) => return wins::find(&wanted),
         Task::Mine(wanted) => return mine::mine(&wanted, root),
-        Task::SolveHeroes(wanted) => return heroes::solve(&wanted),
         Task::Ladder(wanted) => return measure::ladder(&wanted),
         Task::Calibrate(wanted) => {
             measure::calibrate(&wanted);

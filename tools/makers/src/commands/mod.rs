@@ -3,7 +3,6 @@
 mod books;
 mod comparison;
 pub mod figures;
-pub mod heroes;
 pub mod hunts;
 pub mod measure;
 pub mod mine;

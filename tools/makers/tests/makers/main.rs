@@ -8,7 +8,6 @@ mod bagh_chal_placement;
 mod counts;
 mod decisions;
 mod forced_wins;
-mod hunt_heroes;
 mod hunt_shuttle;
 mod hunt_table;
 mod jarmo_endings;
