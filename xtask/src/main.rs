@@ -59,8 +59,6 @@ enum Task {
     Match(Words),
     /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
     Figures(Words),
-    /// Look for positions with forced wins, as `core/tests/fixtures/forced_wins.txt` has them
-    FindWins(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),
     /// Check the rulebook and the lessons in assets
@@ -148,7 +146,6 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Calibrate(_)
         | Task::Match(_)
         | Task::Figures(_)
-        | Task::FindWins(_)
         | Task::Mine(_) => return hand_on(root, "makers"),
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,

@@ -5,7 +5,6 @@
 //! knows no files and no clock; the commands do.
 
 pub mod counts;
-pub mod forced_wins;
 pub mod hunt;
 pub mod konane;
 pub mod logistic;

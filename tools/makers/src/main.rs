@@ -9,7 +9,7 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, mine, placement, tables, train, wins, yut};
+use commands::{figures, hunts, measure, mine, placement, tables, train, yut};
 use makers::yut::terms;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
@@ -53,8 +53,6 @@ enum Task {
     Match(hunts::Match),
     /// Measure the figures of docs/opponents and docs/quality.md (minutes to hours)
     Figures(figures::Wanted),
-    /// Look for positions with forced wins, as `core/tests/fixtures/forced_wins.txt` has them
-    FindWins(wins::Wanted),
     /// Mine puzzles from proofs into assets/puzzles; one that stops goes on from its file (minutes)
     Mine(mine::Wanted),
 }
@@ -86,7 +84,6 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
             return Ok(());
         }
         Task::Figures(wanted) => return figures::print(&wanted),
-        Task::FindWins(wanted) => return wins::find(&wanted),
         Task::Mine(wanted) => return mine::mine(&wanted, root),
         Task::Ladder(wanted) => return measure::ladder(&wanted),
         Task::Calibrate(wanted) => {

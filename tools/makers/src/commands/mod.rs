@@ -11,5 +11,4 @@ pub mod shuttle_layers;
 pub mod states;
 pub mod tables;
 pub mod train;
-pub mod wins;
 pub mod yut;
