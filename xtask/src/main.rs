@@ -45,20 +45,10 @@ enum Task {
     Train(Words),
     /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
     YutWeights(Words),
-    /// Solve Yut for two with some horses each (minutes to a day)
-    YutSolve(Words),
-    /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
-    YutDecisions(Words),
-    /// Solve Yut with a few horses or all, and fit a net to it (minutes)
-    YutNet(Words),
     /// Play each level against the one below (hours)
     Ladder(Words),
     /// Find how much levels 1 to 4 overlook (hours)
     Calibrate(Words),
-    /// Play level 5 of a hunt from the start against a search (hours)
-    Match(Words),
-    /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
-    Figures(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),
     /// Check the rulebook and the lessons in assets
@@ -139,13 +129,8 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Tables(_)
         | Task::Train(_)
         | Task::YutWeights(_)
-        | Task::YutSolve(_)
-        | Task::YutDecisions(_)
-        | Task::YutNet(_)
         | Task::Ladder(_)
         | Task::Calibrate(_)
-        | Task::Match(_)
-        | Task::Figures(_)
         | Task::Mine(_) => return hand_on(root, "makers"),
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,

@@ -1,5 +1,5 @@
-//! A finished game looked at again. `cargo xtask figures leads` fits the lead with which each game is won ten times as
-//! often as lost.
+//! A finished game looked at again. `cargo xtask train --only-lead` fits the lead with which each game is won ten
+//! times as often as lost.
 
 use std::sync::{
     Arc,

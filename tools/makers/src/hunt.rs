@@ -1,6 +1,7 @@
 //! Solvers of the hunts.
 
 pub mod book;
+pub mod comparison;
 pub mod encode;
 pub mod placement;
 pub mod shuttle;

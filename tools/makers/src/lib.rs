@@ -4,7 +4,6 @@
 //! Everything here depends on the readers in [`madang_core::games`] and [`madang_core::search`], never the reverse. Like those it
 //! knows no files and no clock; the commands do.
 
-pub mod counts;
 pub mod hunt;
 pub mod konane;
 pub mod logistic;

@@ -9,8 +9,8 @@ use std::{
 
 use clap::Parser;
 
-use commands::{figures, hunts, measure, mine, placement, tables, train, yut};
-use makers::yut::terms;
+use commands::{measure, mine, placement, tables, train, yut};
+use makers::yut::SETS;
 
 /// Makers of tables, books and weights, and measurements of the computer players.
 #[derive(Parser)]
@@ -35,24 +35,14 @@ enum Task {
     /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
-        #[arg(value_parser = terms::SETS)]
+        #[arg(value_parser = SETS)]
         sets: Vec<String>,
     },
-    /// Solve Yut for two with some horses each; one that stops goes on from its folder (minutes to a day)
-    YutSolve(yut::Solving),
-    /// Gather decisions with exact chances from Yut solved, to grade players by (minutes)
-    YutDecisions(yut::Gathering),
-    /// Solve Yut with a few horses or all, and fit a net to it, which goes into assets/nets (minutes)
-    YutNet(yut::Fitting),
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),
     /// Find the oversight of levels 1 to 4, so that a beginner is an even match for level 1 and each other one beats the
     /// one below by 200 Elo (hours)
     Calibrate(measure::Calibrate),
-    /// Play level 5 of a hunt from the start against a search, as goats and as tigers (hours)
-    Match(hunts::Match),
-    /// Measure the figures of docs/opponents and docs/quality.md (minutes to hours)
-    Figures(figures::Wanted),
     /// Mine puzzles from proofs into assets/puzzles; one that stops goes on from its file (minutes)
     Mine(mine::Wanted),
 }
@@ -75,15 +65,7 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
             yut::fit_terms(&sets);
             return Ok(());
         }
-        Task::YutSolve(wanted) => return yut::solve(&wanted, root),
-        Task::YutDecisions(wanted) => vec![yut::gather(&wanted, root)?],
-        Task::YutNet(wanted) => vec![yut::fit_net(&wanted, root)?],
         Task::Train(wanted) => return train::train(&wanted, root),
-        Task::Match(wanted) => {
-            hunts::play_match(&wanted);
-            return Ok(());
-        }
-        Task::Figures(wanted) => return figures::print(&wanted),
         Task::Mine(wanted) => return mine::mine(&wanted, root),
         Task::Ladder(wanted) => return measure::ladder(&wanted),
         Task::Calibrate(wanted) => {

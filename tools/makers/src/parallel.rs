@@ -1,10 +1,7 @@
 //! Work shared out among all cores, with results in order.
 
 use std::{
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
+    sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
 
@@ -29,21 +26,6 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
     });
     results.sort_unstable_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
-}
-
-/// Gives each item to `work`, in any order.
-pub fn each<T: Send>(items: Vec<T>, work: impl Fn(T) + Sync) {
-    let items = Mutex::new(items.into_iter());
-    let next = || items.lock().expect("no worker panics").next();
-    thread::scope(|scope| {
-        for _ in 0..cores() {
-            scope.spawn(|| {
-                while let Some(item) = next() {
-                    work(item);
-                }
-            });
-        }
-    });
 }
 
 /// Number of threads that run at once.

@@ -39,8 +39,6 @@ pub struct Solution<G: Game> {
     /// Start of each position's throws.
     first_falls: Vec<u32>,
     targets: Vec<u32>,
-    /// Rounds of iteration until the values settled.
-    pub rounds: usize,
 }
 
 impl<G: Game> Solution<G> {
@@ -53,7 +51,6 @@ impl<G: Game> Solution<G> {
             falls: Vec::new(),
             first_falls: Vec::new(),
             targets: Vec::new(),
-            rounds: 0,
         };
         for start in starts {
             solution.number(start);
@@ -111,8 +108,7 @@ impl<G: Game> Solution<G> {
 
     fn iterate(&mut self) {
         self.values = vec![0.5; self.positions.len()];
-        while self.rounds < MOST_ROUNDS {
-            self.rounds += 1;
+        for _ in 0..MOST_ROUNDS {
             let mut change = 0.0_f64;
             // Positions found last are mostly nearest to the end.
             for at in (0..self.positions.len()).rev() {
@@ -151,16 +147,6 @@ impl<G: Game> Solution<G> {
     /// The chance nodes.
     pub fn positions(&self) -> &[G] {
         &self.positions
-    }
-
-    /// Number of positions.
-    pub const fn len(&self) -> usize {
-        self.positions.len()
-    }
-
-    /// `true` without positions.
-    pub const fn is_empty(&self) -> bool {
-        self.positions.is_empty()
     }
 
     /// The first team's chance to win in a position reachable from the starts.

@@ -21,7 +21,7 @@ use makers::{
     measure::play::any_of,
 };
 
-use super::{hunts::side_name, tables::FOLDER};
+use super::tables::FOLDER;
 
 /// Random games that each book is checked in.
 const GAMES: usize = 100_000;
@@ -40,7 +40,7 @@ pub fn write_all<B: SolvedBoard>(
     let mut files = Vec::new();
     for shipped in B::books().iter().filter(|shipped| shipped.shuttle_ban == shuttle_ban) {
         let (side, until) = (shipped.side, shipped.until);
-        let name = side_name(side);
+        let name = if side == GOATS { "goats" } else { "tigers" };
         let rule = if shuttle_ban { "-no-shuttle" } else { "" };
         let mut progress = |found: Found| {
             let Found { placed, positions, named } = found;

@@ -12,14 +12,12 @@ use madang_core::{
     games::hunt::{rules::HuntBoard, table::index::LAYERS},
     rules::random::Stream,
 };
-use makers::hunt::shuttle::{
-    AfterCaptures, ShuttleLayer, Solved, file, geometry::Geometry, solve::Unfinished,
+use makers::hunt::{
+    comparison::{compare, drawn},
+    shuttle::{AfterCaptures, ShuttleLayer, Solved, file, geometry::Geometry, solve::Unfinished},
 };
 
-use super::{
-    comparison::{compare, drawn},
-    placement::{duration_text, write_whole},
-};
+use super::layer_files::{duration_text, write_whole};
 
 /// Time between two writings of an unfinished layer.
 const KEPT_AFTER: Duration = Duration::from_secs(600);
@@ -100,9 +98,8 @@ impl ShuttleLayers<'_> {
         let sum = write_whole(&path, |out| file::write(out, geometry, &layer, 0, true))?;
         println!(
             "Solved with every goat placed and {captured} captured in {}; {compared} positions compared with the \
-             rules, checksum {sum:016x}. For the tigers, with the tigers and with the goats to move: {:?}.",
+             rules, checksum {sum:016x}.",
             duration_text(begin.elapsed()),
-            layer.counts(geometry)
         );
         Ok(layer)
     }

@@ -88,7 +88,7 @@ fn pulijudam() -> Result<Vec<File>, String> {
 
 /// Solves and encodes a hunt with all goats placed, without the rule against shuttling.
 fn solve_slide(game: &str, index: &Index, precision: Precision) -> Result<Vec<u8>, String> {
-    let layers = slide::solve(index, 0, &mut |captured, _| {
+    let layers = slide::solve(index, &mut |captured, _| {
         eprintln!("{game} with {captured} goats captured is solved.");
     });
     let bytes = encode::encode(index, precision, &layers)?;

@@ -11,7 +11,7 @@ use clap::Args;
 use madang_core::search::net::Net;
 use makers::{
     measure::tally::Tally,
-    train::{self, Passes, Plan, Trainer},
+    train::{self, Gathered, Passes, Plan, Trainer},
 };
 
 /// Searches that are timed for each judgement.
@@ -50,6 +50,10 @@ pub struct Wanted {
     /// Node budget for a decision in the match
     #[arg(long, default_value_t = 20_000)]
     match_nodes: u64,
+    /// Gather the positions of the first round alone, and print the lead of the judgement in use with which games are won ten
+    /// times as often as lost, the `ten_to_one_lead` of its game
+    #[arg(long)]
+    only_lead: bool,
     /// Play only the match of this net against the judgement in use, or against the net given by --by
     #[arg(long)]
     only_match: Option<PathBuf>,
@@ -66,6 +70,10 @@ pub fn train(wanted: &Wanted, root: &Path) -> Result<(), String> {
     let by = wanted.by.as_ref().map(read).transpose()?;
     if let Some(path) = &wanted.only_match {
         play_match(trainer.as_ref(), [Some(&read(path)?), by.as_ref()], wanted);
+        return Ok(());
+    }
+    if wanted.only_lead {
+        gather(trainer.as_ref(), by.as_ref(), 1, wanted);
         return Ok(());
     }
     let folder = root.join("target/nets");
@@ -97,6 +105,22 @@ pub fn train(wanted: &Wanted, root: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Positions of games from this seed on, judged; their number and the judge's lead are printed.
+fn gather(trainer: &dyn Trainer, judge: Option<&Net>, seed: u64, wanted: &Wanted) -> Gathered {
+    let plan = Plan { positions: wanted.positions, nodes: wanted.nodes, seed };
+    let start = Instant::now();
+    let gathered = trainer.gather(plan, judge, &|done| show("Positions", done, wanted.positions, start));
+    eprintln!();
+    println!(
+        "{} positions of {} games in {:.0} s; their judge's lead of ten to one is {:.0}",
+        gathered.targets.len(),
+        gathered.games,
+        start.elapsed().as_secs_f64(),
+        gathered.ten_to_one_lead
+    );
+    gathered
+}
+
 /// One round: games, fit, and the net's file.
 fn train_once(
     trainer: &dyn Trainer,
@@ -105,17 +129,7 @@ fn train_once(
     path: &Path,
     wanted: &Wanted,
 ) -> Result<Net, String> {
-    let plan = Plan { positions: wanted.positions, nodes: wanted.nodes, seed: round << 32 };
-    let start = Instant::now();
-    let gathered = trainer.gather(plan, judge, &|done| show("Positions", done, wanted.positions, start));
-    eprintln!();
-    println!(
-        "round {round}: {} positions of {} games in {:.0} s; their judge's lead of ten to one is {:.0}",
-        gathered.targets.len(),
-        gathered.games,
-        start.elapsed().as_secs_f64(),
-        gathered.ten_to_one_lead
-    );
+    let gathered = gather(trainer, judge, round << 32, wanted);
     let start = Instant::now();
     let fitted =
         trainer.fit(&gathered, Passes(wanted.passes), &|done| show("Passes", done, wanted.passes, start));

@@ -12,7 +12,6 @@
 pub mod cube;
 pub mod file;
 pub mod solve;
-pub mod tally;
 
 use std::sync::Mutex;
 

@@ -13,14 +13,10 @@ pub mod solve;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use self::geometry::{Edge, Geometry, MOST_EDGES, NO_EDGE};
-use super::slide::{Counts, counts};
 use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
-        table::{
-            index::{Canonical, Index},
-            shuttle::slots::Slots,
-        },
+        table::{index::Canonical, shuttle::slots::Slots},
     },
     rules::Game,
 };
@@ -211,11 +207,6 @@ impl ShuttleLayer {
         values
     }
 
-    /// Value with the goats to move and no memories, of the position with a number.
-    pub fn goats_to_move(&self, number: usize) -> i8 {
-        -self.after_capture(number).value(NO_EDGE)
-    }
-
     /// Code with the goats to move and no memory of the tigers, as after a capture.
     fn after_capture(&self, number: usize) -> Code {
         self.code(self.classes[number / self.sets] + self.begins[number] as usize)
@@ -224,12 +215,6 @@ impl ShuttleLayer {
     /// The codes that the layer with a goat fewer captured needs of this one.
     pub fn after_captures(&self) -> AfterCaptures {
         AfterCaptures((0..self.begins.len()).map(|number| self.after_capture(number)).collect())
-    }
-
-    /// Counts with the tigers to move and with the goats to move, without memories.
-    pub fn counts(&self, geometry: &Geometry<'_>) -> [Counts; 2] {
-        let of_tigers = self.tigers_to_move(geometry);
-        counts(geometry.index, self.captured, |number| [of_tigers[number], self.goats_to_move(number)])
     }
 }
 
@@ -282,23 +267,4 @@ impl<'a> Solved<'a> {
             self.above.filter(|_| captured == layer.captured + 1 && !tigers_move && other == NO_EDGE)?;
         Some(-above.code(geometry.index.number(captured, at)).value(own))
     }
-}
-
-/// Memory that solving takes, in bytes: that of the largest layer and of what it needs of the one above.
-pub fn memory(index: &Index) -> u64 {
-    let geometry = Geometry::new(index);
-    let places = u64::from(index.places());
-    let layers = (0..madang_core::games::hunt::table::index::LAYERS).map(|captured| {
-        let holes = u64::from(index.holes(captured));
-        let of_class = |class: &geometry::Class| {
-            let [of_tigers, of_goats] =
-                [class.of_tigers, class.of_goats].map(|edges| u64::from(edges.count_ones()));
-            let open = of_tigers * holes / places
-                + 2 * of_goats * holes * (places - holes) / (places * (places - 1));
-            // Code and turns of each edge and of no memory for either side, the begin, and the code after a capture.
-            index.sets_of_holes(captured) as u64 * (2 * (3 + open) + 5)
-        };
-        geometry.classes.iter().map(of_class).sum()
-    });
-    layers.max().unwrap_or(0)
 }

@@ -27,33 +27,23 @@ pub struct SlideLayer {
 pub type Counts = [u64; 3];
 
 impl SlideLayer {
-    /// Counts with the tigers to move and with the goats to move.
+    /// Counts of the canonical positions with the tigers to move and with the goats to move.
     pub fn counts(&self, index: &Index, captured: usize) -> [Counts; 2] {
-        counts(index, captured, |number| [self.tigers[number], self.goats[number]].map(Dtc::signum))
-    }
-}
-
-/// Counts of canonical positions with the tigers to move and with the goats to move. `values` are 1, 0 or -1.
-pub fn counts<T: Into<i64>>(index: &Index, captured: usize, values: impl Fn(usize) -> [T; 2]) -> [Counts; 2] {
-    let mut counts = [[0; 3]; 2];
-    for (number, _) in index.each_canonical(captured) {
-        for (counts, value) in counts.iter_mut().zip(values(number)) {
-            counts[(1 - value.into()) as usize] += 1;
+        let mut counts = [[0; 3]; 2];
+        for (number, _) in index.each_canonical(captured) {
+            for (counts, value) in counts.iter_mut().zip([self.tigers[number], self.goats[number]]) {
+                counts[(1 - value.signum()) as usize] += 1;
+            }
         }
+        counts
     }
-    counts
 }
 
-/// Solves the layers from the most captured goats down to `fewest_captured`, with a call of `progress` after each. The
-/// result is by captured goats; layers not solved are empty.
-pub fn solve(
-    index: &Index,
-    fewest_captured: usize,
-    progress: &mut dyn FnMut(usize, &SlideLayer),
-) -> Vec<SlideLayer> {
-    let empty = || SlideLayer { tigers: Vec::new(), goats: Vec::new() };
-    let mut layers: Vec<SlideLayer> = (0..LAYERS).map(|_| empty()).collect();
-    for captured in (fewest_captured..LAYERS).rev() {
+/// Solves the layers, from the most captured goats down, with a call of `progress` after each. The result is by captured
+/// goats.
+pub fn solve(index: &Index, progress: &mut dyn FnMut(usize, &SlideLayer)) -> [SlideLayer; LAYERS] {
+    let mut layers = [const { SlideLayer { tigers: Vec::new(), goats: Vec::new() } }; LAYERS];
+    for captured in (0..LAYERS).rev() {
         let layer = solve_layer(index, captured, layers.get(captured + 1));
         progress(captured, &layer);
         layers[captured] = layer;
@@ -76,7 +66,7 @@ struct Solver<'a> {
 }
 
 /// Solves one layer, given the one with another goat captured; `None` if that ends the game.
-pub fn solve_layer(index: &Index, captured: usize, above: Option<&SlideLayer>) -> SlideLayer {
+fn solve_layer(index: &Index, captured: usize, above: Option<&SlideLayer>) -> SlideLayer {
     let numbers = index.numbers(captured);
     let mut solver = Solver {
         index,

@@ -6,10 +6,10 @@ use madang_core::{
     catalogue::{AnyGame, AnyMove, AnyThought, Choice},
     play::think_in_opening,
     rules::{
-        Actor, Line, Options, Seat,
+        Actor, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Level, LevelSettings, Limits, Opponent, Strength},
+    search::{Level, Opponent, Strength},
 };
 
 /// Decisions of a match in which persons follow their taste: four of each side where they move by turns.
@@ -57,49 +57,6 @@ pub fn simple_choices(game: &dyn AnyGame) -> Vec<Choice> {
         choices.retain(|choice| !choice.takes.is_empty());
     }
     choices
-}
-
-/// Games of a level against itself with random moves among them, which are played for their positions.
-#[derive(Clone, Copy, Debug)]
-pub struct Mixture {
-    /// The level.
-    pub level: u8,
-    /// Random moves at the start.
-    pub opening: u32,
-    /// Decisions of which one is random later on, 0 for none.
-    pub at_random: u32,
-    /// Plies after which a game is left.
-    pub longest: u32,
-}
-
-impl Mixture {
-    /// Plays the game of this seed. `visit` returns for every decision `true` if the game goes on.
-    pub fn play<G: Opponent>(
-        self,
-        options: &Options,
-        seed: u64,
-        mut visit: impl FnMut(&Line<G>, &mut Stream) -> bool,
-    ) {
-        let mut chance = Stream::new(seed, Purpose::Test);
-        let mut line = Line::new(G::start(options));
-        for ply in 0..self.longest {
-            if line.to_act() == Actor::Over || !visit(&line, &mut chance) {
-                return;
-            }
-            let is_random = ply < self.opening || self.at_random > 0 && chance.below(self.at_random) == 0;
-            let mv = if is_random {
-                *any_of(&line.legal(), &mut chance)
-            } else {
-                choose(&line, Level::nearest(self.level), seed, ply)
-            };
-            line.play_unchecked(mv);
-        }
-    }
-}
-
-/// Limits of a search without tables, books and solvers, with the budget that a level has in most games.
-pub fn search_of(level: u8) -> Limits {
-    Limits { knowledge: 0, ..LevelSettings::COMMON.limits(Level::nearest(level)) }
 }
 
 /// A move and the search behind it, by the stream of this seed and ply.

@@ -1,4 +1,4 @@
-//! Results of matches with their confidence intervals, and errors of players.
+//! Results of matches with their confidence intervals.
 
 use std::fmt;
 
@@ -57,7 +57,7 @@ impl std::ops::Add for Tally {
 }
 
 /// 95 % interval of a share among this many trials, after Wilson.
-pub fn wilson(share: f64, count: f64) -> (f64, f64) {
+fn wilson(share: f64, count: f64) -> (f64, f64) {
     let squared = 1.96_f64.powi(2);
     let middle = (share + squared / (2.0 * count)) / (1.0 + squared / count);
     let spread = (share * (1.0 - share) / count + squared / (4.0 * count * count)).sqrt();
@@ -80,25 +80,5 @@ impl fmt::Display for Tally {
         } else {
             write!(f, "{:.0}", elo(self.share()))
         }
-    }
-}
-
-/// Errors of a player in decisions in which a move can give value away.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Errors {
-    /// Decisions in which a move can give value away.
-    pub decisions: u32,
-    /// Those in which the player does.
-    pub errors: u32,
-    /// Value given away, in half points: 2 from a win to a loss.
-    pub lost: u32,
-}
-
-impl Errors {
-    /// Counts a decision that gave this value away, in half points.
-    pub fn note(&mut self, lost: u32) {
-        self.decisions += 1;
-        self.errors += u32::from(lost > 0);
-        self.lost += lost;
     }
 }

@@ -1,11 +1,8 @@
 //! Weights of `core/src/games/yut/eval/features.rs`, fitted to the exact chances of Yut with two horses a side (rule set
 //! 004: two against one).
 
-use crate::{
-    logistic,
-    measure::yut::{last_horses, two_against_one},
-    value_iteration::Solution,
-};
+use super::{POOL, last_horses, two_against_one};
+use crate::{logistic, value_iteration::Solution};
 use madang_core::{
     games::yut::{
         eval::{Awareness, Expert, Feature, Features},
@@ -16,8 +13,6 @@ use madang_core::{
         random::{Purpose, Stream},
     },
 };
-
-use super::pool::POOL;
 
 /// Cap on positions, above those of the largest of these games.
 const MOST_POSITIONS: usize = 12_000_000;
@@ -36,20 +31,13 @@ type Sample = (Features, f64);
 pub struct Fitted {
     /// The fitted weights.
     pub weights: Vec<f64>,
-    /// Positions solved, and rounds of value iteration that they took.
+    /// Positions solved.
     pub positions: usize,
-    /// See [`Fitted::positions`].
-    pub rounds: usize,
     /// The first team's chance to win before its first throw.
     pub start: f64,
-    /// Positions that the weights were fitted to.
-    pub samples: usize,
     /// Root of the mean squared error of the predicted chances.
     pub error: f64,
 }
-
-/// The rule sets that have weights.
-pub const SETS: [&str; 4] = ["dice", "duel", "partners", POOL];
 
 /// Solves a rule set with two horses a side and fits its weights.
 ///
@@ -72,10 +60,8 @@ pub fn fit(set: &str) -> Fitted {
     let error = (errors.sum::<f64>() / samples.len() as f64).sqrt();
     Fitted {
         weights,
-        positions: solution.len(),
-        rounds: solution.rounds,
+        positions: solution.positions().len(),
         start: solution.value(&starts[0]).unwrap_or_default(),
-        samples: samples.len(),
         error,
     }
 }

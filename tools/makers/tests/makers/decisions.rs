@@ -1,34 +1,27 @@
-//! The computer's decisions against tables and exact solutions: no value given away by the highest level, and few
-//! errors by others. `cargo xtask ladder` and `cargo xtask figures` measure strength.
+//! The computer's decisions in every game: the same for one seed, no value given away where a game is solved, and the
+//! wins that must be found. `cargo xtask ladder` measures strength.
 
-use crate::nei_pat_kono_table::any_drawn;
 use madang_core::{
     catalogue::AnyThought,
-    games::{
-        hunt::{
-            rules::{BaghChal, Pulijudam},
-            table::SolvedBoard,
-        },
-        nei_pat_kono::table::QuietLimit,
-        yut::rules::Yut,
-    },
+    games::nei_pat_kono::table::QuietLimit,
     rules::{
         Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
-    search::{Level, Limits, Strength},
+    search::{Level, LevelSettings, Limits, Strength},
 };
-use makers::{
-    measure::{
-        hunt::{self, converted, errors},
-        ladder::opening,
-        nei_pat_kono::loss,
-        play::{choose, think},
-        ways::ways,
-        yut::{decisions, exact_chance, given_away, last_horses, solved, two_against_one},
-    },
-    yut::solve::SETS,
+use makers::measure::{
+    ladder::opening,
+    play::{choose, think},
+    ways::{Way, ways},
 };
+
+use crate::nei_pat_kono_tables::{any_drawn, table};
+
+/// Limits of a search without tables, books and solvers, with the budget that a level has in most games.
+pub fn plain_search(level: u8) -> Limits {
+    Limits { knowledge: 0, ..LevelSettings::COMMON.limits(Level::nearest(level)) }
+}
 
 /// Of every way to play, one position of a game under way.
 #[test]
@@ -53,93 +46,35 @@ fn level_5_of_nei_pat_kono_loses_no_value_anywhere() {
     let quick = Limits { nodes: 300, ..Limits::NONE };
     let (mut could_err, mut chance) = (0, Stream::new(1, Purpose::Test));
     for number in 0..10_000 {
-        let position = any_drawn(&mut chance, QuietLimit::ALL[number % 2]);
+        let limit = QuietLimit::ALL[number % 2];
+        let position = any_drawn(&mut chance, limit);
         if position.outcome().is_some() {
             continue;
         }
-        let strength = if number % 200 < 2 { Level::nearest(5).into() } else { Strength::Limits(quick) };
+        let strength = if number % 200 < 2 { Level::HIGHEST.into() } else { Strength::Limits(quick) };
         let mv = choose(&Line::new(position), strength, number as u64, 0);
-        let loss = loss(&position, mv);
-        assert!(loss.unwrap_or(0) == 0, "{}: {mv:?}", position.position_text());
-        could_err += u32::from(loss.is_some());
+        let (value, after) = (table(limit).value(&position), |mv| table(limit).value_after(&position, mv));
+        assert_eq!(after(mv), value, "{}: {mv:?}", position.position_text());
+        could_err += u32::from(position.legal().into_iter().any(|mv| after(mv) < value));
     }
     assert!(could_err > 2_000, "{could_err}");
 }
 
-/// Level 5 gives no value away, not even with a small node budget.
-fn gives_nothing_away<B: SolvedBoard>() {
-    assert_eq!(errors::<B>(2_000, Limits { nodes: 300, ..Limits::NONE }, "off"), 0);
-    assert_eq!(errors::<B>(20, Level::nearest(5), "off"), 0);
-}
-
+/// A line of the fixture is `game option=value … | position | plies | winning moves`; `#` begins a remark.
 #[test]
-fn the_highest_level_gives_no_value_away_in_bagh_chal() {
-    gives_nothing_away::<BaghChal>();
-    // By the rule against shuttling too.
-    assert_eq!(errors::<BaghChal>(1_000, Limits { nodes: 300, ..Limits::NONE }, "on"), 0);
-}
-
-#[test]
-fn the_highest_level_gives_no_value_away_in_pulijudam() {
-    gives_nothing_away::<Pulijudam>();
-}
-
-/// By the rule against shuttling as far as the table goes.
-#[test]
-fn the_highest_level_gives_no_value_away_in_pulijudam_with_no_goat_captured() {
-    let table = Pulijudam::tablebase().expect("the program that measures is built with it");
-    let (mut chance, options) = (Stream::new(5, Purpose::Test), hunt::options("on"));
-    let quick = Strength::Limits(Limits { nodes: 300, ..Limits::NONE });
-    let mut compared = 0;
-    for ply in 0..1_000 {
-        let drawn = || hunt::drawn::<Pulijudam>(&mut chance, &options);
-        let position =
-            std::iter::repeat_with(drawn).find(|position| table.covers(position)).expect("there is another");
-        let mv = choose(&Line::new(position), quick, 5, ply);
-        let next = position.played(mv);
-        if next.outcome().is_some() || table.covers(&next) {
-            assert!(hunt::loss(&position, mv) <= 0, "{}: {mv:?}", position.position_text());
-            compared += 1;
+fn the_highest_level_finds_the_forced_wins() {
+    let lines = include_str!("../../../../core/tests/fixtures/forced_wins.txt").lines();
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(" | ").collect();
+        let [way, position, _, moves] = fields[..] else { panic!("{line}: four fields are wanted") };
+        let Way { card, options } = Way::named(way).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let game = (card.from_text)(&options, position).expect("it can be");
+        for seed in 0..3 {
+            let found = game.move_text(&think(game.as_ref(), Level::HIGHEST, seed, 0).mv);
+            assert!(
+                moves.split(' ').any(|mv| mv == found),
+                "seed {seed}, {way} {position}: {found}, not {moves}"
+            );
         }
-    }
-    // The others are captures, after which the table ends.
-    assert!(compared > 450, "{compared}");
-}
-
-/// Level 5 converts every win where the rule against shuttling is solved or does not hold.
-fn wins_what_is_won<B: SolvedBoard>(shuttle_ban: &str) {
-    for wins_for_tigers in [false, true] {
-        let (_, others) = converted::<B>(8, wins_for_tigers, shuttle_ban, 7);
-        assert!(others.is_empty(), "{shuttle_ban}: {others:?}");
-    }
-}
-
-#[test]
-fn what_is_won_is_won_in_the_end_in_bagh_chal() {
-    wins_what_is_won::<BaghChal>("off");
-    wins_what_is_won::<BaghChal>("on");
-}
-
-#[test]
-fn what_is_won_is_won_in_the_end_in_pulijudam() {
-    wins_what_is_won::<Pulijudam>("off");
-}
-
-#[test]
-fn level_4_of_yut_gives_little_of_the_exact_value_away() {
-    let (starts, solution) = two_against_one("dice");
-    let chance = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
-    let lost = given_away(&decisions(&starts, chance, 0, 150), Level::nearest(4)).mean;
-    assert!(lost < 0.006, "{lost:.4}");
-}
-
-#[test]
-fn level_5_of_yut_gives_next_to_nothing_away() {
-    for rules in SETS {
-        let exact = solved(rules, 2);
-        let chance = |position: &Yut| exact_chance(&exact, position);
-        let decisions = decisions(&last_horses(rules, [2, 2]), chance, 0, 40);
-        let lost = given_away(&decisions, Level::nearest(5)).mean;
-        assert!(lost < 0.001, "{rules}: {lost:.4}");
     }
 }

@@ -1,8 +1,5 @@
 //! Checks of the solved endings of Jarmo: against the values of all reachable positions, and against the moves of
 //! the highest level.
-//!
-//! The long ones: `cargo rules --release --test makers -- jarmo_endings:: --ignored`.
-//! `cargo xtask figures jarmo` prints the figures of `docs/opponents.md`.
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
@@ -11,14 +8,64 @@ use madang_core::{
         ending::{Ending, MOST_POSITIONS},
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
-    rules::{Actor, Game, Notation, Outcome},
-    search::{Level, retrograde::SolvedValue},
+    rules::{
+        Actor, Game, Line, Notation, Outcome,
+        random::{Purpose, Stream},
+    },
+    search::Level,
 };
 use makers::measure::{
-    jarmo::{WAYS, endings, errors, never},
     play::{any_of, choose},
     ways::options,
 };
+
+/// Every way to play whose endings have rules of their own.
+const WAYS: [&str; 7] = [
+    "jarmo",
+    "jarmo variant=legendary",
+    "jarmo variant=jasyr",
+    "jarmo variant=jasyr dotted=one",
+    "jarmo golden=on",
+    "jarmo variant=legendary golden=on camps=on",
+    "jarmo variant=jasyr golden=on camps=on",
+];
+
+/// A stop flag that is never set.
+fn never() -> AtomicBool {
+    AtomicBool::new(false)
+}
+
+/// Visits endings with at most `most` positions, one in three of those met in games of level 2 with random moves among
+/// them, until `visit` returns `false`.
+fn endings(
+    way: &str,
+    seed: u64,
+    most: usize,
+    mut visit: impl FnMut(&Line<Jarmo>, Ending, &mut Stream) -> bool,
+) {
+    for seed in seed * 1_000_000.. {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut line = Line::new(Jarmo::start(&options(way)));
+        for ply in 0..300 {
+            if line.to_act() == Actor::Over {
+                break;
+            }
+            if chance.below(3) == 0
+                && let Some(ending) = Ending::of(line.position(), most, usize::MAX, &never())
+                && !visit(&line, ending, &mut chance)
+            {
+                return;
+            }
+            let is_random = ply < 4 || chance.below(8) == 0;
+            let mv = if is_random {
+                *any_of(&line.legal(), &mut chance)
+            } else {
+                choose(&line, Level::nearest(2), seed, ply)
+            };
+            line.play_unchecked(mv);
+        }
+    }
+}
 
 /// Sign of a value for the side to act: 1 green's, -1 blue's.
 fn sign(position: &Jarmo) -> i8 {
@@ -96,130 +143,62 @@ impl AllPositions {
 const FEW: usize = 1_000;
 
 /// Compares the solutions of small endings with [`AllPositions`], half of them in positions in which the steps to and
-/// fro may matter, and those cut off by a small budget. Returns the numbers of moves compared, of those without a value
-/// in the solution without the steps, and of those without any value.
-fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [usize; 3] {
-    let [mut compared, mut doubtful, mut unknown] = [0; 3];
-    let mut left = roots;
-    endings(&options(way), seed, most / 4, |line, _, chance| {
-        let Some(all) = AllPositions::of(line.position(), most) else { return true };
+/// fro may matter, and those cut off by a small budget. Nearly every move must have a value.
+fn agrees(way: &str) {
+    const MOST: usize = 30_000;
+    let ([mut compared, mut doubtful, mut unknown], mut left) = ([0; 3], 2);
+    endings(way, 1, MOST / 4, |line, _, chance| {
+        let Some(all) = AllPositions::of(line.position(), MOST) else { return true };
         let with_steps: Vec<Jarmo> =
             all.positions.iter().filter(|position| all.depends_on_steps(position)).copied().collect();
-        for number in 0..sample {
+        for number in 0..40 {
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = *any_of(among, chance);
             let Some(ending) = Ending::of(&position, MOST_POSITIONS, usize::MAX, &never()) else { continue };
             let cut = Ending::of(&position, FEW, usize::MAX, &never());
             let whole = Ending::whole(&position, MOST_POSITIONS, usize::MAX, &never());
             for mv in position.legal() {
-                compared += 1;
-                for other in [&cut, &whole].into_iter().flatten() {
-                    if let Some(solved) = other.value_after(&position, mv) {
-                        let (text, mv_text) = (position.position_text(), position.move_text(mv));
-                        assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
+                let value = all.value_after(&position, mv);
+                for solution in [Some(&ending), cut.as_ref(), whole.as_ref()].into_iter().flatten() {
+                    if let Some(solved) = solution.value_after(&position, mv) {
+                        assert_eq!(solved.value, value, "{way}: {} {mv:?}", position.position_text());
                     }
                 }
-                doubtful += usize::from(ending.value(&position.played(mv)).is_none());
-                let Some(solved) = ending.value_after(&position, mv) else {
-                    // The base game's endless play has no value, see below.
-                    let is_endless =
-                        position.variant() == Variant::Base && all.value_after(&position, mv) == 0;
-                    unknown += usize::from(!is_endless);
-                    continue;
-                };
-                let (text, mv_text) = (position.position_text(), position.move_text(mv));
-                assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
-            }
-        }
-        left -= 1;
-        left > 0
-    });
-    [compared, doubtful, unknown]
-}
-
-/// Order of solved values: by result, then sooner wins and later losses first.
-fn merit(solved: SolvedValue) -> (i8, i32) {
-    (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
-}
-
-/// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
-fn hangs_together(way: &str, seed: u64, wanted: usize) {
-    let mut compared = 0;
-    endings(&options(way), seed, MOST_POSITIONS, |line, ending, chance| {
-        let mut position = *line.position();
-        while position.outcome().is_none() {
-            let nexts = position.legal().into_iter().map(|mv| {
-                let next = position.played(mv);
-                if let Some(outcome) = next.outcome() {
-                    return Some(SolvedValue { value: sign(&position) * value_for_green(outcome), plies: 1 });
-                }
-                let solved = ending.value(&next)?;
-                let value = solved.value * sign(&next) * sign(&position);
-                Some(SolvedValue { value, plies: solved.plies + 1 })
-            });
-            let nexts: Option<Vec<SolvedValue>> = nexts.collect();
-            if let (Some(solved), Some(nexts)) = (ending.value(&position), nexts) {
-                let best = nexts.into_iter().map(merit).max().expect("there is a move");
-                assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
                 compared += 1;
+                doubtful += usize::from(ending.value(&position.played(mv)).is_none());
+                // The base game's endless play has no value, see below.
+                let is_endless = position.variant() == Variant::Base && value == 0;
+                unknown += usize::from(!is_endless && ending.value_after(&position, mv).is_none());
             }
-            position.play_unchecked(*any_of(&position.legal(), chance));
-            if compared % 50 == 49 {
-                break;
-            }
-        }
-        compared < wanted
-    });
-}
-
-/// Won endings, more than three plies from the end, are won by level 5 as soon as the solution says: against itself,
-/// which loses as late as it can, and against moves at random.
-fn converts(way: &str, seed: u64, wanted: usize) {
-    let mut left = wanted;
-    endings(&options(way), seed, MOST_POSITIONS, |line, ending, chance| {
-        let Some(solved) =
-            ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3)
-        else {
-            return true;
-        };
-        if !ending.is_complete() {
-            return true;
-        }
-        let seat = line.to_act();
-        for stubborn in [true, false] {
-            let (mut line, mut plies) = (line.clone(), 0);
-            while line.to_act() != Actor::Over {
-                let mv = if stubborn || line.to_act() == seat {
-                    choose(&line, Level::HIGHEST, u64::from(plies), 0)
-                } else {
-                    *any_of(&line.legal(), chance)
-                };
-                line.play(mv).expect("it is legal");
-                plies += 1;
-            }
-            let winner = line.outcome().and_then(|outcome| outcome.winner);
-            assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
-            assert!(plies <= solved.plies, "{way}: {plies} plies, not {}", solved.plies);
-            // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
-            let may_be_sooner = line.position().variant() == Variant::Base;
-            assert!(
-                !stubborn || may_be_sooner || plies == solved.plies,
-                "{way}: {plies} plies, not {}",
-                solved.plies
-            );
         }
         left -= 1;
         left > 0
+    });
+    assert!(compared > 0 && unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}, {compared}");
+}
+
+/// A won ending, more than three plies from its end, is won by level 5 against itself as soon as the solution says.
+fn converts(way: &str) {
+    endings(way, 4, MOST_POSITIONS, |line, ending, _| {
+        let solved = ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3);
+        let Some(solved) = solved.filter(|_| ending.is_complete()) else { return true };
+        let (mut line, seat, mut plies) = (line.clone(), line.to_act(), 0);
+        while line.to_act() != Actor::Over {
+            line.play_unchecked(choose(&line, Level::HIGHEST, u64::from(plies), 0));
+            plies += 1;
+        }
+        let winner = line.outcome().and_then(|outcome| outcome.winner);
+        assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
+        // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
+        let may_be_sooner = line.position().variant() == Variant::Base && plies < solved.plies;
+        assert!(plies == solved.plies || may_be_sooner, "{way}: {plies} plies, not {}", solved.plies);
+        false
     });
 }
 
 #[test]
 fn trying_everything_agrees() {
-    for way in WAYS {
-        let [compared, doubtful, unknown] = agrees(way, 1, 2, 30_000, 40);
-        assert!(compared > 0, "{way}: {compared}");
-        assert!(unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}");
-    }
+    WAYS.into_iter().for_each(agrees);
 }
 
 /// The third time that a position comes up, JA-11 ends the base game by points. The solutions do not count that, so a
@@ -242,58 +221,19 @@ fn endless_play_is_no_draw_in_the_base_game() {
     }
 }
 
-#[test]
-fn every_fate_is_the_best_of_those_one_move_on() {
-    for way in WAYS {
-        hangs_together(way, 2, 60);
-    }
-}
-
-/// Of three ways to play that share no rule of their own; `cargo xtask figures jarmo` measures all of them.
-#[test]
-fn level_5_loses_no_value() {
-    for way in [WAYS[0], WAYS[5], WAYS[6]] {
-        let found = errors(way, 3, 2);
-        assert_eq!(found.errors, 0, "{way}: {found:?}");
-    }
-}
-
+/// Of three ways to play that share no rule of their own.
 #[test]
 fn level_5_wins_what_is_won() {
-    for way in WAYS {
-        converts(way, 4, 1);
-    }
+    [WAYS[0], WAYS[5], WAYS[6]].into_iter().for_each(converts);
 }
 
 #[test]
 fn what_is_too_much_is_not_solved() {
     let start = Jarmo::start(&options("jarmo"));
     assert!(Ending::of(&start, MOST_POSITIONS, usize::MAX, &never()).is_none());
-    let jasyr = options("jarmo variant=jasyr");
-    endings(&jasyr, 5, MOST_POSITIONS, |line, ending, _| {
+    endings("jarmo variant=jasyr", 5, MOST_POSITIONS, |line, ending, _| {
         assert!(ending.positions() <= 2 * MOST_POSITIONS);
         assert!(Ending::of(line.position(), 0, usize::MAX, &never()).is_none());
-        assert!(
-            Ending::of(line.position(), MOST_POSITIONS, usize::MAX, &AtomicBool::new(true)).is_none()
-                || ending.positions() < 256
-        );
         false
     });
-}
-
-#[test]
-#[ignore = "takes some minutes"]
-fn trying_everything_agrees_in_many() {
-    for way in WAYS {
-        let [compared, doubtful, unknown] = agrees(way, 6, 30, 100_000, 100);
-        println!("{way}: {compared} moves, {doubtful} in doubt without the steps, {unknown} unknown");
-    }
-}
-
-#[test]
-#[ignore = "takes some minutes"]
-fn level_5_wins_ten_won_endings() {
-    for way in WAYS {
-        converts(way, 8, 10);
-    }
 }

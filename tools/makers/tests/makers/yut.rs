@@ -1,6 +1,4 @@
-//! Yut's solver and its nets against value iteration under the real rules.
-
-use std::env;
+//! Yut's nets and its levels against exact chances, found by value iteration under the real rules.
 
 use madang_core::{
     games::yut::{
@@ -11,127 +9,87 @@ use madang_core::{
         },
         rules::Yut,
     },
-    rules::{Actor, Game},
+    rules::{
+        Actor, Game, Line,
+        random::{Purpose, Stream},
+    },
+    search::Level,
 };
 use makers::{
-    measure::yut::{
-        Decision, decisions, exact_chance, inconsistency, last_horses, options_of, solved, two_against_one,
-    },
+    measure::play::{any_of, choose},
     value_iteration::Solution,
-    yut::{
-        pool::POOL,
-        sides::Sides,
-        solve::{Exact, SETS},
-        store::{Folder, State, Store},
-    },
+    yut::{SETS, two_against_one},
 };
 
-/// Largest difference of a chance: rounding to parts of 65,534, over the turns of a game.
-const ROUNDING: f64 = 5e-5;
-
-#[test]
-fn dense_values_are_those_of_the_real_rules() {
-    for rules in SETS {
-        let exact = solved(rules, 2);
-        for horses in [[2, 1], [1, 1], [1, 2]] {
-            let solution =
-                Solution::new(&last_horses(rules, horses), 300_000).expect("two teams, and few positions");
-            for position in solution.positions() {
-                assert_eq!(position.to_act(), Actor::Chance);
-                let generic = solution.value(position).expect("it is solved");
-                let dense = exact.value(position).expect("memory does not fail").expect("it is numbered");
-                assert!((generic - dense).abs() < ROUNDING, "{rules}: {generic} and {dense} of {position:?}");
-            }
-        }
-    }
+fn exact(solution: &Solution<Yut>, position: &Yut) -> f64 {
+    solution.value(position).expect("it is reachable from the starts")
 }
 
+/// Every solved chance is the mean over the throws of the best move after each.
 #[test]
 fn values_agree_with_those_that_follow() {
-    for rules in SETS {
-        let [mean, largest] = inconsistency(&solved(rules, 2), &last_horses(rules, [2, 2]), 20_000);
-        assert!(mean < 1e-5 && largest < ROUNDING, "{rules}: {mean} and {largest}");
+    let (_, solution) = two_against_one("duel");
+    for position in solution.positions().iter().step_by(17) {
+        let (mut sum, mut weights) = (0.0, 0.0);
+        for (throw, weight) in position.chance() {
+            sum += f64::from(weight) * exact(&solution, &position.played(throw));
+            weights += f64::from(weight);
+        }
+        assert!((sum / weights - exact(&solution, position)).abs() < 1e-6, "{position:?}");
     }
-}
-
-#[test]
-fn a_solver_goes_on_where_it_was_stopped() {
-    let path = env::temp_dir().join(format!("madang-yut-{}", std::process::id()));
-    let folder = || Folder::at(path.clone()).expect("it can be made");
-    let sides = Sides::number(&options_of("duel"), 2);
-    // As a stop does, but for the sentence.
-    let stopped = std::panic::catch_unwind(|| {
-        let mut strips = 0;
-        let mut exact = Exact::new(sides.clone(), folder());
-        exact.solve(&mut |_| {
-            strips += 1;
-            assert!(strips < 100);
-        })
-    });
-    assert!(stopped.is_err());
-    assert_ne!(folder().state().expect("it is readable"), State::default());
-    let mut visited = 0;
-    let mut exact = Exact::new(sides, folder());
-    exact.solve(&mut |_| visited += 1).expect("it is writable");
-    let whole = solved("duel", 2);
-    let start = last_horses("duel", [2, 2])[0];
-    let value = exact.value(&start).expect("it is readable").expect("it is solved");
-    let at_once = whole.value(&start).expect("memory does not fail").expect("it is solved");
-    assert!((value - at_once).abs() < ROUNDING, "{value} and {at_once}");
-    assert!(visited > 0);
-    // As a program before this one kept it.
-    std::fs::write(path.join("state"), "5 42 0 6 1\n").expect("it is writable");
-    assert!(folder().state().is_err());
-    std::fs::remove_dir_all(path).expect("it was made");
-}
-
-#[test]
-fn nets_come_near_the_exact_chances() {
-    for rules in SETS {
-        let (exact, starts) = (solved(rules, 2), last_horses(rules, [2, 1]));
-        let net = net_of(&starts[0]).expect("the rule set has a net");
-        assert_eq!(RaceNet::from_bytes(&net.to_bytes()).as_ref(), Ok(net));
-        let solution = Solution::new(&starts, 300_000).expect("two teams, and few positions");
-        let missed = missed(net, solution.positions(), |position| exact_chance(&exact, position));
-        assert!(missed < 0.05, "{rules}: {missed}");
-    }
-    let (starts, solution) = two_against_one(POOL);
-    let net = net_of(&starts[0]).expect("the rule set has a net");
-    let exact = |position: &Yut| solution.value(position).expect("it is reachable from the starts");
-    let is_first = |position: &&Yut| Race::of(position).is_some_and(|race| race.pool == PoolSeen::default());
-    let (first, later): (Vec<Yut>, Vec<Yut>) = solution.positions().iter().partition(is_first);
-    let (first, later) = (missed(net, &first, exact), missed(net, &later, exact));
-    assert!(first < 0.05 && later < 0.1, "{POOL}: {first} before a turn, {later} within one");
 }
 
 /// Root of the mean squared difference between a net's chance of the first seat and the exact one.
-fn missed(net: &RaceNet, positions: &[Yut], exact: impl Fn(&Yut) -> f64) -> f64 {
+fn missed(net: &RaceNet, positions: &[Yut], solution: &Solution<Yut>) -> f64 {
     let squares = positions.iter().map(|position| {
         let race = Race::of(position).expect("a throw is due");
         let log_odds = f64::from(net.log_odds(&race)) / f64::from(ONE * ONE);
         let thrower = 1.0 / (1.0 + (-log_odds).exp());
         let first = if position.mover().0 == 0 { thrower } else { 1.0 - thrower };
-        (first - exact(position)).powi(2)
+        (first - exact(solution, position)).powi(2)
     });
     (squares.sum::<f64>() / positions.len() as f64).sqrt()
 }
 
-#[test]
-fn a_decision_is_kept_in_a_line() {
-    let (rules, options) = ("duel", options_of("duel"));
-    let exact = solved(rules, 2);
-    let decisions = decisions(&last_horses(rules, [2, 2]), |position| exact_chance(&exact, position), 0, 60);
-    for decision in &decisions {
-        let read = Decision::from_line(&options, &decision.line()).expect("a line reads back");
-        assert_eq!((read.position, read.seed, read.ply), (decision.position, decision.seed, decision.ply));
-        assert_eq!(read.chances.len(), decision.position.legal().len());
-        for ((mv, chance), (written, exact)) in read.chances.iter().zip(&decision.chances) {
-            assert_eq!(mv, written);
-            assert!((chance - exact).abs() < 1e-6, "{chance} and {exact}");
+/// Mean chance to win that a level gives away in decisions of games at random.
+fn given_away(level: u8, wanted: usize, starts: &[Yut], solution: &Solution<Yut>) -> f64 {
+    let (mut chance, mut losses) = (Stream::new(0, Purpose::Test), Vec::new());
+    for seed in 0.. {
+        let mut game = starts[seed as usize % starts.len()];
+        while game.to_act() != Actor::Over {
+            let mut moves: Vec<_> = game.chance().into_iter().map(|(throw, _)| throw).collect();
+            game.legal_moves(&mut moves);
+            if let Some(seat) = game.to_act().seat().filter(|_| moves.len() > 1) {
+                let of_mover = |first: f64| if seat.0 == 0 { first } else { 1.0 - first };
+                let after = |mv| of_mover(exact(solution, &game.played(mv)));
+                let best = moves.iter().map(|mv| after(*mv)).fold(0.0, f64::max);
+                losses.push(best - after(choose(&Line::new(game), Level::nearest(level), seed, 0)));
+            }
+            game.play_unchecked(*any_of(&moves, &mut chance));
+        }
+        if losses.len() >= wanted {
+            return losses.iter().sum::<f64>() / losses.len() as f64;
         }
     }
-    let line = decisions[0].line();
-    for broken in ["", "0", &line.replace('=', "~"), &line.replacen("set", "sets", 1)] {
-        assert_eq!(Decision::from_line(&options, broken), None, "{broken}");
+    0.0
+}
+
+#[test]
+fn nets_and_levels_come_near_the_exact_chances() {
+    for set in SETS {
+        let (starts, solution) = two_against_one(set);
+        let net = net_of(&starts[0]).expect("the rule set has a net");
+        let is_first =
+            |position: &&Yut| Race::of(position).is_some_and(|race| race.pool == PoolSeen::default());
+        let (first, later): (Vec<Yut>, Vec<Yut>) = solution.positions().iter().partition(is_first);
+        let of_first = missed(net, &first, &solution);
+        assert!(of_first < 0.05, "{set}: {of_first}");
+        let of_later = if later.is_empty() { 0.0 } else { missed(net, &later, &solution) };
+        assert!(of_later < 0.1, "{set}, within a turn: {of_later}");
+        for (level, most) in [(4, 0.006), (5, 0.003)] {
+            let lost = given_away(level, 20, &starts, &solution);
+            println!("{set}, level {level}: {lost:.5}");
+            assert!(lost < most, "{set}, level {level}: {lost:.5}");
+        }
     }
 }

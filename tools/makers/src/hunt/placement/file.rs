@@ -2,21 +2,18 @@
 //!
 //! Little-endian numbers of eight bytes. The header has twelve: the letters `MADANGPL`, the version of the format,
 //! classes, places beside the tigers, goats in all, goats placed, numbers in each cube, four zeros, and a checksum of
-//! everything else. Then the tallies with the tigers to move and with the goats to move: wins, draws and losses by
-//! captured goats. Then for each class of tigers the cube of wins and the cube of losses: those of its words, in their
+//! everything else. Then for each class of tigers the cube of wins and the cube of losses: those of its words, in their
 //! order, that have a bit for a set of goats in which the game goes on.
 
 use std::io::{self, Read, Seek, Write};
 
-use super::{ClassCubes, PlacingLayer, cube::LOW, open_bits, tally::Tally};
+use super::{ClassCubes, PlacingLayer, cube::LOW, open_bits};
 use madang_core::{games::hunt::table::index::Index, rules::random};
 
 const NAME: u64 = u64::from_le_bytes(*b"MADANGPL");
-const FORMAT: u64 = 2;
+const FORMAT: u64 = 3;
 /// Length of the header, in numbers.
 const HEADER: usize = 12;
-/// Length of the tallies, in numbers.
-const TALLIES: usize = 2 * size_of::<Tally>() / size_of::<u64>();
 
 /// Numbers of the words of a cube that are written.
 fn words(index: &Index, placed: u32) -> Vec<usize> {
@@ -38,22 +35,15 @@ fn bytes(numbers: &[u64]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// Writes a layer with the tigers to move, and its tallies.
+/// Writes a layer with the tigers to move.
 ///
 /// # Errors
 /// Those of the writer.
-pub fn write(
-    out: &mut (impl Write + Seek),
-    index: &Index,
-    layer: &PlacingLayer,
-    tallies: &[Tally; 2],
-) -> io::Result<()> {
+pub fn write(out: &mut (impl Write + Seek), index: &Index, layer: &PlacingLayer) -> io::Result<()> {
     let words = words(index, layer.placed);
     let mut header = header(index, layer.placed, words.len());
-    let tallies = tallies.as_flattened().as_flattened();
-    let mut sum = checksum(checksum(0, &header[..HEADER - 1]), tallies);
+    let mut sum = checksum(0, &header[..HEADER - 1]);
     out.write_all(&bytes(&header))?;
-    out.write_all(&bytes(tallies))?;
     let mut packed = Vec::new();
     for block in &layer.blocks {
         packed.clear();
@@ -84,67 +74,41 @@ pub(crate) fn wrong(sentence: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, sentence)
 }
 
-/// Header and tallies of a file.
-#[derive(Debug)]
-pub struct Beginning {
-    sum: u64,
-    checksum: u64,
-    /// Counts with the tigers to move and with the goats to move.
-    pub tallies: [Tally; 2],
-}
-
-/// Reads the header and the tallies of a file.
+/// Reads the header of a file. Returns the checksum that it names.
 ///
 /// # Errors
 /// Those of the reader, and when it is not the file of this layer.
-pub fn read_beginning(from: &mut impl Read, index: &Index, placed: u32) -> io::Result<Beginning> {
+pub fn read_header(from: &mut impl Read, index: &Index, placed: u32) -> io::Result<u64> {
     let expected = header(index, placed, words(index, placed).len());
     let mut found = [0; HEADER];
     read_numbers(from, &mut found)?;
-    let checksum_found = std::mem::take(&mut found[HEADER - 1]);
-    if found != expected {
-        return Err(wrong("it is not the file of this layer"));
-    }
-    let mut tallies = [Tally::default(); 2];
-    let flat = tallies.as_flattened_mut().as_flattened_mut();
-    debug_assert_eq!(flat.len(), TALLIES);
-    read_numbers(from, flat)?;
-    let sum = checksum(checksum(0, &found[..HEADER - 1]), flat);
-    Ok(Beginning { sum, checksum: checksum_found, tallies })
+    let named = std::mem::take(&mut found[HEADER - 1]);
+    if found == expected { Ok(named) } else { Err(wrong("it is not the file of this layer")) }
 }
 
 /// Length of the whole file in bytes.
 pub fn length(index: &Index, placed: u32) -> u64 {
     let numbers = words(index, placed).len() * 2 * index.classes.count();
-    ((HEADER + TALLIES + numbers) * 8) as u64
+    ((HEADER + numbers) * 8) as u64
 }
 
-/// Reads the rest of the file into `layer`, which is overwritten.
+/// Reads a file.
 ///
 /// # Errors
-/// Those of the reader, and when the checksum is wrong.
-pub fn read_rest(
-    from: &mut impl Read,
-    index: &Index,
-    placed: u32,
-    beginning: &Beginning,
-    layer: &mut PlacingLayer,
-) -> io::Result<()> {
+/// Those of the reader, and when it is not the file of this layer or damaged.
+pub fn read(from: &mut impl Read, index: &Index, placed: u32) -> io::Result<PlacingLayer> {
+    let named = read_header(from, index, placed)?;
     let words = words(index, placed);
-    let mut sum = beginning.sum;
+    let mut sum = checksum(0, &header(index, placed, words.len())[..HEADER - 1]);
     let mut packed = vec![0; 2 * words.len()];
-    layer.placed = placed;
+    let mut layer = PlacingLayer::drawn(index, placed);
     for ClassCubes { wins, losses } in &mut layer.blocks {
         read_numbers(from, &mut packed)?;
         sum = checksum(sum, &packed);
         let (of_wins, of_losses) = packed.split_at(words.len());
         for (cube, packed) in [(wins, of_wins), (losses, of_losses)] {
-            cube.fill(0);
             words.iter().zip(packed).for_each(|(word, number)| cube[*word] = *number);
         }
     }
-    if sum != beginning.checksum {
-        return Err(wrong("its checksum is wrong"));
-    }
-    Ok(())
+    if sum == named { Ok(layer) } else { Err(wrong("its checksum is wrong")) }
 }

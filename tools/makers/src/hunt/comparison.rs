@@ -1,4 +1,4 @@
-//! Positions of a hunt with every goat placed, drawn by chance, and their solved values compared with the rules.
+//! Positions of a hunt drawn by chance, and their solved values compared with the rules.
 
 use madang_core::{
     games::hunt::{
@@ -11,7 +11,8 @@ use madang_core::{
     },
     search::tablebase::{spread, unrank},
 };
-use makers::measure::play::any_of;
+
+use crate::measure::play::any_of;
 
 /// Games of a few plies whose positions are compared with their successors, in each layer.
 const SAMPLE: usize = 100_000;
@@ -28,6 +29,9 @@ pub fn drawn<B: HuntBoard>(index: &Index, captured: usize, chance: &mut Stream) 
 
 /// Compares positions drawn by chance, and those some plies on, with their successors by the rules: `value` is what was
 /// solved for the tigers, of positions with this many goats captured and of those after a capture. Returns how many.
+///
+/// # Errors
+/// A sentence with the first position that is not worth the best of its successors.
 pub fn compare<B: HuntBoard>(
     captured: usize,
     draw: impl Fn(&mut Stream) -> Hunt<B>,
@@ -41,23 +45,30 @@ pub fn compare<B: HuntBoard>(
             if position.outcome().is_some() || usize::from(position.captured) != captured {
                 break;
             }
-            let moves = position.legal();
-            let values = moves.iter().map(|mv| value_or_end(&position.played(*mv), &value));
-            let best = if position.mover() == TIGERS { values.max() } else { values.min() };
-            if best.flatten() != value(&position) {
+            if value_by_moves(&position, &value) != value(&position) {
                 return Err(format!("By the rules this is not worth what was solved: {position:?}"));
             }
             compared += 1;
-            position.play_unchecked(*any_of(&moves, &mut chance));
+            position.play_unchecked(*any_of(&position.legal(), &mut chance));
         }
     }
     Ok(compared)
 }
 
-/// Value of a position for the tigers, which may be the end of the game: 1 a win, 0 a draw, -1 a loss.
-pub fn value_or_end<B: HuntBoard>(position: &Hunt<B>, value: impl Fn(&Hunt<B>) -> Option<i8>) -> Option<i8> {
-    match position.outcome() {
-        Some(outcome) => Some(if outcome.winner == Some(TIGERS) { 1 } else { -1 }),
-        None => value(position),
-    }
+/// Value of the end of a game for the tigers, 1 or -1; `None` while the game goes on.
+pub fn value_of_end<B: HuntBoard>(position: &Hunt<B>) -> Option<i8> {
+    position.outcome().map(|outcome| if outcome.winner == Some(TIGERS) { 1 } else { -1 })
+}
+
+/// Value of a position for the tigers by the rules, from the values one move on: 1 a win, 0 a draw, -1 a loss.
+pub fn value_by_moves<B: HuntBoard>(
+    position: &Hunt<B>,
+    value: impl Fn(&Hunt<B>) -> Option<i8>,
+) -> Option<i8> {
+    let values = position.legal().into_iter().map(|mv| {
+        let next = position.played(mv);
+        value_of_end(&next).or_else(|| value(&next))
+    });
+    let best = if position.mover() == TIGERS { values.max() } else { values.min() };
+    value_of_end(position).or_else(|| best.flatten())
 }
