@@ -135,12 +135,6 @@ impl<B: HuntBoard> Hunt<B> {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
     }
 
-    /// The same position with heroes: the Alpha on a tiger's point, the Buck in a goat's place or in hand.
-    pub fn with_heroes(self, alpha: Point, buck: Option<Point>) -> Self {
-        let buck = buck.map_or(Buck::InHand, Buck::On);
-        Self { extras: Extras { heroes: true, alpha: Some(alpha), buck, ..self.extras }, ..self }
-    }
-
     /// The empty points.
     pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)

@@ -61,11 +61,6 @@ impl Index {
         (class, &self.symmetries[by])
     }
 
-    /// The symmetries that leave the tigers of a class in place; the identity first.
-    pub fn stabiliser(&self, class: usize) -> impl Iterator<Item = &Symmetry> {
-        self.classes.fixing(class).map(|by| &self.symmetries[by])
-    }
-
     /// Number of holes with this many goats captured.
     pub const fn holes(&self, captured: usize) -> u32 {
         self.places() - self.goats_in_all + captured as u32
@@ -193,7 +188,7 @@ impl Index {
     }
 
     /// Sets of holes of a class in order, as points.
-    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
+    fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
         let tigers = self.tigers(class);
         self.each_beside(captured, 0).map(move |beside| spread(beside, tigers))
     }

@@ -1,42 +1,42 @@
 //! A net that judges the race of two sides: a hidden layer seen from both, and a term for each pair of places.
 //!
-//! All sums are of integers, so that the same position has the same value on every machine. `cargo xtask yut-net` fits
-//! it to exact values.
+//! All sums are of integers, so that the same position has the same value on every machine. It was fitted to exact values
+//! by a program that `docs/solved.md` names.
 
 use super::race::{FEATURES, PAIRS, Race};
 use crate::search::net::NetError;
 
 /// Units of the hidden layer of each view.
-pub const HIDDEN: usize = 32;
+const HIDDEN: usize = 32;
 
 /// 1 among all weights, and full activation of a hidden unit.
 pub const ONE: i32 = 1 << 10;
 
 /// Largest weight to a hidden unit, in parts of [`ONE`]: of fourteen seen at once the sum stays within its type.
-pub const LARGEST: u16 = 1_945;
+const LARGEST: u16 = 1_945;
 
 /// Largest weight of the output and of a pair, in parts of [`ONE`].
-pub const LARGEST_OUTPUT: u16 = 12 << 10;
+const LARGEST_OUTPUT: u16 = 12 << 10;
 
 /// First bytes of a net's file.
 const MAGIC: &[u8; 8] = b"madyut2\n";
 
 /// Weights of one hidden layer for a feature.
-pub type Row = [i16; HIDDEN];
+type Row = [i16; HIDDEN];
 
 /// A net: the weights of its layers, in parts of [`ONE`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RaceNet {
     /// Start of the sums of both views.
-    pub bias: Row,
+    bias: Row,
     /// Weights of the hidden units to the output, of the thrower's view and of the rival's.
-    pub output: [Row; 2],
+    output: [Row; 2],
     /// Weights of each feature to the hidden units, shared by both views.
-    pub rows: Vec<Row>,
+    rows: Vec<Row>,
     /// Weights of each pair of places, and of the horses that ride on the thrower's and on the rival's.
-    pub pairs: Vec<[i16; 3]>,
+    pairs: Vec<[i16; 3]>,
     /// Start of the output.
-    pub output_bias: i16,
+    output_bias: i16,
 }
 
 impl RaceNet {
@@ -64,14 +64,7 @@ impl RaceNet {
         log_odds
     }
 
-    /// The net in a file: the magic, then all weights as they stand in [`RaceNet`], the lower byte first.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let hidden = [&self.bias].into_iter().chain(&self.output).chain(&self.rows).flatten();
-        let weights = hidden.chain(self.pairs.iter().flatten()).chain([&self.output_bias]);
-        MAGIC.iter().copied().chain(weights.flat_map(|weight| weight.to_le_bytes())).collect()
-    }
-
-    /// Reads a net.
+    /// Reads the net in a file: the magic, then all weights as they stand in [`RaceNet`], the lower byte first.
     ///
     /// # Errors
     /// [`NetError`] when the bytes are no net, or when a weight is too large for the sums.

@@ -43,7 +43,7 @@ pub const PAIRS: usize = PLACES * PLACES;
 
 /// One side's horses.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct SideSeen {
+struct SideSeen {
     /// Spots and heights of its units, up to `count`.
     units: [(u8, u8); HORSES],
     count: u8,
@@ -53,12 +53,12 @@ pub struct SideSeen {
 
 impl SideSeen {
     /// A side with numbers of horses in hand and at home.
-    pub const fn new(hand: u8, home: u8) -> Self {
+    const fn new(hand: u8, home: u8) -> Self {
         Self { units: [(0, 0); HORSES], count: 0, hand, home }
     }
 
     /// Adds a unit; more than a side has are left out.
-    pub fn add(&mut self, spot: Spot, height: u8) {
+    fn add(&mut self, spot: Spot, height: u8) {
         if let Some(unit) = self.units.get_mut(usize::from(self.count)) {
             *unit = (number(spot), height);
             self.count += 1;
@@ -75,9 +75,9 @@ impl SideSeen {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Race {
     /// The thrower's horses, and the rival's.
-    pub sides: [SideSeen; 2],
+    sides: [SideSeen; 2],
     /// Throws owed to the thrower beyond the one due.
-    pub owed: u8,
+    owed: u8,
     /// The thrower's pool of results.
     pub pool: PoolSeen,
 }
