@@ -86,7 +86,7 @@ fn nets_and_levels_come_near_the_exact_chances() {
         assert!(of_first < 0.05, "{set}: {of_first}");
         let of_later = if later.is_empty() { 0.0 } else { missed(net, &later, &solution) };
         assert!(of_later < 0.1, "{set}, within a turn: {of_later}");
-        for (level, most) in [(4, 0.006), (5, 0.003)] {
+        for (level, most) in [(4, 0.006), (5, 0.001)] {
             let lost = given_away(level, 20, &starts, &solution);
             println!("{set}, level {level}: {lost:.5}");
             assert!(lost < most, "{set}, level {level}: {lost:.5}");
