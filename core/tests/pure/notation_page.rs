@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use crate::support;
+use crate::support::{self, settings::shipped};
 use madang_core::{
     catalogue::GameCard,
     engine::{Continue, Engine},
@@ -54,7 +54,7 @@ fn options_of(card: &GameCard) -> Vec<String> {
 }
 
 fn cards() -> BTreeSet<&'static str> {
-    games::catalogue().map(|card| card.id).collect()
+    shipped().map(|card| card.id).collect()
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn the_games_and_their_options_are_those_of_the_program() {
 #[test]
 fn every_option_named_in_the_text_is_real() {
     let page = page();
-    let of_program: BTreeSet<(&str, &str)> = games::catalogue()
+    let of_program: BTreeSet<(&str, &str)> = shipped()
         .flat_map(|card| card.options)
         .flat_map(|spec| spec.values.iter().map(|value| (spec.id, *value)))
         .collect();
@@ -104,7 +104,7 @@ fn each_game_has_its_points_seats_and_start() {
     assert_eq!(once(points.iter().flat_map(|row| spans(&row[0]))), cards());
     let seats = table(&page, "## Seats");
     assert_eq!(once(seats.iter().map(|row| spans(&row[0])[0])), cards());
-    for card in games::catalogue() {
+    for card in shipped() {
         let start = (card.start)(&card.default_options()).position_text();
         let begins = format!("**`{}`**: `{start}`", card.id);
         assert_eq!(page.matches(&begins).count(), 1, "{begins}");
@@ -116,14 +116,12 @@ fn the_reasons_are_those_of_the_program() {
     let page = page();
     let rows = table(&page, "### Reasons for the end of a game");
     let listed = once(rows.iter().map(|row| spans(&row[0])[0]));
-    let of_program =
-        games::catalogue().flat_map(|card| card.endings.iter().map(|ending| ending.key())).collect();
+    let of_program = shipped().flat_map(|card| card.endings.iter().map(|ending| ending.key())).collect();
     assert_eq!(listed, of_program);
     for row in &rows {
         let reason = spans(&row[0])[0];
-        let with_it = games::catalogue()
-            .filter(|card| card.endings.iter().any(|ending| *ending == reason))
-            .map(|card| card.id);
+        let with_it =
+            shipped().filter(|card| card.endings.iter().any(|ending| *ending == reason)).map(|card| card.id);
         assert_eq!(once(spans(&row[1])), with_it.collect(), "{reason}");
     }
 }

@@ -3,8 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::board::{self, Pairs};
-use madang_core::{games, rules::Actor};
+use crate::support::{
+    board::{self, Pairs},
+    settings::shipped,
+};
+use madang_core::rules::Actor;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -54,7 +57,7 @@ fn counts_equal_the_fixture() {
 #[test]
 fn every_game_without_chance_has_counts() {
     let fixture = fixture();
-    for card in games::catalogue() {
+    for card in shipped() {
         if (card.start)(&card.default_options()).to_act() == Actor::Chance {
             continue;
         }

@@ -10,6 +10,7 @@ pub mod kit;
 pub mod konane;
 pub mod mutation;
 pub mod places;
+#[path = "../../../examples/race/rules.rs"]
 pub mod race;
 pub mod settings;
 pub mod study;

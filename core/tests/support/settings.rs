@@ -4,6 +4,12 @@ use std::env;
 
 use madang_core::{catalogue::GameCard, games, rules::Options};
 
+/// Cards of the games that ship: those with a rulebook. Only they have a page of rules, tests by number, rows in
+/// `docs/notation.md`, counts and transcripts.
+pub fn shipped() -> impl Iterator<Item = &'static GameCard> {
+    games::catalogue().filter(|card| card.teaching.is_some())
+}
+
 /// Every card with every combination of its options that the card allows; of one game alone where the
 /// environment names its id, as in `GAME=jarmo`.
 ///

@@ -1,5 +1,4 @@
-//! A tiny race with a die, small enough to be solved: a game with chance, with a seat that acts twice, and with
-//! turns of several plies.
+//! Rules and table of the race.
 //!
 //! Each seat has two runners, which enter on the point thrown and walk along eight points; the
 //! first on the last point wins. A runner that lands on another's takes it; a seat that has lost
@@ -7,21 +6,40 @@
 
 use madang_core::rules::{
     Actor, BoardModel, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, PointSet32,
-    Seat, random,
+    Seat, Word, Words, random,
 };
 
-const GOAL: Point = Point(7);
+/// Number of points on the way.
+pub const POINTS: u8 = 8;
+const GOAL: Point = Point(POINTS - 1);
 const RUNNERS: u8 = 2;
-const RUNNER: PieceKind = PieceKind("runner");
+/// Kinds of runner, by seat.
+pub const KINDS: [PieceKind; 2] = [PieceKind("runner-dark"), PieceKind("runner-light")];
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
 madang_core::words! {
-    /// Endings.
-    enum Ending {
+    /// Reasons for the end of a game.
+    pub enum Ending {
         /// The last point is reached.
-        Home => "home",
+        Home => "race-home",
         /// Both runners are lost.
-        Captures => "captures",
+        Captures => "race-captures",
+    }
+}
+
+madang_core::words! {
+    /// Steps due, which the table tells the person to move.
+    pub enum Prompt {
+        /// One step.
+        One => "race-1",
+        /// Two steps.
+        Two => "race-2",
+        /// Three steps.
+        Three => "race-3",
+        /// Four steps.
+        Four => "race-4",
+        /// Five steps.
+        Five => "race-5",
     }
 }
 
@@ -163,6 +181,11 @@ impl Game for Race {
 }
 
 impl BoardModel for Race {
+    fn prompt(&self) -> Option<Word> {
+        let steps = self.steps().filter(|_| self.outcome().is_none())?;
+        Prompt::WORDS.get(usize::from(steps) - 1).copied()
+    }
+
     fn effects(&self, mv: RaceMove) -> Effects {
         let taken = |at: Point| {
             let hit = self.runners[self.turn.other().index()].contains(at);
@@ -172,7 +195,7 @@ impl BoardModel for Race {
         match mv {
             RaceMove::Throw(_) | RaceMove::Skip => Vec::new(),
             RaceMove::Enter(at) => {
-                let placed = Effect::Placed { kind: RUNNER, owner: self.turn, at };
+                let placed = Effect::Placed { kind: KINDS[self.turn.index()], owner: self.turn, at };
                 taken(at).into_iter().chain([placed]).collect()
             }
             RaceMove::Walk(from, to) => {
@@ -184,7 +207,7 @@ impl BoardModel for Race {
 
     fn pieces(&self, out: &mut impl Extend<Piece>) {
         for owner in SEATS {
-            let piece = |place| Piece { kind: RUNNER, owner, place };
+            let piece = |place| Piece { kind: KINDS[owner.index()], owner, place };
             let on_board = self.runners[owner.index()].iter();
             out.extend(on_board.map(|at| piece(Place::Board(at))));
             out.extend((0..self.in_hand[owner.index()]).map(|_| piece(Place::Hand)));
