@@ -15,6 +15,7 @@ pub(super) enum Command<'a> {
     Ugi,
     IsReady,
     Games,
+    Ways,
     NewGame {
         id: &'a str,
         options: Vec<(&'a str, &'a str)>,
@@ -77,7 +78,7 @@ const REPLY_NODES: u64 = 100_000;
 const EQUITY_NODES: u64 = 1_000_000;
 
 /// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, replies, equities, why, chance, \
+const WORDS: &str = "ugi, isready, games, ways, newgame, position, show, legal, values, replies, equities, why, chance, \
                      perft, result, go, hint, review, stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
@@ -91,6 +92,7 @@ impl<'a> Command<'a> {
             "ugi" => Self::Ugi,
             "isready" => Self::IsReady,
             "games" => Self::Games,
+            "ways" => Self::Ways,
             "newgame" => Self::new_game(&mut words)?,
             "position" => Self::position(&mut words)?,
             "show" => Self::Show,

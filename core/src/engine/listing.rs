@@ -46,6 +46,18 @@ pub(super) fn list_games(games: &[&GameCard], out: &mut impl Write) -> io::Resul
     Ok(())
 }
 
+/// Answers `ways`: every way to play, with its number of seats and the options that differ from the defaults.
+pub(super) fn list_ways(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {
+    for card in games {
+        for options in card.ways() {
+            let seats = (card.start)(&options).seats();
+            let changes = options.changes(card.options).map(|(id, value)| format!("{id}={value}"));
+            writeln!(out, "{}", sentence(&format!("way {} seats {seats}", card.id), changes))?;
+        }
+    }
+    Ok(())
+}
+
 /// Moves or throws in the notation, sorted as text.
 pub(super) fn sorted_as_text<T>(game: &dyn AnyGame, moves: Vec<(AnyMove, T)>) -> Vec<(String, T)> {
     let named = |(mv, about_it)| (game.move_text(&mv), about_it);

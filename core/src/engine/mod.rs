@@ -129,6 +129,7 @@ impl Engine {
             Command::Ugi => listing::introduce(&self.games, out)?,
             Command::IsReady => writeln!(out, "readyok")?,
             Command::Games => listing::list_games(&self.games, out)?,
+            Command::Ways => listing::list_ways(&self.games, out)?,
             Command::NewGame { id, options } => {
                 self.new_game(id, &options)?;
                 writeln!(out, "ok")?;
