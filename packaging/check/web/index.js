@@ -1,0 +1,108 @@
+// The package for browsers, played in Chromium and in Firefox from a plain server on this machine.
+
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { lay } from "../engine.js";
+import { PLACE, run, serve, x11 } from "../machine.js";
+import * as keep from "./keep.js";
+import { Page, Stage } from "./page.js";
+import * as play from "./play.js";
+import * as show from "./show.js";
+import { askWorker } from "./watch.js";
+
+/** Name, browser, and what is done. Each step has a browser of its own, in which nothing is kept yet. */
+const STEPS = [
+  ["load-en", "chromium", show.arrival("en", " of ", "MB")],
+  ["load-fr", "chromium", show.arrival("fr", " sur ", "Mo")],
+  ["mouse", "chromium", play.byMouse],
+  ["keyboard", "chromium", play.by("keyboard")],
+  ["touch", "chromium", play.byTouch],
+  ["pad", "chromium", play.by("pad")],
+  ["answers", "chromium", answersAsOnADesktop],
+  ["sound", "chromium", show.withSound],
+  ["reload", "chromium", keep.throughReloads],
+  ["quota", "chromium", keep.withoutRoom],
+  ["offline", "chromium", keep.withoutNetwork],
+  ["release", "chromium", keep.throughANewRelease],
+  ["tabs", "chromium", keep.inTwoTabs],
+  ["shapes", "chromium", show.inEveryShape],
+  ["frame", "chromium", show.inTheFrameOfAShop],
+  ["pictures", "chromium", show.asOnADesktop],
+  ["dots", "chromium", show.withTwoDotsToAPixel],
+  ["firefox-mouse", "firefox", play.byMouse],
+  ["firefox-keyboard", "firefox", play.by("keyboard")],
+  ["firefox-touch", "firefox", play.byTouch],
+  ["firefox-answers", "firefox", answersAsOnADesktop],
+  ["firefox-reload", "firefox", keep.throughReloads],
+  ["firefox-offline", "firefox", keep.withoutNetwork],
+  ["firefox-tabs", "firefox", keep.inTwoTabs],
+  ["figures", "chromium", show.inFigures],
+];
+
+/** Game without its tables in a page. */
+const WITHOUT_TABLES = "pulijudam";
+
+/** Asks the worker and the engine outside a browser the same, in every game, at every level, with fetched tables. */
+async function answersAsOnADesktop(stage) {
+  const page = await Page.open(stage);
+  await page.play();
+  const decided = (lines) => lines.filter((line) => !line.startsWith("info ") && line !== "ok").join("; ");
+  const slowest = { quick: 0, table: 0 };
+  let [asked, saysMissing] = [0, false];
+  const games = new Set((await stage.engine.ways()).map(({ game }) => game));
+  for (const game of games) {
+    for (const plies of [0, 12]) {
+      const position = lay(await stage.engine.played(game, 7, 2, plies));
+      const questions = [1, 2, 3, 4, 5].map((level) => `go level ${level}`).concat(plies ? ["review nodes 2000", "hint"] : []);
+      for (const question of questions) {
+        const { lines, milliseconds } = await page.tab.evaluate(askWorker, [...position, question]);
+        const usesTables = !/level [1-4]/.test(question);
+        if (game === WITHOUT_TABLES && usesTables) {
+          saysMissing ||= lines.includes("info tables missing");
+          if (question === "go level 5" && !lines.at(-1).startsWith("bestmove ")) throw new Error(`without its tables ${game} does not move`);
+          continue;
+        }
+        const [theirs, own] = [decided(lines), decided(await stage.engine.ask([...position, question]))];
+        if (theirs !== own || !own) throw new Error(`“${[...position, question].join("; ")}” is answered “${theirs}”, outside “${own}”`);
+        asked += 1;
+        const kind = usesTables ? "table" : "quick";
+        if (question.startsWith("go")) slowest[kind] = Math.max(slowest[kind], Math.round(milliseconds));
+      }
+    }
+  }
+  if (!saysMissing) throw new Error(`nothing says that ${WITHOUT_TABLES} has no tables here`);
+  await page.isSound();
+  return `${asked} answers are those of the engine outside; levels 1 to 4 answer within ${slowest.quick} ms, level 5 within ${slowest.table} ms, tables fetched`;
+}
+
+/** Unpacks a package and goes through all steps, even where one fails. Returns a sentence for each that did. */
+export async function web(archive, check) {
+  const own = join(check.folder, "web");
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true });
+  const folder = join(own, PLACE);
+  await run("unzip", ["-q", archive, "-d", folder]);
+  const screen = await x11();
+  const failures = [];
+  for (const [name, kind, step] of STEPS.filter(([name]) => check.asked(name))) {
+    if (kind === "firefox" && !existsSync("/usr/bin/firefox-esr")) {
+      console.log(`web, ${name}: passed over: apt-get install firefox-esr`);
+      continue;
+    }
+    const begun = Date.now();
+    const told = (what) => console.log(`web, ${name}: ${what} after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    const server = await serve(folder);
+    const stage = new Stage({ ...check, archive, own, package: folder, server, display: screen.display }, name, kind);
+    try {
+      const seen = await step(stage);
+      told(`well: ${seen}`);
+    } catch (error) {
+      told(`FAILED: ${error.message}`);
+      failures.push(`web, ${name}: ${error.message}`);
+    }
+    await stage.end();
+    await server.end();
+  }
+  screen.end();
+  return failures;
+}
