@@ -1,11 +1,11 @@
 //! The checks that must pass before a change is taken, one step after the other.
 
 use std::env;
-use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
+use crate::game::on_screen;
 use crate::package::{WINDOWS, has_standard_library};
 use crate::setup::{CARGO_DENY, cargo, has, in_path};
 
@@ -122,24 +122,6 @@ fn command(root: &Path, step: &Step) -> Command {
         let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
         command.env("CARGO_TARGET_DIR", root.join(target).join("checks"));
     }
-    command
-}
-
-/// A program whose windows open on a screen in memory, where that can be had, drawn by Mesa on the
-/// processor: the same pictures on every machine, and nothing flashes up on the developer's own screen.
-pub fn on_screen(program: &OsStr) -> Command {
-    if !cfg!(target_os = "linux") {
-        return Command::new(program);
-    }
-    let mut command = Command::new("xvfb-run");
-    command
-        // Without "-noreset" the screen is out of reach for a moment once the last window on it was closed.
-        .args(["-a", "-s", "-screen 0 1920x1200x24 -noreset"])
-        .arg(program)
-        .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
-        .env("LIBGL_ALWAYS_SOFTWARE", "1")
-        // With it the window would open on the developer's own Wayland screen.
-        .env_remove("WAYLAND_DISPLAY");
     command
 }
 

@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Stdio};
 
-use crate::screenshots;
+use crate::game::Programs;
 
 /// Length of each measurement in seconds.
 const SECONDS: &str = "10";
@@ -39,12 +39,12 @@ const FIGURES: [(&str, &str, &str); 4] = [
 
 /// Prints a table of the costs, each also as a multiple of the empty window's, and a line for each measurement at rest.
 pub fn measure(root: &Path) -> Result<(), String> {
-    let program = screenshots::build(root)?;
+    let programs = Programs::build(root)?;
     let headings: Vec<&str> = FIGURES.iter().map(|(heading, ..)| *heading).collect();
     println!("| | {} |\n|---{}|", headings.join(" | "), "|---".repeat(FIGURES.len()));
     let mut of_empty_window = None;
     for (what, flags) in DRAWN {
-        let said = run(&program, root, flags)?;
+        let said = run(&programs, root, flags)?;
         let figures = FIGURES.map(|(_, before, after)| figure(&said, before, after));
         let empty = *of_empty_window.get_or_insert(figures);
         let cells: Vec<String> = figures.iter().zip(empty).map(|(one, empty)| cell(*one, empty)).collect();
@@ -52,14 +52,15 @@ pub fn measure(root: &Path) -> Result<(), String> {
     }
     println!();
     for (what, flags) in AT_REST {
-        println!("{what}: {}", run(&program, root, flags)?.trim().trim_start_matches("measured "));
+        println!("{what}: {}", run(&programs, root, flags)?.trim().trim_start_matches("measured "));
     }
     Ok(())
 }
 
 /// Lets the game measure itself with these flags; returns what it prints.
-fn run(program: &Path, root: &Path, flags: &[&str]) -> Result<String, String> {
-    let measured = screenshots::game(program, root, &root.join("target/frames"))
+fn run(programs: &Programs, root: &Path, flags: &[&str]) -> Result<String, String> {
+    let measured = programs
+        .start(root, &root.join("target/frames"))
         .args(["--seed", "3", "--measure", SECONDS])
         .args(flags)
         .stderr(Stdio::null())

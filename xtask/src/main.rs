@@ -1,18 +1,14 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
 mod checks;
-mod films;
 mod frames;
 mod fuzz;
+mod game;
 mod package;
-mod screens;
 mod screenshots;
 mod setup;
 mod shop;
-mod shown_library;
 mod system;
-mod system_packages;
-mod teaching;
 
 use std::{
     env,
@@ -22,7 +18,7 @@ use std::{
 
 use clap::{Args, Parser};
 
-use system_packages::Purpose;
+use setup::Purpose;
 
 /// The developer's commands of Madang.
 ///
@@ -31,7 +27,7 @@ use system_packages::Purpose;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
-    /// Build the game and play it; `play --help` lists the game's own options
+    /// Build the game as the tests do and play it, `play --release` optimised; `play --help` lists the game's own options
     Play(Words),
     /// Run every check: format, lints, tests, documentation, the window
     Test,
@@ -51,20 +47,13 @@ enum Task {
     Calibrate(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),
-    /// Check the rulebook and the lessons in assets
-    Teaching {
-        /// Another checkout than this one
-        path: Option<PathBuf>,
-    },
     /// Take pictures of every screen and way to play into target/pictures
     Screenshots {
         /// Only those whose names have every one of these
         words: Vec<String>,
     },
-    /// Take cover, screenshots and films for the shop's page into target/shop (Linux, with ffmpeg and xdotool)
+    /// Take cover, screenshots, trailer and short films for the shop's page into target/shop (with ffmpeg)
     Shop,
-    /// Make the trailer and four short films of it for the shop's page into target/shop (Linux, with ffmpeg)
-    Trailer,
     /// Measure frames, start, memory and rest of the game, beside an empty window
     Frames,
     /// Let computers play every way to play in one window; fails if an error is logged or memory grows
@@ -113,11 +102,11 @@ fn main() -> ExitCode {
 fn run(root: &Path, task: Task) -> Result<(), String> {
     match &task {
         Task::Play(_) => setup::ensure_packages(Purpose::Play)?,
-        Task::Test | Task::Setup => {
+        Task::Test | Task::PackageCheck { .. } | Task::Setup => {
             setup::ensure_packages(Purpose::Test)?;
             setup::ensure_components()?;
         }
-        Task::Screenshots { .. } | Task::Shop | Task::Trailer | Task::Frames | Task::Soak { .. } => {
+        Task::Screenshots { .. } | Task::Shop | Task::Frames | Task::Soak { .. } => {
             setup::ensure_packages(Purpose::Test)?;
         }
         _ => {}
@@ -132,17 +121,15 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Ladder(_)
         | Task::Calibrate(_)
         | Task::Mine(_) => return hand_on(root, "makers"),
-        Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop => shop::make(root)?,
-        Task::Trailer => shop::trailer(root)?,
         Task::Frames => return frames::measure(root),
-        Task::Soak { games } => return soak(root, games),
+        Task::Soak { games } => return game::soak(root, games),
         Task::Fuzz { target, minutes } => return fuzz::run(root, target.as_deref(), minutes),
         Task::Package(wanted) => package::make(root, &wanted)?,
-        Task::PackageCheck { archives } => package::check::run(root, &archives)?,
+        Task::PackageCheck { archives } => return package::check(root, &archives),
         Task::Setup => {
-            setup::install_cargo_deny();
+            setup::install_cargo_deny()?;
             println!("Everything that playing and testing need is installed.");
             return Ok(());
         }
@@ -161,22 +148,18 @@ fn package_root() -> PathBuf {
     own.parent().map(Path::to_owned).unwrap_or(own)
 }
 
-/// Builds and starts the game with `arguments`; when the game ends, ends with its exit code.
+/// Builds the game as the tests need it, or optimised after `--release`, and starts it with the other `arguments`; when the
+/// game ends, ends with its exit code.
 fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
-    let game = ["--release", "--bin", "madang"];
-    system::run(cargo_in(root).arg("build").args(game), "The build of the game")?;
+    let (release, arguments) = match arguments {
+        [first, rest @ ..] if first == "--release" => (&["--release"][..], rest),
+        all => (&[][..], all),
+    };
+    let game = [&["--bin", "madang", "--features", "dev"], release].concat();
+    system::run(cargo_in(root).arg("build").args(&game), "The build of the game")?;
     let mut play = cargo_in(root);
-    play.args(["run", "--quiet"]).args(game).arg("--").args(arguments).env("BEVY_ASSET_ROOT", root);
+    play.args(["run", "--quiet"]).args(&game).arg("--").args(arguments).env("BEVY_ASSET_ROOT", root);
     end_with(&mut play)
-}
-
-/// Lets computers play every way to play in one window, on a screen in memory.
-fn soak(root: &Path, games: u32) -> Result<(), String> {
-    let program = screenshots::build(root)?;
-    let data = tempfile::tempdir().map_err(|error| format!("There is no place for its files: {error}."))?;
-    let mut game = screenshots::game(&program, root, data.path());
-    game.args(["--seed", "1", "--speed", "0", "--soak", &games.to_string()]);
-    system::run(&mut game, "The soak")
 }
 
 /// Runs this command by another package of the workspace, in an optimised build, and ends with its exit code.

@@ -1,60 +1,119 @@
-//! System packages that are missing: found, and installed where `apt-get` may be used.
+//! What this machine lacks to play and test: system packages, parts of the toolchain, and cargo's further commands.
 
-use std::env;
-use std::fs;
-use std::io::{IsTerminal, stdin};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::{
+    env,
+    io::{IsTerminal, stdin},
+    path::PathBuf,
+    process::{Command, Stdio},
+};
 
 use crate::system::run;
-use crate::system_packages::{Check, DEBIAN, Need, Purpose, When, advice, missing, packages};
+
+/// Purpose that packages are needed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Build the game and play it.
+    Play,
+    /// Build it and run every check, the window on a virtual screen included.
+    Test,
+}
+
+/// Packages of Debian that building and playing need. The window library loads those without headers while the game runs,
+/// so the linker never misses them.
+const TO_PLAY: &[&str] = &[
+    "build-essential",
+    "pkg-config",
+    "libasound2-dev",
+    "libudev-dev",
+    "libwayland-dev",
+    "libxkbcommon-dev",
+    "libxkbcommon-x11-0",
+    "libx11-6",
+    "libx11-xcb1",
+    "libxcursor1",
+    "libxi6",
+    "libvulkan1",
+    "mesa-vulkan-drivers",
+];
+
+/// Packages that testing needs beside those: a screen in memory.
+const TO_TEST: &[&str] = &["xvfb", "xauth"];
+
+/// Commands that bring the same on other systems.
+const ELSEWHERE: &str = "\
+  Fedora:
+    sudo dnf install gcc pkgconf-pkg-config alsa-lib-devel systemd-devel wayland-devel libxkbcommon-devel \
+    libxkbcommon-x11 libX11 libX11-xcb libXcursor libXi vulkan-loader mesa-vulkan-drivers xorg-x11-server-Xvfb \
+    xorg-x11-xauth
+  Arch:
+    sudo pacman -S --needed gcc pkgconf alsa-lib systemd-libs wayland libxkbcommon libxkbcommon-x11 libx11 libxcursor \
+    libxi vulkan-icd-loader vulkan-swrast xorg-server-xvfb xorg-xauth";
 
 /// Makes sure that the system has what `purpose` needs; on macOS and Windows it always has.
 ///
 /// # Errors
-///
 /// A sentence naming what is missing and how to install it, where it could not be installed here.
 pub fn ensure_packages(purpose: Purpose) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Ok(());
     }
-    let mut lacking = missing(purpose, is_there);
+    if !in_path("apt-get") {
+        let headers = ["--exists", "alsa", "libudev", "wayland-client", "xkbcommon"];
+        let is_there = succeeds(Command::new("pkg-config").args(headers))
+            && (purpose == Purpose::Play || in_path("xvfb-run"));
+        let lack = || format!("This system lacks programs or headers. To install them:\n{ELSEWHERE}");
+        return if is_there { Ok(()) } else { Err(lack()) };
+    }
+    let wanted = [TO_PLAY, if purpose == Purpose::Test { TO_TEST } else { &[] }].concat();
+    let mut query = Command::new("dpkg-query");
+    query.args(["--show", "--showformat", "${Package} ${db:Status-Status}\\n"]).args(&wanted);
+    let list = query.stderr(Stdio::null()).output().map_err(|error| format!("`dpkg-query`: {error}."))?;
+    let lacking = not_installed(&String::from_utf8_lossy(&list.stdout), &wanted);
     if lacking.is_empty() {
         return Ok(());
     }
-    if let Some(apt_get) = apt_get() {
-        install(apt_get, &packages(DEBIAN, &lacking))?;
-        lacking = missing(purpose, is_there);
-    }
-    let (advised, demanded): (Vec<&Need>, Vec<&Need>) =
-        lacking.into_iter().partition(|need| need.when == When::Advised);
-    if !demanded.is_empty() {
-        return Err(advice(&demanded));
-    }
-    if !advised.is_empty() {
-        eprintln!("{}", advice(&advised));
-        eprintln!("Your graphics card may have a driver elsewhere, so this goes on without it.");
+    let names = lacking.join(" ");
+    let Some(rights) = rights() else {
+        return Err(format!("This system lacks packages. To install them:\n  sudo apt-get install {names}"));
+    };
+    println!("Installing system packages: {names}");
+    for words in [vec!["update"], [vec!["install", "-y", "--no-install-recommends"], lacking].concat()] {
+        // sudo clears the environment, so the variable is set behind it.
+        let command = [rights, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], &words].concat();
+        run(Command::new(command[0]).args(&command[1..]), &format!("`apt-get {}`", words[0]))?;
     }
     Ok(())
+}
+
+/// The packages of `wanted` that a list of lines "name status" does not call installed.
+fn not_installed<'a>(list: &str, wanted: &[&'a str]) -> Vec<&'a str> {
+    let is_there = |name: &str| list.lines().any(|line| line == format!("{name} installed"));
+    wanted.iter().copied().filter(|name| !is_there(name)).collect()
+}
+
+/// Words before a command that give it root's rights; `None` where there is no way to them.
+fn rights() -> Option<&'static [&'static str]> {
+    let id = Command::new("id").arg("-u").output().ok()?;
+    if id.stdout.trim_ascii() == b"0" {
+        return Some(&[]);
+    }
+    let may_ask = in_path("sudo") && stdin().is_terminal();
+    (may_ask || succeeds(Command::new("sudo").args(["-n", "true"]))).then_some(&["sudo"])
 }
 
 /// Makes sure that the toolchain can format and lint; a minimal Rust comes without both.
 ///
 /// # Errors
-///
 /// A sentence naming the component that is missing and could not be added.
 pub fn ensure_components() -> Result<(), String> {
     for (component, command) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        let there = || succeeds(Command::new(cargo()).args([command, "--version"]));
-        if there() {
+        let is_there = || succeeds(Command::new(cargo()).args([command, "--version"]));
+        if is_there() {
             continue;
         }
         println!("Adding the Rust component {component}.");
-        let added = Command::new("rustup")
-            .args(["component", "add", component])
-            .status()
-            .is_ok_and(|status| status.success());
-        if !(added && there()) {
+        let added = Command::new("rustup").args(["component", "add", component]).status();
+        if !(added.is_ok_and(|status| status.success()) && is_there()) {
             return Err(format!(
                 "`cargo {command}` is missing, and `rustup component add {component}` did not bring it."
             ));
@@ -87,19 +146,17 @@ pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))
 }
 
-/// Installs cargo-deny, without which its checks are passed over; a failure is told, and no error.
-pub fn install_cargo_deny() {
+/// Installs cargo-deny, without which its checks are passed over.
+///
+/// # Errors
+/// A sentence, when it could not be built.
+pub fn install_cargo_deny() -> Result<(), String> {
     if has(CARGO_DENY) {
-        return;
+        return Ok(());
     }
     println!("Installing cargo-deny, which takes a few minutes.");
     let words = CARGO_DENY.install;
-    let installed = Command::new(cargo()).args(words.split(' ')).status();
-    if !installed.is_ok_and(|status| status.success()) {
-        eprintln!(
-            "`cargo {words}` failed; its messages are above. Without cargo-deny its checks are passed over."
-        );
-    }
+    run(Command::new(cargo()).args(words.split(' ')), &format!("`cargo {words}`"))
 }
 
 /// The `cargo` that started this program, or the one in `PATH`.
@@ -107,90 +164,34 @@ pub fn cargo() -> PathBuf {
     env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
-/// The command that runs `apt-get` and asks nothing. sudo clears the environment, so the variable is set behind it.
-const APT_GET: &[&str] = &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
-const SUDO_APT_GET: &[&str] = &["sudo", "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
-
-/// The command with the rights it needs; `None` where there is no `apt-get`, or no way to such rights.
-fn apt_get() -> Option<&'static [&'static str]> {
-    if !in_path("apt-get") {
-        return None;
-    }
-    let id = Command::new("id").arg("-u").output().ok()?;
-    if String::from_utf8_lossy(&id.stdout).trim() == "0" {
-        return Some(APT_GET);
-    }
-    let may_ask = in_path("sudo") && stdin().is_terminal();
-    (may_ask || succeeds(Command::new("sudo").args(["-n", "true"]))).then_some(SUDO_APT_GET)
-}
-
-fn install(apt_get: &[&str], packages: &[&str]) -> Result<(), String> {
-    println!("Installing system packages: {}", packages.join(" "));
-    let mut install = vec!["install", "-y", "--no-install-recommends"];
-    install.extend(packages);
-    for words in [vec!["update"], install] {
-        let mut command = Command::new(apt_get[0]);
-        run(command.args(&apt_get[1..]).args(&words), &format!("`apt-get {}`", words.join(" ")))?;
-    }
-    Ok(())
-}
-
-fn is_there(check: Check) -> bool {
-    match check {
-        Check::Program(name) => in_path(name),
-        Check::Headers(library) => succeeds(Command::new("pkg-config").args(["--exists", library])),
-        Check::Library(file) => linker_lists(file) || in_library_folder(file),
-        Check::VulkanDriver(start) => vulkan_driver(start),
-    }
-}
-
 /// `true` if `command` starts and succeeds; its output is dropped.
 fn succeeds(command: &mut Command) -> bool {
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
 }
 
 /// `true` if a program of this name lies in `PATH`.
 pub fn in_path(program: &str) -> bool {
-    folder_of(program).is_some()
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
 
-/// Folder of `PATH` in which a program of this name lies.
-pub fn folder_of(program: &str) -> Option<PathBuf> {
-    env::split_paths(&env::var_os("PATH")?).find(|folder| folder.join(program).is_file())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn linker_lists(file: &str) -> bool {
-    // On Debian /sbin is not in everyone's PATH.
-    ["ldconfig", "/sbin/ldconfig"].iter().any(|ldconfig| {
-        Command::new(ldconfig).arg("-p").output().is_ok_and(|output| {
-            String::from_utf8_lossy(&output.stdout)
-                .lines()
-                .any(|line| line.split_whitespace().next() == Some(file))
-        })
-    })
-}
+    #[test]
+    fn packages_that_were_removed_are_lacking() {
+        let list = "xvfb installed\nxauth config-files\n";
+        assert_eq!(not_installed(list, &["xvfb", "xauth", "libxi6"]), ["xauth", "libxi6"]);
+    }
 
-fn in_library_folder(file: &str) -> bool {
-    let triple = format!("{}-linux-gnu", env::consts::ARCH);
-    ["/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib"].iter().any(|folder| {
-        let folder = Path::new(folder);
-        folder.join(file).exists() || folder.join(&triple).join(file).exists()
-    })
-}
-
-fn vulkan_driver(start: &str) -> bool {
-    ["/usr/share/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
-        .iter()
-        .filter_map(|folder| fs::read_dir(folder).ok())
-        .flat_map(Iterator::flatten)
-        .any(|entry| {
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            name.starts_with(start) && name.ends_with(".json")
-        })
+    /// The README names what the first command installs.
+    #[test]
+    fn the_readme_names_every_package() {
+        let readme = include_str!("../../README.md");
+        for package in [TO_PLAY, TO_TEST].concat() {
+            assert!(readme.contains(package), "{package}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::{
     fs, io,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
 };
 
 /// Sentence of an error with a file or folder.
@@ -33,30 +33,5 @@ pub fn output(command: &mut Command, what: &str) -> Result<Vec<u8>, String> {
         Ok(output.stdout)
     } else {
         Err(format!("{what} failed ({}); its own messages are above.", output.status))
-    }
-}
-
-/// A program that is ended when this is dropped.
-#[derive(Debug)]
-pub struct Running(pub Child);
-
-impl Running {
-    /// Starts a program; `install` names what installs it, if anything does.
-    ///
-    /// # Errors
-    /// A sentence, when it could not start.
-    pub fn start(command: &mut Command, install: &str) -> Result<Self, String> {
-        command.spawn().map(Self).map_err(|error| {
-            let name = command.get_program().to_string_lossy();
-            format!("`{name}` could not start ({error}){install}.")
-        })
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // One that has ended by itself needs no end.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
     }
 }

@@ -6,13 +6,10 @@ use std::{
     process::Command,
 };
 
-use super::{
-    roots::{self, BULLSEYE, Mount, Root, SID},
-    target::{FOLDER, Request, System, Target, WEB, WINDOWS},
-};
+use super::target::{FOLDER, Request, System, Target, WEB, WINDOWS};
 use crate::{
     setup::cargo,
-    system::{at, output, run},
+    system::{at, make_folder, output, run},
 };
 
 /// Variable that says to the compiler that the program is to leave its own machine.
@@ -142,25 +139,18 @@ fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
             "The toolchain of a distribution cannot be taken into a root; install one from rustup.rs.".into(),
         );
     }
-    let debian = Root::ready(&BULLSEYE)?;
     // Here, so that the root needs no network and cannot write into this machine's store of crates.
     let mut fetch = Command::new(cargo());
     fetch.args(["fetch", "--locked", "--target", request.target.triple]).current_dir(root);
     run(&mut fetch, "`cargo fetch`")?;
-    let folder = roots::build_folder(&BULLSEYE)?;
-    let mounts = [
-        Mount::Fixed(root.to_owned(), "/build/source"),
-        Mount::Fixed(sysroot, "/build/toolchain"),
-        Mount::Fixed(cargo_home()?, "/build/cargo"),
-        Mount::Writable(folder.clone(), "/build/target"),
-    ];
+    let mounts = [format!("{}:/build/toolchain:ro", sysroot.display())];
     let paths = [
         ("/build/source", "/madang"),
         ("/build/cargo/registry/src", "/crates"),
         ("/build/toolchain", "/toolchain"),
     ];
-    let mut command = debian.command(&mounts);
-    command.args(variables(flags(&paths, request.target.triple), seconds));
+    let (mut command, folder) = command_in_root(root, "bullseye", "ro", &mounts)?;
+    command.args(variables(&flags(&paths, request.target.triple), seconds));
     command.args(["sh", "-euc", "cd /build/source; exec cargo \"$@\"", "build"]);
     command.args(arguments(request.target.triple, request)).arg("--offline");
     run(&mut command, "The build in Debian 11")?;
@@ -183,22 +173,40 @@ fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, Strin
 /// # Errors
 /// A sentence, when the root cannot be made ready.
 pub(super) fn command_in_sid(root: &Path, triple: &str, seconds: u64) -> Result<(Command, PathBuf), String> {
-    let debian = Root::ready(&SID)?;
-    let folder = roots::build_folder(&SID)?;
-    let mounts = [
-        Mount::Fixed(root.to_owned(), "/build/source"),
-        // Crates that a build asks for besides, such as the standard library's own, are added to it.
-        Mount::Writable(cargo_home()?, "/build/cargo"),
-        Mount::Writable(folder.clone(), "/build/target"),
-    ];
+    // Crates that a build asks for besides, such as the standard library's own, are added to the store.
+    let (mut command, folder) = command_in_root(root, "sid", "rw", &[])?;
     let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
-    let mut command = debian.command(&mounts);
-    command.args(variables(flags(&paths, triple), seconds));
+    command.args(variables(&flags(&paths, triple), seconds));
+    Ok((command, folder))
+}
+
+/// A command in a Debian root of `packaging/root.sh` with the sources, cargo's store of crates and further mounts, and the
+/// folder of what is built.
+fn command_in_root(
+    root: &Path,
+    kind: &str,
+    crates: &str,
+    mounts: &[String],
+) -> Result<(Command, PathBuf), String> {
+    let set = |name| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let cache = set("XDG_CACHE_HOME").or_else(|| env::home_dir().map(|home| home.join(".cache")));
+    let cache = cache.ok_or("Neither XDG_CACHE_HOME nor HOME says where the roots lie.")?;
+    let folder = cache.join("madang/target-dist").join(kind);
+    make_folder(&folder)?;
+    let mut command = Command::new("bash");
+    command
+        .arg(root.join("packaging/root.sh"))
+        .arg(kind)
+        .arg(format!("{}:/build/source:ro", root.display()))
+        .arg(format!("{}:/build/cargo:{crates}", cargo_home()?.display()))
+        .arg(format!("{}:/build/target", folder.display()))
+        .args(mounts)
+        .args(["--", "env"]);
     Ok((command, folder))
 }
 
 /// Variables of a build in a root, as `env` reads them.
-fn variables(flags: String, seconds: u64) -> [String; 6] {
+fn variables(flags: &str, seconds: u64) -> [String; 6] {
     [
         "CARGO_HOME=/build/cargo".to_owned(),
         "CARGO_TARGET_DIR=/build/target".to_owned(),

@@ -3,9 +3,8 @@
 mod archive;
 mod binary;
 mod build;
-pub mod check;
+mod check;
 mod contents;
-pub mod roots;
 mod target;
 mod web;
 
@@ -16,6 +15,7 @@ use std::{
 };
 
 pub use build::has_standard_library;
+pub use check::check;
 pub use target::{WINDOWS, Wanted};
 
 use binary::{NEWEST_GLIBC, Needs};

@@ -8,7 +8,6 @@ use std::{
 };
 
 use flate2::{Compression, write::GzEncoder};
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::{
@@ -149,14 +148,16 @@ pub fn entries(root: &Path, built: &Path, licences: &Path) -> Result<Vec<Entry>,
         entry.bytes =
             String::from_utf8_lossy(&entry.bytes).replace(RELEASE_MARK, &release.release).into_bytes();
     }
-    let bytes = serde_json::to_vec(&release).map_err(|error| format!("{RELEASE}: {error}."))?;
+    let Release { release, at_once, when_asked } = release;
+    let list = serde_json::json!({"release": release, "at_once": at_once, "when_asked": when_asked});
+    let bytes = list.to_string().into_bytes();
     entries.push(Entry { name: RELEASE.to_owned(), bytes, executable: false });
     entries.sort();
     Ok(entries)
 }
 
 /// List of a release's files for the service worker, which keeps all of one and nothing of another.
-#[derive(Serialize, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 struct Release {
     /// Version, and the beginning of a hash of all files.
     release: String,
