@@ -1,6 +1,7 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
 mod checks;
+mod commits;
 mod frames;
 mod fuzz;
 mod game;
@@ -29,8 +30,12 @@ use setup::Purpose;
 enum Task {
     /// Build the game as the tests do and play it, `play --release` optimised; `play --help` lists the game's own options
     Play(Words),
-    /// Run every check: format, lints, tests, documentation, the window
-    Test,
+    /// Run the checks of every change: format, lints, tests, the window
+    Test {
+        /// Run those of every night too: tools, hostile input, kills, Windows, documentation, libraries, soak
+        #[arg(long)]
+        all: bool,
+    },
     /// Make the sounds in assets/audio anew, which needs ffmpeg
     Sounds(Words),
     /// Render the icon's drawings to PNG files and to the files for Windows and macOS
@@ -102,7 +107,7 @@ fn main() -> ExitCode {
 fn run(root: &Path, task: Task) -> Result<(), String> {
     match &task {
         Task::Play(_) => setup::ensure_packages(Purpose::Play)?,
-        Task::Test | Task::PackageCheck { .. } | Task::Setup => {
+        Task::Test { .. } | Task::PackageCheck { .. } | Task::Setup => {
             setup::ensure_packages(Purpose::Test)?;
             setup::ensure_components()?;
         }
@@ -113,7 +118,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
     }
     let written = match task {
         Task::Play(Words { words }) => return play(root, &words),
-        Task::Test => return checks::run_all(root),
+        Task::Test { all } => return checks::run(root, all),
         Task::Sounds(_) | Task::Icons(_) => return hand_on(root, "studio"),
         Task::Tables(_)
         | Task::Train(_)
