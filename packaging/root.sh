@@ -20,12 +20,11 @@ case $kind in
     suite=bullseye
     packages="build-essential ca-certificates libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev pkg-config"
     ;;
-  # Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw and Wine.
+  # Debian's newest, with mingw, a wasm-opt that knows what today's compiler writes, and Wine.
   sid)
     suite=sid
-    packages="binaryen ca-certificates cargo g++-mingw-w64-x86-64-posix gcc gcc-mingw-w64-x86-64-posix libegl1 libgl1
-      libgl1-mesa-dri libstd-rust-dev-wasm32 libvulkan1 lld mesa-vulkan-drivers pkg-config rust-src rustc unzip wine wine64
-      xauth xvfb"
+    packages="binaryen ca-certificates gcc gcc-mingw-w64-x86-64 libc6-dev libegl1 libgl1 libgl1-mesa-dri libvulkan1
+      mesa-vulkan-drivers pkg-config wine wine64 xauth xvfb"
     ;;
   # Debian 12 with nothing but what the game needs to run: the libraries it asks for, and a driver.
   check)

@@ -130,7 +130,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Shop => shop::make(root)?,
         Task::Frames => return frames::measure(root),
         Task::Soak { games } => return game::soak(root, games),
-        Task::Fuzz { target, minutes } => return fuzz::run(root, target.as_deref(), minutes),
+        Task::Fuzz { target, minutes } => return fuzz::fuzz(root, target.as_deref(), minutes),
         Task::Package(wanted) => package::make(root, &wanted)?,
         Task::PackageCheck { archives } => return package::check(root, &archives),
         Task::Setup => {

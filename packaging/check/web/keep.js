@@ -37,11 +37,11 @@ export async function throughReloads(stage) {
   await continueFromTitle();
   await goesOn(page, 4, "after a reload");
   await page.picture("continued");
-  await page.tab.reload({ waitUntil: "domcontentloaded" });
+  await page.travel("reload");
   await page.untilReady();
-  await page.tab.goBack({ waitUntil: "domcontentloaded" });
+  await page.travel("goBack");
   await page.until(ANSWER, "the browser’s back button is held up", async () => (await page.tab.evaluate(() => location.href)) !== page.origin);
-  await page.tab.goForward({ waitUntil: "domcontentloaded" });
+  await page.travel("goForward");
   await continueFromTitle();
   await goesOn(page, 5, "after back and forward");
   const old = page.tab;

@@ -46,7 +46,7 @@ export class Page {
   /** Opens a browser for a player who reads `language`, and shows nothing yet. */
   static async open(stage, language = "en", dots = 1) {
     const page = new Page();
-    Object.assign(page, { stage, kind: stage.kind, origin: stage.origin, troubles: [] });
+    Object.assign(page, { stage, dots, origin: stage.origin, troubles: [] });
     page.browser = await launch(stage.kind, stage.display, language, dots);
     stage.browsers.push(page.browser);
     await page.use((await page.browser.pages())[0]);
@@ -56,6 +56,7 @@ export class Page {
   /** Goes on in a tab, which gets its watcher. */
   async use(tab) {
     this.tab = tab;
+    if (this.dots === 1) await this.setSize();
     await tab.evaluateOnNewDocument(watch);
     const own = [this.origin, "data:", "blob:", "about:", "chrome"];
     tab.on("console", (line) => line.type() === "error" && this.troubles.push(`an error on the console: ${line.text()}`));
@@ -66,6 +67,12 @@ export class Page {
   /** Gives the page another size than the usual, or the manners of a phone. */
   async setSize(more) {
     await this.tab.setViewport({ ...SIZE, ...more });
+  }
+
+  /** Begins to reload the page, or to go back or forward. */
+  async travel(way) {
+    this.tab[way]({ timeout: 0 }).catch(() => {});
+    await pause(1000);
   }
 
   async openTab() {

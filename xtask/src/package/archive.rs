@@ -26,27 +26,6 @@ impl Entry {
     }
 }
 
-/// Writes `entries` as files under `folder`, which is made anew.
-pub fn lay_out(folder: &Path, entries: &[Entry]) -> io::Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    for entry in entries {
-        let path = folder.join(&entry.name);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent)?;
-        }
-        fs::write(&path, &entry.bytes)?;
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            fs::set_permissions(&path, fs::Permissions::from_mode(entry.mode()))?;
-        }
-    }
-    Ok(())
-}
-
 /// Writes an archive in which `entries` lie in `folder`, which is empty or ends with `/`, all of the time `seconds` after
 /// 1970. The ending of `path` is the format: `zip`, or `gz` for a compressed tar.
 pub fn write(path: &Path, folder: &str, entries: &[Entry], seconds: u64) -> io::Result<()> {

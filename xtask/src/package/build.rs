@@ -15,30 +15,12 @@ use crate::{
 /// Variable that says to the compiler that the program is to leave its own machine.
 const PACKAGED: &str = "MADANG_PACKAGE";
 
-/// Makes the two objects that every program of mingw begins and ends with, which `-Zbuild-std` leaves out, and runs
-/// cargo with the words it gets.
-const BUILD_FOR_WINDOWS: &str = r#"
-library=$(rustc --print sysroot)/lib/rustlib
-objects=$library/x86_64-pc-windows-gnu/lib
-mkdir -p "$objects"
-for name in rsbegin rsend; do
-  env -u RUSTFLAGS rustc --target x86_64-pc-windows-gnu --emit=obj -o "$objects/$name.o" \
-    "$library/src/rust/library/rtstartup/$name.rs"
-done
-cd /build/source
-exec cargo "$@"
-"#;
-
 /// Builds the program of a package, whose files bear the time `seconds` after 1970, and returns its path.
 ///
 /// # Errors
 /// A sentence naming the tool that is missing, or the build that failed.
 pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
-    match (request.in_root, request.target.system) {
-        (true, System::Windows) => in_sid(root, request, seconds),
-        (true, _) => in_bullseye(root, request, seconds),
-        (false, _) => here(root, request, seconds),
-    }
+    if request.in_root { in_root(root, request, seconds) } else { here(root, request, seconds) }
 }
 
 /// Arguments of cargo that build the program for one triple.
@@ -131,90 +113,64 @@ fn join(root: &Path, programs: &[PathBuf], target: &Target) -> Result<PathBuf, S
     Ok(joined)
 }
 
-/// Builds for Linux in Debian 11, with this machine's toolchain.
-fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
-    let sysroot = sysroot()?;
+/// Builds in a Debian root, with this machine's toolchain.
+fn in_root(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    let (mut command, folder) = command_in_root(root, request, seconds)?;
+    command.arg("cargo").args(arguments(request.target.triple, request)).arg("--offline");
+    run(&mut command, "The build in a Debian root")?;
+    Ok(place(&folder, request.target.triple, &request.profile, request.target))
+}
+
+/// A command in a Debian root that builds with this machine's toolchain, and the folder of what is built, `/build/target` in
+/// the root: a program and its arguments are to be added. It is started in the sources.
+///
+/// # Errors
+/// A sentence, when the toolchain or its standard library cannot be taken into a root.
+pub(super) fn command_in_root(
+    root: &Path,
+    request: &Request,
+    seconds: u64,
+) -> Result<(Command, PathBuf), String> {
+    let (triple, sysroot) = (request.target.triple, sysroot()?);
     if sysroot == Path::new("/usr") {
         return Err(
             "The toolchain of a distribution cannot be taken into a root; install one from rustup.rs.".into(),
         );
     }
-    // Here, so that the root needs no network and cannot write into this machine's store of crates.
+    ensure_standard_library(triple)?;
+    // Here, so that a root needs no network for them.
     let mut fetch = Command::new(cargo());
-    fetch.args(["fetch", "--locked", "--target", request.target.triple]).current_dir(root);
+    fetch.args(["fetch", "--locked", "--target", triple]).current_dir(root);
     run(&mut fetch, "`cargo fetch`")?;
-    let mounts = [format!("{}:/build/toolchain:ro", sysroot.display())];
-    let paths = [
-        ("/build/source", "/madang"),
-        ("/build/cargo/registry/src", "/crates"),
-        ("/build/toolchain", "/toolchain"),
-    ];
-    let (mut command, folder) = command_in_root(root, "bullseye", "ro", &mounts)?;
-    command.args(variables(&flags(&paths, request.target.triple), seconds));
-    command.args(["sh", "-euc", "cd /build/source; exec cargo \"$@\"", "build"]);
-    command.args(arguments(request.target.triple, request)).arg("--offline");
-    run(&mut command, "The build in Debian 11")?;
-    Ok(place(&folder, request.target.triple, &request.profile, request.target))
-}
-
-/// Builds for Windows in Debian's newest, whose compiler also builds the standard library.
-fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
-    let (mut command, folder) = command_in_sid(root, WINDOWS, seconds)?;
-    command.args(["RUSTC_BOOTSTRAP=1", "CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc"]);
-    command.args(["sh", "-euc", BUILD_FOR_WINDOWS, "build"]);
-    command.args(arguments(WINDOWS, request)).arg("-Zbuild-std=std,panic_unwind");
-    run(&mut command, "The build with mingw")?;
-    Ok(place(&folder, WINDOWS, &request.profile, request.target))
-}
-
-/// A command in Debian's newest that builds for a triple, and the folder of what is built, `/build/target` in the root:
-/// further variables, the program and its arguments are to be added. The sources are `/build/source`.
-///
-/// # Errors
-/// A sentence, when the root cannot be made ready.
-pub(super) fn command_in_sid(root: &Path, triple: &str, seconds: u64) -> Result<(Command, PathBuf), String> {
-    // Crates that a build asks for besides, such as the standard library's own, are added to the store.
-    let (mut command, folder) = command_in_root(root, "sid", "rw", &[])?;
-    let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
-    command.args(variables(&flags(&paths, triple), seconds));
-    Ok((command, folder))
-}
-
-/// A command in a Debian root of `packaging/root.sh` with the sources, cargo's store of crates and further mounts, and the
-/// folder of what is built.
-fn command_in_root(
-    root: &Path,
-    kind: &str,
-    crates: &str,
-    mounts: &[String],
-) -> Result<(Command, PathBuf), String> {
+    let (kind, crates) = match request.target.system {
+        System::Linux => ("bullseye", "ro"),
+        // It installs a tool by cargo.
+        System::Web => ("sid", "rw"),
+        System::Windows | System::MacOs => ("sid", "ro"),
+    };
     let set = |name| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let cache = set("XDG_CACHE_HOME").or_else(|| env::home_dir().map(|home| home.join(".cache")));
     let cache = cache.ok_or("Neither XDG_CACHE_HOME nor HOME says where the roots lie.")?;
     let folder = cache.join("madang/target-dist").join(kind);
     make_folder(&folder)?;
+    let paths = [
+        ("/build/source", "/madang"),
+        ("/build/cargo/registry/src", "/crates"),
+        ("/build/toolchain", "/toolchain"),
+    ];
     let mut command = Command::new("bash");
     command
         .arg(root.join("packaging/root.sh"))
         .arg(kind)
         .arg(format!("{}:/build/source:ro", root.display()))
+        .arg(format!("{}:/build/toolchain:ro", sysroot.display()))
         .arg(format!("{}:/build/cargo:{crates}", cargo_home()?.display()))
         .arg(format!("{}:/build/target", folder.display()))
-        .args(mounts)
-        .args(["--", "env"]);
+        .args(["--", "env", "--chdir=/build/source"])
+        .args(["CARGO_HOME=/build/cargo", "CARGO_TARGET_DIR=/build/target", "CARGO_TERM_COLOR=never"])
+        .arg(format!("CARGO_ENCODED_RUSTFLAGS={}", flags(&paths, triple)))
+        .args([format!("SOURCE_DATE_EPOCH={seconds}"), format!("{PACKAGED}=1")]);
     Ok((command, folder))
-}
-
-/// Variables of a build in a root, as `env` reads them.
-fn variables(flags: &str, seconds: u64) -> [String; 6] {
-    [
-        "CARGO_HOME=/build/cargo".to_owned(),
-        "CARGO_TARGET_DIR=/build/target".to_owned(),
-        "CARGO_TERM_COLOR=never".to_owned(),
-        format!("CARGO_ENCODED_RUSTFLAGS={flags}"),
-        format!("SOURCE_DATE_EPOCH={seconds}"),
-        format!("{PACKAGED}=1"),
-    ]
 }
 
 /// `true` if the compiler has the standard library for a triple.
@@ -234,12 +190,7 @@ pub(super) fn ensure_standard_library(triple: &str) -> Result<(), String> {
     if has_standard_library(triple)? {
         Ok(())
     } else {
-        let root = if Target::named(triple).is_ok_and(|target| target.system != System::MacOs) {
-            ", or build with --in-root"
-        } else {
-            ""
-        };
-        Err(format!("The standard library for {triple} is missing: rustup target add {triple}{root}."))
+        Err(format!("The standard library for {triple} is missing: rustup target add {triple}."))
     }
 }
 

@@ -1,7 +1,6 @@
-//! `cargo xtask package`: the game as players get it, a folder and an archive in `target/packages`.
+//! `cargo xtask package`: the game as players get it, an archive in `target/packages`.
 
 mod archive;
-mod binary;
 mod build;
 mod check;
 mod contents;
@@ -18,7 +17,6 @@ pub use build::has_standard_library;
 pub use check::check;
 pub use target::{WINDOWS, Wanted};
 
-use binary::{NEWEST_GLIBC, Needs};
 use target::{FOLDER, Request, System};
 
 use crate::{
@@ -44,17 +42,11 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
         System::Web => web::program(root, &request, seconds)?,
         _ => build::program(root, &request, seconds)?,
     };
-    if !matches!(request.target.system, System::MacOs | System::Web) {
-        check_needs(&program, &request)?;
-    }
     println!("== Packing");
     let entries = match request.target.system {
         System::Web => web::entries(root, &program, &licences)?,
         _ => contents::entries(root, request.target, &program, &licences)?,
     };
-    let name = request.target.package();
-    let folder = packages.join(&name);
-    archive::lay_out(&folder, &entries).map_err(at(&folder))?;
     let file = packages.join(request.target.archive());
     let failed = at(&file);
     archive::write(&file, &request.target.folder_in_archive(), &entries, seconds).map_err(failed)?;
@@ -76,21 +68,6 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
         }
     }
     Ok(vec![file])
-}
-
-/// Prints what the program needs from the system.
-///
-/// # Errors
-/// A sentence, when a program built in a root needs a newer glibc than the root has.
-fn check_needs(program: &Path, request: &Request) -> Result<(), String> {
-    let needs = Needs::of(program)?;
-    println!("Needs {}", needs.libraries.join(", "));
-    let Some(glibc @ (major, minor)) = needs.glibc else { return Ok(()) };
-    println!("Oldest glibc {major}.{minor}");
-    if request.in_root && glibc > NEWEST_GLIBC {
-        return Err(format!("The program needs glibc {major}.{minor}, newer than {NEWEST_GLIBC:?}."));
-    }
-    Ok(())
 }
 
 /// Writes the page with the licences of every library, and returns its path.

@@ -89,17 +89,15 @@ bind "$engine" engine -O3
 pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
     let release = release_of("wasm-bindgen", &lock(root)?)?;
     let (mut command, folder, seen) = if request.in_root {
-        let (mut command, folder) = build::command_in_sid(root, WEB, seconds)?;
-        command.arg("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld");
-        command.args(["sh", "-euc", &format!("cd /build/source; {BUILD}"), "build"]);
+        let (mut command, folder) = build::command_in_root(root, request, seconds)?;
+        command.arg("sh");
         (command, folder, PathBuf::from("/build/target"))
     } else {
         build::ensure_standard_library(WEB)?;
         let folder = build::target_folder(root)?;
-        let mut command = build::command_here(Path::new("sh"), root, WEB, seconds)?;
-        command.args(["-euc", BUILD, "build"]);
-        (command, folder.clone(), folder)
+        (build::command_here(Path::new("sh"), root, WEB, seconds)?, folder.clone(), folder)
     };
+    command.args(["-euc", BUILD, "build"]);
     let program = build::place(&seen, WEB, &request.profile, request.target);
     let engine = build::place(&seen, WEB, ENGINE_PROFILE, request.target).with_file_name(ENGINE);
     command
