@@ -101,8 +101,7 @@ fn soak_a_little(root: &Path) -> Result<(), String> {
 }
 
 fn lack_of_deny() -> Option<String> {
-    let lack = "cargo-deny is not installed, and `cargo xtask setup` installs it";
-    (!has(CARGO_DENY)).then(|| lack.to_owned())
+    (!has(CARGO_DENY)).then(|| format!("it takes `cargo {}`", CARGO_DENY.install))
 }
 
 /// Compiler of icon and version of the program for Windows.

@@ -23,7 +23,7 @@ use setup::Purpose;
 
 /// The developer's commands of Madang.
 ///
-/// On Debian and Ubuntu, play, test and setup install missing system packages with apt-get; on other Linux systems they
+/// On Debian and Ubuntu, play and test install missing system packages with apt-get; on other Linux systems they
 /// name them. macOS and Windows need none.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
@@ -81,8 +81,6 @@ enum Task {
         #[arg(required = true)]
         archives: Vec<PathBuf>,
     },
-    /// Install the system packages that playing and testing need, and cargo-deny
-    Setup,
 }
 
 /// Arguments that are handed on as they are.
@@ -107,13 +105,12 @@ fn main() -> ExitCode {
 fn run(root: &Path, task: Task) -> Result<(), String> {
     match &task {
         Task::Play(_) => setup::ensure_packages(Purpose::Play)?,
-        Task::Test { .. } | Task::PackageCheck { .. } | Task::Setup => {
-            setup::ensure_packages(Purpose::Test)?;
-            setup::ensure_components()?;
-        }
-        Task::Screenshots { .. } | Task::Shop | Task::Frames | Task::Soak { .. } => {
-            setup::ensure_packages(Purpose::Test)?;
-        }
+        Task::Test { .. }
+        | Task::PackageCheck { .. }
+        | Task::Screenshots { .. }
+        | Task::Shop
+        | Task::Frames
+        | Task::Soak { .. } => setup::ensure_packages(Purpose::Test)?,
         _ => {}
     }
     let written = match task {
@@ -133,11 +130,6 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Fuzz { target, minutes } => return fuzz::fuzz(root, target.as_deref(), minutes),
         Task::Package(wanted) => package::make(root, &wanted)?,
         Task::PackageCheck { archives } => return package::check(root, &archives),
-        Task::Setup => {
-            setup::install_cargo_deny()?;
-            println!("Everything that playing and testing need is installed.");
-            return Ok(());
-        }
     };
     for path in written {
         println!("{}", path.strip_prefix(root).unwrap_or(&path).display());

@@ -1,4 +1,4 @@
-//! What this machine lacks to play and test: system packages, parts of the toolchain, and cargo's further commands.
+//! What this machine lacks to play and test: system packages, and cargo's further commands.
 
 use std::{
     env,
@@ -101,27 +101,6 @@ fn rights() -> Option<&'static [&'static str]> {
     (may_ask || succeeds(Command::new("sudo").args(["-n", "true"]))).then_some(&["sudo"])
 }
 
-/// Makes sure that the toolchain can format and lint; a minimal Rust comes without both.
-///
-/// # Errors
-/// A sentence naming the component that is missing and could not be added.
-pub fn ensure_components() -> Result<(), String> {
-    for (component, command) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        let is_there = || succeeds(Command::new(cargo()).args([command, "--version"]));
-        if is_there() {
-            continue;
-        }
-        println!("Adding the Rust component {component}.");
-        let added = Command::new("rustup").args(["component", "add", component]).status();
-        if !(added.is_ok_and(|status| status.success()) && is_there()) {
-            return Err(format!(
-                "`cargo {command}` is missing, and `rustup component add {component}` did not bring it."
-            ));
-        }
-    }
-    Ok(())
-}
-
 /// A cargo command that is a program of its own, from crates.io.
 #[derive(Clone, Copy, Debug)]
 pub struct Tool {
@@ -144,19 +123,6 @@ pub const CARGO_FUZZ: Tool = Tool { command: "fuzz", install: "install --locked 
 /// `true` if a tool of any release is installed.
 pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))
-}
-
-/// Installs cargo-deny, without which its checks are passed over.
-///
-/// # Errors
-/// A sentence, when it could not be built.
-pub fn install_cargo_deny() -> Result<(), String> {
-    if has(CARGO_DENY) {
-        return Ok(());
-    }
-    println!("Installing cargo-deny, which takes a few minutes.");
-    let words = CARGO_DENY.install;
-    run(Command::new(cargo()).args(words.split(' ')), &format!("`cargo {words}`"))
 }
 
 /// The `cargo` that started this program, or the one in `PATH`.
