@@ -82,4 +82,10 @@ mod tests {
             assert!(fault(bad).is_some(), "{bad}");
         }
     }
+
+    #[test]
+    fn without_git_there_is_nothing_to_check() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(check(folder.path()), Ok(()));
+    }
 }
