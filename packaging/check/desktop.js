@@ -56,7 +56,7 @@ async function steps(engine) {
 }
 
 /** `true` for the list of Bagh Chal and Yut played out, and the game taken in. */
-export function isWholeList(lines) {
+function isWholeList(lines) {
   const unfinished = lines.filter((line) => line.includes("\tunfinished\t"));
   return lines.length === 3 && unfinished.length === 1 && ["bagh-chal", "yut"].every((id) => lines.some((line) => line.includes(id)));
 }

@@ -78,7 +78,7 @@ export class Engine {
 }
 
 /** Game, options, seats, seed and moves of a record. */
-export function readRecord(text) {
+function readRecord(text) {
   const field = (name, pattern) => {
     const found = text.match(new RegExp(`\\b${name}: ${pattern}`));
     if (!found) throw new Error(`the record has no ${name}: ${text}`);

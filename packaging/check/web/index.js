@@ -1,6 +1,6 @@
 // The package for browsers, played in Chromium and in Firefox from a plain server on this machine.
 
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lay } from "../engine.js";
 import { PLACE, run, serve, x11 } from "../machine.js";
@@ -10,33 +10,26 @@ import * as play from "./play.js";
 import * as show from "./show.js";
 import { askWorker } from "./watch.js";
 
-/** Name, browser, and what is done. Each step has a browser of its own, in which nothing is kept yet. */
+/** Name, what is done, and what else than Chromium does it. Each step has a browser of its own, in which nothing is kept yet. */
 const STEPS = [
-  ["load-en", "chromium", show.arrival("en", " of ", "MB")],
-  ["load-fr", "chromium", show.arrival("fr", " sur ", "Mo")],
-  ["mouse", "chromium", play.byMouse],
-  ["keyboard", "chromium", play.by("keyboard")],
-  ["touch", "chromium", play.byTouch],
-  ["pad", "chromium", play.by("pad")],
-  ["answers", "chromium", answersAsOnADesktop],
-  ["sound", "chromium", show.withSound],
-  ["reload", "chromium", keep.throughReloads],
-  ["quota", "chromium", keep.withoutRoom],
-  ["offline", "chromium", keep.withoutNetwork],
-  ["release", "chromium", keep.throughANewRelease],
-  ["tabs", "chromium", keep.inTwoTabs],
-  ["shapes", "chromium", show.inEveryShape],
-  ["frame", "chromium", show.inTheFrameOfAShop],
-  ["pictures", "chromium", show.asOnADesktop],
-  ["dots", "chromium", show.withTwoDotsToAPixel],
-  ["firefox-mouse", "firefox", play.byMouse],
-  ["firefox-keyboard", "firefox", play.by("keyboard")],
-  ["firefox-touch", "firefox", play.byTouch],
-  ["firefox-answers", "firefox", answersAsOnADesktop],
-  ["firefox-reload", "firefox", keep.throughReloads],
-  ["firefox-offline", "firefox", keep.withoutNetwork],
-  ["firefox-tabs", "firefox", keep.inTwoTabs],
-  ["figures", "chromium", show.inFigures],
+  ["load-en", show.arrival("en", " of ", "MB")],
+  ["load-fr", show.arrival("fr", " sur ", "Mo")],
+  ["mouse", play.byMouse, "firefox"],
+  ["keyboard", play.by("keyboard"), "firefox"],
+  ["touch", play.byTouch, "firefox"],
+  ["pad", play.by("pad")],
+  ["answers", answersAsOnADesktop, "firefox"],
+  ["sound", show.withSound],
+  ["reload", keep.throughReloads, "firefox"],
+  ["quota", keep.withoutRoom],
+  ["offline", keep.withoutNetwork, "firefox"],
+  ["release", keep.throughANewRelease],
+  ["tabs", keep.inTwoTabs, "firefox"],
+  ["shapes", show.inEveryShape],
+  ["frame", show.inTheFrameOfAShop],
+  ["pictures", show.asOnADesktop],
+  ["dots", show.withTwoDotsToAPixel],
+  ["figures", show.inFigures],
 ];
 
 /** Game without its tables in a page. */
@@ -84,11 +77,11 @@ export async function web(archive, check) {
   await run("unzip", ["-q", archive, "-d", folder]);
   const screen = await x11();
   const failures = [];
-  for (const [name, kind, step] of STEPS.filter(([name]) => check.asked(name))) {
-    if (kind === "firefox" && !existsSync("/usr/bin/firefox-esr")) {
-      console.log(`web, ${name}: passed over: apt-get install firefox-esr`);
-      continue;
-    }
+  const all = [
+    ...STEPS.map(([name, step]) => [name, "chromium", step]),
+    ...STEPS.filter(([, , other]) => other).map(([name, step, other]) => [`${other}-${name}`, other, step]),
+  ];
+  for (const [name, kind, step] of all.filter(([name]) => check.asked(name))) {
     const begun = Date.now();
     const told = (what) => console.log(`web, ${name}: ${what} after ${((Date.now() - begun) / 1000).toFixed(1)} s`);
     const server = await serve(folder);

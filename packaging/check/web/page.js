@@ -59,7 +59,7 @@ export class Page {
     if (this.dots === 1) await this.setSize();
     await tab.evaluateOnNewDocument(watch);
     const own = [this.origin, "data:", "blob:", "about:", "chrome"];
-    tab.on("console", (line) => line.type() === "error" && this.troubles.push(`an error on the console: ${line.text()}`));
+    tab.on("console", (line) => line.type() === "error" && this.troubles.push(`an error on the console: ${line.text()} ${line.location().url ?? ""}`));
     tab.on("pageerror", (error) => this.troubles.push(`an error: ${error.message}`));
     tab.on("request", (request) => own.some((start) => request.url().startsWith(start)) || this.troubles.push(`a request to elsewhere: ${request.url()}`));
   }

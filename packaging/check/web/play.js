@@ -59,7 +59,7 @@ async function pressPad(page, key) {
 }
 
 /** The four directions, the one first that leads most nearly from one place to another. */
-export function directions([fromX, fromY], [toX, toY]) {
+function directions([fromX, fromY], [toX, toY]) {
   const ahead = { ArrowRight: toX - fromX, ArrowLeft: fromX - toX, ArrowDown: toY - fromY, ArrowUp: fromY - toY };
   return Object.keys(ahead).sort((one, other) => ahead[other] - ahead[one]);
 }

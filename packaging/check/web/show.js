@@ -30,7 +30,7 @@ export const arrival = (language, of, unit) => async (stage) => {
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Value of the bar halfway in time between the first and the last byte, which come at an even pace. */
-export function halfway(steps) {
+function halfway(steps) {
   const values = steps.filter((value) => value > 0.001 && value < 0.999);
   if (values.some((value, index) => value < values[index - 1])) throw new Error("the bar went back");
   const half = values[Math.floor(values.length / 2)] ?? 0;
@@ -165,7 +165,7 @@ export async function withTwoDotsToAPixel(stage) {
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 /** Row of the table of sizes to which a file belongs. */
-export function kindOf(name) {
+function kindOf(name) {
   const ending = name.slice(name.lastIndexOf(".") + 1);
   if (ending === "wasm") return name;
   if (ending === "ogg") return name.includes("/music/") ? "music" : "sounds";
