@@ -5,6 +5,7 @@ mod commits;
 mod frames;
 mod fuzz;
 mod game;
+mod new_game;
 mod package;
 mod screenshots;
 mod setup;
@@ -52,6 +53,11 @@ enum Task {
     Calibrate(Words),
     /// Mine puzzles from proofs into assets/puzzles (minutes)
     Mine(Words),
+    /// Write a first game into examples, to be changed step by step
+    NewGame {
+        /// Its name, such as four-stones
+        name: String,
+    },
     /// Take pictures of every screen and way to play into target/pictures
     Screenshots {
         /// Only those whose names have every one of these
@@ -123,6 +129,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Ladder(_)
         | Task::Calibrate(_)
         | Task::Mine(_) => return hand_on(root, "makers"),
+        Task::NewGame { name } => new_game::write(root, &name)?,
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop => shop::make(root)?,
         Task::Frames => return frames::measure(root),
