@@ -75,6 +75,17 @@ prompt-race-2 = A two: move two steps
 prompt-race-3 = Three steps
 prompt-race-4 = A four: move four steps
 prompt-race-5 = A five: move five steps
+prompt-race-1-help = Enter a runner on the first point, or move one by one point.
+prompt-race-2-help = Enter a runner on the second point, or move one by two points.
+prompt-race-3-help = Enter a runner on the third point, or move one by three. The second half of a six can be skipped.
+prompt-race-4-help = Enter a runner on the fourth point, or move one by four points.
+prompt-race-5-help = Enter a runner on the fifth point, or move one by five points.
+move-die-1 = The die shows 1
+move-die-2 = The die shows 2
+move-die-3 = The die shows 3
+move-die-4 = The die shows 4
+move-die-5 = The die shows 5
+move-die-6 = The die shows 6: three and three
 ending-race-home = A runner has reached the last point.
 ending-race-captures = Both runners have been taken.
 ";
