@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use madang_core::{
     catalogue::GameCard,
     play::{
-        Candidate, DailyPuzzles, FIRST_LIST, LOWEST_RATING, LocalDay, Puzzle, PuzzleDiary, PuzzleTextError,
+        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MIN_RATING, Puzzle, PuzzleDiary, PuzzleTextError,
         RatingNews, Solving, read_puzzles,
     },
     storage::{local_day, now},
@@ -154,7 +154,7 @@ impl PuzzleShelf {
             self.of(game, catalogue).map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
         let tried: BTreeSet<&str> = diary.attempts().iter().map(|attempt| attempt.puzzle.as_str()).collect();
         let left = all.iter().filter(|(id, _)| !tried.contains(*id));
-        let wanted = if diary.is_rated() { diary.points() } else { LOWEST_RATING };
+        let wanted = if diary.is_rated() { diary.points() } else { MIN_RATING };
         let distance = |puzzle: &Puzzle| puzzle.rating.abs_diff(wanted);
         let nearest = left.clone().map(|(_, puzzle)| distance(puzzle)).min();
         let Some(nearest) = nearest else {

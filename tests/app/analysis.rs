@@ -361,7 +361,7 @@ fn every_game_has_an_analysis_board_without_slips_of_words() {
 fn the_game_left_last_is_analysed() {
     let player = Player::new();
     let mut kept = Match::with_defaults(games::find("jarmo").unwrap(), 3);
-    kept.play_by_computer(|_| Level::LOWEST, 4);
+    kept.play_by_computer(|_| Level::MIN, 4);
     player.keeps(&kept);
     let mut game = player.starts(&["--screen", "analysis", "--continue"]);
     game.until("the analysis board", |game| {

@@ -22,7 +22,7 @@ fn finished(id: &str, options: &[(&str, &str)]) -> Match {
     setup.fit();
     setup.players = vec![Controller::Computer(2), Controller::Human];
     let mut game = Match::new(setup).unwrap();
-    game.play_by_computer(|seat| if seat == Seat(1) { Level::HIGHEST } else { Level::LOWEST }, 600);
+    game.play_by_computer(|seat| if seat == Seat(1) { Level::MAX } else { Level::MIN }, 600);
     assert!(game.outcome().is_some(), "{id}");
     game
 }

@@ -144,7 +144,7 @@ fn nothing_to_continue_is_said() {
 fn finished(player: &Player) -> (GameId, Summary, KeptGame) {
     let setup = MatchSetup::new(games::find("bagh-chal").unwrap(), 7);
     let mut game = Match::new(MatchSetup { players: vec![Controller::Computer(1); 2], ..setup }).unwrap();
-    game.play_by_computer(|_| Level::LOWEST, usize::MAX);
+    game.play_by_computer(|_| Level::MIN, usize::MAX);
     player.keeps(&game);
     only_game(player)
 }

@@ -91,7 +91,7 @@ fn kept_games_twice_as_large_keep_to_the_windows_width() {
     let player = Player::new();
     let setup = MatchSetup::new(games::find("bagh-chal").unwrap(), 7);
     let mut kept = Match::new(MatchSetup { players: vec![Controller::Computer(1); 2], ..setup }).unwrap();
-    kept.play_by_computer(|_| Level::LOWEST, 4);
+    kept.play_by_computer(|_| Level::MIN, 4);
     player.keeps(&kept);
     let mut game = player.starts(&["--screen", "games"]);
     game.until("the list", |game| {

@@ -30,7 +30,7 @@ fn finished(level: u8, is_won: bool, seed: u64) -> Match {
         if is_won { vec![computer, Controller::Human] } else { vec![Controller::Human, computer] };
     let mut game = Match::new(setup).unwrap();
     // The tigers play well and the goats badly.
-    game.play_by_computer(|seat| if seat == Seat(1) { Level::HIGHEST } else { Level::LOWEST }, 500);
+    game.play_by_computer(|seat| if seat == Seat(1) { Level::MAX } else { Level::MIN }, 500);
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Seat(1)));
     game
 }

@@ -31,7 +31,7 @@ const SHIFT: [KeyCode; 1] = [KeyCode::ShiftLeft];
 fn naming(player: &Player, flags: &[&str], rename: &str) -> Game {
     let setup = MatchSetup::new(games::find("bagh-chal").unwrap(), 7);
     let mut kept = Match::new(MatchSetup { players: vec![Controller::Computer(1); 2], ..setup }).unwrap();
-    kept.play_by_computer(|_| Level::LOWEST, 4);
+    kept.play_by_computer(|_| Level::MIN, 4);
     player.keeps(&kept);
     let mut game = player.starts(&[&["--screen", "games"], flags].concat());
     Hand::Mouse.press(&mut game, rename);

@@ -6,10 +6,10 @@ use super::own_effects::taken;
 use crate::rules::{Actor, BoardModel, Piece, Point, Seat};
 
 /// Throws of one turn that are followed.
-const MOST_THROWS: u8 = 3;
+const MAX_THROWS: u8 = 3;
 
 /// Most moves and throws that are tried. A turn with more ways is followed through fewer throws.
-const MOST_TRIED: u32 = 30_000;
+const MAX_NODES: u32 = 30_000;
 
 /// Thousandths of a certain capture.
 const WHOLE: f64 = 1000.0;
@@ -32,7 +32,7 @@ pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point,
     targets.dedup();
     let mut turn = Turn { hunter, targets, known: HashMap::new(), tried: 0 };
     let mut chances = Chances::new();
-    for throws in 0..=MOST_THROWS {
+    for throws in 0..=MAX_THROWS {
         let Some(found) = turn.chances(position, throws) else { break };
         chances = found;
     }
@@ -115,6 +115,6 @@ impl Turn {
 
     fn try_one(&mut self) -> Option<()> {
         self.tried += 1;
-        (self.tried <= MOST_TRIED).then_some(())
+        (self.tried <= MAX_NODES).then_some(())
     }
 }

@@ -5,7 +5,7 @@ use std::{str::SplitAsciiWhitespace, time::Duration};
 use super::wording::{quoted, sentence};
 use crate::{
     rules::{LEVELS, Record, Words},
-    search::{Level, Limits, MOST_LINES, Strength, alpha_beta::MAX_DEPTH},
+    search::{Level, Limits, MAX_LINES, Strength, alpha_beta::MAX_DEPTH},
     sticks::SticksModel,
 };
 
@@ -69,7 +69,7 @@ pub(super) struct Think {
 }
 
 /// Greatest number of throws; more would take hours, and are probably a typing error.
-const MOST_THROWS: u64 = 10_000_000;
+const MAX_THROWS: u64 = 10_000_000;
 
 /// Positions visited for `replies` of each move where no table has them.
 const REPLY_NODES: u64 = 100_000;
@@ -144,7 +144,7 @@ impl<'a> Command<'a> {
         }
         if name == "multipv" {
             let usage = "setoption name multipv value <n>";
-            return Ok(Self::SetLines(number(words, usage, 1, u64::from(MOST_LINES))? as u8));
+            return Ok(Self::SetLines(number(words, usage, 1, u64::from(MAX_LINES))? as u8));
         }
         let value = words.next().ok_or(usage)?;
         if name == "game" {
@@ -157,7 +157,7 @@ impl<'a> Command<'a> {
     }
 
     fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
-        let number = number(words, "throws <n> [wood|fair|dice]", 1, MOST_THROWS)?;
+        let number = number(words, "throws <n> [wood|fair|dice]", 1, MAX_THROWS)?;
         let model = words.next().map_or(Ok(SticksModel::default()), |id| {
             let unknown = || format!("the sticks are wood, fair or dice, not {}", quoted(id));
             SticksModel::from_key(id).ok_or_else(unknown)

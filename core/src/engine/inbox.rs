@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use super::{
     command::Command,
-    input::{LONGEST_LINE, Line, read_line},
+    input::{Line, MAX_LINE_BYTES, read_line},
     reply::Reply,
 };
 
@@ -23,7 +23,7 @@ use super::{
 const CHANNEL: usize = 64;
 
 /// Greatest number of bytes in the lines that wait for the end of a search.
-const MOST_WAITING: usize = 16 * LONGEST_LINE;
+const MAX_WAITING_BYTES: usize = 16 * MAX_LINE_BYTES;
 
 #[derive(Debug)]
 enum Event {
@@ -151,7 +151,7 @@ impl<'a> Inbox<'a> {
                     self.source = Source::Ended(Ok(()));
                     return News::Stop;
                 }
-                _ if self.waiting_bytes + bytes(&line) > MOST_WAITING => {
+                _ if self.waiting_bytes + bytes(&line) > MAX_WAITING_BYTES => {
                     let sentence = "too many lines wait for the search to end".to_owned();
                     return News::Line(Reply::Error(sentence).to_string());
                 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read};
 
 /// Greatest length of a line, in bytes: ten thousand moves fit many times over.
-pub(super) const LONGEST_LINE: usize = 1 << 20;
+pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// Text of a line, or the sentence that refuses it.
 pub(super) type Line = Result<String, String>;
@@ -13,12 +13,12 @@ pub(super) type Line = Result<String, String>;
 pub(super) fn read_line(reader: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     // One more than the longest line: its line break.
-    if reader.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+    if reader.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    if bytes.pop_if(|last| *last == b'\n').is_none() && bytes.len() > LONGEST_LINE {
+    if bytes.pop_if(|last| *last == b'\n').is_none() && bytes.len() > MAX_LINE_BYTES {
         reader.skip_until(b'\n')?;
-        return Ok(Some(Err(format!("a line may have at most {LONGEST_LINE} bytes"))));
+        return Ok(Some(Err(format!("a line may have at most {MAX_LINE_BYTES} bytes"))));
     }
     Ok(Some(String::from_utf8(bytes).map_err(|_| "the line is not UTF-8 text".to_owned())))
 }
@@ -46,7 +46,7 @@ mod tests {
         assert_eq!(letters(b"\n"), "t");
         assert_eq!(letters(b"show\nlegal"), "tt");
         assert_eq!(letters(b"sh\xFFow\nlegal\n"), "ot");
-        let mut long = vec![b'x'; LONGEST_LINE];
+        let mut long = vec![b'x'; MAX_LINE_BYTES];
         assert_eq!(letters(&long), "t");
         long.push(b'x');
         assert_eq!(letters(&long), "l");

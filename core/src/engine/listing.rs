@@ -8,7 +8,7 @@ use std::{
 use super::{reply::Reply, wording::sentence};
 use crate::{
     catalogue::{AnyGame, AnyMove, GameCard},
-    search::{MOST_LINES, Proof},
+    search::{MAX_LINES, Proof},
 };
 
 /// Positions visited for `values` where no table has them: about a second.
@@ -19,7 +19,7 @@ pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result
     writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(out, "id author the Madang contributors")?;
     writeln!(out, "option name seed type spin default 0 min 0 max {}", u64::MAX)?;
-    writeln!(out, "option name multipv type spin default 1 min 1 max {MOST_LINES}")?;
+    writeln!(out, "option name multipv type spin default 1 min 1 max {MAX_LINES}")?;
     let ids: Vec<&str> = games.iter().map(|card| card.id).collect();
     write_combo(out, "game", &ids)?;
     for card in games {

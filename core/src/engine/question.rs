@@ -11,7 +11,7 @@ use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
     play::{Decision, Judgement, Match, Ply, Reason, Replies, ThrowLuck, reason},
     rules::{Actor, Record},
-    search::{Info, Level, MOST_LINES, Proof, WinChance},
+    search::{Info, Level, MAX_LINES, Proof, WinChance},
 };
 
 /// A question, with the part of its answer received so far.
@@ -135,11 +135,11 @@ pub struct AnalysisQuestion {
 }
 
 impl AnalysisQuestion {
-    /// Asks for the best `lines` lines, at most [`MOST_LINES`], or as many as there are legal moves. A seat must be to
+    /// Asks for the best `lines` lines, at most [`MAX_LINES`], or as many as there are legal moves. A seat must be to
     /// act.
     pub fn new(game: &Match, lines: u8) -> Self {
         let position = Arc::clone(game.history().position());
-        let wanted = lines.clamp(1, MOST_LINES);
+        let wanted = lines.clamp(1, MAX_LINES);
         Self { record: game.record(), game: position, wanted, coming: Vec::new(), best: Vec::new() }
     }
 

@@ -32,7 +32,7 @@ impl Think {
 
     /// `true` if solved positions are consulted in every game: by the highest level, and within limits.
     fn asks_tables(self) -> bool {
-        !matches!(self.strength, Strength::Level(level) if level != Level::HIGHEST)
+        !matches!(self.strength, Strength::Level(level) if level != Level::MAX)
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn go(
 pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) -> Result<(), Failure> {
     seat_to_act(game.game())?;
     let thought = run(inbox, out, None, false, |stop, _| {
-        game.game().think(Level::HIGHEST.into(), game.stream_of_decision(), stop, &mut |_| ())
+        game.game().think(Level::MAX.into(), game.stream_of_decision(), stop, &mut |_| ())
     })?;
     let AnyThought { mv, info, .. } = thought.ok_or(NO_MOVE)?;
     let line = game.game().line_texts(&info.line);

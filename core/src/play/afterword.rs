@@ -80,8 +80,8 @@ impl Afterword {
 
 /// Fewest decisions of the player's of which one can say that they gave nothing away, and the most given away by them
 /// together, in thousandths of a game.
-const ENOUGH: usize = 5;
-const ALMOST_NOTHING: u32 = 60;
+const MIN_DECISIONS: usize = 5;
+const MAX_GIVEN_AWAY: u32 = 60;
 
 /// Advantage by luck, in thousandths of a game, that decides one.
 const LUCKY: i32 = 250;
@@ -141,7 +141,7 @@ impl Finished<'_> {
     fn nothing_given(&self) -> Option<Afterword> {
         let decisions = self.judgement.of_team(self.team).count();
         let given = self.judgement.lost(self.team);
-        (decisions >= ENOUGH && given <= ALMOST_NOTHING).then_some(Afterword::NothingGiven)
+        (decisions >= MIN_DECISIONS && given <= MAX_GIVEN_AWAY).then_some(Afterword::NothingGiven)
     }
 
     /// Luck of the winner's that is greater than a quarter of a game, and greater than the better moves.
@@ -192,7 +192,8 @@ impl Finished<'_> {
     fn even(&self) -> Option<Afterword> {
         let before_the_end = &self.course[..self.course.len().checked_sub(LAST)?];
         let is_even = |(_, chance): &(usize, u16)| (WHOLE - AHEAD..=AHEAD).contains(chance);
-        (before_the_end.len() >= ENOUGH && before_the_end.iter().all(is_even)).then_some(Afterword::Even)
+        (before_the_end.len() >= MIN_DECISIONS && before_the_end.iter().all(is_even))
+            .then_some(Afterword::Even)
     }
 
     /// The move from which on the winner's chance was above a half.

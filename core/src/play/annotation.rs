@@ -8,13 +8,13 @@ use crate::{
 };
 
 /// Most characters of a comment.
-pub const LONGEST_COMMENT: usize = 2_000;
+pub const MAX_COMMENT_CHARS: usize = 2_000;
 
 /// Most characters of a name.
-pub const LONGEST_NAME: usize = 60;
+pub const MAX_NAME_CHARS: usize = 60;
 
 /// Most drawings on one board.
-pub const MOST_DRAWINGS: usize = 64;
+pub const MAX_DRAWINGS: usize = 64;
 
 /// Annotation of a position, and of the ply that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,10 +40,10 @@ impl Annotation {
     /// # Errors
     /// [`AnnotationError`] for the first of them that does not fit.
     pub(super) fn check(&self, game: &dyn AnyGame) -> Result<(), AnnotationError> {
-        if self.name.chars().count() > LONGEST_NAME {
+        if self.name.chars().count() > MAX_NAME_CHARS {
             return Err(AnnotationError::LongName);
         }
-        if self.comment.chars().count() > LONGEST_COMMENT {
+        if self.comment.chars().count() > MAX_COMMENT_CHARS {
             return Err(AnnotationError::LongComment);
         }
         if self.name.contains(char::is_control)
@@ -51,7 +51,7 @@ impl Annotation {
         {
             return Err(AnnotationError::Control);
         }
-        if self.drawn.len() > MOST_DRAWINGS {
+        if self.drawn.len() > MAX_DRAWINGS {
             return Err(AnnotationError::ManyDrawings);
         }
         let is_off = |point: &Point| point.0 >= game.points();
@@ -158,10 +158,10 @@ pub enum AnnotationError {
 impl fmt::Display for AnnotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::LongName => write!(f, "the name has more than {LONGEST_NAME} characters"),
-            Self::LongComment => write!(f, "the comment has more than {LONGEST_COMMENT} characters"),
+            Self::LongName => write!(f, "the name has more than {MAX_NAME_CHARS} characters"),
+            Self::LongComment => write!(f, "the comment has more than {MAX_COMMENT_CHARS} characters"),
             Self::Control => f.write_str("names and comments have no control characters"),
-            Self::ManyDrawings => write!(f, "there are more than {MOST_DRAWINGS} drawings"),
+            Self::ManyDrawings => write!(f, "there are more than {MAX_DRAWINGS} drawings"),
             Self::NoPoint(name) => write!(f, "the board has no point \"{name}\""),
             Self::NoColour(key) => write!(f, "drawings are green, red, blue or yellow, not \"{key}\""),
         }

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Plies after which no rival is looked for along a turn.
-const LONGEST_TURN: usize = 100;
+const MAX_TURN_PLIES: usize = 100;
 
 /// Odds of a piece that can be taken for certain.
 const CERTAIN: u16 = 1000;
@@ -39,7 +39,7 @@ pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
 /// game ends before.
 fn next_rival(game: &dyn AnyGame, is_rival: &impl Fn(Seat) -> bool) -> Option<Seat> {
     let mut ahead = game.boxed_clone();
-    for _ in 0..LONGEST_TURN {
+    for _ in 0..MAX_TURN_PLIES {
         let mv = ahead.every_move().into_iter().next()?;
         ahead.play(&mv).ok()?;
         if let Some(seat) = ahead.on_turn().filter(|seat| is_rival(*seat)) {

@@ -17,9 +17,9 @@ pub(super) use sides::{Tried, is_team, tried};
 use sides::{captures, enemies};
 
 /// Most remarks of an explanation.
-pub const MOST_REMARKS: usize = 6;
+pub const MAX_REMARKS: usize = 6;
 
-/// Remarks on a position, the most important first, at most [`MOST_REMARKS`]; none once the game is over. `proofs` are
+/// Remarks on a position, the most important first, at most [`MAX_REMARKS`]; none once the game is over. `proofs` are
 /// the values proven of legal moves, and `best` is the best line of a search, of which only a proof in its score counts.
 pub fn explain(game: &dyn AnyGame, proofs: &[(AnyMove, Proof)], best: Option<&AnyInfo>) -> Vec<Remark> {
     let mut remarks = match (game.to_act(), game.thrower()) {
@@ -31,7 +31,7 @@ pub fn explain(game: &dyn AnyGame, proofs: &[(AnyMove, Proof)], best: Option<&An
         (Actor::Chance, None) | (Actor::Over, _) => return Vec::new(),
     };
     remarks.extend(count(game));
-    remarks.truncate(MOST_REMARKS);
+    remarks.truncate(MAX_REMARKS);
     remarks
 }
 

@@ -18,7 +18,7 @@ const TAU: f64 = 0.5;
 const PRECISION: f64 = 1e-6;
 
 /// Steps after which the search for the volatility ends at the latest; it takes about ten.
-const MOST_STEPS: u32 = 100;
+const MAX_STEPS: u32 = 100;
 
 /// Lowest and highest rating.
 const RATINGS: (f64, f64) = (100.0, 3500.0);
@@ -118,11 +118,11 @@ fn volatility_after(volatility: f64, phi: f64, variance: f64, delta: f64) -> f64
         excess.ln()
     } else {
         // It rises without end to the left, so a step to its positive side is found.
-        let steps = (1..MOST_STEPS).find(|step| pull(start - f64::from(*step) * TAU) >= 0.0);
-        start - f64::from(steps.unwrap_or(MOST_STEPS)) * TAU
+        let steps = (1..MAX_STEPS).find(|step| pull(start - f64::from(*step) * TAU) >= 0.0);
+        start - f64::from(steps.unwrap_or(MAX_STEPS)) * TAU
     };
     let (mut low_pull, mut high_pull) = (pull(low), pull(high));
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         if (high - low).abs() <= PRECISION || high_pull == low_pull {
             break;
         }

@@ -392,7 +392,7 @@ mod tests {
         assert_eq!([1, 2, 3].map(|plies| history.moves_after(plies)), [1, 1, 2]);
         let card = games::find("yut").expect("Yut is in the catalogue");
         let mut game = super::super::Match::with_defaults(card, 3);
-        game.play_by_computer(|_| crate::search::Level::LOWEST, 40);
+        game.play_by_computer(|_| crate::search::Level::MIN, 40);
         let history = game.history();
         let actors: Vec<_> = history.plies().map(|ply| ply.actor).collect();
         let begun = |plies: usize| history.turns_after(plies);

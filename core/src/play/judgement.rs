@@ -74,7 +74,7 @@ pub struct ThrowLuck {
 /// Part of what could be given away with which a decision weighs in the accuracy, as a divisor, and its least weight, in
 /// thousandths of a game.
 const PLAIN: u16 = 10;
-const LEAST_STAKE: u16 = 10;
+const MIN_STAKE: u16 = 10;
 
 /// Least loss of a turning point, in thousandths of a game.
 const TURNS: u16 = 100;
@@ -124,7 +124,7 @@ impl Judgement {
     pub fn accuracy(&self, team: u8) -> Option<f32> {
         let (mut weights, mut marks) = (0.0, 0.0);
         for decision in self.of_team(team) {
-            let stake = (decision.best_worth.chance / PLAIN).max(LEAST_STAKE);
+            let stake = (decision.best_worth.chance / PLAIN).max(MIN_STAKE);
             let weight = f32::from(stake + decision.lost());
             weights += weight;
             marks += weight * mark(decision.lost());

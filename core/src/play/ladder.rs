@@ -31,7 +31,7 @@ pub struct Ladder {
 
 impl Default for Ladder {
     fn default() -> Self {
-        Self { passed: 0, next: Level::LOWEST, proposal: None }
+        Self { passed: 0, next: Level::MIN, proposal: None }
     }
 }
 
@@ -54,7 +54,7 @@ fn passes(game: &CountedGame<'_>, card: &GameCard) -> Option<Level> {
     let level = Level::new(game.level()?)?;
     let holds = || {
         let options = card.parse_options(&game.summary.options);
-        level == Level::HIGHEST && options.is_ok_and(|options| (card.solved)(&options))
+        level == Level::MAX && options.is_ok_and(|options| (card.solved)(&options))
     };
     match game.result_of_match()? {
         _ if !game.is_own_work() => None,

@@ -45,13 +45,13 @@ mod verdict;
 pub use advice::{Reason, reason};
 pub use afterword::{Afterword, afterword};
 pub use annotation::{
-    Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
+    Annotation, AnnotationError, Drawing, DrawingColour, MAX_COMMENT_CHARS, MAX_DRAWINGS, MAX_NAME_CHARS,
 };
 pub use chance::{Chance, Fall};
 pub use daily::{Candidate, DailyPuzzles, FIRST_LIST};
 pub use danger::{odds_of_capture, pieces_in_danger};
 pub use equity::equities;
-pub use explain::{Aim, GivenAway, Losing, MOST_REMARKS, Remark, Take, explain, with_turn};
+pub use explain::{Aim, GivenAway, Losing, MAX_REMARKS, Remark, Take, explain, with_turn};
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};
 pub use feats::{Feat, FeatStanding, Prizes, Progress, every_feat, feats};
 pub use forced::forced_pass;
@@ -68,12 +68,12 @@ pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, occasion
 pub use prompt::{prompt, tied};
 pub use proving_line::proving_line;
 pub use puzzle::{
-    EQUITY_NODES, HELD, HIGHEST_RATING, LOWEST_RATING, MOST_EQUAL, Measure, Puzzle, PuzzleError,
+    EQUITY_NODES, HELD, MAX_EQUAL_MOVES, MAX_RATING, MIN_RATING, Measure, Puzzle, PuzzleError,
     PuzzleTextError, Solution, Theme, check_puzzle, find_solution, read_puzzles, theme_of,
 };
-pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving};
+pub use puzzle_attempt::{Attempt, DaySolved, LocalDay, MAX_STARS, Solving};
 pub use puzzle_course::{PuzzleCourse, PuzzleDue};
-pub use puzzle_diary::{DiaryDamage, MOST_CHANGE, PLACING, PuzzleDiary, RatingNews, STARTING_POINTS};
+pub use puzzle_diary::{DiaryDamage, MAX_RATING_CHANGE, PLACING, PuzzleDiary, RatingNews, STARTING_POINTS};
 pub use puzzle_share::{SharedDay, share};
 pub use replies::{Replies, replies};
 pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};

@@ -109,7 +109,7 @@ impl VoiceLine {
 
     /// Every line of every person.
     pub fn all() -> impl Iterator<Item = Self> {
-        let levels = (Level::LOWEST.number()..=Level::HIGHEST.number()).map(Level::nearest);
+        let levels = (Level::MIN.number()..=Level::MAX.number()).map(Level::nearest);
         let of_level = |level| {
             let of_occasion = move |occasion: &Occasion| {
                 let occasion = *occasion;

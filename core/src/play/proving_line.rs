@@ -15,10 +15,10 @@ use crate::{
 };
 
 /// Most plies of a line.
-const LONGEST: usize = 120;
+const MAX_PLIES: usize = 120;
 
 /// Most plies of a line that shows a draw, which need not end.
-const LONGEST_OF_DRAW: usize = 12;
+const MAX_DRAW_PLIES: usize = 12;
 
 /// Positions visited at each ply for a move that makes progress where no distance shows the way.
 const PROGRESS_NODES: u64 = 20_000;
@@ -31,7 +31,7 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
     let Some(proof) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
         return Vec::new();
     };
-    let longest = if proof.value == 0 { LONGEST_OF_DRAW } else { LONGEST };
+    let longest = if proof.value == 0 { MAX_DRAW_PLIES } else { MAX_PLIES };
     let mut line = vec![mv.clone()];
     let mut game = game.boxed_clone();
     let mut seen = BTreeSet::from([game.position_text()]);

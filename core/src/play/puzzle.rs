@@ -12,7 +12,7 @@ mod record;
 mod theme;
 
 pub use check::{PuzzleError, check_puzzle};
-pub use measure::{EQUITY_NODES, HELD, MOST_EQUAL, Measure};
+pub use measure::{EQUITY_NODES, HELD, MAX_EQUAL_MOVES, Measure};
 pub use narrow::{Solution, find_solution};
-pub use record::{HIGHEST_RATING, LOWEST_RATING, Puzzle, PuzzleTextError, read_puzzles};
+pub use record::{MAX_RATING, MIN_RATING, Puzzle, PuzzleTextError, read_puzzles};
 pub use theme::{Theme, theme_of};

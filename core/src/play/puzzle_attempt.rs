@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 /// Most stars of a puzzle.
-pub const MOST_STARS: u8 = 3;
+pub const MAX_STARS: u8 = 3;
 
 /// Day of the player's own calendar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ pub struct Attempt {
     /// Hints taken.
     #[serde(default)]
     pub hints: u8,
-    /// Stars left, up to [`MOST_STARS`].
+    /// Stars left, up to [`MAX_STARS`].
     pub stars: u8,
     /// Points of the player after it; `None` for a puzzle tried before. The diary sets it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

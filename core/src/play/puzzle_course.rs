@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use super::{
     matches::Match,
     puzzle::Puzzle,
-    puzzle_attempt::{Attempt, LocalDay, MOST_STARS, Solving},
+    puzzle_attempt::{Attempt, LocalDay, MAX_STARS, Solving},
     setup::MatchSetup,
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 const SEED: u64 = 37;
 
 /// Most hints for one move.
-const MOST_HINTS: u8 = 2;
+const MAX_HINTS: u8 = 2;
 
 /// Next event of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,7 +197,7 @@ impl PuzzleCourse {
     /// Takes a hint at the move that is due, which costs a star; `false` if there is no more to tell: a piece or a point by
     /// the first hint, the move by the second.
     pub fn take_hint(&mut self) -> bool {
-        let has_more = self.due() == PuzzleDue::Solver && self.hints_here < MOST_HINTS;
+        let has_more = self.due() == PuzzleDue::Solver && self.hints_here < MAX_HINTS;
         if has_more {
             self.hints = self.hints.saturating_add(1);
             self.hints_here += 1;
@@ -232,7 +232,7 @@ impl PuzzleCourse {
     /// Stars that are left: each wrong move and each hint costs one.
     pub fn stars(&self) -> u8 {
         let lost = self.mistakes.saturating_add(self.hints);
-        if self.is_given_up { 0 } else { MOST_STARS.saturating_sub(lost) }
+        if self.is_given_up { 0 } else { MAX_STARS.saturating_sub(lost) }
     }
 
     /// The attempt, for the diary, once the puzzle is solved or given up; `None` before.

@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     glicko::{Bout, Rating},
-    puzzle_attempt::{Attempt, DaySolved, LocalDay, MOST_STARS, Solving},
+    puzzle_attempt::{Attempt, DaySolved, LocalDay, MAX_STARS, Solving},
 };
 
 /// Deviation of a puzzle's rating, which is a computer's estimate.
 const PUZZLE_DEVIATION: f64 = 100.0;
 
-/// Points of a player who has tried nothing yet: those of the easier half of the puzzles, so that the first ones drawn by
-/// the rating are no wall.
+/// Points of a player who has tried nothing yet: those of the easier half of the puzzles, so that the first ones drawn
+/// by the rating are no wall.
 pub const STARTING_POINTS: u16 = 1_000;
 
 /// First attempts that settle a rating before it is shown.
@@ -24,13 +24,13 @@ pub const PLACING: u32 = 5;
 
 /// Most points by which an attempt moves a rating that is shown, up or down: the bound is the same both ways, so that a
 /// rating still finds its strength.
-pub const MOST_CHANGE: f64 = 60.0;
+pub const MAX_RATING_CHANGE: f64 = 60.0;
 
 /// Attempts kept, the latest; some 200 KB of text.
-const MOST_ATTEMPTS: usize = 2_000;
+const MAX_ATTEMPTS: usize = 2_000;
 
 /// Days kept, the latest: more than ten years.
-const MOST_DAYS: usize = 4_000;
+const MAX_DAYS: usize = 4_000;
 
 /// Minutes by which the local time must have moved east for a day between to count as lost on the way. A change to
 /// summer time moves it by 60.
@@ -115,9 +115,10 @@ fn days_between(earlier: Date, later: Date) -> i64 {
 
 impl PuzzleDiary {
     /// Enters an attempt at a puzzle of these points. The first attempt at a puzzle counts for the rating, each as a
-    /// period of its own, and so does each day without any. Once the rating is shown it moves by [`MOST_CHANGE`] at most.
+    /// period of its own, and so does each day without any. Once the rating is shown it moves by [`MAX_RATING_CHANGE`]
+    /// at most.
     pub fn enter(&mut self, mut attempt: Attempt, puzzle_points: impl Into<f64>) -> RatingNews {
-        attempt.stars = attempt.stars.min(MOST_STARS);
+        attempt.stars = attempt.stars.min(MAX_STARS);
         let (before, was_shown) = (self.rating.points, self.is_rated());
         let shown_before = self.points();
         let is_new = !self.has_met(&attempt.puzzle);
@@ -129,7 +130,7 @@ impl PuzzleDiary {
             self.rating = self.rating.rested(u32::try_from(idle).unwrap_or(0)).after(&[bout]);
             if was_shown {
                 let points = &mut self.rating.points;
-                *points = points.clamp(before - MOST_CHANGE, before + MOST_CHANGE);
+                *points = points.clamp(before - MAX_RATING_CHANGE, before + MAX_RATING_CHANGE);
             }
             self.rated += 1;
         }
@@ -220,7 +221,8 @@ impl PuzzleDiary {
         self.rating.points.round() as u16
     }
 
-    /// Points after each rated attempt that is kept, with its date, in the order of play, from the first that was shown.
+    /// Points after each rated attempt that is kept, with its date, in the order of play, from the first that was
+    /// shown.
     pub fn points_by_date(&self) -> impl Iterator<Item = (Date, u16)> {
         let kept = || self.attempts.iter().filter_map(|attempt| Some((attempt.date, attempt.points?)));
         let gone = (self.rated as usize).saturating_sub(kept().count());
@@ -251,8 +253,8 @@ impl PuzzleDiary {
     fn trim(&mut self) {
         let best = self.runs().iter().map(|run| run.length).max().unwrap_or(0);
         self.best_streak = self.best_streak.max(best);
-        self.attempts.drain(..self.attempts.len().saturating_sub(MOST_ATTEMPTS));
-        while self.days.len() > MOST_DAYS {
+        self.attempts.drain(..self.attempts.len().saturating_sub(MAX_ATTEMPTS));
+        while self.days.len() > MAX_DAYS {
             self.days.pop_first();
         }
     }
@@ -267,11 +269,11 @@ impl PuzzleDiary {
                     has_player = true;
                     continue;
                 }
-                Ok(Line::Day(day)) if day.stars <= MOST_STARS => {
+                Ok(Line::Day(day)) if day.stars <= MAX_STARS => {
                     diary.days.insert(day.date, day);
                     continue;
                 }
-                Ok(Line::Attempt(attempt)) if attempt.stars <= MOST_STARS => {
+                Ok(Line::Attempt(attempt)) if attempt.stars <= MAX_STARS => {
                     diary.attempts.push(attempt);
                     continue;
                 }

@@ -3,12 +3,12 @@
 use jiff::civil::Date;
 
 use super::{
-    puzzle_attempt::{LocalDay, MOST_STARS},
+    puzzle_attempt::{LocalDay, MAX_STARS},
     puzzle_diary::PuzzleDiary,
 };
 
 /// Shortest streak that is told.
-const LEAST_STREAK: u32 = 2;
+const MIN_STREAK_DAYS: u32 = 2;
 
 /// News of a puzzle solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,8 +23,8 @@ pub struct SharedDay {
 /// is not solved.
 pub fn share(diary: &PuzzleDiary, date: Date, today: LocalDay) -> Option<SharedDay> {
     let day = diary.day(date)?;
-    let (left, lost) = (usize::from(day.stars), usize::from(MOST_STARS - day.stars));
+    let (left, lost) = (usize::from(day.stars), usize::from(MAX_STARS - day.stars));
     let streak = Some(diary.streak(today)).filter(|_| day.kept && date == today.date);
-    let streak = streak.filter(|streak| *streak >= LEAST_STREAK);
+    let streak = streak.filter(|streak| *streak >= MIN_STREAK_DAYS);
     Some(SharedDay { stars: "★".repeat(left) + &"☆".repeat(lost), streak })
 }

@@ -11,15 +11,15 @@ use super::{
 };
 use crate::{
     catalogue::{AnyMove, PlayError},
-    rules::{LONGEST_RECORD, Record},
+    rules::{MAX_RECORD_BYTES, Record},
 };
 
 /// Most changes that can be undone.
-const MOST_UNDONE: usize = 100;
+const MAX_UNDO_STEPS: usize = 100;
 
 /// Longest text of a study's moves and annotations, in bytes. The rest of the longest record is room for all else that is
 /// kept with them.
-const LONGEST_STUDY: usize = LONGEST_RECORD / 8 * 7;
+const MAX_STUDY_BYTES: usize = MAX_RECORD_BYTES / 8 * 7;
 
 /// A study: a game whose history is a tree of variations with annotations, and the changes made to it.
 ///
@@ -207,11 +207,11 @@ impl Study {
     /// Takes over a changed history, unless its text is too long and not shorter than before.
     fn change(&mut self, history: History) -> Result<(), StudyError> {
         let length = history.written_len();
-        if length > LONGEST_STUDY && length >= self.history().written_len() {
+        if length > MAX_STUDY_BYTES && length >= self.history().written_len() {
             return Err(StudyError::Full);
         }
         self.past.push_back(Arc::clone(self.history()));
-        if self.past.len() > MOST_UNDONE {
+        if self.past.len() > MAX_UNDO_STEPS {
             self.past.pop_front();
         }
         self.future.clear();
@@ -239,7 +239,7 @@ impl fmt::Display for StudyError {
             Self::Gone => f.write_str("this position is no longer in the study"),
             Self::Move(error) => write!(f, "{error}"),
             Self::Annotation(error) => write!(f, "{error}"),
-            Self::Full => write!(f, "the moves and texts of a study have at most {LONGEST_STUDY} bytes"),
+            Self::Full => write!(f, "the moves and texts of a study have at most {MAX_STUDY_BYTES} bytes"),
         }
     }
 }

@@ -57,7 +57,7 @@ pub fn think_in_opening(
     let choices = CHOICES.get(usize::from(level.number()) - 1).filter(|_| game.legal_moves().len() > 1);
     let Some(choices) = choices else {
         let mut thought = game.think(level.into(), chance(seed), stop, report)?;
-        if level == Level::HIGHEST {
+        if level == Level::MAX {
             turn_to_first(game, &mut thought);
         }
         return Some(thought);
@@ -101,7 +101,7 @@ fn turn_to_first(game: &dyn AnyGame, thought: &mut AnyThought) {
 /// the first move of the book. On a board without rows and columns the order of the points serves as distance, and the
 /// Villager brings pieces out.
 pub fn liking(game: &dyn AnyGame, level: Level, mv: &AnyMove) -> i32 {
-    if level == Level::HIGHEST {
+    if level == Level::MAX {
         return i32::from(game.book_moves().first() == Some(mv));
     }
     let Some(team) = game.to_act().seat().map(|seat| seat.0 % game.teams()) else { return i32::MIN };

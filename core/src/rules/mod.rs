@@ -36,7 +36,7 @@ pub use options::{FIRST_MOVER, OptionError, OptionSpec, Options, PLAYERS};
 pub use outcome::{Actor, Outcome, Seat, write_outcome};
 pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};
 pub use point_set::{PointIter, PointSet, PointSet32, PointSet64, PointSet128};
-pub use record::{Controller, LEVELS, LONGEST_RECORD, Record, RecordError, read_format};
+pub use record::{Controller, LEVELS, MAX_RECORD_BYTES, Record, RecordError, read_format};
 pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};
 pub use variation::{Mark, RecordAnnotation, RecordVariation};
 pub use word::{Word, Words};

@@ -15,10 +15,10 @@ use super::{
 const FORMAT: u32 = 1;
 
 /// The longest record that is read, in bytes. A game of ten thousand moves is far below it.
-pub const LONGEST_RECORD: usize = 1 << 20;
+pub const MAX_RECORD_BYTES: usize = 1 << 20;
 
 /// The longest text of many records that is read, in bytes.
-pub(super) const LONGEST_OF_MANY: usize = 256 << 20;
+pub(super) const MAX_RECORD_LIST_BYTES: usize = 256 << 20;
 
 /// Controller of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -166,7 +166,7 @@ pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, Re
     struct Numbered {
         format: u32,
     }
-    if text.len() > LONGEST_RECORD {
+    if text.len() > MAX_RECORD_BYTES {
         return Err(RecordError::TooLong);
     }
     if let Ok(Numbered { format: other }) = ron::from_str(text)
@@ -215,14 +215,16 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => write!(f, "the record is longer than {LONGEST_RECORD} bytes"),
+            Self::TooLong => write!(f, "the record is longer than {MAX_RECORD_BYTES} bytes"),
             Self::Malformed { line, problem } => {
                 write!(f, "the record cannot be read, line {line}: {problem}")
             }
             Self::OtherFormat(format) => {
                 write!(f, "the record has format {format}, which this release does not read")
             }
-            Self::ManyTooLong => write!(f, "the records together are longer than {LONGEST_OF_MANY} bytes"),
+            Self::ManyTooLong => {
+                write!(f, "the records together are longer than {MAX_RECORD_LIST_BYTES} bytes")
+            }
             Self::Empty => f.write_str("the text has no record in it"),
             Self::OneOfMany { number, line, error } => {
                 write!(f, "record {number}, which begins on line {line}: {error}")
@@ -268,6 +270,6 @@ mod tests {
         for noise in ["", "(", "()", "\u{0}\u{1}", "(((((((((((((((("] {
             assert!(noise.parse::<Record>().is_err(), "{noise:?}");
         }
-        assert_eq!("x".repeat(LONGEST_RECORD + 1).parse::<Record>(), Err(RecordError::TooLong));
+        assert_eq!("x".repeat(MAX_RECORD_BYTES + 1).parse::<Record>(), Err(RecordError::TooLong));
     }
 }

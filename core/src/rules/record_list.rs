@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::record::{LONGEST_OF_MANY, LONGEST_RECORD, Record, RecordError, malformed};
+use super::record::{MAX_RECORD_BYTES, MAX_RECORD_LIST_BYTES, Record, RecordError, malformed};
 
 impl Record {
     /// Reads any number of records that stand one after the other, with blank lines or comments of RON before,
@@ -12,7 +12,7 @@ impl Record {
     /// [`RecordError::Empty`] where there is no record, [`RecordError::ManyTooLong`], or
     /// [`RecordError::OneOfMany`] for the first record that cannot be read.
     pub fn read_all(text: &str) -> Result<Vec<Self>, RecordError> {
-        if text.len() > LONGEST_OF_MANY {
+        if text.len() > MAX_RECORD_LIST_BYTES {
             return Err(RecordError::ManyTooLong);
         }
         // Some editors put a mark before everything they save.
@@ -59,7 +59,7 @@ fn record_len(text: &str) -> Result<usize, RecordError> {
     let mut reader = ron::Deserializer::from_str(text).map_err(malformed)?;
     let read = IgnoredAny::deserialize(&mut reader);
     let length = text.len() - reader.remainder().len();
-    if length > LONGEST_RECORD {
+    if length > MAX_RECORD_BYTES {
         return Err(RecordError::TooLong);
     }
     read.map(|_| length).map_err(|error| malformed(reader.span_error(error)))
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn each_record_has_its_own_bound() {
-        let comment = format!("/*{}*/", "x".repeat(LONGEST_RECORD));
+        let comment = format!("/*{}*/", "x".repeat(MAX_RECORD_BYTES));
         let text = format!("{comment}\n{}\n{comment}\n{}", record(1), record(2));
         assert_eq!(Record::read_all(&text).map(|records| records.len()), Ok(2), "comments between are free");
         let long = record(1).to_string().replace("seed: 1", &format!("{comment} seed: 1"));
@@ -146,7 +146,7 @@ mod tests {
         assert!(
             matches!(error, RecordError::OneOfMany { number: 2, error, .. } if *error == RecordError::TooLong)
         );
-        let open = format!("({}", "é".repeat(LONGEST_RECORD));
+        let open = format!("({}", "é".repeat(MAX_RECORD_BYTES));
         let error = Record::read_all(&open).expect_err("too long");
         assert!(
             matches!(error, RecordError::OneOfMany { number: 1, error, .. } if *error == RecordError::TooLong)

@@ -2,11 +2,11 @@
 
 use std::hash::BuildHasher;
 
-use super::{Evaluate, MOST_SUBTLE, move_hasher::BuildMoveHasher};
+use super::{Evaluate, MAX_SUBTLETY, move_hasher::BuildMoveHasher};
 use crate::rules::random::{self, Stream};
 
 /// Greatest percentage of moves of any kind that is overlooked.
-const MOST_OVERLOOKED: u32 = 97;
+const MAX_OVERLOOKED_PERCENT: u32 = 97;
 
 /// Attention of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
 /// search it comes up.
@@ -38,9 +38,9 @@ impl Attention {
 
     /// Clarity with which the player sees a move, in percent; below 0 it overlooks the move.
     fn clarity<G: Evaluate>(&self, position: &G, mv: G::Move) -> i32 {
-        let subtlety = u32::from(position.subtlety(mv).min(MOST_SUBTLE));
+        let subtlety = u32::from(position.subtlety(mv).min(MAX_SUBTLETY));
         let overlooked =
-            (self.oversight * (1 + subtlety) / (1 + u32::from(MOST_SUBTLE / 2))).min(MOST_OVERLOOKED);
+            (self.oversight * (1 + subtlety) / (1 + u32::from(MAX_SUBTLETY / 2))).min(MAX_OVERLOOKED_PERCENT);
         let drawn = random::mix(BuildMoveHasher::default().hash_one(mv) ^ self.salt) % 100;
         drawn as i32 - overlooked as i32
     }

@@ -3,7 +3,7 @@
 use crate::rules::Game;
 
 /// Greatest [`Evaluate::subtlety`] of a move.
-pub const MOST_SUBTLE: u8 = 4;
+pub const MAX_SUBTLETY: u8 = 4;
 
 /// Evaluation and move ordering, for alpha-beta.
 pub trait Evaluate: Game {
@@ -20,7 +20,7 @@ pub trait Evaluate: Game {
     /// `true` if the move changes the value so much that the search must not stop before it.
     fn is_capture(&self, mv: Self::Move) -> bool;
 
-    /// Ease with which a person overlooks the move, from 0 for one that leaps to the eye to [`MOST_SUBTLE`]. Lower
+    /// Ease with which a person overlooks the move, from 0 for one that leaps to the eye to [`MAX_SUBTLETY`]. Lower
     /// levels overlook such moves, see [`Limits::oversight`](super::Limits::oversight).
     fn subtlety(&self, mv: Self::Move) -> u8 {
         u8::from(!self.is_capture(mv))

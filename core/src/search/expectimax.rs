@@ -51,12 +51,12 @@ const FIRST_CANDIDATES: usize = 12;
 const MARGIN: i32 = 120 * POINT;
 
 /// Depth limit in throws.
-const MOST_THROWS: u8 = (MAX_DEPTH - 1) / 2;
+const MAX_THROWS: u8 = (MAX_DEPTH - 1) / 2;
 
 /// Depth in throws, each with the turn after it, of a depth in plies.
 const fn throws_in(depth: u8) -> u8 {
     let throws = depth.saturating_sub(1) / 2;
-    if throws > MOST_THROWS { MOST_THROWS } else { throws }
+    if throws > MAX_THROWS { MAX_THROWS } else { throws }
 }
 
 struct Search<'a, G: Game, E> {

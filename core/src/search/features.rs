@@ -10,7 +10,7 @@ use crate::rules::{BoardModel, Piece, PieceKind, Place, Point, Seat};
 pub type Turn = &'static [u8];
 
 /// Most kinds of pieces that correspond in pairs.
-const MOST_KINDS: usize = 8;
+const MAX_KIND_PAIRS: usize = 8;
 
 /// Layout of a game's features.
 #[derive(Debug)]
@@ -149,7 +149,7 @@ impl Features {
     pub fn each<G: Featured>(&'static self, position: &G, see: impl FnMut(View, usize)) {
         let mover = position.mover().index();
         let mut sight =
-            Sight { features: self, mover, last: ("", 0), off_board: [[[0; 2]; 2]; MOST_KINDS], see };
+            Sight { features: self, mover, last: ("", 0), off_board: [[[0; 2]; 2]; MAX_KIND_PAIRS], see };
         position.pieces(&mut sight);
         sight.tell_numbers();
         let mut see = sight.see;
@@ -233,7 +233,7 @@ struct Sight<S> {
     /// Name and index of the kind of the piece before.
     last: (&'static str, usize),
     /// Pieces of each kind met so far in the hand and among the taken, of each owner.
-    off_board: [[[u8; 2]; 2]; MOST_KINDS],
+    off_board: [[[u8; 2]; 2]; MAX_KIND_PAIRS],
     see: S,
 }
 

@@ -7,11 +7,11 @@ use crate::rules::{Actor, Game, Seat};
 
 /// Most plies of a horizon: in fewer than eight no position can come for the third time, so that the history of a
 /// position does not matter.
-pub const MOST_FORCED: u16 = 7;
+pub const MAX_FORCED_PLIES: u16 = 7;
 
 /// Plies, with the move as the first, within which the winner ends the game with its win whatever the other side plays
 /// after each of these legal moves; `None` for a move after which it cannot within `plies`, which are at most
-/// [`MOST_FORCED`]. `winner` is the mover or its enemy.
+/// [`MAX_FORCED_PLIES`]. `winner` is the mover or its enemy.
 ///
 /// `None` as a whole where more than two teams play, where chance would have to act, or once the budget is spent.
 pub fn forced_within<G: Game>(
@@ -28,12 +28,12 @@ pub fn forced_within<G: Game>(
     let mut search = Search {
         team: winner.0 % 2,
         bounds: HashMap::new(),
-        killers: [[None; 2]; MOST_FORCED as usize + 1],
+        killers: [[None; 2]; MAX_FORCED_PLIES as usize + 1],
         budget: Budget::new(nodes, stop),
     };
     let after: Vec<G> = moves.iter().map(|mv| position.played(*mv)).collect();
     let mut found = vec![None; moves.len()];
-    for depth in 1..=plies.min(MOST_FORCED) {
+    for depth in 1..=plies.min(MAX_FORCED_PLIES) {
         for (next, distance) in after.iter().zip(&mut found) {
             if distance.is_none() && search.forces(next, depth - 1)? {
                 *distance = Some(depth);
@@ -49,7 +49,7 @@ struct Search<'a, G: Game> {
     /// Plies within which a position's win is known not to be forced, and those within which it is, by key.
     bounds: HashMap<u64, (u16, u16)>,
     /// Move that decided last, by the plies left and by whose move it is.
-    killers: [[Option<G::Move>; 2]; MOST_FORCED as usize + 1],
+    killers: [[Option<G::Move>; 2]; MAX_FORCED_PLIES as usize + 1],
     budget: Budget<'a>,
 }
 

@@ -16,7 +16,7 @@ use crate::rules::{
 const PIECE: i32 = 100;
 const MOVE: i32 = 3;
 /// Most legal moves that count.
-const MOST_MOVES: usize = 60;
+const MAX_MOBILITY: usize = 60;
 /// Lead of [`mobility`] at which the odds to win are ten to one.
 pub const TEN_TO_ONE_MOVES: i32 = 10 * MOVE;
 
@@ -110,7 +110,7 @@ fn lead(position: &impl BoardModel) -> i32 {
 
 /// Worth of the legal moves for the seat to act, in points.
 pub fn mobility(position: &impl Game) -> i32 {
-    MOVE * position.count_legal().min(MOST_MOVES) as i32
+    MOVE * position.count_legal().min(MAX_MOBILITY) as i32
 }
 
 /// A game with the general judgement.

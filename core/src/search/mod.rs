@@ -29,13 +29,13 @@ pub mod turn;
 pub mod win_chance;
 
 pub use budget::Budget;
-pub use evaluate::{Evaluate, MOST_SUBTLE};
-pub use forced::{MOST_FORCED, forced_within};
+pub use evaluate::{Evaluate, MAX_SUBTLETY};
+pub use forced::{MAX_FORCED_PLIES, forced_within};
 pub(crate) use net::shipped_net;
 pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;
 pub use proof::{Distance, Proof};
-pub use strength::{Level, LevelSettings, Limits, MOST_LINES, Strength};
+pub use strength::{Level, LevelSettings, Limits, MAX_LINES, Strength};
 pub use table_file::TableFile;
 pub(crate) use table_file::table_file;
 pub use thought::{Info, Thought};

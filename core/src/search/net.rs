@@ -24,7 +24,7 @@ pub const TEN_TO_ONE: i32 = 200;
 const PER_POINT: i32 = (FULL as f64 * FULL as f64 * OUTPUT_ONE as f64 / 86.858_896_38) as i32;
 
 /// Greatest score, far below that of a known win.
-const GREATEST: i32 = 4_000;
+const MAX_SCORE: i32 = 4_000;
 
 /// First bytes of a net's file.
 const MAGIC: &[u8; 8] = b"madnet1\n";
@@ -118,7 +118,7 @@ impl Net {
     /// Score of the hidden layers' sums.
     fn score_of(&self, [mine, theirs]: &[Row; 2]) -> i32 {
         let output = self.output_bias + output_of(mine, &self.output[0]) + output_of(theirs, &self.output[1]);
-        (output / PER_POINT).clamp(-GREATEST, GREATEST)
+        (output / PER_POINT).clamp(-MAX_SCORE, MAX_SCORE)
     }
 
     /// The net in a file: the magic, the number of features, and all weights as they stand in [`Net`], the lower byte

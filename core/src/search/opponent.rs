@@ -27,7 +27,7 @@ use crate::rules::{BoardModel, Line, random::Stream};
 ///
 /// let card = madang_core::games::find("jarmo").expect("it is in the catalogue");
 /// let line = Line::new(Jarmo::start(&card.default_options()));
-/// let limits = line.position().level_settings().limits(Level::LOWEST);
+/// let limits = line.position().level_settings().limits(Level::MIN);
 /// let chance = Stream::new(7, Purpose::Opponent { ply: 0 });
 /// let thought = Jarmo::think(&line, limits, chance, &AtomicBool::new(false), &mut |_| ());
 /// assert!(line.position().allows(thought.expect("a seat is to act").mv));

@@ -10,7 +10,7 @@ use super::{Budget, Info, Limits, Thought, WinChance, win_chance};
 use crate::rules::{Actor, Game, Line, Seat, random::Stream};
 
 /// Plies after which a game counts as a draw.
-const LONGEST: u32 = 400;
+const MAX_PLIES: u32 = 400;
 
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think). Scores are in thousandths of a game.
 pub(super) fn think<G: Game>(
@@ -99,7 +99,7 @@ fn shares<G: Game>(
 /// Share of a team in a game played at random to its end.
 fn played_out<G: Game>(mut position: G, team: u8, budget: &mut Budget<'_>, chance: &mut Stream) -> u16 {
     let mut moves = Vec::new();
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_PLIES {
         budget.count();
         let mv = match position.to_act() {
             Actor::Over => break,

@@ -7,7 +7,7 @@ use super::{move_hasher::BuildMoveHasher, thought::MAX_DEPTH};
 
 /// Greatest number of lines remembered by position. Only positions with an open window have one, so that
 /// a search of a million positions comes nowhere near it.
-const MOST_REMEMBERED: usize = 1 << 16;
+const MAX_LINES: usize = 1 << 16;
 
 /// Lines of best moves, the move at each ply first.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ impl<M: Copy> PrincipalVariation<M> {
 
     /// Remembers the line from `ply` on for the position with this key.
     pub(super) fn remember(&mut self, key: u64, ply: u8) {
-        if self.remembered.len() >= MOST_REMEMBERED {
+        if self.remembered.len() >= MAX_LINES {
             self.remembered.clear();
         }
         self.remembered.insert(key, self.lines[usize::from(ply)].as_slice().into());

@@ -6,12 +6,12 @@ use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use crate::rules::{Game, Line};
 
 /// Score of a proven win of which neither the proof nor the search knows the end, plus or minus at most
-/// [`MOST_FAR_OFF`].
+/// [`MAX_FAR_WIN_ESTIMATE`].
 const FAR_WIN: i32 = KNOWN_WIN / 20 * 19;
 /// Part of an estimate that counts among such wins.
-const MOST_FAR_OFF: i32 = KNOWN_WIN / 40;
+const MAX_FAR_WIN_ESTIMATE: i32 = KNOWN_WIN / 40;
 /// Greatest estimate of a proven draw.
-const MOST_OF_DRAW: i32 = DECIDED - 1;
+const MAX_DRAW_ESTIMATE: i32 = DECIDED - 1;
 
 /// Proven value of a move for the team of the seat that makes it. Endless play is a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,11 +62,11 @@ impl Proof {
     pub fn score(self, searched: i32) -> i32 {
         let of_win = |searched: i32| match self.distance {
             Some(Distance::End(plies)) if plies <= u16::from(MAX_DEPTH) => WIN - i32::from(plies),
-            _ => searched.max(FAR_WIN + searched.clamp(-MOST_FAR_OFF, MOST_FAR_OFF)),
+            _ => searched.max(FAR_WIN + searched.clamp(-MAX_FAR_WIN_ESTIMATE, MAX_FAR_WIN_ESTIMATE)),
         };
         match self.value {
             1.. => of_win(searched),
-            0 => searched.clamp(-MOST_OF_DRAW, MOST_OF_DRAW),
+            0 => searched.clamp(-MAX_DRAW_ESTIMATE, MAX_DRAW_ESTIMATE),
             ..0 => -of_win(-searched),
         }
     }
@@ -105,8 +105,11 @@ mod tests {
     fn a_score_keeps_to_the_value_proven() {
         let [win, draw, loss] = [1, 0, -1].map(Proof::of_value);
         for searched in [-WIN + 3, -KNOWN_WIN, -700, 0, 700, KNOWN_WIN, WIN - 3] {
-            assert!(win.score(searched) > MOST_OF_DRAW && loss.score(searched) < -MOST_OF_DRAW, "{searched}");
-            assert!(draw.score(searched).abs() <= MOST_OF_DRAW, "{searched}");
+            assert!(
+                win.score(searched) > MAX_DRAW_ESTIMATE && loss.score(searched) < -MAX_DRAW_ESTIMATE,
+                "{searched}"
+            );
+            assert!(draw.score(searched).abs() <= MAX_DRAW_ESTIMATE, "{searched}");
         }
         assert_eq!((win.score(WIN - 3), draw.score(-40), loss.score(3 - WIN)), (WIN - 3, -40, 3 - WIN));
         assert!(win.score(50) > win.score(40) && loss.score(50) > loss.score(40));

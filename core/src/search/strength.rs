@@ -9,10 +9,10 @@ pub struct Level(u8);
 
 impl Level {
     /// The weakest level.
-    pub const LOWEST: Self = Self(1);
+    pub const MIN: Self = Self(1);
 
     /// The strongest level.
-    pub const HIGHEST: Self = Self(LEVELS);
+    pub const MAX: Self = Self(LEVELS);
 
     /// The level with this number; `None` outside 1 to [`LEVELS`].
     pub const fn new(number: u8) -> Option<Self> {
@@ -22,9 +22,9 @@ impl Level {
     /// The level whose number is nearest to this one.
     pub const fn nearest(number: u8) -> Self {
         match number {
-            0 => Self::LOWEST,
+            0 => Self::MIN,
             1..LEVELS => Self(number),
-            LEVELS.. => Self::HIGHEST,
+            LEVELS.. => Self::MAX,
         }
     }
 
@@ -35,7 +35,7 @@ impl Level {
 }
 
 /// Greatest number of lines that a search reports after each depth.
-pub const MOST_LINES: u8 = 8;
+pub const MAX_LINES: u8 = 8;
 
 /// Bounds of one search, and the errors that a player makes on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub struct Limits {
     /// Percentage of decisions in which the game's solved positions are consulted. Games without any
     /// ignore it.
     pub knowledge: u8,
-    /// Greatest number of lines reported after each depth, from 1 to [`MOST_LINES`]. With more than one, solved
+    /// Greatest number of lines reported after each depth, from 1 to [`MAX_LINES`]. With more than one, solved
     /// positions give every move its value and leave none out.
     pub lines: u8,
 }
@@ -159,8 +159,8 @@ mod tests {
     fn explicit_limits_stay_explicit_when_they_equal_a_level() {
         let mut own = LevelSettings::COMMON;
         own.0[4].nodes = 7;
-        let common = LevelSettings::COMMON.limits(Level::HIGHEST);
+        let common = LevelSettings::COMMON.limits(Level::MAX);
         assert_eq!(Strength::from(common).limits(&own), common);
-        assert_eq!(Strength::from(Level::HIGHEST).limits(&own).nodes, 7);
+        assert_eq!(Strength::from(Level::MAX).limits(&own).nodes, 7);
     }
 }

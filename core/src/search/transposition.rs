@@ -7,12 +7,12 @@ pub(super) struct Table<V> {
 }
 
 /// Largest number of entries: about 16 MB for games with small moves.
-const MOST_ENTRIES: u64 = 1 << 19;
+const MAX_ENTRIES: u64 = 1 << 19;
 
 impl<V: Copy> Table<V> {
     /// Table sized for a search of `nodes` positions.
     pub(super) fn for_nodes(nodes: u64) -> Self {
-        let entries = nodes.clamp(1 << 8, MOST_ENTRIES).next_power_of_two();
+        let entries = nodes.clamp(1 << 8, MAX_ENTRIES).next_power_of_two();
         Self { entries: vec![None; entries as usize] }
     }
 

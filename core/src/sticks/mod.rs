@@ -37,7 +37,7 @@ pub use self::{
     model::SticksModel,
     odds::{MEASURED_THROWS, odds, shares, uncertainty},
     shown::throw_showing,
-    simulation::{LONGEST_ATTEMPT, TIME_STEP},
+    simulation::{MAX_ATTEMPT_SECONDS, TIME_STEP},
     throw_result::{Attempt, Ending, Outcome, Throw},
     throwing::{MAX_ATTEMPTS, faces, seed_for, throw},
     trajectory::{Contact, SAMPLES_PER_SECOND, StickPose, Touched, Trajectory},

@@ -20,11 +20,11 @@ use crate::rules::random::{Purpose, Stream};
 pub const TIME_STEP: f32 = 1.0 / 240.0;
 
 /// Seconds after which an attempt is given up, and all four are thrown again.
-pub const LONGEST_ATTEMPT: f32 = 4.0;
+pub const MAX_ATTEMPT_SECONDS: f32 = 4.0;
 
 /// Steps between two samples of the poses, and between two tests for rest.
 const STEPS_A_SAMPLE: u32 = 240 / SAMPLES_PER_SECOND;
-const MOST_STEPS: u32 = 4 * 240;
+const MAX_STEPS: u32 = 4 * 240;
 
 const GRAVITY: f32 = 98.1;
 /// Light hardwood, in kilograms for a cubic decimetre.
@@ -90,7 +90,7 @@ pub(super) fn simulate(
     if let Some(recording) = recording.as_deref_mut() {
         recording.trajectory.push(table.poses().map(|pose| seen_from(around, pose)));
     }
-    for step in 1..=MOST_STEPS {
+    for step in 1..=MAX_STEPS {
         let time = step as f32 * TIME_STEP;
         table.step(time);
         if let Some(recording) = recording.as_deref_mut() {

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     catalogue::GameCard,
     play::{FindCard, KeptGame, Match, Moment, Notes, RestoreError, Summary},
-    rules::{LONGEST_RECORD, Options, Record, RecordError},
+    rules::{MAX_RECORD_BYTES, Options, Record, RecordError},
 };
 
 /// Folder of the library inside the folder of the player's data.
@@ -30,13 +30,13 @@ const INDEX: &str = "index.json";
 const INDEX_FORMAT: u32 = 3;
 
 /// Longest file that is read, in bytes; longer than any game.
-const LONGEST: u64 = 2 << 20;
+const MAX_FILE_BYTES: u64 = 2 << 20;
 
 /// Age at which leftovers of a crash are removed.
-const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
+const LEFTOVER_AGE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Time for which a deleted game can be restored.
-const DELETED_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const DELETED_RETENTION: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Error of reading or changing a kept game.
 #[derive(Debug)]
@@ -208,7 +208,7 @@ impl Library {
     fn remove_leftover(&self, entry: &Entry) {
         let is_empty_lock = entry.name.ends_with(LOCK) && entry.stamp.length == 0;
         let left_behind = entry.name.starts_with(UNFINISHED) || is_empty_lock;
-        if left_behind && entry.is_file && is_older(entry.stamp, LEFT_BEHIND) {
+        if left_behind && entry.is_file && is_older(entry.stamp, LEFTOVER_AGE) {
             // It is in the way of nothing if it stays.
             let _ = self.store.remove(&entry.name);
         }
@@ -218,7 +218,7 @@ impl Library {
     fn clear_deleted(&self) {
         let deleted = self.store.folder(DELETED);
         for entry in deleted.list().unwrap_or_default() {
-            if is_older(entry.stamp, DELETED_FOR) {
+            if is_older(entry.stamp, DELETED_RETENTION) {
                 let _ = deleted.remove(&entry.name);
             }
         }
@@ -393,7 +393,7 @@ impl Library {
             let kept = KeptGame::of_record(record, notes);
             let summary = self.summarise(&kept).map_err(refused(number))?;
             // A record written closely may be too long as a kept game, which would not be read again.
-            if kept.to_string().len() > LONGEST_RECORD {
+            if kept.to_string().len() > MAX_RECORD_BYTES {
                 return Err(refused(number)(LibraryError::TooLong));
             }
             games.push((kept, summary));
@@ -435,7 +435,7 @@ pub fn read_kept(store: &dyn Store, id: &GameId) -> Result<KeptGame, LibraryErro
 }
 
 fn read_file(store: &dyn Store, file: &str) -> Result<KeptGame, LibraryError> {
-    if store.length(file)? > LONGEST {
+    if store.length(file)? > MAX_FILE_BYTES {
         return Err(LibraryError::TooLong);
     }
     store.read_text(file)?.parse().map_err(LibraryError::Text)

@@ -89,7 +89,7 @@ impl ShownBoard {
 }
 
 /// No board has more points: the largest set of points.
-const MOST_POINTS: u8 = 128;
+const MAX_POINTS: u8 = 128;
 
 /// A position of the game: its start, or the one with this text.
 ///
@@ -111,7 +111,7 @@ pub(super) fn lay(
 /// # Errors
 /// [`TeachingError`] where the board has none.
 pub fn point_named(game: &dyn AnyGame, name: &str) -> Result<Point, TeachingError> {
-    (0..MOST_POINTS)
+    (0..MAX_POINTS)
         .map(Point)
         .find(|point| game.point_name(*point) == name)
         .ok_or_else(|| TeachingError::new("points", format!("there is no point {name}")))

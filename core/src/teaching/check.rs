@@ -18,9 +18,9 @@ const REQUIRED: [&str; 9] =
 /// Section of games with several forms of a match.
 const MATCH: &str = "match";
 /// Most words of a section's paragraphs, beside lists, tables and captions.
-const LONGEST_SECTION: usize = 150;
+const MAX_SECTION_WORDS: usize = 150;
 /// Most words of a guide's message.
-const LONGEST_SPEECH: usize = 55;
+const MAX_SPEECH_WORDS: usize = 55;
 /// Numbers of moves that a first lesson and a short one ask for.
 const FIRST_LESSON_MOVES: std::ops::RangeInclusive<usize> = 4..=12;
 const SHORT_LESSON_MOVES: std::ops::RangeInclusive<usize> = 2..=6;
@@ -207,8 +207,8 @@ fn check_page(language: &str, outline: &Outline, page: &Page, errors: &mut Vec<T
             wrong(&section.id, "it is empty".to_owned());
         }
         let words = words_of(section);
-        if words > LONGEST_SECTION {
-            wrong(&section.id, format!("it has {words} words; at most {LONGEST_SECTION}"));
+        if words > MAX_SECTION_WORDS {
+            wrong(&section.id, format!("it has {words} words; at most {MAX_SECTION_WORDS}"));
         }
     }
     for name in outline.boards.keys().filter(|name| shown.get(name.as_str()) != Some(&1)) {
@@ -266,8 +266,8 @@ fn check_words(
             wrong(key, "nothing asks for these words".to_owned());
         }
         let count = text.split_whitespace().count();
-        if count > LONGEST_SPEECH {
-            wrong(key, format!("{count} words are too many at once; at most {LONGEST_SPEECH}"));
+        if count > MAX_SPEECH_WORDS {
+            wrong(key, format!("{count} words are too many at once; at most {MAX_SPEECH_WORDS}"));
         }
     }
 }

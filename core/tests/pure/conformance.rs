@@ -38,10 +38,10 @@ use madang_core::{
 const ERASED_GAMES: u64 = 3;
 
 /// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
-const CLOSELY: usize = 160;
+const CHECKED_PLIES: usize = 160;
 
 /// Plies within which any random game ends; each game's own test has a bound of its own.
-const LONGEST: usize = 40_000;
+const MAX_PLIES: usize = 40_000;
 
 fn the_example() -> (&'static GameCard, Options) {
     (&konane::CARD, Options::default())
@@ -125,8 +125,8 @@ fn erased_games_agree_with_their_cards() {
             let mut record = Record::new(card.id, &options, vec![Controller::Human; card.roles.len()], seed);
             let mut positions = vec![game.position_text()];
             while game.to_act() != Actor::Over {
-                assert!(record.moves.len() < LONGEST);
-                if record.moves.len() < CLOSELY {
+                assert!(record.moves.len() < MAX_PLIES);
+                if record.moves.len() < CHECKED_PLIES {
                     check_erased(card, &options, game.as_ref());
                 }
                 let mv = random_move(game.as_ref(), &mut chance);
@@ -229,7 +229,7 @@ fn every_opponent_answers_with_a_legal_move() {
         for seed in 0..u64::from(times()) {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut game = (card.start)(&options);
-            for _ in 0..CLOSELY {
+            for _ in 0..CHECKED_PLIES {
                 if game.to_act() == Actor::Over {
                     break;
                 }

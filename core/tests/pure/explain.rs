@@ -16,7 +16,7 @@ use crate::support::{
 };
 use madang_core::{
     catalogue::AnyMove,
-    play::{Aim, MOST_REMARKS, Remark, explain},
+    play::{Aim, MAX_REMARKS, Remark, explain},
     rules::{
         Actor, Point, Seat,
         random::{Purpose, Stream},
@@ -28,7 +28,7 @@ use proof::Case;
 /// Positions explained of each way to play, times the factor of the environment.
 const POSITIONS: u32 = 6;
 /// Longest random game whose end is looked for.
-const LONGEST: usize = 300;
+const MAX_PLIES: usize = 300;
 
 /// Position after random moves: any of a game's first, or one shortly before its end.
 fn random_position(start: Board, chance: &mut Stream) -> Board {
@@ -38,7 +38,7 @@ fn random_position(start: Board, chance: &mut Stream) -> Board {
         return game;
     }
     let mut past = vec![game.boxed_clone()];
-    while game.to_act() != Actor::Over && past.len() < LONGEST {
+    while game.to_act() != Actor::Over && past.len() < MAX_PLIES {
         let mv = random_move(&*game, chance);
         game.play(&mv).expect("a listed move plays");
         past.push(game.boxed_clone());
@@ -89,7 +89,7 @@ fn every_remark_is_true_and_says_something_else() {
             let name = format!("{} {options:?}: {}", card.id, game.position_text());
             let case = Case::new(name, game, number % 2 == 0);
             let remarks = case.explained();
-            assert!(remarks.len() <= MOST_REMARKS, "{}", case.name);
+            assert!(remarks.len() <= MAX_REMARKS, "{}", case.name);
             if case.game.to_act() == Actor::Over {
                 assert_eq!(remarks, [], "{}", case.name);
                 continue;

@@ -34,8 +34,8 @@ use madang_core::{
 };
 
 /// Most files of a target, and most bytes of one.
-const MOST_FILES: usize = 40;
-const MOST_BYTES: usize = 4 << 10;
+const MAX_FILES: usize = 40;
+const MAX_BYTES: usize = 4 << 10;
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -72,9 +72,9 @@ fn hold(name: &str, cases: u32, seeds: &dyn Fn(usize) -> Vec<Vec<u8>>) {
     let target = target(name);
     update(target, seeds);
     let files = corpus(target);
-    assert!((3..=MOST_FILES).contains(&files.len()), "{name} has {} files", files.len());
+    assert!((3..=MAX_FILES).contains(&files.len()), "{name} has {} files", files.len());
     for (file, data) in &files {
-        assert!(data.len() <= MOST_BYTES, "{name}/{file} has {} bytes", data.len());
+        assert!(data.len() <= MAX_BYTES, "{name}/{file} has {} bytes", data.len());
         check(target, file, data);
     }
     let mut inputs = seeds(settings().len());

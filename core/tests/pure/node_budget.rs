@@ -20,7 +20,7 @@ const BUDGETS: [u64; 7] = [1, 2, 3, 20, 150, 2_000, 12_000];
 
 /// Positions beyond the smallest budgets: a model of the opponent and the search after it each visit a
 /// position before they can find the budget spent.
-const LEAST: u64 = 1;
+const MIN_OVERRUN: u64 = 1;
 
 /// Positions in which a seat is to act, in every way to play: at the start and after random moves; with the name of the
 /// way.
@@ -48,7 +48,7 @@ fn no_search_visits_more_than_its_budget() {
     for (name, game) in positions() {
         for nodes in BUDGETS {
             let (reports, visited) = reports(game.as_ref(), nodes);
-            let most = nodes + (nodes / 100).max(LEAST);
+            let most = nodes + (nodes / 100).max(MIN_OVERRUN);
             assert!(visited <= most, "{name}: {visited} positions of {nodes}");
             assert!(!reports.is_empty(), "{name}: no report of {nodes}");
             let grown = reports.is_sorted_by_key(|info| info.nodes);

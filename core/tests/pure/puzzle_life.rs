@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use jiff::civil::{Date, date};
 use madang_core::{
     play::{
-        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MOST_CHANGE, PLACING, PuzzleDiary,
-        Rating, RatingNews, STARTING_POINTS, SharedDay, Solving, share,
+        Attempt, Bout, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MAX_RATING_CHANGE, PLACING,
+        PuzzleDiary, Rating, RatingNews, STARTING_POINTS, SharedDay, Solving, share,
     },
     rules::random::{Purpose, Stream, mix},
 };
@@ -289,7 +289,7 @@ fn a_rating_that_is_shown_moves_by_sixty_at_most() {
         let points = if solving == Solving::AtOnce { 2_400 } else { 600 };
         let news = diary.enter(Attempt { solving, ..attempt(&format!("next-{number}"), day) }, points);
         let RatingNews::Moves(change) = news else { panic!("{news:?}") };
-        assert!(f64::from(change.abs()) <= MOST_CHANGE, "{change}");
+        assert!(f64::from(change.abs()) <= MAX_RATING_CHANGE, "{change}");
     }
     let (mut diary, _) = PuzzleDiary::read(&text);
     let mut stream = Stream::new(7, Purpose::Test);

@@ -16,8 +16,8 @@ use madang_core::{
     catalogue::GameCard,
     games,
     play::{
-        Candidate, DailyPuzzles, FIRST_LIST, HIGHEST_RATING, LOWEST_RATING, Puzzle, PuzzleError,
-        PuzzleTextError, Theme, check_puzzle, find_solution, read_puzzles, theme_of,
+        Candidate, DailyPuzzles, FIRST_LIST, MAX_RATING, MIN_RATING, Puzzle, PuzzleError, PuzzleTextError,
+        Theme, check_puzzle, find_solution, read_puzzles, theme_of,
     },
     rules::{
         Seat,
@@ -311,7 +311,7 @@ fn lines_read_back_and_faults_are_named() {
         };
         let (solution, equal) = (some(1, 9), some(0, 2));
         let options = some(0, 2).iter().map(|_| ("variant".to_owned(), "five".to_owned())).collect();
-        let rating = LOWEST_RATING + chance.below(u32::from(HIGHEST_RATING - LOWEST_RATING) + 1) as u16;
+        let rating = MIN_RATING + chance.below(u32::from(MAX_RATING - MIN_RATING) + 1) as u16;
         let theme = [Theme::Decline, Theme::ShutIn(3), Theme::LongWin][chance.below(3) as usize];
         let start = "aaaaa/5/5/5/AAAAA g 0,0 0,0".to_owned();
         let puzzle = Puzzle { game: "jarmo".to_owned(), options, rating, start, solution, equal, theme };

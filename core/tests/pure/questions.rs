@@ -74,7 +74,7 @@ fn the_hint_of_the_highest_level_has_the_reason_of_its_search() {
         }
         let stop = AtomicBool::new(false);
         let stream = game.stream_of_decision();
-        let thought = game.game().think(Level::HIGHEST.into(), stream, &stop, &mut |_| ());
+        let thought = game.game().think(Level::MAX.into(), stream, &stop, &mut |_| ());
         let thought = thought.expect("a seat is to act");
         let expected = reason(game.game(), &thought.mv, thought.info.score, &thought.info.line);
         let expected = expected.map(|reason| (thought.mv, reason));
@@ -200,7 +200,7 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
 fn what_is_no_answer_is_refused() {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
     let game = Match::with_defaults(card, 1);
-    let mut question = MoveQuestion::new(&game, Level::LOWEST);
+    let mut question = MoveQuestion::new(&game, Level::MIN);
     for line in ["ok", "info depth 1 nodes 9 nps 1 score 5 pv @c3", "info table draw", ""] {
         assert!(question.receive(line).is_none(), "{line}");
     }
@@ -255,7 +255,7 @@ fn a_proven_value_is_shown_by_a_line() {
         let (mut lines, mut ended, mut decided) = (0, 0, 0);
         for seed in 0..5 {
             let mut game = Match::with_defaults(card, seed);
-            game.play_by_computer(|_| Level::LOWEST, plies);
+            game.play_by_computer(|_| Level::MIN, plies);
             if game.outcome().is_some() {
                 continue;
             }

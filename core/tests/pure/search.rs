@@ -164,11 +164,11 @@ fn lines_of_five_are_found_and_stopped() {
     assert_eq!(think(open.as_ref(), Level::nearest(5), 1, 0).info.score, WIN - 3);
     // One move from the line.
     let four = read("GGGGG4/9/9/5R3/9/1RRRR4/9/9/RRRRR4 r");
-    assert_eq!(think(four.as_ref(), Level::HIGHEST, 1, 0).info.score, WIN - 1);
+    assert_eq!(think(four.as_ref(), Level::MAX, 1, 0).info.score, WIN - 1);
     // The other side sees it coming and fills the gap, with nothing to take for it.
     let stop = read("GGGGGG3/9/6R2/5R3/9/1RRRR3G/GR7/9/1RRRR4 g");
     let mut stopped = stop.boxed_clone();
-    stopped.play(&think(stop.as_ref(), Level::HIGHEST, 1, 0).mv).expect("it is legal");
+    stopped.play(&think(stop.as_ref(), Level::MAX, 1, 0).mv).expect("it is legal");
     assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
 }
 

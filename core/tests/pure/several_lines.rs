@@ -11,7 +11,7 @@ use crate::support::{
 use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
     rules::random::{Purpose, Stream},
-    search::{Limits, MOST_LINES, Proof, alpha_beta::KNOWN_WIN},
+    search::{Limits, MAX_LINES, Proof, alpha_beta::KNOWN_WIN},
 };
 
 /// Least score of a move that is proven to win.
@@ -47,7 +47,7 @@ fn by_depth(reports: &[AnyInfo]) -> impl Iterator<Item = &[AnyInfo]> {
 #[test]
 fn lines_are_legal_and_distinct_and_the_best_come_first() {
     let mut depths = 0;
-    for ((name, game), lines) in positions(4 * times()).zip((2..=MOST_LINES).cycle()) {
+    for ((name, game), lines) in positions(4 * times()).zip((2..=MAX_LINES).cycle()) {
         let legal = game.legal_moves();
         let (thought, reports) = think(game.as_ref(), Limits { nodes: 6_000, lines, ..Limits::NONE });
         assert!(legal.contains(&thought.mv), "{name}: {thought:?}");
@@ -123,7 +123,7 @@ fn scores_agree_with_proofs() {
             let name = format!("{id} {pairs:?}: {}", game.position_text());
             let proofs = game.proofs(2_000, &AtomicBool::new(false));
             let (_, reports) =
-                think(game.as_ref(), Limits { nodes: 20_000, lines: MOST_LINES, ..Limits::NONE });
+                think(game.as_ref(), Limits { nodes: 20_000, lines: MAX_LINES, ..Limits::NONE });
             for infos in by_depth(&reports) {
                 for info in infos {
                     let of_move = proofs.iter().find(|(mv, _)| *mv == info.line[0]);

@@ -8,7 +8,7 @@ use crate::support::{
 use madang_core::{
     games,
     play::{
-        Annotation, AnnotationError, Drawing, DrawingColour, LONGEST_COMMENT, LONGEST_NAME, MOST_DRAWINGS,
+        Annotation, AnnotationError, Drawing, DrawingColour, MAX_COMMENT_CHARS, MAX_DRAWINGS, MAX_NAME_CHARS,
         Match, NodeId, Study, StudyError,
     },
     rules::{
@@ -213,20 +213,20 @@ fn annotations_are_bounded() {
     let refused = |annotation: Annotation| study.clone().annotate(NodeId::START, annotation);
     let empty = Annotation::default;
     for (annotation, error) in [
-        (Annotation { name: "é".repeat(LONGEST_NAME + 1), ..empty() }, AnnotationError::LongName),
-        (Annotation { comment: "é".repeat(LONGEST_COMMENT + 1), ..empty() }, AnnotationError::LongComment),
+        (Annotation { name: "é".repeat(MAX_NAME_CHARS + 1), ..empty() }, AnnotationError::LongName),
+        (Annotation { comment: "é".repeat(MAX_COMMENT_CHARS + 1), ..empty() }, AnnotationError::LongComment),
         (Annotation { name: "a\nb".to_owned(), ..empty() }, AnnotationError::Control),
         (Annotation { comment: "a\u{1b}b".to_owned(), ..empty() }, AnnotationError::Control),
-        (Annotation { drawn: vec![drawing(1); MOST_DRAWINGS + 1], ..empty() }, AnnotationError::ManyDrawings),
+        (Annotation { drawn: vec![drawing(1); MAX_DRAWINGS + 1], ..empty() }, AnnotationError::ManyDrawings),
         (Annotation { drawn: vec![drawing(29)], ..empty() }, AnnotationError::NoPoint("in".to_owned())),
     ] {
         assert_eq!(refused(annotation), Err(StudyError::Annotation(error)));
     }
     let largest = Annotation {
-        name: "é".repeat(LONGEST_NAME),
+        name: "é".repeat(MAX_NAME_CHARS),
         mark: Some(Mark::Good),
-        comment: "\n".repeat(LONGEST_COMMENT),
-        drawn: vec![drawing(28); MOST_DRAWINGS],
+        comment: "\n".repeat(MAX_COMMENT_CHARS),
+        drawn: vec![drawing(28); MAX_DRAWINGS],
     };
     assert_eq!(study.annotate(NodeId::START, largest.clone()), Ok(true));
     assert_eq!(study.annotate(NodeId::START, largest), Ok(false), "it is there already");

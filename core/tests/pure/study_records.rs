@@ -12,7 +12,7 @@ use madang_core::{
     games,
     play::{Annotation, KeptGame, Match, NodeId, Notes, RestoreError, Study, StudyError, Summary},
     rules::{
-        LONGEST_RECORD, Mark, Record, RecordAnnotation, RecordVariation,
+        MAX_RECORD_BYTES, Mark, Record, RecordAnnotation, RecordVariation,
         random::{Purpose, Stream},
     },
     storage::{ImportError, Library, LibraryError},
@@ -297,7 +297,7 @@ fn a_study_that_comes_in_is_no_longer_than_can_be_kept() {
     }
     // Written by hand the characters stand for themselves, and the text is short enough.
     let text = record.to_string().replace("\\u{301}", "\u{301}");
-    assert!(text.len() < LONGEST_RECORD && record.to_string().len() > LONGEST_RECORD);
+    assert!(text.len() < MAX_RECORD_BYTES && record.to_string().len() > MAX_RECORD_BYTES);
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
         let error = library.import(&text, &begun()).expect_err("too long to be kept");

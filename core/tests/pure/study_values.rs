@@ -38,7 +38,7 @@ const FEW_IN_HAND: u32 = 20;
 const MORE_IN_HAND: u32 = 2;
 
 /// Greatest number of goats in hand with which values are searched for.
-const MOST_IN_HAND: u32 = 10;
+const MAX_IN_HAND: u32 = 10;
 
 /// Value of a position by a table.
 struct Known {
@@ -407,7 +407,7 @@ fn values_with_more_goats_in_hand_agree_with_those_after_the_move() {
     for way in [BAGH_CHAL, BAGH_CHAL_FREE, PULIJUDAM_FREE, PULIJUDAM] {
         let (mut chance, mut compared) = (Stream::new(23, Purpose::Test), 0);
         for _ in 0..MORE_IN_HAND * times() {
-            let hand = 3 + chance.below(MOST_IN_HAND - 2);
+            let hand = 3 + chance.below(MAX_IN_HAND - 2);
             let found = std::iter::repeat_with(|| set_up(&way, hand as u8, &mut chance)).flatten().next();
             let game = found.expect("there is another attempt");
             let moves = game.game().legal_moves();
@@ -432,7 +432,7 @@ fn values_with_more_goats_in_hand_agree_with_those_after_the_move() {
 }
 
 /// Turns up to which every win before was one of the book, because more goats were in hand than are searched for.
-const ALL_BY_THE_BOOK: u32 = BaghChal::GOATS as u32 - MOST_IN_HAND;
+const ALL_BY_THE_BOOK: u32 = BaghChal::GOATS as u32 - MAX_IN_HAND;
 
 /// Plays a random move of the goats, after which no tiger can capture at once if there is such a move.
 fn play_carefully(game: &mut Match, chance: &mut Stream) {

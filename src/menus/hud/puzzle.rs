@@ -6,7 +6,7 @@ use bevy_egui::{
     EguiContexts,
     egui::{FontId, Ui},
 };
-use madang_core::play::{LocalDay, MOST_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving};
+use madang_core::play::{LocalDay, MAX_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving};
 
 use super::{
     beside::{Hud, HudRequest},
@@ -137,7 +137,7 @@ impl PuzzleSheet<'_, '_, '_> {
             let counts = [("found", found as u32), ("whole", whole as u32)];
             widgets::note(ui, &words.with("puzzle-progress", counts));
         }
-        if course.due() == PuzzleDue::Solver && course.stars() == MOST_STARS {
+        if course.due() == PuzzleDue::Solver && course.stars() == MAX_STARS {
             let is_rated = !self.book.diary().has_met(&course.puzzle().id());
             widgets::note(ui, &words.get(if is_rated { "puzzle-cost-rated" } else { "puzzle-cost" }));
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2};
 use jiff::civil::Date;
 use madang_core::{
     catalogue::AnyGame,
-    play::{MOST_STARS, Moment, Puzzle, Theme},
+    play::{MAX_STARS, Moment, Puzzle, Theme},
     storage::local_day,
 };
 
@@ -45,8 +45,8 @@ const STEP: f32 = 2.3;
 
 /// Paints stars in a row around a place, those that are left in vermilion.
 pub(crate) fn paint_stars(ui: &Ui, rect: Rect, stars: u8, radius: f32) {
-    let left = rect.center().x - STEP * radius * f32::from(MOST_STARS - 1) / 2.0;
-    for star in 0..MOST_STARS {
+    let left = rect.center().x - STEP * radius * f32::from(MAX_STARS - 1) / 2.0;
+    for star in 0..MAX_STARS {
         let at = Pos2::new(left + STEP * radius * f32::from(star), rect.center().y);
         let colour = if star < stars { theme::VERMILION } else { theme::RULE };
         paint_star(ui, at, radius, colour);
@@ -55,7 +55,7 @@ pub(crate) fn paint_stars(ui: &Ui, rect: Rect, stars: u8, radius: f32) {
 
 /// Draws stars in a row at the left of a line, read aloud as their number.
 pub(crate) fn stars(ui: &mut Ui, stars: u8, radius: f32, words: &Words) {
-    let width = STEP * radius * f32::from(MOST_STARS);
+    let width = STEP * radius * f32::from(MAX_STARS);
     let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 2.4 * radius), Sense::hover());
     widgets::readable(ui, rect, &words.with("puzzle-stars", [("count", u32::from(stars))]));
     paint_stars(ui, rect, stars, radius);

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     text_edit::TextEditState,
 };
 use madang_core::{
-    play::{LONGEST_COMMENT, LONGEST_NAME},
+    play::{MAX_COMMENT_CHARS, MAX_NAME_CHARS},
     storage::GameId,
 };
 
@@ -100,8 +100,8 @@ impl Writing {
         match self.what {
             Written::Nothing => 0,
             Written::GameName(_) => LONGEST_TITLE,
-            Written::VariationName => LONGEST_NAME,
-            Written::Comment => LONGEST_COMMENT,
+            Written::VariationName => MAX_NAME_CHARS,
+            Written::Comment => MAX_COMMENT_CHARS,
         }
     }
 

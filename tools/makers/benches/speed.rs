@@ -20,7 +20,7 @@ use makers::measure::{
 };
 
 /// Number of positions for which the start of the count costs nothing against the count.
-const ENOUGH: u64 = 1_000_000;
+const MIN_NODES: u64 = 1_000_000;
 
 /// Node budget of one answer.
 const BUDGET: Limits = Limits { nodes: 100_000, ..Limits::NONE };
@@ -29,12 +29,12 @@ fn main() {
     divan::main();
 }
 
-/// Perft from the start, as deep as it takes to count [`ENOUGH`]. A throw is a turn of its own.
+/// Perft from the start, as deep as it takes to count [`MIN_NODES`]. A throw is a turn of its own.
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]
 fn perft(bencher: Bencher<'_, '_>, way: &Way) {
     let game = (way.card.start)(&way.options);
     let mut counts = (1..).map(|turns| (turns, game.perft(turns)));
-    let (turns, nodes) = counts.find(|(_, nodes)| *nodes >= ENOUGH).expect("counts grow");
+    let (turns, nodes) = counts.find(|(_, nodes)| *nodes >= MIN_NODES).expect("counts grow");
     bencher.counter(ItemsCount::new(nodes)).bench(|| divan::black_box(&game).perft(turns));
 }
 

@@ -12,7 +12,7 @@ use madang_core::{
 const CONVERGED_CHANGE: f64 = 1e-9;
 
 /// Cap on rounds of iteration.
-const MOST_ROUNDS: usize = 1_000;
+const MAX_ROUNDS: usize = 1_000;
 
 /// Targets at which the game is over, above every position's number.
 const WON: u32 = u32::MAX;
@@ -108,7 +108,7 @@ impl<G: Game> Solution<G> {
 
     fn iterate(&mut self) {
         self.values = vec![0.5; self.positions.len()];
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let mut change = 0.0_f64;
             // Positions found last are mostly nearest to the end.
             for at in (0..self.positions.len()).rev() {

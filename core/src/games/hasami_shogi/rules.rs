@@ -10,7 +10,7 @@ mod words;
 
 pub(super) use grid::{OUTER_FILES, beside, camp, open_lines};
 pub use grid::{SIDE, SQUARES};
-pub use options::{FEWEST, FEWEST_AT_WAR, OPTIONS, ROCKS, SHOGUN, VARIANT, Variant};
+pub use options::{MIN_PIECES, MIN_PIECES_AT_WAR, OPTIONS, ROCKS, SHOGUN, VARIANT, Variant};
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 

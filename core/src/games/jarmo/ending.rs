@@ -43,7 +43,7 @@ const fn most_under_way(variant: Variant, extent: Extent) -> u8 {
 
 /// Greatest number of positions of the first solution of an ending that level 5 solves: solved in about half a second,
 /// with 90 MB for that time.
-pub const MOST_POSITIONS: usize = 600_000;
+pub const MAX_POSITIONS: usize = 600_000;
 
 /// Share of the first solution's budget that the second one has, where not everything is solved.
 const SHARE_WITH_STEPS: usize = 2;

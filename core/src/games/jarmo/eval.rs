@@ -96,13 +96,13 @@ impl Evaluate for Jarmo {
 }
 
 /// Positions that the highest level may visit.
-const HIGHEST: u64 = 1_000_000;
+const MAX_NODES: u64 = 1_000_000;
 
 /// Levels of the base game, by the oversight of the fourth.
 const fn base_levels(fourth: u8) -> LevelSettings {
     LevelSettings::overlooking(
         [(400, 1, 39), (2_000, 2, 23), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)],
-        HIGHEST,
+        MAX_NODES,
     )
 }
 
@@ -113,11 +113,11 @@ static GOLDEN_LEVELS: LevelSettings = base_levels(5);
 /// with four plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
     [(400, 1, 51), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 5)],
-    HIGHEST,
+    MAX_NODES,
 );
 static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
     [(400, 1, 55), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 4)],
-    HIGHEST,
+    MAX_NODES,
 );
 
 impl Opponent for Jarmo {

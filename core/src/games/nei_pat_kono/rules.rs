@@ -42,7 +42,7 @@ pub const PIECES: u8 = 8;
 pub const SIDE: u8 = 4;
 
 /// Rule NK-08: number of pieces below which a side has lost.
-const FEWEST_PIECES: u32 = 2;
+const MIN_PIECES: u32 = 2;
 
 /// Rule NK-01: light's starting squares; each side fills the two ranks nearest to it.
 const LIGHT_START: PointSet32 = PointSet32::from_bits(0x00FF);
@@ -201,7 +201,7 @@ impl Game for Kono {
     fn outcome(&self) -> Option<Outcome> {
         let (own, other) = self.own_and_other();
         // Only the side that has just been moved against can have lost a piece (rule NK-08).
-        if own.len() < FEWEST_PIECES {
+        if own.len() < MIN_PIECES {
             return Some(Outcome::win(self.mover.other(), Ending::OneLeft));
         }
         let reach = Self::reach(own, other);
@@ -233,7 +233,7 @@ impl Game for Kono {
 
     fn count_legal(&self) -> usize {
         let (own, other) = self.own_and_other();
-        if own.len() < FEWEST_PIECES || self.quiet >= self.quiet_limit() {
+        if own.len() < MIN_PIECES || self.quiet >= self.quiet_limit() {
             return 0;
         }
         let reach = Self::reach(own, other);

@@ -43,7 +43,7 @@ impl Tablebase {
     pub fn value(&self, position: &Kono) -> i8 {
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
-        if own.len() < index::FEWEST {
+        if own.len() < index::MIN_PIECES {
             return -1;
         }
         let left = position.quiet_limit().saturating_sub(position.quiet);

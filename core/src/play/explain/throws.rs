@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Most further throws before the first move of a turn that are followed; a throw that may need more has no aim.
-const FURTHER: u8 = 3;
+const MAX_FURTHER_THROWS: u8 = 3;
 
 /// The aims that a seat about to throw reaches with some throws: of captures only that of most pieces, and of these the
 /// likeliest.
@@ -21,7 +21,7 @@ pub(super) fn chances(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     for throw in game.chance() {
         let mut after = game.boxed_clone();
         let (Some(value), Ok(_)) = (throw.value, after.play(&throw.mv)) else { continue };
-        for aim in reached(&*after, seat, FURTHER) {
+        for aim in reached(&*after, seat, MAX_FURTHER_THROWS) {
             let (throws, weight) = aims.entry(aim).or_default();
             throws.push(value);
             *weight += throw.weight;

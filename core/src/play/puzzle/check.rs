@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, error::Error, fmt, sync::atomic::AtomicBool};
 
 use super::{
-    measure::{FEWEST_WRONG, Measuring},
-    narrow::{MOST_MOVES, Solution, next_step},
+    measure::{MIN_WRONG_MOVES, Measuring},
+    narrow::{MAX_SOLVER_MOVES, Solution, next_step},
     record::Puzzle,
     theme::{Theme, theme_of},
 };
@@ -67,7 +67,7 @@ impl fmt::Display for PuzzleError {
             Self::UnknownGame(id) => write!(f, "there is no game \"{id}\""),
             Self::Start(sentence) => f.write_str(sentence),
             Self::Length => {
-                write!(f, "a solution has 1 to {MOST_MOVES} moves of the solver, the last included")
+                write!(f, "a solution has 1 to {MAX_SOLVER_MOVES} moves of the solver, the last included")
             }
             Self::Illegal { ply, text } => write!(f, "ply {ply}: {text} cannot be played"),
             Self::Unproven { ply } => write!(f, "ply {ply}: not every move is proven"),
@@ -76,7 +76,7 @@ impl fmt::Display for PuzzleError {
             }
             Self::NoPuzzle => write!(
                 f,
-                "the position is lost, has fewer than {FEWEST_WRONG} wrong moves, or is over after the first move"
+                "the position is lost, has fewer than {MIN_WRONG_MOVES} wrong moves, or is over after the first move"
             ),
             Self::WeakDefence { ply, best } => write!(f, "ply {ply}: the best defence is {}", best.join(" ")),
             Self::Repeats { ply } => write!(f, "ply {ply} leads to a position that was there before"),
@@ -145,11 +145,14 @@ pub fn check_puzzle(
             return Err(PuzzleError::Repeats { ply });
         }
     }
-    if !ends_with_solver || !(1..=MOST_MOVES).contains(&own) {
+    if !ends_with_solver || !(1..=MAX_SOLVER_MOVES).contains(&own) {
         return Err(PuzzleError::Length);
     }
     let mut moves = solution.moves.clone();
-    if own < MOST_MOVES && puzzle.equal.is_empty() && goes_on(&measuring, &mut *game, &mut seen, &mut moves) {
+    if own < MAX_SOLVER_MOVES
+        && puzzle.equal.is_empty()
+        && goes_on(&measuring, &mut *game, &mut seen, &mut moves)
+    {
         return Err(PuzzleError::EndsEarly);
     }
     match theme_of(&*start, &solution) {

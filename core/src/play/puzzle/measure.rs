@@ -6,14 +6,14 @@ use crate::{
     catalogue::{AnyGame, AnyMove},
     play::equity::equities,
     rules::{Actor, Seat},
-    search::{Limits, MOST_FORCED, Proof},
+    search::{Limits, MAX_FORCED_PLIES, Proof},
 };
 
 /// Most moves of a set of equal moves, which only the last move of a solution can be.
-pub const MOST_EQUAL: usize = 3;
+pub const MAX_EQUAL_MOVES: usize = 3;
 
 /// Fewest wrong moves at the first move and beside a set of equal moves.
-pub const FEWEST_WRONG: usize = 3;
+pub const MIN_WRONG_MOVES: usize = 3;
 
 /// Plies, with the move as the first, within which every wrong move of [`Measure::Hold`] loses: by the enemy's next move or
 /// the one after it.
@@ -62,8 +62,8 @@ impl Keeping {
     /// `true` if they are a step of a solution: one move or a small set, beside enough wrong ones, and no loss.
     pub(super) fn is_step(&self, game: &dyn AnyGame, is_first: bool) -> bool {
         let is_alone = self.moves.len() == 1;
-        let fewest = if is_alone && !is_first { 1 } else { FEWEST_WRONG.max(2 * self.moves.len()) };
-        let is_narrow = self.value >= 0 && self.moves.len() <= MOST_EQUAL && self.wrong >= fewest;
+        let fewest = if is_alone && !is_first { 1 } else { MIN_WRONG_MOVES.max(2 * self.moves.len()) };
+        let is_narrow = self.value >= 0 && self.moves.len() <= MAX_EQUAL_MOVES && self.wrong >= fewest;
         is_narrow && !(is_first && self.moves.iter().any(|mv| ends(game, mv)))
     }
 }
@@ -87,7 +87,7 @@ impl<'a> Measuring<'a> {
         if found.measure != Measure::Hold {
             return Some(found);
         }
-        for plies in 1..=MOST_FORCED {
+        for plies in 1..=MAX_FORCED_PLIES {
             match found.forced(game, found.solver, plies) {
                 Some(distances) if distances.iter().any(Option::is_some) => {
                     (found.measure, found.plies) = (Measure::Win, plies);

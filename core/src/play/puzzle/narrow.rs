@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Most moves of the solver in a solution.
-pub const MOST_MOVES: usize = 5;
+pub const MAX_SOLVER_MOVES: usize = 5;
 
 /// Solution of a puzzle from its first position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub fn find_solution(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Optio
         end = found.moves.len();
         own += 1;
         found.equal = choice;
-        if !found.equal.is_empty() || own == MOST_MOVES {
+        if !found.equal.is_empty() || own == MAX_SOLVER_MOVES {
             break;
         }
         match next_step(&measuring, &mut *game, &mut seen, &mut found.moves) {

@@ -9,10 +9,10 @@ use crate::{
 };
 
 /// Lowest rating of a puzzle.
-pub const LOWEST_RATING: u16 = 600;
+pub const MIN_RATING: u16 = 600;
 
 /// Highest rating of a puzzle.
-pub const HIGHEST_RATING: u16 = 2400;
+pub const MAX_RATING: u16 = 2400;
 
 /// Position with one way to keep its value, and that way.
 ///
@@ -30,7 +30,7 @@ pub struct Puzzle {
     pub game: String,
     /// Options that are not at their defaults, sorted by name.
     pub options: Vec<(String, String)>,
-    /// Difficulty on the Elo scale, from [`LOWEST_RATING`] to [`HIGHEST_RATING`].
+    /// Difficulty on the Elo scale, from [`MIN_RATING`] to [`MAX_RATING`].
     pub rating: u16,
     /// Position at the beginning, the solver to act.
     pub start: String,
@@ -112,7 +112,7 @@ impl FromStr for Puzzle {
         if words().is_some() {
             return Err(PuzzleTextError::Form);
         }
-        let of_range = |rating: &u16| (LOWEST_RATING..=HIGHEST_RATING).contains(rating);
+        let of_range = |rating: &u16| (MIN_RATING..=MAX_RATING).contains(rating);
         let puzzle = Self {
             game: (*game).to_owned(),
             options: options.iter().map(option).collect::<Result<_, _>>()?,
@@ -168,7 +168,7 @@ impl fmt::Display for PuzzleTextError {
                  semicolon a theme",
             ),
             Self::Rating(text) => {
-                write!(f, "a rating is a number from {LOWEST_RATING} to {HIGHEST_RATING}, not \"{text}\"")
+                write!(f, "a rating is a number from {MIN_RATING} to {MAX_RATING}, not \"{text}\"")
             }
             Self::Theme(text) => write!(f, "there is no theme \"{text}\""),
             Self::OtherId { found, wanted } => write!(f, "the puzzle's id is {wanted}, not {found}"),

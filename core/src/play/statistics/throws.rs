@@ -29,9 +29,10 @@ const UNUSUAL: f64 = 0.05;
 /// Share of fair series below which throws are called rare.
 const RARE: f64 = 0.001;
 
-/// Cochran's rule: the approximation by the chi-squared distribution holds where no value is expected less than once
-/// and at most one value in five less than five times.
-const LEAST_EXPECTED: (f64, f64) = (1.0, 5.0);
+/// Cochran's rule for the approximation by the chi-squared distribution: times that every value must be expected.
+const MIN_EXPECTED: f64 = 1.0;
+/// Cochran's rule, second part: times that all values but at most one in five must be expected.
+const MIN_USUAL_EXPECTED: f64 = 5.0;
 
 impl Throws {
     /// No throws yet.
@@ -74,10 +75,9 @@ impl Throws {
     /// Share of fair series of as many throws that stray at least this far from the odds, from 0 to 1; `None` for
     /// too few throws.
     pub fn fair_share(&self) -> Option<f64> {
-        let (least, enough) = LEAST_EXPECTED;
         let expected = self.expected();
-        let few = expected.iter().filter(|expected| **expected < enough).count();
-        let tellable = few <= 1 && expected.iter().all(|expected| *expected >= least);
+        let few = expected.iter().filter(|expected| **expected < MIN_USUAL_EXPECTED).count();
+        let tellable = few <= 1 && expected.iter().all(|expected| *expected >= MIN_EXPECTED);
         tellable.then(|| beyond(self.chi_squared()))
     }
 

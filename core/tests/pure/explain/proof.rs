@@ -17,7 +17,7 @@ use madang_core::{
 };
 
 /// Most legal moves for which a forced end within three plies is looked for without a search.
-const MOST_MOVES: usize = 25;
+const MAX_MOVES: usize = 25;
 
 fn after(game: &dyn AnyGame, mv: &AnyMove) -> Board {
     let mut after = game.boxed_clone();
@@ -318,7 +318,7 @@ impl Case {
         let game = &*self.game;
         let legal = game.legal_moves();
         let best = self.proofs.iter().map(|(_, proof)| proof.value).max();
-        if legal.len() <= MOST_MOVES
+        if legal.len() <= MAX_MOVES
             && let Some(Distance::End(plies @ ..=3)) = distance
         {
             let winner = if value > 0 { seat } else { seat.other() };

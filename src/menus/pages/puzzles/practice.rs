@@ -1,7 +1,7 @@
 //! Training: the next puzzle of the player's own strength, and the course of the rating.
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui};
-use madang_core::play::{MOST_CHANGE, PLACING};
+use madang_core::play::{MAX_RATING_CHANGE, PLACING};
 
 use super::shown::{BoardPlace, Column, PuzzlesPage, Shown, begin_next, columns};
 use crate::{
@@ -72,7 +72,7 @@ fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: 
         widgets::text(ui, &words.with("puzzles-points", numbers));
         let points: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
         course(ui, &points[points.len().saturating_sub(MOST_POINTS)..]);
-        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MOST_CHANGE)]));
+        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MAX_RATING_CHANGE)]));
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));

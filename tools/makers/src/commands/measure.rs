@@ -72,7 +72,7 @@ pub fn ladder(wanted: &Ladder) -> Result<(), String> {
         }
         for lower in &wanted.steps {
             if *lower == 0 {
-                let tally = contest(&way, Player::Simple, Level::LOWEST, openings);
+                let tally = contest(&way, Player::Simple, Level::MIN, openings);
                 println!("| `{way}` | simple player against 1 | {tally} |");
                 continue;
             }
@@ -134,9 +134,9 @@ mod tests {
             read_players("40000 64 0, 20000 4 12"),
             Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)])
         );
-        assert_eq!(read_players("5, 20000 4 12"), Ok([Player::from(Level::HIGHEST), limits(20_000, 4, 12)]));
+        assert_eq!(read_players("5, 20000 4 12"), Ok([Player::from(Level::MAX), limits(20_000, 4, 12)]));
         let knowing = Limits { knowledge: 100, ..player(5_000, 64, 0) };
-        assert_eq!(read_players("knowing 5000 64 0, 5"), Ok([knowing.into(), Player::from(Level::HIGHEST)]));
+        assert_eq!(read_players("knowing 5000 64 0, 5"), Ok([knowing.into(), Player::from(Level::MAX)]));
         assert_eq!(
             read_players("person 2, 2"),
             Ok([Player::Person(Level::nearest(2)), Player::from(Level::nearest(2))])

@@ -39,7 +39,7 @@ use super::{
 /// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
 /// Default number of threads at most: more would only wait for the memory.
-const MOST_THREADS: usize = 2;
+const MAX_THREADS: usize = 2;
 
 /// Arguments of the solver of the placing phase.
 #[derive(Args)]
@@ -106,7 +106,7 @@ fn solve_and_write<B: SolvedBoard>(
         index,
         shuttle_ban: arguments.shuttle_ban,
         folder: arguments.folder_or(name),
-        threads: arguments.threads.map_or(cores.min(MOST_THREADS), usize::from),
+        threads: arguments.threads.map_or(cores.min(MAX_THREADS), usize::from),
         board: PhantomData,
     };
     solve_all(&work)?;

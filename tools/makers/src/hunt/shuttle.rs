@@ -12,7 +12,7 @@ pub mod solve;
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use self::geometry::{Edge, Geometry, MOST_EDGES, NO_EDGE};
+use self::geometry::{Edge, Geometry, MAX_EDGES, NO_EDGE};
 use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
@@ -43,7 +43,7 @@ const VALUES: [([i8; 2], Edge); CODES] = {
     let mut code = FIRST;
     while code < CODES {
         let number = code - FIRST;
-        if number / UNLESS.len() < MOST_EDGES {
+        if number / UNLESS.len() < MAX_EDGES {
             values[code] = (UNLESS[number % UNLESS.len()], (number / UNLESS.len()) as Edge);
         }
         code += 1;

@@ -18,7 +18,7 @@ use madang_core::{
 const OPENING: u32 = 4;
 
 /// Decisions after which a game counts as a draw.
-const LONGEST: u32 = 400;
+const MAX_DECISIONS: u32 = 400;
 
 /// A game after a random opening, with a seat to act.
 ///
@@ -49,7 +49,7 @@ pub fn contest(way: &Way, one: impl Into<Player>, other: impl Into<Player>, open
     for seed in 0..openings {
         let game = opening(way, seed);
         for (players, own) in [([one, other], Seat(0)), ([other, one], Seat(1))] {
-            tally.add(winner(game.boxed_clone(), players, LONGEST, seed), own);
+            tally.add(winner(game.boxed_clone(), players, MAX_DECISIONS, seed), own);
         }
     }
     tally

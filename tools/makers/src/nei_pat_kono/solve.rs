@@ -11,7 +11,7 @@ use madang_core::{
         rules::{Kono, board},
         table::{
             NEVER, Thresholds,
-            index::{FEWEST, Index, Material, Placement},
+            index::{Index, MIN_PIECES, Material, Placement},
         },
     },
     rules::PointSet32,
@@ -29,7 +29,7 @@ pub fn solve(index: &Index, quiet_limit: u8, most_pieces: u32) -> Vec<Thresholds
         best_captures: vec![BestCapture::Nothing; index.count()],
         queued: vec![0; index.count()],
     };
-    for pieces in 2 * FEWEST..=most_pieces {
+    for pieces in 2 * MIN_PIECES..=most_pieces {
         for material in Material::with_pieces(pieces).filter(|material| material.own <= material.other) {
             solver.solve_pair(material);
         }
@@ -127,7 +127,8 @@ impl Solver<'_> {
                     continue;
                 }
                 let after = Placement { own: other ^ jump.to.bit(), other: own ^ from.bit() ^ jump.to.bit() };
-                let value = if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
+                let value =
+                    if after.own.count_ones() < MIN_PIECES { 1 } else { -self.now[self.index.of(after)] };
                 best = match best {
                     BestCapture::Value(found) if found >= value => best,
                     _ => BestCapture::Value(value),

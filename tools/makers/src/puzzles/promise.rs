@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::atomic::AtomicBool};
 
 use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    play::{EQUITY_NODES, HELD, MOST_EQUAL, equities},
+    play::{EQUITY_NODES, HELD, MAX_EQUAL_MOVES, equities},
     rules::random::{Purpose, Stream},
     search::{Limits, Proof},
 };
@@ -14,7 +14,7 @@ const NODES_OF_PROOFS: u64 = 1_500;
 
 /// Limits of a first look by search, where no table has the position.
 const GLANCE: Limits =
-    Limits { nodes: 10_000, depth: 7, knowledge: 0, lines: MOST_EQUAL as u8 + 1, ..Limits::NONE };
+    Limits { nodes: 10_000, depth: 7, knowledge: 0, lines: MAX_EQUAL_MOVES as u8 + 1, ..Limits::NONE };
 
 /// Least and most plies of the wins that are looked for, to the end of the game.
 const PLIES_TO_WIN: std::ops::RangeInclusive<u16> = 3..=7;
@@ -29,7 +29,7 @@ const SECOND_LOOK: u64 = 6;
 /// `true` if it is worth proving whether the position is a puzzle.
 pub fn is_promising(game: &dyn AnyGame) -> bool {
     let moves = game.legal_moves();
-    if moves.len() <= MOST_EQUAL {
+    if moves.len() <= MAX_EQUAL_MOVES {
         return false;
     }
     if !game.pool().is_empty() {
@@ -40,7 +40,7 @@ pub fn is_promising(game: &dyn AnyGame) -> bool {
     match proofs.iter().map(|(_, proof)| proof.map(|proof| proof.value)).collect::<Option<Vec<i8>>>() {
         Some(values) => {
             let best = values.iter().max();
-            values.iter().filter(|value| Some(*value) == best).count() <= MOST_EQUAL
+            values.iter().filter(|value| Some(*value) == best).count() <= MAX_EQUAL_MOVES
         }
         None => has_forced_end(game),
     }
@@ -64,7 +64,7 @@ fn has_forced_end(game: &dyn AnyGame) -> bool {
     let plies = |proof: Option<Proof>| proof.and_then(Proof::plies).unwrap_or(u16::MAX);
     let wins = value(first) > 0 && PLIES_TO_WIN.contains(&plies(first)) && value(last) <= 0;
     let holds = value(first) == 0 && value(last) < 0 && plies(last) <= HELD;
-    proofs.len() > MOST_EQUAL && (wins || holds)
+    proofs.len() > MAX_EQUAL_MOVES && (wins || holds)
 }
 
 /// `true` if these moves are clearly the best uses of a throw and all others clearly worse, by the search of the proof

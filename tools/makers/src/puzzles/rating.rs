@@ -2,7 +2,7 @@
 
 use madang_core::{
     catalogue::GameCard,
-    play::{HIGHEST_RATING, LOWEST_RATING, Puzzle},
+    play::{MAX_RATING, MIN_RATING, Puzzle},
     search::{Level, Limits},
 };
 
@@ -11,7 +11,7 @@ use super::trial::{is_solved, odds_of_simple};
 /// Tries of each level, the lowest first.
 const TRIES: [u64; 5] = [4, 4, 3, 2, 1];
 /// Node budget of a try at most.
-const MOST_NODES: u64 = 100_000;
+const MAX_NODES: u64 = 100_000;
 /// Rating of each level among the puzzles.
 const OF_LEVELS: [f64; 5] = [800.0, 1100.0, 1400.0, 1700.0, 2000.0];
 /// Rating of a player who is taken to have solved half of a puzzle: it keeps ratings finite.
@@ -35,7 +35,7 @@ pub fn rate(card: &GameCard, puzzle: &Puzzle) -> Result<u16, String> {
     let mut solved = 0;
     for (level, tries) in (1..).zip(TRIES) {
         let limits = game.level_settings().limits(Level::nearest(level));
-        let limits = Limits { knowledge: 0, ..limits.at_most(MOST_NODES) };
+        let limits = Limits { knowledge: 0, ..limits.at_most(MAX_NODES) };
         for seed in 0..tries {
             solved += u64::from(is_solved(card, puzzle, limits, seed)?);
         }
@@ -50,7 +50,7 @@ fn of_guessed(rating: u16) -> u16 {
     match rating.checked_sub(end) {
         None => rating,
         Some(above) => {
-            end - range + (u32::from(above) * u32::from(range) / u32::from(HIGHEST_RATING + 1 - end)) as u16
+            end - range + (u32::from(above) * u32::from(range) / u32::from(MAX_RATING + 1 - end)) as u16
         }
     }
 }
@@ -62,7 +62,7 @@ fn of_solved(solved: f64) -> u16 {
         let of_levels = OF_LEVELS.iter().zip(TRIES).map(|(own, tries)| tries as f64 * share(*own));
         of_levels.sum::<f64>() + share(PRIOR)
     };
-    let (mut low, mut high) = (f64::from(LOWEST_RATING), f64::from(HIGHEST_RATING));
+    let (mut low, mut high) = (f64::from(MIN_RATING), f64::from(MAX_RATING));
     for _ in 0..16 {
         let middle = f64::midpoint(low, high);
         if expected(middle) > solved + 0.5 {
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn what_can_be_guessed_is_rated_below_the_middle() {
-        let rated = [800, 1_199, 1_200, 1_400, 2_000, HIGHEST_RATING].map(of_guessed);
+        let rated = [800, 1_199, 1_200, 1_400, 2_000, MAX_RATING].map(of_guessed);
         assert_eq!(rated, [800, 1_199, 1_000, 1_033, 1_133, 1_199]);
     }
 

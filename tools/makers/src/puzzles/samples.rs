@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 
 use madang_core::{
     catalogue::{AnyGame, AnyMove},
-    play::{LOWEST_RATING, Measure, Puzzle, Theme, find_solution, theme_of},
+    play::{MIN_RATING, Measure, Puzzle, Theme, find_solution, theme_of},
     rules::{
         Actor, Edit, Piece, Place, Point, Seat,
         random::{Purpose, Stream},
@@ -22,7 +22,7 @@ use crate::measure::{
 };
 
 /// Most plies of a game.
-const LONGEST: u32 = 160;
+const MAX_PLIES: u32 = 160;
 /// Most random plies at the start of a game.
 const OPENING: u32 = 10;
 /// One ply in this many is random later.
@@ -30,13 +30,13 @@ const AT_RANDOM: u32 = 8;
 /// Node budget of level 5 in these games. Its tables choose the move; nodes only choose among equal ones.
 const NODES_OF_BEST: u64 = 200;
 /// Most candidates of a game, so that many games have a share.
-const OF_A_GAME: usize = 4;
+const MAX_CANDIDATES_PER_GAME: usize = 4;
 /// Most pieces that are put elsewhere at once.
-const MOST_EDITS: u32 = 4;
+const MAX_EDITS: u32 = 4;
 /// Most positions of a game that are looked at, drawn at random.
-const LOOKED_AT: usize = 60;
+const MAX_POSITIONS_PER_GAME: usize = 60;
 /// Greatest odds with which a player that takes what it can solves a puzzle.
-const MOST_LUCK: f64 = 0.25;
+const MAX_LUCK: f64 = 0.25;
 /// Positions that a proof may visit where no table has it.
 pub const NODES_OF_PROOF: u64 = 20_000;
 
@@ -84,9 +84,9 @@ pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
     chance.shuffle(&mut positions);
     // Neighbouring positions of a game often have the same idea.
     let mut firsts = BTreeSet::new();
-    let found = positions.iter().take(LOOKED_AT).filter_map(|text| candidate(way, text));
+    let found = positions.iter().take(MAX_POSITIONS_PER_GAME).filter_map(|text| candidate(way, text));
     let found = found.filter(|candidate| firsts.insert(candidate.puzzle.solution[0].clone()));
-    found.take(OF_A_GAME).collect()
+    found.take(MAX_CANDIDATES_PER_GAME).collect()
 }
 
 /// Texts of the positions of a game, and of some of them after edits.
@@ -95,7 +95,7 @@ fn positions(way: &Way, seed: u64, chance: &mut Stream) -> Vec<String> {
     let players: Vec<Player> = (0..game.seats()).map(|_| Player::drawn(chance)).collect();
     let opening = chance.below(OPENING + 1);
     let mut positions = Vec::new();
-    for ply in 0..LONGEST {
+    for ply in 0..MAX_PLIES {
         throw_on(&mut *game, chance);
         let Actor::Seat(seat) = game.to_act() else { break };
         positions.push(game.position_text());
@@ -125,7 +125,7 @@ fn is_proven(way: &Way, text: &str) -> bool {
 fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> {
     let seat = game.to_act().seat()?;
     let mut game = game.boxed_clone();
-    for _ in 0..=chance.below(MOST_EDITS) {
+    for _ in 0..=chance.below(MAX_EDITS) {
         let on_board = |piece: Piece| match piece.place {
             Place::Board(at) => Some((piece, at)),
             _ => None,
@@ -175,13 +175,13 @@ fn candidate(way: &Way, text: &str) -> Option<Candidate> {
     let puzzle = Puzzle {
         game: way.card.id.to_owned(),
         options: options.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
-        rating: LOWEST_RATING,
+        rating: MIN_RATING,
         start: text.to_owned(),
         solution: texts,
         equal: solution.equal.iter().map(|mv: &AnyMove| last.move_text(mv)).collect(),
         theme,
     };
-    if odds_of_simple(way.card, &puzzle).ok()? > MOST_LUCK {
+    if odds_of_simple(way.card, &puzzle).ok()? > MAX_LUCK {
         return None;
     }
     Some(Candidate { puzzle, solver: game.to_act().seat()? })

@@ -16,9 +16,9 @@ use crate::parallel;
 /// Ratings of the middle.
 const MIDDLE: RangeInclusive<u16> = 1200..=1600;
 /// Share of the puzzles of middle rating that a simple player may solve.
-const MOST_SIMPLE: f64 = 0.15;
+const MAX_SIMPLE_SHARE: f64 = 0.15;
 /// Share of the puzzles that level 5 has to solve.
-const LEAST_BEST: f64 = 0.95;
+const MIN_BEST_SHARE: f64 = 0.95;
 
 /// Findings on the puzzles of one way to play.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl Survey {
         let look = |at: usize| {
             let puzzle = drawn[at];
             let (_, game) = puzzle.game(card)?;
-            let limits = game.level_settings().limits(Level::HIGHEST);
+            let limits = game.level_settings().limits(Level::MAX);
             let proof = check_puzzle(puzzle, games::find, NODES_OF_PROOF, &AtomicBool::new(false));
             Ok((proof, is_solved(card, puzzle, limits, 1)?))
         };
@@ -70,6 +70,6 @@ impl Survey {
 
     /// `true` if every proof holds, level 5 solves nearly all, and a simple player few of middle rating.
     pub fn is_sound(&self) -> bool {
-        self.refused.is_empty() && self.best() > LEAST_BEST && self.simple.1 < MOST_SIMPLE
+        self.refused.is_empty() && self.best() > MIN_BEST_SHARE && self.simple.1 < MAX_SIMPLE_SHARE
     }
 }

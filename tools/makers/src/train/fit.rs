@@ -20,9 +20,9 @@ const MEMORY: [f32; 2] = [0.9, 0.999];
 /// One sample in this many is kept apart to test the net.
 const KEPT_APART: usize = 20;
 /// Largest weight, so that rounded sums stay within bounds.
-const LARGEST: f32 = 6.0;
+const MAX_WEIGHT: f32 = 6.0;
 /// Largest weight of the output.
-const LARGEST_OUTPUT: f32 = 60.0;
+const MAX_OUTPUT_WEIGHT: f32 = 60.0;
 
 /// Passes over all samples.
 #[derive(Clone, Copy, Debug)]
@@ -163,7 +163,7 @@ pub(super) fn fit(
                 square[index] += (1.0 - MEMORY[1]) * (slope * slope - square[index]);
                 *weight -=
                     length * (mean[index] / unbiased) / ((square[index] / unbiased_square).sqrt() + 1e-8);
-                let largest = if index < first_output { LARGEST } else { LARGEST_OUTPUT };
+                let largest = if index < first_output { MAX_WEIGHT } else { MAX_OUTPUT_WEIGHT };
                 *weight = weight.clamp(-largest, largest);
             }
         }

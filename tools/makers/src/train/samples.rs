@@ -24,9 +24,9 @@ const AT_RANDOM: u32 = 10;
 /// player would reach: a search meets many such.
 const ASIDE: u32 = 3;
 /// Most random plies off the game.
-const MOST_ASIDE: u32 = 3;
+const MAX_ASIDE_PLIES: u32 = 3;
 /// Decisions after which a game counts as a draw.
-const LONGEST: u32 = 250;
+const MAX_DECISIONS: u32 = 250;
 /// Share of the search's score in what a net learns; the rest is the game's result.
 const SHARE_OF_SCORE: f64 = 0.7;
 
@@ -189,13 +189,13 @@ fn play<G: Evaluate + Featured>(
     let mut line: Line<G> = opening(options, plies, &mut chance);
     let mut met: Vec<Sample> = Vec::new();
     let mut winner = None;
-    for ply in 0..LONGEST {
+    for ply in 0..MAX_DECISIONS {
         let Some(seat) = line.to_act().seat() else { break };
         let Some(thought) = think(&line, nodes, judgement, seed, ply) else { break };
         met.extend(sample_of(&line, &thought, Some(0.5)));
         if chance.below(ASIDE) == 0 {
             let mut aside = line.clone();
-            play_at_random(&mut aside, 1 + chance.below(MOST_ASIDE), &mut chance);
+            play_at_random(&mut aside, 1 + chance.below(MAX_ASIDE_PLIES), &mut chance);
             let thought = think(&aside, nodes, judgement, seed, ply);
             met.extend(thought.and_then(|thought| sample_of(&aside, &thought, None)));
         }

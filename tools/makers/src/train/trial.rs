@@ -14,7 +14,7 @@ use crate::{measure::tally::Tally, parallel};
 /// Random plies at the start of a game.
 const OPENING: u32 = 6;
 /// Decisions after which a game counts as a draw.
-const LONGEST: u32 = 300;
+const MAX_DECISIONS: u32 = 300;
 /// Seeds that no game for samples has.
 const SEEDS: u64 = u64::MAX / 2;
 
@@ -35,7 +35,7 @@ pub(super) fn play<G: Evaluate + Featured>(
         for own in [Seat(0), Seat(1)] {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut line: Line<G> = opening(&ways[index % ways.len()], OPENING, &mut chance);
-            for ply in 0..LONGEST {
+            for ply in 0..MAX_DECISIONS {
                 let Some(seat) = line.to_act().seat() else { break };
                 let (judgement, nodes) = if seat == own { (new, budgets[0]) } else { (old, budgets[1]) };
                 let Some(thought) = think(&line, nodes, judgement, seed, ply) else { break };

@@ -15,7 +15,7 @@ use madang_core::{
 };
 
 /// Cap on positions, above those of the largest of these games.
-const MOST_POSITIONS: usize = 12_000_000;
+const MAX_POSITIONS: usize = 12_000_000;
 /// Games played to sample positions from.
 const GAMES: u64 = 6_000;
 /// One decision in this many is random, so that positions vary.
@@ -50,7 +50,7 @@ pub fn fit(set: &str) -> Fitted {
         two_against_one(POOL)
     } else {
         let starts = last_horses(set, [2, 2]);
-        let solution = Solution::new(&starts, MOST_POSITIONS).expect("two teams, and few positions");
+        let solution = Solution::new(&starts, MAX_POSITIONS).expect("two teams, and few positions");
         (starts, solution)
     };
     let samples = samples(&starts, &solution);

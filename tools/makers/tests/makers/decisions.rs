@@ -51,7 +51,7 @@ fn level_5_of_nei_pat_kono_loses_no_value_anywhere() {
         if position.outcome().is_some() {
             continue;
         }
-        let strength = if number % 200 < 2 { Level::HIGHEST.into() } else { Strength::Limits(quick) };
+        let strength = if number % 200 < 2 { Level::MAX.into() } else { Strength::Limits(quick) };
         let mv = choose(&Line::new(position), strength, number as u64, 0);
         let (value, after) = (table(limit).value(&position), |mv| table(limit).value_after(&position, mv));
         assert_eq!(after(mv), value, "{}: {mv:?}", position.position_text());
@@ -70,7 +70,7 @@ fn the_highest_level_finds_the_forced_wins() {
         let Way { card, options } = Way::named(way).unwrap_or_else(|error| panic!("{line}: {error}"));
         let game = (card.from_text)(&options, position).expect("it can be");
         for seed in 0..3 {
-            let found = game.move_text(&think(game.as_ref(), Level::HIGHEST, seed, 0).mv);
+            let found = game.move_text(&think(game.as_ref(), Level::MAX, seed, 0).mv);
             assert!(
                 moves.split(' ').any(|mv| mv == found),
                 "seed {seed}, {way} {position}: {found}, not {moves}"

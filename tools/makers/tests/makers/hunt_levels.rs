@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Plies after which a game without an end is left as a draw.
-const LONGEST: u32 = 600;
+const MAX_PLIES: u32 = 600;
 
 /// A budget with which level 5 still asks all that it knows.
 const QUICK: Limits = Limits { nodes: 300, ..Limits::NONE };
@@ -51,8 +51,8 @@ fn the_highest_level_gives_no_value_away() {
         gives_nothing_away::<BaghChal>(shuttle_ban, QUICK, 1_500);
         gives_nothing_away::<Pulijudam>(shuttle_ban, QUICK, 1_500);
     }
-    gives_nothing_away::<BaghChal>(false, Level::HIGHEST, 20);
-    gives_nothing_away::<Pulijudam>(false, Level::HIGHEST, 20);
+    gives_nothing_away::<BaghChal>(false, Level::MAX, 20);
+    gives_nothing_away::<Pulijudam>(false, Level::MAX, 20);
 }
 
 /// Level 5 against itself converts every win further away than 7 plies.
@@ -63,7 +63,7 @@ fn wins_what_is_won<B: SolvedBoard>(shuttle_ban: bool) {
             .filter(|position| sign * value(position) > 7);
         for (seed, position) in (0..).zip(won.take(8)) {
             let line = Box::new(Line::new(position));
-            let winner = winner(line, [Level::HIGHEST; 2], LONGEST, seed);
+            let winner = winner(line, [Level::MAX; 2], MAX_PLIES, seed);
             assert_eq!(winner, Some(seat), "{shuttle_ban}: {}", position.position_text());
         }
     }
@@ -79,9 +79,9 @@ fn what_is_won_is_won_in_the_end() {
 /// With the rule against shuttling the start is won for the tigers: level 5 wins against any player.
 #[test]
 fn with_the_rule_against_shuttling_the_tigers_win() {
-    for (goats, seed) in [(plain_search(3).into(), 0), (Strength::from(Level::HIGHEST), 1)] {
+    for (goats, seed) in [(plain_search(3).into(), 0), (Strength::from(Level::MAX), 1)] {
         let line = Box::new(start::<BaghChal>(true));
-        assert_eq!(winner(line, [goats, Level::HIGHEST.into()], LONGEST, seed), Some(TIGERS));
+        assert_eq!(winner(line, [goats, Level::MAX.into()], MAX_PLIES, seed), Some(TIGERS));
     }
 }
 
@@ -95,8 +95,8 @@ fn goats_that_have_lost_put_it_off_as_long_as_they_can() {
     let mut put_off = 0;
     for position in lost {
         let line = Line::new(position);
-        let mv = choose(&line, Level::HIGHEST, 1, 0);
-        assert_eq!(choose(&line, Level::HIGHEST, 1, 0), mv, "the same position, the same answer");
+        let mv = choose(&line, Level::MAX, 1, 0);
+        assert_eq!(choose(&line, Level::MAX, 1, 0), mv, "the same position, the same answer");
         let after = |mv| value(&position.played(mv));
         let distances: Vec<Dtc> = position.legal().into_iter().map(after).collect();
         let longest = distances.iter().max().expect("the game is not over");
@@ -128,8 +128,8 @@ fn the_last_goats_are_placed_without_loss() {
     while met.contains(&0) {
         let Some(line) = played_at_random(true, 5, &mut chance) else { continue };
         let values = values(line.position(), u64::MAX).expect("few goats are left");
-        let mv = choose(&line, Level::HIGHEST, 1, 0);
-        assert_eq!(choose(&line, Level::HIGHEST, 1, 0), mv);
+        let mv = choose(&line, Level::MAX, 1, 0);
+        assert_eq!(choose(&line, Level::MAX, 1, 0), mv);
         let best = values.iter().map(|value| value.value).max().expect("the game is not over");
         let chosen = line.legal().iter().position(|other| *other == mv).expect("it is legal");
         assert_eq!(values[chosen].value, best, "{}", line.position().position_text());
@@ -176,7 +176,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                 let mut chance = Stream::new(seed, Purpose::Chance { throw: ply });
                 let mv = match Pulijudam::book_moves(&line) {
                     Some(answers) if seat == own => answers[0],
-                    None if seat == own => choose(&line, Level::HIGHEST, seed, ply),
+                    None if seat == own => choose(&line, Level::MAX, seed, ply),
                     _ if chance.below(2) == 0 => choose(&line, plain_search(2), seed, ply),
                     _ => *any_of(&line.legal(), &mut chance),
                 };

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use madang_core::{
     games::jarmo::{
-        ending::{Ending, MOST_POSITIONS},
+        ending::{Ending, MAX_POSITIONS},
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{
@@ -140,23 +140,23 @@ impl AllPositions {
 }
 
 /// Budget with which most small endings are solved in part.
-const FEW: usize = 1_000;
+const SMALL_BUDGET: usize = 1_000;
 
 /// Compares the solutions of small endings with [`AllPositions`], half of them in positions in which the steps to and
 /// fro may matter, and those cut off by a small budget. Nearly every move must have a value.
 fn agrees(way: &str) {
-    const MOST: usize = 30_000;
+    const MAX_ALL_POSITIONS: usize = 30_000;
     let ([mut compared, mut doubtful, mut unknown], mut left) = ([0; 3], 2);
-    endings(way, 1, MOST / 4, |line, _, chance| {
-        let Some(all) = AllPositions::of(line.position(), MOST) else { return true };
+    endings(way, 1, MAX_ALL_POSITIONS / 4, |line, _, chance| {
+        let Some(all) = AllPositions::of(line.position(), MAX_ALL_POSITIONS) else { return true };
         let with_steps: Vec<Jarmo> =
             all.positions.iter().filter(|position| all.depends_on_steps(position)).copied().collect();
         for number in 0..40 {
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = *any_of(among, chance);
-            let Some(ending) = Ending::of(&position, MOST_POSITIONS, usize::MAX, &never()) else { continue };
-            let cut = Ending::of(&position, FEW, usize::MAX, &never());
-            let whole = Ending::whole(&position, MOST_POSITIONS, usize::MAX, &never());
+            let Some(ending) = Ending::of(&position, MAX_POSITIONS, usize::MAX, &never()) else { continue };
+            let cut = Ending::of(&position, SMALL_BUDGET, usize::MAX, &never());
+            let whole = Ending::whole(&position, MAX_POSITIONS, usize::MAX, &never());
             for mv in position.legal() {
                 let value = all.value_after(&position, mv);
                 for solution in [Some(&ending), cut.as_ref(), whole.as_ref()].into_iter().flatten() {
@@ -179,12 +179,12 @@ fn agrees(way: &str) {
 
 /// A won ending, more than three plies from its end, is won by level 5 against itself as soon as the solution says.
 fn converts(way: &str) {
-    endings(way, 4, MOST_POSITIONS, |line, ending, _| {
+    endings(way, 4, MAX_POSITIONS, |line, ending, _| {
         let solved = ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3);
         let Some(solved) = solved.filter(|_| ending.is_complete()) else { return true };
         let (mut line, seat, mut plies) = (line.clone(), line.to_act(), 0);
         while line.to_act() != Actor::Over {
-            line.play_unchecked(choose(&line, Level::HIGHEST, u64::from(plies), 0));
+            line.play_unchecked(choose(&line, Level::MAX, u64::from(plies), 0));
             plies += 1;
         }
         let winner = line.outcome().and_then(|outcome| outcome.winner);
@@ -211,8 +211,8 @@ fn endless_play_is_no_draw_in_the_base_game() {
     ] {
         let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
         let ending =
-            Ending::of(&position, MOST_POSITIONS, usize::MAX, &never()).expect("few soldiers are under way");
-        assert!(ending.positions() < MOST_POSITIONS, "the budget is not the reason");
+            Ending::of(&position, MAX_POSITIONS, usize::MAX, &never()).expect("few soldiers are under way");
+        assert!(ending.positions() < MAX_POSITIONS, "the budget is not the reason");
         for other in position.legal() {
             let is_open = position.move_text(other) == mv;
             assert_eq!(ending.value_after(&position, other).is_none(), is_open, "{text}: {other:?}");
@@ -230,9 +230,9 @@ fn level_5_wins_what_is_won() {
 #[test]
 fn what_is_too_much_is_not_solved() {
     let start = Jarmo::start(&options("jarmo"));
-    assert!(Ending::of(&start, MOST_POSITIONS, usize::MAX, &never()).is_none());
-    endings("jarmo variant=jasyr", 5, MOST_POSITIONS, |line, ending, _| {
-        assert!(ending.positions() <= 2 * MOST_POSITIONS);
+    assert!(Ending::of(&start, MAX_POSITIONS, usize::MAX, &never()).is_none());
+    endings("jarmo variant=jasyr", 5, MAX_POSITIONS, |line, ending, _| {
+        assert!(ending.positions() <= 2 * MAX_POSITIONS);
         assert!(Ending::of(line.position(), 0, usize::MAX, &never()).is_none());
         false
     });

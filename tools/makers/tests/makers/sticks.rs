@@ -8,7 +8,7 @@ use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
 use madang_core::{
     rules::Words,
     sticks::{
-        BLUNT_TIP, Ending, Face, Hand, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, SAMPLES_PER_SECOND, STICKS,
+        BLUNT_TIP, Ending, Face, Hand, MAT_RADIUS, MAX_ATTEMPT_SECONDS, Outcome, SAMPLES_PER_SECOND, STICKS,
         StickPose, SticksModel, Throw, Touched, faces, length, odds, profile, seed_for, throw,
     },
 };
@@ -252,7 +252,7 @@ fn incline(pose: StickPose) -> f32 {
 }
 
 /// Least [`incline`] of a stick that leans.
-const LEAST_LEANING: f32 = 0.08;
+const MIN_LEANING: f32 = 0.08;
 /// Throws in which a stick comes to rest leaning on another; in the first, on its side more than on its back.
 const LEANING: [(SticksModel, u64); 3] =
     [(SticksModel::Wood, 1), (SticksModel::Wood, 18), (SticksModel::Fair, 764)];
@@ -263,7 +263,7 @@ fn y0_01_sticks_that_lean_on_each_other_count_by_the_face_they_show() {
         let seen = throw(model, seed_for(SEED, number), hand(number));
         let attempt = seen.counted();
         let rest = attempt.trajectory.rest();
-        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > LEAST_LEANING).collect();
+        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > MIN_LEANING).collect();
         assert!(!leaning.is_empty(), "{model:?}, throw {number}: none leans");
         // It lies on another, and nothing is thrown again for it.
         assert_eq!((seen.rethrown(), attempt.ending), (0, Ending::Landed), "{model:?}, throw {number}");
@@ -281,7 +281,7 @@ fn a_throw_is_played_back_as_it_was() {
         for (number, throw) in some_throws(model, 150).iter().enumerate() {
             let what = format!("{model:?}, throw {number}");
             let (attempt, path) = (throw.counted(), &throw.counted().trajectory);
-            assert!(path.length() > 0.4 && path.length() <= LONGEST_ATTEMPT, "{what}: {}", path.length());
+            assert!(path.length() > 0.4 && path.length() <= MAX_ATTEMPT_SECONDS, "{what}: {}", path.length());
             for (stick, pose) in path.rest().into_iter().enumerate() {
                 let shown = if pose.upness() > 0.0 { Face::Flat } else { Face::Round };
                 assert_eq!(throw.faces[stick], shown, "{what}");

@@ -17,9 +17,9 @@ pub const OPTIONS: &[OptionSpec] =
 pub(super) const FIVE: usize = 5;
 
 /// Rule HS-09: pieces below which the base game is lost, because four cannot make a line of five.
-pub const FEWEST: u32 = FIVE as u32;
+pub const MIN_PIECES: u32 = FIVE as u32;
 /// Rule HW-05: the same for the war game, where one piece alone captures nothing.
-pub const FEWEST_AT_WAR: u32 = 2;
+pub const MIN_PIECES_AT_WAR: u32 = 2;
 
 words! {
     /// Variant of the game.
@@ -43,8 +43,8 @@ impl Variant {
     /// Pieces below which a seat has lost.
     pub(super) const fn fewest(self) -> u32 {
         match self {
-            Self::Five => FEWEST,
-            Self::War => FEWEST_AT_WAR,
+            Self::Five => MIN_PIECES,
+            Self::War => MIN_PIECES_AT_WAR,
         }
     }
 }

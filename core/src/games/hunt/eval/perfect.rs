@@ -41,7 +41,7 @@ const EXACT_SEARCH_SPEED: u64 = 2;
 /// Node budget of the search after an exact one, which only chooses among moves of equal value.
 const NODES_AFTER_EXACT_SEARCH: u64 = 80_000;
 /// Cap on blocks of the table to unpack for a search that could do without their values.
-const FEW_BLOCKS: usize = 400;
+const MAX_OPTIONAL_BLOCKS: usize = 400;
 /// Divisor of the exact search's budget: the part after which it seeks no further moves as good as
 /// the best.
 const ALTERNATIVES_DIVISOR: u64 = 8;
@@ -155,7 +155,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
             nodes = nodes.min(SOON_PLACED_NODES);
         }
         let mut left = nodes.saturating_sub(visited);
-        let look = if is_exact { Probe::within(table, FEW_BLOCKS) } else { look };
+        let look = if is_exact { Probe::within(table, MAX_OPTIONAL_BLOCKS) } else { look };
         if won {
             // Only some of the winning moves are proven, and another may win sooner.
             let ends = self.near_end(left.max(1), visited, &look)?;
@@ -254,7 +254,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
             narrowed = limits.at_most(if table.covers(position) {
                 PROBING_NODES
             } else {
-                look = Probe::within(table, FEW_BLOCKS);
+                look = Probe::within(table, MAX_OPTIONAL_BLOCKS);
                 ACTUAL_RULES_NODES
             });
         } else {

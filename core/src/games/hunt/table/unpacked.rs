@@ -1,7 +1,7 @@
 //! An unpacked block: two bits for every entry, and another byte for most decided entries.
 
 /// Entries in one word.
-const IN_WORD: usize = u64::BITS as usize / 2;
+const ENTRIES_PER_WORD: usize = u64::BITS as usize / 2;
 /// Mask of the lower bit of every entry.
 const LOWER: u64 = u64::MAX / 3;
 
@@ -24,7 +24,7 @@ impl UnpackedBlock {
     /// Packs entries into words.
     pub fn new(entries: &[Entry]) -> Self {
         let (mut words, mut before, mut stages) = (Vec::new(), Vec::new(), Vec::new());
-        for entries in entries.chunks(IN_WORD) {
+        for entries in entries.chunks(ENTRIES_PER_WORD) {
             before.push(stages.len() as u16);
             let mut word = 0;
             for (at, entry) in entries.iter().enumerate() {
@@ -45,7 +45,7 @@ impl UnpackedBlock {
 
     /// The entry with this number.
     pub fn entry(&self, number: usize) -> Entry {
-        let (word, at) = (self.words[number / IN_WORD], 2 * (number % IN_WORD));
+        let (word, at) = (self.words[number / ENTRIES_PER_WORD], 2 * (number % ENTRIES_PER_WORD));
         let code = word >> at & 3;
         if code == 0 {
             return 0;
@@ -55,7 +55,8 @@ impl UnpackedBlock {
         }
         // Entries with a stage have exactly one of their two bits set.
         let staged = (word ^ word >> 1) & LOWER & ((1 << at) - 1);
-        let stage = self.stages[self.before[number / IN_WORD] as usize + staged.count_ones() as usize];
+        let stage =
+            self.stages[self.before[number / ENTRIES_PER_WORD] as usize + staged.count_ones() as usize];
         // The furthest loss, -128, has no positive counterpart.
         let entry = i16::from(stage) + 1;
         (if code == 2 { entry } else { -entry }) as Entry

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::{
     games::jarmo::{
-        ending::{Ending, MOST_POSITIONS},
+        ending::{Ending, MAX_POSITIONS},
         rules::{Jarmo, JarmoMove},
     },
     rules::{Game, Line, random::Stream},
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Greatest number of positions of each solution of a whole ending.
-const MOST_IN_WHOLE: usize = 250_000;
+const MAX_WHOLE_POSITIONS: usize = 250_000;
 
 /// Node budget of the search among moves that keep a draw.
 const EQUAL_MOVES_NODES: u64 = 200_000;
@@ -26,13 +26,13 @@ const EQUAL_MOVES_NODES: u64 = 200_000;
 /// Solves the ending that a position begins, as far as these limits go.
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
-    Ending::of(position, all.min(MOST_POSITIONS), all, stop)
+    Ending::of(position, all.min(MAX_POSITIONS), all, stop)
 }
 
 /// Solves the whole ending that a position begins, if it is small enough for these limits.
 pub(super) fn whole_ending_of(position: &Jarmo, nodes: u64, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(nodes).unwrap_or(usize::MAX);
-    Ending::whole(position, all.min(MOST_IN_WHOLE), all, stop)
+    Ending::whole(position, all.min(MAX_WHOLE_POSITIONS), all, stop)
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).

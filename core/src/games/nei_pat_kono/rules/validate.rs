@@ -1,6 +1,6 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES, SIDES, words::Flaw};
+use super::{ALL, BOARD, DARK, Kono, LIGHT, MIN_PIECES, PIECES, SIDES, words::Flaw};
 use crate::rules::{EditError, Game, PointSet32, refuse_if};
 
 impl Kono {
@@ -18,7 +18,7 @@ impl Kono {
         refuse_if(quiet > limit, EditError::new(Flaw::Quiet, sentence).with(limit))?;
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             // Rule NK-08: a side left with one piece has just lost the piece before, and the game.
-            let played_on = count < FEWEST_PIECES && (self.mover != seat || quiet > 0);
+            let played_on = count < MIN_PIECES && (self.mover != seat || quiet > 0);
             let sentence =
                 format!("with one piece left the {} side cannot have played on", SIDES[seat.index()]);
             refuse_if(played_on, EditError::new(Flaw::OneLeft, sentence).of(seat))?;

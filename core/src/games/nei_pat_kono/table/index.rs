@@ -6,10 +6,10 @@ use super::super::rules::{PIECES, SIDE};
 use crate::search::tablebase::{Classes, Symmetry, choose, rank, spread, squeeze, unrank};
 
 /// Fewest pieces of a side with which the game goes on (rule NK-08).
-pub const FEWEST: u32 = 2;
+pub const MIN_PIECES: u32 = 2;
 /// Pieces of a side at the start.
-pub const MOST: u32 = PIECES as u32;
-const SIZES: usize = (MOST - FEWEST + 1) as usize;
+pub const MAX_PIECES: u32 = PIECES as u32;
+const SIZES: usize = (MAX_PIECES - MIN_PIECES + 1) as usize;
 const SQUARES: u32 = SIDE as u32 * SIDE as u32;
 
 /// Pieces of the side to move and of the other side, as bit sets.
@@ -45,13 +45,13 @@ impl Material {
 
     /// Materials with this many pieces on the board.
     pub fn with_pieces(pieces: u32) -> impl Iterator<Item = Self> {
-        let sides = (FEWEST..=MOST).map(move |own| Self { own, other: pieces.saturating_sub(own) });
-        sides.filter(|material| (FEWEST..=MOST).contains(&material.other))
+        let sides = (MIN_PIECES..=MAX_PIECES).map(move |own| Self { own, other: pieces.saturating_sub(own) });
+        sides.filter(|material| (MIN_PIECES..=MAX_PIECES).contains(&material.other))
     }
 
     /// All materials, fewer pieces first: a capture leads to an earlier one.
     pub fn all() -> impl Iterator<Item = Self> {
-        (2 * FEWEST..=2 * MOST).flat_map(Self::with_pieces)
+        (2 * MIN_PIECES..=2 * MAX_PIECES).flat_map(Self::with_pieces)
     }
 }
 
@@ -70,11 +70,11 @@ impl Index {
     pub fn new() -> Self {
         let symmetries = Symmetry::of_square(SIDE);
         let classes: Vec<Classes> =
-            (FEWEST..=MOST).map(|size| Classes::new(SQUARES, size, &symmetries)).collect();
+            (MIN_PIECES..=MAX_PIECES).map(|size| Classes::new(SQUARES, size, &symmetries)).collect();
         let mut index = Self { symmetries, classes, begins: [[0; SIZES]; SIZES], count: 0 };
         for material in Material::all() {
             let size = index.classes(material).count() * index.class_size(material);
-            index.begins[(material.own - FEWEST) as usize][(material.other - FEWEST) as usize] =
+            index.begins[(material.own - MIN_PIECES) as usize][(material.other - MIN_PIECES) as usize] =
                 index.count as u32;
             index.count += size;
         }
@@ -87,11 +87,11 @@ impl Index {
     }
 
     fn classes(&self, material: Material) -> &Classes {
-        &self.classes[(material.own - FEWEST) as usize]
+        &self.classes[(material.own - MIN_PIECES) as usize]
     }
 
     fn begin(&self, material: Material) -> usize {
-        self.begins[(material.own - FEWEST) as usize][(material.other - FEWEST) as usize] as usize
+        self.begins[(material.own - MIN_PIECES) as usize][(material.other - MIN_PIECES) as usize] as usize
     }
 
     /// Number of a placement with 2 to 8 pieces a side.

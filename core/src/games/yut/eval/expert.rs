@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Variance of a race that is almost over, in throws squared.
-const LEAST_VARIANCE: f64 = 2.0;
+const MIN_VARIANCE: f64 = 2.0;
 
 /// Chance that a horse is still on its station when the Wild Horse comes there, by the number of
 /// its side's turns before. **Judged**: the small game that the weights are fitted to has no Wild
@@ -99,7 +99,7 @@ impl Expert {
             features[Feature::Fork as usize] += f64::from(u8::from(forks));
         }
         let whole: f64 = all[..teams].iter().map(|features| -features[Feature::Way as usize]).sum();
-        let spread = (LEAST_VARIANCE + whole / teams as f64).sqrt();
+        let spread = (MIN_VARIANCE + whole / teams as f64).sqrt();
         if let Some(turn) = game.turn() {
             let features = &mut all[usize::from(setup.team(turn))];
             let steps: u32 = game.pool().into_iter().map(u32::from).sum();

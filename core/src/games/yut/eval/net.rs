@@ -13,10 +13,10 @@ const HIDDEN: usize = 32;
 pub const ONE: i32 = 1 << 10;
 
 /// Largest weight to a hidden unit, in parts of [`ONE`]: of fourteen seen at once the sum stays within its type.
-const LARGEST: u16 = 1_945;
+const MAX_HIDDEN_WEIGHT: u16 = 1_945;
 
 /// Largest weight of the output and of a pair, in parts of [`ONE`].
-const LARGEST_OUTPUT: u16 = 12 << 10;
+const MAX_OUTPUT_WEIGHT: u16 = 12 << 10;
 
 /// First bytes of a net's file.
 const MAGIC: &[u8; 8] = b"madyut2\n";
@@ -82,9 +82,10 @@ impl RaceNet {
         let (pairs, [output_bias]) = rest.as_chunks::<3>() else { return Err(NetError::Length) };
         let are_small =
             |weights: &[i16], largest: u16| weights.iter().all(|weight| weight.unsigned_abs() <= largest);
-        let are_hidden_small = are_small(bias, LARGEST) && are_small(rows.as_flattened(), LARGEST);
-        let is_output_small = [own, other].into_iter().all(|row| are_small(row, LARGEST_OUTPUT))
-            && are_small(pairs.as_flattened(), LARGEST_OUTPUT);
+        let are_hidden_small =
+            are_small(bias, MAX_HIDDEN_WEIGHT) && are_small(rows.as_flattened(), MAX_HIDDEN_WEIGHT);
+        let is_output_small = [own, other].into_iter().all(|row| are_small(row, MAX_OUTPUT_WEIGHT))
+            && are_small(pairs.as_flattened(), MAX_OUTPUT_WEIGHT);
         if !are_hidden_small || !is_output_small {
             return Err(NetError::TooLarge);
         }

@@ -18,10 +18,10 @@ const ON_ARMS: u8 = 16;
 const PLACES: usize = SPOTS + 1;
 
 /// Features of one side: a spot and a height, numbers in hand, and numbers at home.
-const OF_A_SIDE: usize = (SPOTS + 2) * HORSES;
+const SIDE_FEATURES: usize = (SPOTS + 2) * HORSES;
 
 /// Most throws owed, beyond the one due, that are told apart.
-const MOST_OWED: usize = HORSES;
+const MAX_OWED_THROWS: usize = HORSES;
 
 /// Results that a throw can have.
 const RESULTS: usize = 5;
@@ -30,13 +30,13 @@ const RESULTS: usize = 5;
 const EQUAL_RESULTS: usize = 2;
 
 /// Most throws beyond the first in a turn with a pool.
-const MOST_EXTRA: usize = EXTRA_THROWS as usize;
+const MAX_EXTRA_THROWS: usize = EXTRA_THROWS as usize;
 
 /// Features of a turn under way: throws owed, results in the pool, throws beyond the first, and whether a unit has moved.
-const OF_THE_TURN: usize = MOST_OWED + RESULTS * EQUAL_RESULTS + MOST_EXTRA + 1;
+const TURN_FEATURES: usize = MAX_OWED_THROWS + RESULTS * EQUAL_RESULTS + MAX_EXTRA_THROWS + 1;
 
 /// Number of features.
-pub const FEATURES: usize = 2 * OF_A_SIDE + OF_THE_TURN;
+pub const FEATURES: usize = 2 * SIDE_FEATURES + TURN_FEATURES;
 
 /// Number of pairs of places, each with an amount for the pair and for the horses that ride on each of the two.
 pub const PAIRS: usize = PLACES * PLACES;
@@ -123,7 +123,7 @@ impl Race {
 
     /// Calls `see` with every feature as the thrower (0) sees them, or the rival (1).
     pub fn each_feature(&self, view: usize, mut see: impl FnMut(usize)) {
-        for (first, side) in [(0, &self.sides[view]), (OF_A_SIDE, &self.sides[1 - view])] {
+        for (first, side) in [(0, &self.sides[view]), (SIDE_FEATURES, &self.sides[1 - view])] {
             for (spot, height) in side.units() {
                 see(first + spot * HORSES + height - 1);
             }
@@ -134,7 +134,7 @@ impl Race {
             }
         }
         if view == 0 {
-            self.each_of_the_turn(|feature| see(2 * OF_A_SIDE + feature));
+            self.each_of_the_turn(|feature| see(2 * SIDE_FEATURES + feature));
         }
     }
 
@@ -148,11 +148,11 @@ impl Race {
             }
             first += most;
         };
-        count(self.owed, MOST_OWED);
+        count(self.owed, MAX_OWED_THROWS);
         for equal in results {
             count(equal, EQUAL_RESULTS);
         }
-        count(extras, MOST_EXTRA);
+        count(extras, MAX_EXTRA_THROWS);
         count(u8::from(is_won), 1);
     }
 
@@ -207,7 +207,7 @@ mod tests {
     fn what_a_turn_holds_is_told_apart() {
         let mut seen = BTreeSet::new();
         let mut count = 0;
-        for owed in 0..=MOST_OWED as u8 {
+        for owed in 0..=MAX_OWED_THROWS as u8 {
             for (results, extras) in
                 [([0; RESULTS], 0), ([0, 0, 0, 1, 0], 1), ([0, 0, 0, 2, 0], 2), ([1, 0, 0, 0, 1], 2)]
             {

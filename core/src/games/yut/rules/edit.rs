@@ -7,7 +7,7 @@ use super::{
     herd::{Herd, Unit},
     order::Order,
     position::Yut,
-    setup::{MOST, Set},
+    setup::{MAX_SEATS, Set},
     track::{Arm, STATIONS, Spot},
     validate,
     wild::Wild,
@@ -55,7 +55,7 @@ impl Yut {
         if !self.order.open {
             return;
         }
-        self.order = Order { ranks: [0; MOST], throws: [0; MOST], open: false };
+        self.order = Order { ranks: [0; MAX_SEATS], throws: [0; MAX_SEATS], open: false };
         if self.setup.set == Set::Partners {
             for (seat, rank) in (0..self.setup.players).zip(&mut self.order.ranks) {
                 *rank = seat;

@@ -2,7 +2,7 @@
 //! numbers.
 
 use super::{
-    setup::{MOST, Setup},
+    setup::{MAX_SEATS, Setup},
     track::Spot,
 };
 use crate::rules::Seat;
@@ -30,15 +30,15 @@ pub struct Unit {
 pub(super) struct Herd {
     /// Sorted, the empty places last, so that equal positions are equal.
     units: [Option<Unit>; HORSES],
-    pub(super) hands: [u8; MOST],
-    pub(super) homes: [u8; MOST],
+    pub(super) hands: [u8; MAX_SEATS],
+    pub(super) homes: [u8; MAX_SEATS],
 }
 
 impl Herd {
     pub(super) fn in_hand(setup: &Setup) -> Self {
-        let mut hands = [0; MOST];
+        let mut hands = [0; MAX_SEATS];
         hands[..usize::from(setup.owners())].fill(setup.horses());
-        Self { units: [None; HORSES], hands, homes: [0; MOST] }
+        Self { units: [None; HORSES], hands, homes: [0; MAX_SEATS] }
     }
 
     pub(super) fn units(&self) -> impl Iterator<Item = Unit> + '_ {

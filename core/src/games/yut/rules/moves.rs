@@ -12,19 +12,19 @@ use crate::rules::Seat;
 
 /// Greatest number of stations in a move: three results of five, and two hurdles with the greatest
 /// bonus.
-const LONGEST: usize = 32;
+const MAX_STATIONS: usize = 32;
 
 /// Stations of a move, from its start to its end. A move that begins in the hand begins on the
 /// station of entry, and one that ends at home ends on the post.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trail {
-    at: [u8; LONGEST],
+    at: [u8; MAX_STATIONS],
     len: u8,
 }
 
 impl Trail {
     fn from(spot: Option<Spot>) -> Self {
-        let mut trail = Self { at: [0; LONGEST], len: 0 };
+        let mut trail = Self { at: [0; MAX_STATIONS], len: 0 };
         if let Some(spot) = spot {
             trail.push(spot.station);
         }

@@ -1,6 +1,6 @@
 //! Order of the seats, thrown for before the first turn.
 
-use super::setup::{MOST, Set, Setup};
+use super::setup::{MAX_SEATS, Set, Setup};
 use crate::rules::Seat;
 
 /// State of the throwing for order. A seat's rank is the number of seats proven to be before it, so
@@ -10,16 +10,16 @@ use crate::rules::Seat;
 /// table, and a seat that has lost has rank 1 until another has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Order {
-    pub(super) ranks: [u8; MOST],
+    pub(super) ranks: [u8; MAX_SEATS],
     /// The throws of this round, 0 for none yet.
-    pub(super) throws: [u8; MOST],
+    pub(super) throws: [u8; MAX_SEATS],
     /// `true` while the order is thrown for.
     pub(super) open: bool,
 }
 
 impl Order {
     pub(super) const fn open() -> Self {
-        Self { ranks: [0; MOST], throws: [0; MOST], open: true }
+        Self { ranks: [0; MAX_SEATS], throws: [0; MAX_SEATS], open: true }
     }
 
     /// `true` if the places of all seats matter, not only the first.
@@ -65,7 +65,7 @@ impl Order {
         let first = self.of_rank(setup, 0).next()?;
         self.open = false;
         if !Self::is_whole(setup) {
-            self.ranks = [0; MOST];
+            self.ranks = [0; MAX_SEATS];
         }
         Some((Seat(first as u8), throws[first]))
     }

@@ -29,8 +29,8 @@ const STICKS: &str = "sticks";
 pub const TWO_GAMES: SeriesForm =
     SeriesForm { id: "two-games", games: 2, decider: false, scoring: Scoring::Wins };
 
-/// Greatest number of seats, of owners, and of horses of one owner.
-pub(super) const MOST: usize = 4;
+/// Greatest number of seats. No game has more owners than seats.
+pub(super) const MAX_SEATS: usize = 4;
 /// Rule Y4-01: greatest number of throws beyond the first in one turn.
 pub(in crate::games::yut) const EXTRA_THROWS: u8 = 2;
 /// Height of the highest stack where stacks are limited: a pair. 003 and rule YF-04 say so; 002 speaks of one other

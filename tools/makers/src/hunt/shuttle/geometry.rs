@@ -13,12 +13,12 @@ use madang_core::{
     search::tablebase::{PointBit, choose, points_of, spread, squeeze},
 };
 
-/// Number of an edge on the tigers that stand for their class, below [`MOST_EDGES`].
+/// Number of an edge on the tigers that stand for their class, below [`MAX_EDGES`].
 pub type Edge = u8;
 /// No edge.
 pub const NO_EDGE: Edge = u8::MAX;
 /// Cap on the edges of a board: bits of a word.
-pub const MOST_EDGES: usize = 64;
+pub const MAX_EDGES: usize = 64;
 
 /// Places in one part of a tabulated set.
 const PART: u32 = 7;
@@ -93,11 +93,11 @@ pub struct Class {
     pub of_goats: u64,
     open: Tabulated<u64>,
     /// Ends of the edges between places, as sets of places.
-    ends: [u32; MOST_EDGES],
+    ends: [u32; MAX_EDGES],
     /// Steps and captures of the tigers.
     pub moves: Vec<TigerMove>,
     /// Number of the step along each edge of the tigers.
-    steps: [u8; MOST_EDGES],
+    steps: [u8; MAX_EDGES],
     /// Renumbering of the places by each symmetry but the identity that leaves the tigers in place.
     turned: Vec<Tabulated<u32>>,
 }
@@ -133,7 +133,7 @@ pub struct Geometry<'a> {
     /// By class of tigers.
     pub classes: Vec<Class>,
     /// Preimage of each edge, by symmetry.
-    origins: Vec<[Edge; MOST_EDGES]>,
+    origins: Vec<[Edge; MAX_EDGES]>,
     low_ranks: Vec<u32>,
     /// By the number of places below.
     high_ranks: Vec<Vec<u32>>,
@@ -151,7 +151,7 @@ impl<'a> Geometry<'a> {
         let places = index.places();
         assert!(places <= PART * PARTS as u32, "the sets of places are tabulated in {PARTS} parts");
         let edges: Vec<[Point; 2]> = edges(index).collect();
-        assert!(edges.len() <= MOST_EDGES, "sets of edges are words");
+        assert!(edges.len() <= MAX_EDGES, "sets of edges are words");
         let high = places.saturating_sub(LOW);
         let mut all = Self {
             index,
@@ -165,7 +165,7 @@ impl<'a> Geometry<'a> {
         };
         all.origins = (0..index.symmetries.len())
             .map(|by| {
-                let mut origins = [NO_EDGE; MOST_EDGES];
+                let mut origins = [NO_EDGE; MAX_EDGES];
                 for edge in 0..all.edges.len() {
                     origins[usize::from(all.image(by, edge as Edge))] = edge as Edge;
                 }
@@ -226,9 +226,9 @@ impl<'a> Geometry<'a> {
                     open ^ u64::from(ends.iter().any(|end| end.bit() == point)) << edge
                 })
             }),
-            ends: [0; MOST_EDGES],
+            ends: [0; MAX_EDGES],
             moves: Vec::new(),
-            steps: [0; MOST_EDGES],
+            steps: [0; MAX_EDGES],
             turned: Vec::new(),
         };
         for (edge, ends) in self.edges.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::super::{
     herd::Unit,
     order::Order,
     position::{Due, Yut},
-    setup::{MOST, Setup},
+    setup::{MAX_SEATS, Setup},
     track::{Arm, STATIONS, Spot},
     wild::{LAPS, Wild},
 };
@@ -30,7 +30,7 @@ pub(super) fn parse_station(text: &str) -> Result<u8, TextError> {
 }
 
 /// The owners' numbers, one after the other with commas.
-fn numbers(setup: &Setup, numbers: [u8; MOST]) -> String {
+fn numbers(setup: &Setup, numbers: [u8; MAX_SEATS]) -> String {
     list_text(numbers[..usize::from(setup.owners())].iter().map(u8::to_string))
 }
 
@@ -84,7 +84,7 @@ pub(super) fn position_text(game: &Yut) -> String {
 }
 
 fn order_text(game: &Yut) -> String {
-    let digits = |numbers: [u8; MOST]| -> String {
+    let digits = |numbers: [u8; MAX_SEATS]| -> String {
         numbers[..usize::from(game.setup.players)].iter().map(u8::to_string).collect()
     };
     let prefix = if game.order.open { "open" } else { "set" };
@@ -166,7 +166,11 @@ fn parse_horses(setup: &Setup, text: &str) -> Result<(Seat, Spot, u8), TextError
     Ok((owner, spot, height))
 }
 
-fn parse_numbers(setup: &Setup, fields: &mut Fields, field: &'static str) -> Result<[u8; MOST], TextError> {
+fn parse_numbers(
+    setup: &Setup,
+    fields: &mut Fields,
+    field: &'static str,
+) -> Result<[u8; MAX_SEATS], TextError> {
     let text = fields.word(field)?;
     let wrong = || TextError::not_one_of(field, "a number for each owner, such as 4,4", text);
     digits(text.split(','), setup.owners().into()).ok_or_else(wrong)
