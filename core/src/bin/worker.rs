@@ -16,8 +16,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, ReadableStreamDefaultRea
 /// Folder of the tables, from the page.
 const TABLES: &str = "tables";
 
-/// List of the page's files, those that are fetched when they are asked for apart: length and hash of each.
+/// List of the page's files, with the length and hash of each.
 const RELEASE: &str = "release.json";
+/// Key of the list under which it keeps the files that are fetched only when asked for.
 const WHEN_ASKED: &str = "when_asked";
 
 fn main() {

@@ -78,16 +78,17 @@ impl Afterword {
     }
 }
 
-/// Fewest decisions of the player's of which one can say that they gave nothing away, and the most given away by them
-/// together, in thousandths of a game.
+/// Fewest decisions of the player that are worth a remark that they gave nothing away.
 const MIN_DECISIONS: usize = 5;
+/// Most that these decisions may give away together for such a remark, in thousandths of a game.
 const MAX_GIVEN_AWAY: u32 = 60;
 
 /// Advantage by luck, in thousandths of a game, that decides one.
 const LUCKY: i32 = 250;
 
-/// Loss of a move that decides a game, in thousandths, and the chance left after which it is decided.
+/// Loss of a move that decides a game, in thousandths.
 const DECISIVE: u16 = 250;
+/// Win chance, in thousandths, up to which such a move leaves the game decided.
 const DECIDED: u16 = 350;
 
 /// Win chance, in thousandths, from which on a side is ahead.

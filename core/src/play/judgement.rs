@@ -71,9 +71,9 @@ pub struct ThrowLuck {
     pub luck: i16,
 }
 
-/// Part of what could be given away with which a decision weighs in the accuracy, as a divisor, and its least weight, in
-/// thousandths of a game.
+/// Divisor of a decision's best win chance: its weight in the accuracy before its loss is added.
 const PLAIN: u16 = 10;
+/// Least value of that weight, in thousandths of a game.
 const MIN_STAKE: u16 = 10;
 
 /// Least loss of a turning point, in thousandths of a game.

@@ -53,8 +53,9 @@ const ONLY_GOOD: u16 = 120;
 /// Win chance, in thousandths, that a blunder loses at least.
 const BLUNDER: u16 = 150;
 
-/// Win chances, in thousandths, up to which a side is losing and from which on it is winning.
+/// Win chance, in thousandths, up to which a side is losing.
 const LOSING: u16 = 200;
+/// Win chance, in thousandths, from which on a side is winning.
 const WINNING: u16 = win_chance::WHOLE - LOSING;
 
 /// `true` if a move is the only one that keeps the chance; `next` is the best chance of all other moves.

@@ -12,8 +12,9 @@ use crate::rules::{
     Actor, BoardModel, Effect, Game, Line, Options, Outcome, Piece, Place, Repetition, Seat, random::Stream,
 };
 
-/// Value of a piece more than the other side, and of a legal move, in points.
+/// Value of a piece more than the other side, in points.
 const PIECE: i32 = 100;
+/// Value of a legal move, in points.
 const MOVE: i32 = 3;
 /// Most legal moves that count.
 const MAX_MOBILITY: usize = 60;

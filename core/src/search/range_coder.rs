@@ -6,6 +6,7 @@
 const CHANCE_BITS: u32 = 16;
 /// Additional bits of precision while odds are learned.
 const FINER_BITS: u32 = 12;
+/// Even odds.
 const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
 /// Adaptation rate of the quicker half of the odds, as a shift: each update reduces the difference by one
 /// part in two to this power.

@@ -5,11 +5,14 @@ use super::{hand::Hand, model::SticksModel, throw_result::Throw, throwing::throw
 /// Number of different throws of each value.
 const THROWS: usize = 3;
 
-/// Seeds of throws that show 1, 2, 3, 4 and 5 by the neutral hand. All four sticks lie flat after a single attempt.
+/// Seeds of throws of wooden sticks that show 1, 2, 3, 4 and 5 by the neutral hand. All four land flat at the first
+/// attempt.
 const WOOD: [[u64; THROWS]; 5] =
     [[2176, 1858, 865], [1879, 1922, 1414], [2748, 1925, 2321], [1326, 1386, 2249], [1757, 2972, 504]];
+/// The same for fair sticks.
 const FAIR: [[u64; THROWS]; 5] =
     [[2347, 2607, 1433], [2379, 1703, 1610], [310, 285, 155], [379, 1952, 1626], [1358, 2742, 1912]];
+/// The same for dice.
 const DICE: [[u64; THROWS]; 5] =
     [[1590, 1474, 2392], [1809, 1039, 1027], [2497, 17, 2816], [1272, 2631, 2545], [2716, 970, 1102]];
 

@@ -24,13 +24,18 @@ pub const MAX_ATTEMPT_SECONDS: f32 = 4.0;
 
 /// Steps between two samples of the poses, and between two tests for rest.
 const STEPS_A_SAMPLE: u32 = 240 / SAMPLES_PER_SECOND;
+/// Steps of the longest attempt.
 const MAX_STEPS: u32 = 4 * 240;
 
+/// Gravity, in decimetres per second squared.
 const GRAVITY: f32 = 98.1;
-/// Light hardwood, in kilograms for a cubic decimetre.
+/// Density of light hardwood, in kilograms per cubic decimetre.
 const DENSITY: f32 = 0.7;
+/// Coefficient of friction between two sticks.
 const STICK_FRICTION: f32 = 0.35;
+/// Coefficient of friction between a stick and the mat.
 const MAT_FRICTION: f32 = 0.5;
+/// Coefficient of restitution of every contact.
 const RESTITUTION: f32 = 0.4;
 /// Angular damping by the air.
 const ANGULAR_DAMPING: f32 = 0.3;
@@ -305,13 +310,15 @@ const fn gap(model: SticksModel) -> f32 {
 const OPENING: f32 = 3.0;
 /// The hand lets go this far before the mat's middle.
 const HAND_BEHIND: f32 = 0.9;
-/// Upwards, in decimetres a second, with a strength of 0 and of 1.
+/// Upward speed of a throw with strength 0, in decimetres per second.
 const LOW_TOSS: f32 = 14.0;
+/// Upward speed of a throw with strength 1, in decimetres per second.
 const HIGH_TOSS: f32 = 18.0;
-/// The hand lets go this high above the mat, with a strength of 0 and of 1. A low toss begins higher,
-/// so that all sticks come down about as hard: wooden sticks that come down harder roll on, and show
-/// their flat side less often, and strength would be worth something.
+/// Height above the mat at which a hand with strength 0 lets go, in decimetres. A low toss begins higher, so that all
+/// sticks come down about as hard: wooden sticks that come down harder roll on and show their flat side less often, which
+/// would make strength an advantage.
 const LOW_TOSS_HEIGHT: f32 = 1.5;
+/// Height above the mat at which a hand with strength 1 lets go, in decimetres.
 const HIGH_TOSS_HEIGHT: f32 = 0.85;
 
 /// Uniform random number between `-most` and `most`.

@@ -21,8 +21,9 @@ const MATCH: &str = "match";
 const MAX_SECTION_WORDS: usize = 150;
 /// Most words of a guide's message.
 const MAX_SPEECH_WORDS: usize = 55;
-/// Numbers of moves that a first lesson and a short one ask for.
+/// Number of moves that a first lesson asks for.
 const FIRST_LESSON_MOVES: std::ops::RangeInclusive<usize> = 4..=12;
+/// Number of moves that a short lesson asks for.
 const SHORT_LESSON_MOVES: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// Words of the lessons of a game in one language, by key.

@@ -33,8 +33,9 @@ use madang_core::{
     storage::{Disk, Library, OpenGame},
 };
 
-/// Most files of a target, and most bytes of one.
+/// Most files of a target.
 const MAX_FILES: usize = 40;
+/// Most bytes of a file.
 const MAX_BYTES: usize = 4 << 10;
 
 fn root() -> &'static Path {

@@ -36,12 +36,14 @@ const PLIES: usize = 2_000;
 /// Name of the study that is kept.
 const STUDY: &str = "20261122-201533";
 
-/// Environment of the process that is killed: the folder of its library, and the seed of its changes.
+/// Environment variable of the process that is killed: the folder of its library.
 const FOLDER: &str = "STUDY_KILLS_FOLDER";
+/// Environment variable of the process that is killed: the seed of its changes.
 const SEED: &str = "STUDY_KILLS_SEED";
 
-/// Words with which that process tells that it hands a study to the keeper, and that it is kept.
+/// Words with which that process reports that it gives a study to the keeper.
 const HANDED_OVER: &str = "handed over";
+/// Words with which that process reports that a study is kept.
 const IS_KEPT: &str = "is kept";
 
 fn id() -> GameId {

@@ -14,9 +14,11 @@ const CONVERGED_CHANGE: f64 = 1e-9;
 /// Cap on rounds of iteration.
 const MAX_ROUNDS: usize = 1_000;
 
-/// Targets at which the game is over, above every position's number.
+/// Target at which the game is won. The three targets at which it is over are above every position's number.
 const WON: u32 = u32::MAX;
+/// Target at which the game is lost.
 const LOST: u32 = u32::MAX - 1;
+/// Target at which the game is drawn.
 const DRAWN: u32 = u32::MAX - 2;
 
 /// Targets of one throw.

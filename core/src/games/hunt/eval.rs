@@ -23,8 +23,9 @@ use crate::{
     },
 };
 
-/// The nets of the two boards, with heroes and barriers and without.
+/// Net of the four tigers' hunt, with and without heroes and barriers.
 static BAGH_CHAL: ShippedNet = shipped_net!("bagh-chal", &features::BAGH_CHAL);
+/// Net of the three tigers' hunt.
 static PULIJUDAM: ShippedNet = shipped_net!("pulijudam", &features::PULIJUDAM);
 
 /// The net of a board.
@@ -112,9 +113,11 @@ const fn bagh_chal_levels(oversight: [u8; 3]) -> LevelSettings {
     )
 }
 
+/// Levels of the four tigers' hunt.
 static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([39, 15, 7]);
-/// Heroes and barriers reward foresight more.
+/// The same with heroes: they reward foresight more.
 static BAGH_CHAL_HEROES_LEVELS: LevelSettings = bagh_chal_levels([43, 23, 11]);
+/// The same with barriers and no heroes: they too reward foresight.
 static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([39, 19, 11]);
 
 /// Levels of the three tigers' hunt.

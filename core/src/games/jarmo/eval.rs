@@ -21,9 +21,11 @@ use crate::{
 static LINES_TO_GO: [[u8; 25]; 2] =
     [distances_to(Variant::Base.board(), goal(GREEN)), distances_to(Variant::Base.board(), goal(BLUE))];
 
-/// The nets of the three ways to play, with golden soldiers and remote camps and without.
+/// Net of the base game, with and without golden soldiers and remote camps.
 static BASE: ShippedNet = shipped_net!("jarmo-base", &FEATURES);
+/// Net of the legendary game.
 static LEGENDARY: ShippedNet = shipped_net!("jarmo-legendary", &FEATURES);
+/// Net of Jasyr.
 static JASYR: ShippedNet = shipped_net!("jarmo-jasyr", &FEATURES);
 
 const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
@@ -106,15 +108,17 @@ const fn base_levels(fourth: u8) -> LevelSettings {
     )
 }
 
+/// Levels of the base game without golden soldiers.
 static BASE_LEVELS: LevelSettings = base_levels(3);
-/// Golden soldiers reward foresight more.
+/// Levels with golden soldiers: they reward foresight more.
 static GOLDEN_LEVELS: LevelSettings = base_levels(5);
-/// One lost soldier often decides a race, so small differences of oversight and of depth change the strength much:
-/// with four plies the third level would be too far below the fourth.
+/// Levels of the legendary game. One lost soldier often decides a race, so small differences of oversight and of depth
+/// change the strength much: with four plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
     [(400, 1, 51), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 5)],
     MAX_NODES,
 );
+/// Levels of Jasyr.
 static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
     [(400, 1, 55), (2_000, 2, 31), (20_000, MAX_DEPTH, 11), (80_000, MAX_DEPTH, 4)],
     MAX_NODES,

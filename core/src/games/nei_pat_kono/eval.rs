@@ -18,10 +18,13 @@ use crate::{
     },
 };
 
+/// Value of a piece.
 const PIECE: i32 = 100;
-/// Value of a piece with a friend beside it: only pairs can take (rule NK-05).
+/// Value of a piece with a friend next to it: only pairs can take (rule NK-05).
 const PAIRED: i32 = 7;
+/// Value of each square to which a piece can step.
 const STEP: i32 = 3;
+/// Value of each piece that can be taken.
 const THREAT: i32 = 10;
 /// Value of a lead when the count of rule NK-10 is due; it grows as the count comes nearer.
 const LEAD_AT_THE_COUNT: i32 = 120;

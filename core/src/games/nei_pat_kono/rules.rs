@@ -44,8 +44,9 @@ pub const SIDE: u8 = 4;
 /// Rule NK-08: number of pieces below which a side has lost.
 const MIN_PIECES: u32 = 2;
 
-/// Rule NK-01: light's starting squares; each side fills the two ranks nearest to it.
+/// Rule NK-01: light's starting squares, the two ranks nearest to it.
 const LIGHT_START: PointSet32 = PointSet32::from_bits(0x00FF);
+/// Rule NK-01: dark's starting squares, the two ranks nearest to it.
 const DARK_START: PointSet32 = PointSet32::from_bits(0xFF00);
 
 const ALL: PointSet32 = PointSet32::from_bits(0xFFFF);

@@ -10,8 +10,9 @@ pub(super) const DRAWN: SignedDistance = SignedDistance::MIN;
 /// Value of a position that is not solved.
 pub(super) const UNDECIDED: SignedDistance = 0;
 
-/// Bits of a slot that hold a number; the others hold a part of its key.
+/// Number of bits of a slot for a position's number; the others are part of its key.
 const NUMBER_BITS: u32 = 28;
+/// Mask of the number in a slot.
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
 /// Numbers of positions by their keys: a hash table of eight bytes a slot. Slot and key part together are 56 bits of a
@@ -60,9 +61,11 @@ impl Numbers {
 
 /// State of a listed position: the ply in which it was expanded, at most [`LAST_PLY`], or one of the two after it.
 type State = u8;
+/// The last ply that a state can count.
 const LAST_PLY: State = u8::MAX - 2;
 /// The game is over here, or its value is given.
 const ENDED: State = u8::MAX - 1;
+/// The position is listed and not expanded yet.
 const UNEXPANDED: State = u8::MAX;
 
 /// Moves of an expanded position, among the successors of all.

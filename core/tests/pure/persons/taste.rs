@@ -16,8 +16,9 @@ use madang_core::{
     search::Level,
 };
 
-/// Seeds of each measurement, and of those in which the level takes long to think.
+/// Seeds of each measurement.
 const SEEDS: u64 = 200;
+/// Seeds of a measurement in which the level thinks for long.
 const FEW_SEEDS: u64 = 40;
 
 fn level(number: u8) -> Level {

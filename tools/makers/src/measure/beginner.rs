@@ -10,8 +10,9 @@ use madang_core::{
 /// Lowest levels, whose oversight is calibrated.
 pub const CALIBRATED: u8 = 4;
 
-/// Share of the points that a level wants: against the simple player, then against the level below (200 Elo).
+/// Share of the points that level 1 should take from the simple player.
 const EVEN: f64 = 0.5;
+/// Share of the points that a level should take from the level below: 200 Elo.
 const STEP: f64 = 0.76;
 
 /// Halvings of the range of oversight.

@@ -165,6 +165,7 @@ pub fn open_lines(own: PointSet128, empty: PointSet128) -> [u32; FIVE + 1] {
 const LEFT: PointSet128 = files(0, 4);
 /// Starts of lines whose files fall: files e to i.
 const RIGHT: PointSet128 = files(4, 8);
+/// Battlefield of the games that lines of five win.
 const FIELD: PointSet128 = battlefield(Variant::Five);
 /// Offset from square to square of a line, and the possible starts of such lines.
 const LINES: [(u32, PointSet128); 4] =

@@ -6,9 +6,11 @@ use crate::rules::{Game, Notation, Options, Point, PointSet128, SKIP, TextError,
 
 static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
-/// Letters of each seat's samurai, Shogun and rock.
+/// Letters of the seats' samurai.
 const SAMURAI_LETTERS: [char; 2] = ['R', 'G'];
+/// Letters of the seats' Shoguns.
 const SHOGUN_LETTERS: [char; 2] = ['S', 's'];
+/// Letters of the seats' rocks.
 const ROCK_LETTERS: [char; 2] = ['O', 'o'];
 
 fn letter(position: &Hasami, at: Point) -> Option<char> {

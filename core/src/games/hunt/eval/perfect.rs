@@ -32,9 +32,9 @@ const EXACT_SEARCH_HAND_WITH_BAN: [u8; 2] = [8, 8];
 /// Node budget of a decision by exact search and the search after it together, and of one among draws by the
 /// solved rule against shuttling. Probes of the table take time, so the level's own budget may be too large.
 const PROBING_NODES: u64 = 700_000;
-/// Goats in hand beyond the exact search's bound up to which the plain search often reaches the last goat, and its
-/// node budget then, because its probes take time.
+/// Goats in hand beyond the exact search's bound up to which the plain search often reaches the last goat.
 const SOON_PLACED: u8 = 3;
+/// Node budget of the plain search then: its probes take time.
 const SOON_PLACED_NODES: u64 = 1_800_000;
 /// Speed of the exact search in positions, relative to a search with probes.
 const EXACT_SEARCH_SPEED: u64 = 2;
@@ -52,11 +52,12 @@ const UNPACKING_THREAD_NODES: u64 = 500_000;
 /// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
 /// rule against shuttling get more.
 const EQUAL_MOVES_NODES: u64 = 60_000;
-/// Plies, divisor of the node budget and greatest node budget of the search for a near end of a won
-/// game. The table counts to the next capture only, and the exact search of the placing phase gives
-/// no distance, so the end can be nearer than they show.
+/// Plies of the search for a near end of a won game. The table counts to the next capture only, and the exact search of
+/// the placing phase gives no distance, so the end can be nearer than they show.
 const NEAR_END_PLIES: u8 = 9;
+/// Divisor of the node budget: the part for the search for a near end.
 const NEAR_END_DIVISOR: u64 = 3;
+/// Greatest node budget of the search for a near end.
 const NEAR_END_NODES: u64 = 330_000;
 /// Node budget of a search by the actual rules where the table does not know the rule against shuttling.
 const ACTUAL_RULES_NODES: u64 = 750_000;
@@ -67,17 +68,18 @@ const ACTUAL_RULES_PLIES: u8 = 6;
 const DRAWN_GAME_NODES: u64 = 200_000;
 /// Contempt for a repeated position in such a game: less than any other draw.
 const REPETITION_CONTEMPT: i32 = -KNOWN_WIN / 20;
-/// Captured goats up to which the goats of Pulijudam, to move, win more positions by the rule against shuttling than they
-/// lose.
+/// With at most this many goats captured and the rule against shuttling, Pulijudam's goats to move win more positions than
+/// they lose.
 const MOSTLY_WON_CAPTURES: u8 = 3;
 /// Captured goats from which on the tigers choose among drawn moves by the likelihood of the goats' errors.
 const SWINDLE_CAPTURES: u8 = 3;
 
 /// Divisor of the ten-to-one lead: the drop of the static score that halves the likelihood of a reply.
 const HALVING_PARTS: i32 = 20;
-/// Likelihood of a certain error, and the greatest difference of likelihoods that does not count.
+/// Likelihood of a certain error.
 const CERTAIN: i64 = 1 << 10;
-const NEARLY_EQUAL: i64 = 32;
+/// Greatest difference between likelihoods that counts as none.
+const LIKELIHOOD_TOLERANCE: i64 = 32;
 
 /// A decision by a tablebase, see [`Opponent::think`](crate::search::Opponent::think).
 pub(super) struct Decision<'a, B: SolvedBoard> {
@@ -282,7 +284,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
         if position.mover() == TIGERS && position.captured >= SWINDLE_CAPTURES {
             let likelihoods: Vec<i64> =
                 moves.iter().map(|mv| error_likelihood(line, self.table, *mv)).collect();
-            let least = likelihoods.iter().max().map(|highest| highest - NEARLY_EQUAL);
+            let least = likelihoods.iter().max().map(|highest| highest - LIKELIHOOD_TOLERANCE);
             let mut likelihoods = likelihoods.into_iter();
             moves.retain(|_| likelihoods.next() >= least);
         }

@@ -14,17 +14,21 @@ use crate::{
     search::{TableFile, table_file, tablebase::Symmetry},
 };
 
-/// Tablebases of the package.
+/// Tablebase of the four tigers' hunt.
 static BAGH_CHAL: TableFile = table_file!("bagh-chal-slide.bin");
+/// Tablebase of the four tigers' hunt with the rule against shuttling.
 static BAGH_CHAL_RULED: TableFile = table_file!("bagh-chal-slide-no-shuttle.bin");
+/// Tablebase of the three tigers' hunt.
 static PULIJUDAM: TableFile = table_file!("pulijudam-slide.bin");
+/// Tablebase of the three tigers' hunt with the rule against shuttling.
 static PULIJUDAM_RULED: TableFile = table_file!("pulijudam-slide-no-shuttle.bin");
-/// Books of the package.
+/// Books of the four tigers' hunt.
 static BAGH_CHAL_BOOKS: [ShippedBook; 3] = [
     ShippedBook::new(GOATS, false, 11, table_file!("bagh-chal-book-goats.bin")),
     ShippedBook::new(TIGERS, false, 12, table_file!("bagh-chal-book-tigers.bin")),
     ShippedBook::new(TIGERS, true, 12, table_file!("bagh-chal-book-tigers-no-shuttle.bin")),
 ];
+/// Books of the three tigers' hunt.
 static PULIJUDAM_BOOKS: [ShippedBook; 3] = [
     ShippedBook::new(GOATS, false, 15, table_file!("pulijudam-book-goats.bin")),
     ShippedBook::new(TIGERS, false, 9, table_file!("pulijudam-book-tigers.bin")),

@@ -8,8 +8,9 @@ use super::{
 };
 use crate::rules::{Outcome, Seat};
 
-/// Rule JA-09: points for a piece in the enemy camp, and for any other on the board.
+/// Rule JA-09: points for a piece in the enemy camp.
 const POINTS_IN_CAMP: u32 = 2;
+/// Rule JA-09: points for any other piece on the board.
 const POINTS_ELSEWHERE: u32 = 1;
 
 impl Jarmo {

@@ -9,7 +9,9 @@ use crate::search::tablebase::{Classes, Symmetry, choose, rank, spread, squeeze,
 pub const MIN_PIECES: u32 = 2;
 /// Pieces of a side at the start.
 pub const MAX_PIECES: u32 = PIECES as u32;
+/// Number of different numbers of pieces of a side.
 const SIZES: usize = (MAX_PIECES - MIN_PIECES + 1) as usize;
+/// Squares of the board.
 const SQUARES: u32 = SIDE as u32 * SIDE as u32;
 
 /// Pieces of the side to move and of the other side, as bit sets.
