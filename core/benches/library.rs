@@ -9,7 +9,7 @@ use std::{
 use madang_core::{
     catalogue::GameCard,
     games,
-    play::{ExplorerBuilder, KeptGame, Match, Moment, Notes},
+    play::{ExplorerBuilder, KeptGame, Match, Notes, Timestamp},
     rules::random::{Purpose, Stream},
     sticks::Hand,
     storage::{Disk, GameId, Library},
@@ -89,7 +89,7 @@ fn main() {
     for number in 0..count {
         let game = &different[(number % DIFFERENT) as usize];
         let moment = format!("2026-{:02}-{:02}T12:00:00Z", number / 28 % 12 + 1, number % 28 + 1);
-        let moment = Moment::from(moment);
+        let moment = Timestamp::from(moment);
         let notes = Notes { begun: moment.clone(), played: moment, ..Notes::default() };
         let id = GameId::parse(&format!("game-{number}")).expect("a name");
         fs::write(folder.path().join(id.file()), KeptGame::of(game, notes).to_string())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use madang_core::{
-    play::{CountedGame, Ladder, Moment, Prizes, Tally, feats},
+    play::{CountedGame, Ladder, Prizes, Tally, Timestamp, feats},
     storage::{GameId, now},
 };
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub struct Counting {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Since {
-    since: Option<Moment>,
+    since: Option<Timestamp>,
 }
 
 /// Request to change which games count.
@@ -89,7 +89,7 @@ pub enum StatisticsRequest {
 
 impl Counting {
     /// Moment from which games count; `None` where all do.
-    pub const fn since(&self) -> Option<&Moment> {
+    pub const fn since(&self) -> Option<&Timestamp> {
         self.since.since.as_ref()
     }
 

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::{
-    moment::Moment,
     statistics::{CountedGame, GameResult},
     summary::Summary,
+    timestamp::Timestamp,
 };
 use crate::{
     catalogue::{GameCard, GameFeat, Goal},
@@ -154,7 +154,7 @@ pub struct FeatStanding {
     /// Id of the achievement.
     pub id: &'static str,
     /// Moment at which the game that first earned it was finished; `None` if it is not earned.
-    pub earned: Option<Moment>,
+    pub earned: Option<Timestamp>,
     /// Progress; `None` where one game is enough.
     pub progress: Option<Progress>,
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     matches::Match,
-    moment::Moment,
     setup::{MatchSetup, RestoreError},
+    timestamp::Timestamp,
 };
 use crate::{
     catalogue::GameCard,
@@ -53,9 +53,9 @@ pub struct Notes {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub favourite: bool,
     /// First ply.
-    pub begun: Moment,
+    pub begun: Timestamp,
     /// Last ply.
-    pub played: Moment,
+    pub played: Timestamp,
     /// Numbers of the persons' names by player, nothing for computers; empty for one person alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,

@@ -6,8 +6,8 @@ use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
 pub use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
-    Budget, Evaluate, Info, Limits, Proof, Thought, attention::Attention, best_lines::BestLines,
-    move_hasher::BuildMoveHasher, principal_variation::PrincipalVariation, transposition::Table,
+    Budget, Evaluate, Info, Limits, Proof, Thought, best_lines::BestLines, move_hasher::BuildMoveHasher,
+    oversights::Oversights, principal_variation::PrincipalVariation, transposition::Table,
 };
 use crate::rules::{Actor, Game, Line, Outcome, Repetition, Seat, random::Stream};
 
@@ -92,7 +92,7 @@ impl<G: Evaluate> fmt::Debug for SearchOptions<'_, G> {
 }
 
 struct Search<'a, G: Evaluate> {
-    attention: Attention,
+    oversights: Oversights,
     /// The searching seat.
     own: Seat,
     options: SearchOptions<'a, G>,
@@ -120,10 +120,10 @@ pub fn think<G: Evaluate>(
     let limits = options.limits;
     let mut roots = options.moves.take().unwrap_or_else(|| line.legal());
     let seat = line.to_act().seat()?;
-    let attention = Attention::drawn(limits.oversight, &mut chance);
-    attention.retain_seen(line.position(), &mut roots);
+    let oversights = Oversights::drawn(limits.oversight, &mut chance);
+    oversights.retain_seen(line.position(), &mut roots);
     let mut search = Search::<G> {
-        attention,
+        oversights,
         own: seat,
         options,
         budget: Budget::new(limits.nodes, stop),
@@ -394,7 +394,7 @@ impl<G: Evaluate> Search<'_, G> {
         let mut generated = std::mem::take(&mut self.generated);
         generated.clear();
         position.legal_moves(&mut generated);
-        self.attention.retain_seen(position, &mut generated);
+        self.oversights.retain_seen(position, &mut generated);
         for mv in &generated {
             let mv = *mv;
             let capture = position.is_capture(mv);

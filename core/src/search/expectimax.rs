@@ -28,7 +28,7 @@ pub const TEAMS: usize = 4;
 /// Share of a certain winner: the shares of all teams add up to it.
 pub const CERTAIN: i32 = 1_000_000;
 
-/// One point of a score, or of misjudgement: a thousandth of a game.
+/// One point of a score, or of noise: a thousandth of a game.
 pub const POINT: i32 = CERTAIN / 1_000;
 
 /// Win chances of all teams, in parts of [`CERTAIN`].
@@ -80,7 +80,7 @@ struct First<G: Game> {
 }
 
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think). `chance` is used only where the
-/// limits let the player misjudge; otherwise the first of equal moves is chosen.
+/// limits add noise; otherwise the first of equal moves is chosen.
 pub fn think<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
     estimator: &E,
@@ -94,8 +94,8 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     let static_only = Limits { depth: 0, ..limits };
     let limits_here = if only { static_only } else { limits };
     let (firsts, mut best) = search_moves(line, estimator, &moves, limits_here, stop, report)?;
-    if limits.misjudgement > 0 && !only {
-        misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
+    if limits.noise > 0 && !only {
+        add_noise(&firsts, limits.noise, &mut chance, &mut best, line.position().teams());
     }
     Some(Thought { mv: *best.line.first()?, visited: best.nodes, info: best })
 }
@@ -244,10 +244,10 @@ fn leading<G: Game>(firsts: &[First<G>], lines: usize) -> impl Iterator<Item = u
     (0..firsts.len()).filter(begins_anew).take(lines)
 }
 
-/// Picks the best move after adding a random error of up to `misjudgement` points to every move's value.
-fn misjudge<G: Game>(
+/// Picks the best move after adding a random error of up to `noise` points to every move's value.
+fn add_noise<G: Game>(
     firsts: &[First<G>],
-    misjudgement: u32,
+    noise: u32,
     chance: &mut Stream,
     info: &mut Info<G::Move>,
     teams: u8,
@@ -260,7 +260,7 @@ fn misjudge<G: Game>(
             None => moves.push((mv, first.share)),
         }
     }
-    let mut seen = |share: i32| share + chance.below(misjudgement + 1) as i32 * POINT;
+    let mut seen = |share: i32| share + chance.below(noise + 1) as i32 * POINT;
     if let Some((_, mv, share)) =
         moves.into_iter().map(|(mv, share)| (seen(share), mv, share)).max_by_key(|(seen, ..)| *seen)
     {

@@ -3,7 +3,6 @@
 //! set from outside.
 
 pub mod alpha_beta;
-mod attention;
 mod best_lines;
 mod budget;
 mod evaluate;
@@ -14,6 +13,7 @@ pub mod general;
 mod move_hasher;
 pub mod net;
 mod opponent;
+mod oversights;
 mod playouts;
 mod principal_variation;
 mod proof;

@@ -24,7 +24,7 @@ pub(super) fn think<G: Game>(
     let mut budget = Budget::new(limits.nodes, stop);
     let shares = shares(line, line.to_act().seat()?, &moves, &mut budget, &mut chance);
     let rated = moves.into_iter().zip(shares).map(|(mv, share)| {
-        let error = if limits.misjudgement == 0 { 0 } else { chance.below(limits.misjudgement + 1) };
+        let error = if limits.noise == 0 { 0 } else { chance.below(limits.noise + 1) };
         (share + error, share, mv)
     });
     let mut rated: Vec<(u32, u32, G::Move)> = rated.collect();

@@ -46,7 +46,7 @@ pub struct Limits {
     pub depth: u8,
     /// Largest error added to a move's share in a game of chance, in thousandths of a game. 0 plays the best move
     /// found.
-    pub misjudgement: u32,
+    pub noise: u32,
     /// Percentage of moves of middling subtlety that the player overlooks, its own and its opponents', see
     /// [`Evaluate::subtlety`](super::Evaluate::subtlety). 0 sees them all. Games of chance ignore it.
     pub oversight: u8,
@@ -61,7 +61,7 @@ pub struct Limits {
 impl Limits {
     /// Unlimited search with all the game's knowledge; only the stop flag ends it.
     pub const NONE: Self =
-        Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100, lines: 1 };
+        Self { nodes: u64::MAX, depth: MAX_DEPTH, noise: 0, oversight: 0, knowledge: 100, lines: 1 };
 
     /// `true` if solved positions are consulted in every decision.
     pub const fn knows_all(self) -> bool {
@@ -84,10 +84,10 @@ impl LevelSettings {
     /// Node budgets are chosen so that levels 1 to 4 answer well within 0.3 s and level 5 within 1 s
     /// on one core; `docs/quality.md` has the measurement.
     pub const COMMON: Self = Self([
-        Limits { nodes: 400, depth: 1, misjudgement: 90, oversight: 90, knowledge: 0, lines: 1 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 40, oversight: 60, knowledge: 0, lines: 1 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 12, oversight: 30, knowledge: 0, lines: 1 },
-        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0, lines: 1 },
+        Limits { nodes: 400, depth: 1, noise: 90, oversight: 90, knowledge: 0, lines: 1 },
+        Limits { nodes: 2_000, depth: 2, noise: 40, oversight: 60, knowledge: 0, lines: 1 },
+        Limits { nodes: 20_000, depth: 4, noise: 12, oversight: 30, knowledge: 0, lines: 1 },
+        Limits { nodes: 150_000, depth: MAX_DEPTH, noise: 0, oversight: 0, knowledge: 0, lines: 1 },
         Limits { nodes: 1_000_000, ..Limits::NONE },
     ]);
 

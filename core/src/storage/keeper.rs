@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    play::{FindCard, KeptGame, Moment, Summary},
+    play::{FindCard, KeptGame, Summary, Timestamp},
     rules::Options,
 };
 
@@ -107,7 +107,7 @@ impl Keeper {
     }
 
     /// Adds the games of a text of records.
-    pub fn import(&self, text: String, now: Moment) {
+    pub fn import(&self, text: String, now: Timestamp) {
         self.ask(Job::Import(text, now));
     }
 

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    play::{FindCard, KeptGame, Match, Moment, Notes, RestoreError, Summary},
+    play::{FindCard, KeptGame, Match, Notes, RestoreError, Summary, Timestamp},
     rules::{MAX_RECORD_BYTES, Options, Record, RecordError},
 };
 
@@ -384,7 +384,7 @@ impl Library {
     ///
     /// # Errors
     /// [`ImportError`] with the fault of the text or of one of its records.
-    pub fn import(&mut self, text: &str, now: &Moment) -> Result<Vec<GameId>, ImportError> {
+    pub fn import(&mut self, text: &str, now: &Timestamp) -> Result<Vec<GameId>, ImportError> {
         let records = Record::read_all(text).map_err(ImportError::Text)?;
         let refused = |number| move |problem| ImportError::Game { number, problem };
         let mut games = Vec::new();

@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use super::store::{LOCK, Right, Store};
-use crate::play::Moment;
+use crate::play::Timestamp;
 
 /// Name of a kept game: the moment it began, such as `20261122-201533`, with a number where several began then.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,7 +64,7 @@ pub struct OpenGame {
 
 impl OpenGame {
     /// A new game that began at this moment.
-    pub fn begin(store: &dyn Store, begun: &Moment) -> Self {
+    pub fn begin(store: &dyn Store, begun: &Timestamp) -> Self {
         let digits: String = begun.as_str().chars().filter(char::is_ascii_digit).collect();
         let base = match (digits.get(..8), digits.get(8..)) {
             (Some(day), Some(time)) if !time.is_empty() => format!("{day}-{time}"),
@@ -110,7 +110,7 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let stores = [Disk::at(folder.path().to_owned()), Memory::filled([])];
         for store in stores {
-            let begun = Moment::from("2026-11-22T20:15:33Z".to_owned());
+            let begun = Timestamp::from("2026-11-22T20:15:33Z".to_owned());
             let one = OpenGame::begin(&*store, &begun);
             let other = OpenGame::begin(&*store, &begun);
             assert_eq!((one.id().as_str(), other.id().as_str()), ("20261122-201533", "20261122-201533-2"));

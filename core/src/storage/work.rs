@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    play::{Explorer, ExplorerBuilder, FindCard, KeptGame, Moment, Notes, Summary},
+    play::{Explorer, ExplorerBuilder, FindCard, KeptGame, Notes, Summary, Timestamp},
     rules::Options,
 };
 
@@ -29,7 +29,7 @@ pub(super) enum Job {
     Change(GameId, NotesChange),
     Delete(GameId),
     Undelete(GameId),
-    Import(String, Moment),
+    Import(String, Timestamp),
     Explore(&'static GameCard, Options),
     Flush(Sender<()>),
 }

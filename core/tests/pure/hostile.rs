@@ -25,7 +25,7 @@ use crate::support::{
 };
 use madang_core::{
     games,
-    play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
+    play::{KeptGame, Match, MatchSetup, Notes, Summary, Timestamp},
     rules::{
         Controller, Record,
         random::{Purpose, Stream},
@@ -289,8 +289,8 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
     let notes = || Notes {
         name: Some("The long one".to_owned()),
         favourite: true,
-        begun: Moment::from("2026-11-22T20:15:33Z".to_owned()),
-        played: Moment::from("2026-11-22T21:00:00Z".to_owned()),
+        begun: Timestamp::from("2026-11-22T20:15:33Z".to_owned()),
+        played: Timestamp::from("2026-11-22T21:00:00Z".to_owned()),
         accuracy: vec![88, -1],
         ..Notes::default()
     };

@@ -7,7 +7,7 @@ use crate::support::{
 };
 use madang_core::{
     games,
-    play::{End, KeptGame, Match, MatchSetup, Moment, Notes, RestoreError, Summary},
+    play::{End, KeptGame, Match, MatchSetup, Notes, RestoreError, Summary, Timestamp},
     rules::{
         Controller, Record, RecordError, SeriesForm, SeriesState,
         random::{Purpose, Stream},
@@ -21,8 +21,8 @@ fn notes() -> Notes {
     Notes {
         name: Some("A \"fine\" game (no. 3) // truly".to_owned()),
         favourite: true,
-        begun: Moment::from("2026-11-22T20:15:33Z".to_owned()),
-        played: Moment::from("2026-11-22T21:00:00Z".to_owned()),
+        begun: Timestamp::from("2026-11-22T20:15:33Z".to_owned()),
+        played: Timestamp::from("2026-11-22T21:00:00Z".to_owned()),
         people: vec!["Öz".to_owned(), String::new()],
         accuracy: vec![88, -1],
         ..Notes::default()

@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use crate::support::summaries::{computer, moment, person, summary};
 use madang_core::{
     games,
-    play::{CountedGame, Fairness, Moment, Opposition, Overview, Streak, Summary, Tally, Way, wins_between},
+    play::{
+        CountedGame, Fairness, Opposition, Overview, Streak, Summary, Tally, Timestamp, Way, wins_between,
+    },
     rules::Controller,
     sticks::SticksModel,
 };
 
-fn since<'a>(games: &'a [Summary], moment: Option<&Moment>) -> Vec<CountedGame<'a>> {
+fn since<'a>(games: &'a [Summary], moment: Option<&Timestamp>) -> Vec<CountedGame<'a>> {
     CountedGame::all(games, moment, games::find)
 }
 
@@ -162,7 +164,7 @@ fn a_reset_hides_what_was_before_it_and_can_be_taken_back() {
     for (game, day) in games.iter_mut().zip([1, 2, 3]) {
         game.notes.played = moment(day);
     }
-    games[2].notes.played = Moment::default();
+    games[2].notes.played = Timestamp::default();
     assert_eq!(overview(&games, None).tally, tally(3, 2, 0, 1, 2));
     let reset = since(&games, Some(&moment(2)));
     assert_eq!(reset.iter().map(|game| &game.summary.notes.played).collect::<Vec<_>>(), [&moment(2)]);

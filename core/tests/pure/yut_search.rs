@@ -9,7 +9,7 @@ use std::{
 use crate::support::yut::{after, first_to_play, legal, of, start};
 use madang_core::{
     games::yut::{
-        eval::{Awareness, Expert, net_of, race::Race},
+        eval::{EvalTerms, HandcraftedEvaluator, net_of, race::Race},
         rules::Yut,
     },
     rules::{
@@ -250,7 +250,7 @@ fn throws_due(rules: &str, number: usize) -> Vec<Yut> {
 
 /// Static chance of each team to win.
 fn chances(game: &Yut) -> Shares {
-    Expert::new(game, Awareness::WHOLE).shares(game)
+    HandcraftedEvaluator::new(game, EvalTerms::ALL).shares(game)
 }
 
 #[test]

@@ -12,7 +12,7 @@ use madang_core::{
                 book::{Book, unpack_list},
                 index::LAYERS,
                 packed::{BLOCK, BlockAddress, ContextModel, Contexts, PackedBlocks, PlainFormat},
-                shuttle::{self, packed::ShuttleFormat, slots::Slots},
+                shuttle::{self, packed::ShuttleFormat, slots::SlotConverter},
                 unpacked::UnpackedBlock,
             },
         },
@@ -78,8 +78,8 @@ fn plain(part: usize, bytes: &[u8]) {
 }
 
 fn with_shuttle(part: usize, bytes: &[u8]) {
-    static SLOTS: OnceLock<Slots> = OnceLock::new();
-    let slots = SLOTS.get_or_init(|| Slots::new(BaghChal::index()));
+    static SLOTS: OnceLock<SlotConverter> = OnceLock::new();
+    let slots = SLOTS.get_or_init(|| SlotConverter::new(BaghChal::index()));
     let number = part % addresses().len();
     let file = file_with_block::<shuttle::packed::Contexts>(number, bytes);
     let packed = PackedBlocks::<shuttle::packed::Contexts>::read(BaghChal::index(), LAYERS, &file);

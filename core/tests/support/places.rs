@@ -10,7 +10,7 @@ use std::{
 
 use madang_core::{
     games,
-    play::{KeptGame, Match, Moment, Notes, Summary},
+    play::{KeptGame, Match, Notes, Summary, Timestamp},
     storage::{Change, Disk, GameId, Keeper, Library, Memory, OpenGame, Store},
 };
 use tempfile::TempDir;
@@ -19,8 +19,8 @@ use tempfile::TempDir;
 const FOLDER: &str = "games";
 
 /// Moment at which the games begin.
-pub fn begun() -> Moment {
-    Moment::from("2026-11-22T20:15:33Z".to_owned())
+pub fn begun() -> Timestamp {
+    Timestamp::from("2026-11-22T20:15:33Z".to_owned())
 }
 
 /// The game to be kept, and its summary.

@@ -3,7 +3,7 @@
 use madang_core::{
     catalogue::GameCard,
     games,
-    play::{End, MatchState, Moment, Notes, Summary},
+    play::{End, MatchState, Notes, Summary, Timestamp},
     rules::{Controller, Options},
 };
 
@@ -16,8 +16,8 @@ pub const fn computer(level: u8) -> Controller {
 }
 
 /// A day of November 2026.
-pub fn moment(day: u8) -> Moment {
-    Moment::from(format!("2026-11-{day:02}T20:15:33Z"))
+pub fn moment(day: u8) -> Timestamp {
+    Timestamp::from(format!("2026-11-{day:02}T20:15:33Z"))
 }
 
 /// A finished game at its defaults, each seat a team; the winner is a seat from 1.

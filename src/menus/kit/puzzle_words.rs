@@ -4,7 +4,7 @@ use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2};
 use jiff::civil::Date;
 use madang_core::{
     catalogue::AnyGame,
-    play::{MAX_STARS, Moment, Puzzle, Theme},
+    play::{MAX_STARS, Puzzle, Theme, Timestamp},
     storage::local_day,
 };
 
@@ -23,7 +23,7 @@ pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &
 }
 
 /// Local day of a moment in words; empty where it is not known.
-pub(crate) fn day(moment: &Moment, words: &Words) -> String {
+pub(crate) fn day(moment: &Timestamp, words: &Words) -> String {
     local_day(moment).map(|day| date(day.date, words)).unwrap_or_default()
 }
 

@@ -6,10 +6,10 @@
 
 mod boards;
 pub mod book;
+mod distance;
 pub mod index;
 pub mod packed;
 mod plain;
-mod precision;
 pub mod probe;
 pub mod shuttle;
 mod tablebase;
@@ -17,6 +17,6 @@ pub mod unpacked;
 
 pub use boards::SolvedBoard;
 pub use book::PlacingOrder;
+pub use distance::{DistanceResolution, DistanceToConversion, tigers_preference};
 pub use plain::PlainTablebase;
-pub use precision::{Dtc, Precision, tigers_preference};
 pub use tablebase::Tablebase;

@@ -75,11 +75,11 @@ fn shape(own: PointSet32, other: PointSet32) -> i32 {
 /// Levels of the game. Up to level 4 a player mostly decides by its own search, whose short sight makes
 /// its mistakes look human. The error rates are measured against the table, in `docs/opponents.md`.
 static KONO_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 83, knowledge: 0, lines: 1 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 47, knowledge: 0, lines: 1 },
-    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 23, knowledge: 10, lines: 1 },
-    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 8, knowledge: 60, lines: 1 },
-    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100, lines: 1 },
+    Limits { nodes: 400, depth: 1, noise: 0, oversight: 83, knowledge: 0, lines: 1 },
+    Limits { nodes: 2_000, depth: 2, noise: 0, oversight: 47, knowledge: 0, lines: 1 },
+    Limits { nodes: 20_000, depth: 3, noise: 0, oversight: 23, knowledge: 10, lines: 1 },
+    Limits { nodes: 40_000, depth: 4, noise: 0, oversight: 8, knowledge: 60, lines: 1 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, noise: 0, oversight: 0, knowledge: 100, lines: 1 },
 ]);
 
 impl Opponent for Kono {

@@ -1,19 +1,19 @@
 //! Yut's opponent: expectimax over throws, with a static evaluation whose weights are fitted to
 //! exactly solved small games, and for two without additions a net that is fitted to larger ones.
 
-mod expert;
 mod features;
+mod handcrafted;
 pub mod net;
 pub mod race;
 mod way;
 
 use std::sync::atomic::AtomicBool;
 
-pub use expert::{Awareness, Expert};
 pub use features::{Feature, Features};
+pub use handcrafted::{EvalTerms, HandcraftedEvaluator};
 
 use self::{
-    expert::exponential,
+    handcrafted::exponential,
     net::{ONE, RaceNet},
     race::Race,
 };
@@ -32,7 +32,7 @@ static DUEL: ShippedNet<RaceNet> = shipped_net!("yut-duel" as RaceNet);
 static PARTNERS: ShippedNet<RaceNet> = shipped_net!("yut-partners" as RaceNet);
 static POOL: ShippedNet<RaceNet> = shipped_net!("yut-pool" as RaceNet);
 
-/// The net that judges positions of a game; `None` for more than two players and with additions.
+/// Returns the net that evaluates positions of a game; `None` for more than two players and with additions.
 pub fn net_of(game: &Yut) -> Option<&'static RaceNet> {
     let net = match game.setup.set {
         Set::Dice => &DICE,
@@ -43,23 +43,23 @@ pub fn net_of(game: &Yut) -> Option<&'static RaceNet> {
     Race::covers(&game.setup).then(|| &**net)
 }
 
-/// Static evaluation: by the net where a throw is due and there is one, by the expert elsewhere.
-struct Judge {
-    expert: Expert,
+/// Static evaluation: by the net, if there is one, where a throw is due, and handcrafted elsewhere.
+struct Evaluator {
+    handcrafted: HandcraftedEvaluator,
     net: Option<&'static RaceNet>,
 }
 
-impl Judge {
-    /// The judge that overlooks nothing, for games that go on from a position.
+impl Evaluator {
+    /// Returns the evaluator that overlooks nothing, for games that continue from a position.
     fn of_all(game: &Yut) -> Self {
-        Self { expert: Expert::new(game, Awareness::WHOLE), net: net_of(game) }
+        Self { handcrafted: HandcraftedEvaluator::new(game, EvalTerms::ALL), net: net_of(game) }
     }
 }
 
-impl ShareEstimator<Yut> for Judge {
+impl ShareEstimator<Yut> for Evaluator {
     fn shares(&self, game: &Yut) -> Shares {
         let Some((net, race)) = self.net.and_then(|net| Some((net, Race::of(game)?))) else {
-            return self.expert.shares(game);
+            return self.handcrafted.shares(game);
         };
         let odds = exponential(f64::from(net.log_odds(&race)) / f64::from(ONE * ONE));
         // No outcome is certain before the game is over.
@@ -71,15 +71,15 @@ impl ShareEstimator<Yut> for Judge {
     }
 }
 
-/// Misjudgement, in points, from which on a player ignores the danger to its own horses.
+/// Noise, in points, from which on a player ignores the danger to its own horses.
 const BLIND_TO_DANGER: u32 = 30;
-/// Misjudgement, in points, from which on a player ignores its rivals.
+/// Noise, in points, from which on a player ignores its rivals.
 const BLIND_TO_RIVALS: u32 = 60;
 
-/// Factor on the misjudgement of a player that ignores its rivals.
+/// Factor on the noise of a player that ignores its rivals.
 const IGNORED_RIVALS_FACTOR: u32 = 2;
 
-/// Factor on the misjudgement of a level that would ignore danger, where two players sit face to
+/// Factor on the noise of a level that would ignore danger, where two players sit face to
 /// face, each at a post of its own. Ignoring danger would make it play no better there than a level
 /// that ignores its rivals, so level 2 sees danger and errs more often instead.
 const FACE_TO_FACE_FACTOR: u32 = 4;
@@ -92,21 +92,21 @@ impl Opponent for Yut {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<YutMove>),
     ) -> Option<Thought<YutMove>> {
-        let misjudgement = limits.misjudgement;
-        let rivals = misjudgement < BLIND_TO_RIVALS;
-        let sighted = misjudgement < BLIND_TO_DANGER;
-        let awareness =
-            Awareness { rivals, danger: sighted || (rivals && line.position().setup.is_face_to_face()) };
-        let expert = Expert::new(line.position(), awareness);
-        // What lower levels misjudge is measured with the expert.
+        let noise = limits.noise;
+        let rivals = noise < BLIND_TO_RIVALS;
+        let sighted = noise < BLIND_TO_DANGER;
+        let terms =
+            EvalTerms { rivals, danger: sighted || (rivals && line.position().setup.is_face_to_face()) };
+        let handcrafted = HandcraftedEvaluator::new(line.position(), terms);
+        // The noise of lower levels is measured with the handcrafted evaluation.
         let net = if limits.knows_all() { net_of(line.position()) } else { None };
-        let judge = Judge { expert, net };
-        let misjudgement = match awareness {
-            Awareness { rivals: false, .. } => misjudgement * IGNORED_RIVALS_FACTOR,
-            Awareness { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_FACTOR,
-            Awareness { .. } => misjudgement,
+        let evaluator = Evaluator { handcrafted, net };
+        let noise = match terms {
+            EvalTerms { rivals: false, .. } => noise * IGNORED_RIVALS_FACTOR,
+            EvalTerms { danger: true, .. } if !sighted => noise * FACE_TO_FACE_FACTOR,
+            EvalTerms { .. } => noise,
         };
-        expectimax::think(line, &judge, Limits { misjudgement, ..limits }, chance, stop, report)
+        expectimax::think(line, &evaluator, Limits { noise, ..limits }, chance, stop, report)
     }
 
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
@@ -119,10 +119,10 @@ impl Opponent for Yut {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        expectimax::win_chances(line, &Judge::of_all(line.position()), moves, limits, stop)
+        expectimax::win_chances(line, &Evaluator::of_all(line.position()), moves, limits, stop)
     }
 
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        expectimax::throw_chances(line, &Judge::of_all(line.position()), limits, stop)
+        expectimax::throw_chances(line, &Evaluator::of_all(line.position()), limits, stop)
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     catalogue::GameCard,
     play::{
         kept::{End, FindCard},
-        moment::Moment,
         summary::{MatchState, Summary},
+        timestamp::Timestamp,
     },
     rules::Seat,
     sticks::SticksModel,
@@ -61,7 +61,7 @@ impl<'a> CountedGame<'a> {
     /// count nor games whose time is not known.
     pub fn all(
         games: impl IntoIterator<Item = &'a Summary>,
-        since: Option<&Moment>,
+        since: Option<&Timestamp>,
         find: impl FindCard,
     ) -> Vec<Self> {
         let late = |summary: &&Summary| since.is_none_or(|since| summary.notes.played >= *since);

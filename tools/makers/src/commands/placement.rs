@@ -69,7 +69,7 @@ fn pulijudam_slides(root: &Path, folder: &Path) -> Result<PathBuf, String> {
     let plain = Pulijudam::tablebase().ok_or("The tablebase without the rule is missing.")?.plain();
     let geometry = Geometry::new(plain.index());
     let layers = ShuttleLayers { geometry: &geometry, folder, threads: 1 };
-    let bytes = shuttle::encode::encode(plain, &geometry, &layers.first(plain.precision().shuttle_layers)?)?;
+    let bytes = shuttle::encode::encode(plain, &geometry, &layers.first(plain.resolution().shuttle_layers)?)?;
     let path = root.join(FOLDER).join("pulijudam-slide-no-shuttle.bin");
     fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
     Ok(path)
@@ -111,11 +111,11 @@ fn solve_and_write<B: SolvedBoard>(
     };
     solve_all(&work)?;
     let (ban, threads) = (work.shuttle_ban, work.threads);
-    let precision = B::tablebase().ok_or("The tablebase without the rule is missing.")?.plain().precision();
-    if !ban || precision.has_every_shuttle_layer() {
+    let resolution = B::tablebase().ok_or("The tablebase without the rule is missing.")?.plain().resolution();
+    if !ban || resolution.has_every_shuttle_layer() {
         return books::write_all::<B>(index, game, root, (ban, threads), &mut |placed| work.read(placed));
     }
-    let layers = within_table(index, work.read(index.goats_in_all)?, precision.shuttle_layers, threads);
+    let layers = within_table(index, work.read(index.goats_in_all)?, resolution.shuttle_layers, threads);
     let mut load = |placed: u32| Ok(layers[(index.goats_in_all - placed) as usize].clone());
     books::write_all::<B>(index, game, root, (ban, threads), &mut load)
 }

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use madang_core::games::{
     hunt::{
         rules::{BaghChal, Pulijudam},
-        table::{PlainTablebase, Precision, SolvedBoard, index::Index},
+        table::{DistanceResolution, PlainTablebase, SolvedBoard, index::Index},
     },
     nei_pat_kono::table as kono,
 };
@@ -70,8 +70,8 @@ fn nei_pat_kono() -> Vec<File> {
 
 fn bagh_chal() -> Result<Vec<File>, String> {
     let index = BaghChal::index();
-    let plain = solve_slide("Bagh Chal", index, Precision::EXACT)?;
-    let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
+    let plain = solve_slide("Bagh Chal", index, DistanceResolution::EXACT)?;
+    let table = PlainTablebase::new(index, DistanceResolution::EXACT, Vec::leak(plain.clone()));
     let geometry = Geometry::new(index);
     let threads = makers::parallel::cores();
     let layers = shuttle::solve::solve_all(&geometry, threads, &mut |captured| {
@@ -83,15 +83,18 @@ fn bagh_chal() -> Result<Vec<File>, String> {
 }
 
 fn pulijudam() -> Result<Vec<File>, String> {
-    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", Pulijudam::index(), Precision::ROUGH)?)])
+    Ok(vec![(
+        "pulijudam-slide.bin",
+        solve_slide("Pulijudam", Pulijudam::index(), DistanceResolution::COARSE)?,
+    )])
 }
 
 /// Solves and encodes a hunt with all goats placed, without the rule against shuttling.
-fn solve_slide(game: &str, index: &Index, precision: Precision) -> Result<Vec<u8>, String> {
+fn solve_slide(game: &str, index: &Index, resolution: DistanceResolution) -> Result<Vec<u8>, String> {
     let layers = slide::solve(index, &mut |captured, _| {
         eprintln!("{game} with {captured} goats captured is solved.");
     });
-    let bytes = encode::encode(index, precision, &layers)?;
+    let bytes = encode::encode(index, resolution, &layers)?;
     eprintln!("{game} is packed.");
     Ok(bytes)
 }

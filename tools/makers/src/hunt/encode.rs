@@ -4,7 +4,7 @@ use super::slide::SlideLayer;
 use crate::range_encoder::{Learner, Packer};
 use madang_core::{
     games::hunt::table::{
-        Dtc, Precision,
+        DistanceResolution, DistanceToConversion,
         index::{Canonical, Index},
         packed::{BlockAddress, ContextModel, Format, LOSSES, PlainFormat, WINS},
         unpacked::Entry,
@@ -16,10 +16,14 @@ use madang_core::{
 ///
 /// # Errors
 /// When a block does not fit into the format.
-pub fn encode(index: &Index, precision: Precision, layers: &[SlideLayer]) -> Result<Vec<u8>, String> {
+pub fn encode(
+    index: &Index,
+    resolution: DistanceResolution,
+    layers: &[SlideLayer],
+) -> Result<Vec<u8>, String> {
     let solved = layers.iter().enumerate().map(|(captured, layer)| {
-        let above = layers.get(captured + 1).filter(|_| precision.leaves_out_captures(captured));
-        move |at: Canonical| entry_of(index, precision, (captured, at), layer, above)
+        let above = layers.get(captured + 1).filter(|_| resolution.leaves_out_captures(captured));
+        move |at: Canonical| entry_of(index, resolution, (captured, at), layer, above)
     });
     encode_as(&PlainFormat { index }, solved)
 }
@@ -28,7 +32,7 @@ pub fn encode(index: &Index, precision: Precision, layers: &[SlideLayer]) -> Res
 /// capture brings its value about. `above` is the layer with another goat captured, where captures are left out.
 fn entry_of(
     index: &Index,
-    precision: Precision,
+    resolution: DistanceResolution,
     (captured, at): (usize, Canonical),
     layer: &SlideLayer,
     above: Option<&SlideLayer>,
@@ -39,7 +43,7 @@ fn entry_of(
             let mut captures = index.captures(index.tigers(at.class), at.holes);
             captures.any(|after| above.goats[index.number(captured + 1, after)].signum() == value.signum())
         });
-    (entry(precision, value), open)
+    (entry(resolution, value), open)
 }
 
 /// Encodes layers in any format, given the solver's answers for each layer, by captured goats.
@@ -79,17 +83,17 @@ pub(super) fn encode_as<F: Format, S: Fn(F::Query) -> F::Answer>(
 }
 
 /// The entry that stands for a value with the tigers to move.
-fn entry(precision: Precision, value: Dtc) -> Entry {
+fn entry(resolution: DistanceResolution, value: DistanceToConversion) -> Entry {
     let plies = value.unsigned_abs().saturating_sub(1);
     match value {
         0 => 0,
         // A win takes an odd number of plies.
-        1.. => 1 + (plies / 2 / precision.win_turns).min(WINS as u16 - 1) as Entry,
-        ..0 => -1 - (plies / precision.loss_plies).min(LOSSES as u16 - 2) as Entry,
+        1.. => 1 + (plies / 2 / resolution.win_turns).min(WINS as u16 - 1) as Entry,
+        ..0 => -1 - (plies / resolution.loss_plies).min(LOSSES as u16 - 2) as Entry,
     }
 }
 
 /// A value with the tigers to move after encoding and decoding.
-pub fn rounded(precision: Precision, value: Dtc) -> Dtc {
-    precision.dtc(entry(precision, value))
+pub fn rounded(resolution: DistanceResolution, value: DistanceToConversion) -> DistanceToConversion {
+    resolution.distance(entry(resolution, value))
 }

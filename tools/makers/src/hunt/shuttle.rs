@@ -3,7 +3,7 @@
 //! By that rule a value depends on the memories: the step of each side that would take back its last one. How the
 //! memory of the side to move changes a value fits into a byte, since with two moves as good it cannot matter that one
 //! is closed. So a position with one side to move has a byte for no memory of the other side and for each step that
-//! this side could have taken, see [`Code`].
+//! this side could have taken, see [`ConditionalValue`].
 
 pub mod encode;
 pub mod file;
@@ -16,7 +16,7 @@ use self::geometry::{Edge, Geometry, MAX_EDGES, NO_EDGE};
 use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
-        table::{index::Canonical, shuttle::slots::Slots},
+        table::{index::Canonical, shuttle::slots::SlotConverter},
     },
     rules::Game,
 };
@@ -24,7 +24,7 @@ use madang_core::{
 /// Value for the side to move for each of its memories: a draw, a win, a loss, or one by the step along one edge and
 /// a worse one where that step is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Code(u8);
+pub struct ConditionalValue(u8);
 
 /// Values with the step open and closed, of the codes that name an edge.
 const UNLESS: [[i8; 2]; 3] = [[1, 0], [1, -1], [0, -1]];
@@ -38,8 +38,8 @@ const NAMES_NONE: Edge = NO_EDGE - 1;
 /// Values with the step open and closed, and the edge, by code.
 const VALUES: [([i8; 2], Edge); CODES] = {
     let mut values = [([0; 2], NAMES_NONE); CODES];
-    values[Code::WIN.0 as usize].0 = [1; 2];
-    values[Code::LOSS.0 as usize].0 = [-1; 2];
+    values[ConditionalValue::WIN.0 as usize].0 = [1; 2];
+    values[ConditionalValue::LOSS.0 as usize].0 = [-1; 2];
     let mut code = FIRST;
     while code < CODES {
         let number = code - FIRST;
@@ -51,7 +51,7 @@ const VALUES: [([i8; 2], Edge); CODES] = {
     values
 };
 
-impl Code {
+impl ConditionalValue {
     /// A draw, or undecided.
     pub const DRAW: Self = Self(0);
     /// A win of the side to move.
@@ -177,8 +177,8 @@ impl ShuttleLayer {
         Site { class, holes, begin, open: geometry.classes[class].open(holes) }
     }
 
-    fn code(&self, slot: usize) -> Code {
-        Code(self.codes[slot].load(Ordering::Relaxed))
+    fn code(&self, slot: usize) -> ConditionalValue {
+        ConditionalValue(self.codes[slot].load(Ordering::Relaxed))
     }
 
     /// Code of a side to move for a memory of the other side, and the turns that belong to it.
@@ -188,7 +188,7 @@ impl ShuttleLayer {
         tigers_move: bool,
         at: Canonical,
         memory: Edge,
-    ) -> (Code, u8) {
+    ) -> (ConditionalValue, u8) {
         let site = self.site(geometry, at.class, geometry.places_of(at));
         let slot = site.slot(geometry, tigers_move, memory);
         (self.code(slot), self.turns[slot].load(Ordering::Relaxed))
@@ -208,7 +208,7 @@ impl ShuttleLayer {
     }
 
     /// Code with the goats to move and no memory of the tigers, as after a capture.
-    fn after_capture(&self, number: usize) -> Code {
+    fn after_capture(&self, number: usize) -> ConditionalValue {
         self.code(self.classes[number / self.sets] + self.begins[number] as usize)
     }
 
@@ -220,10 +220,10 @@ impl ShuttleLayer {
 
 /// Codes with the goats to move and no memory of the tigers, by number of the position.
 #[derive(Debug)]
-pub struct AfterCaptures(Vec<Code>);
+pub struct AfterCaptures(Vec<ConditionalValue>);
 
 impl AfterCaptures {
-    fn code(&self, number: usize) -> Code {
+    fn code(&self, number: usize) -> ConditionalValue {
         self.0[number]
     }
 }
@@ -232,7 +232,7 @@ impl AfterCaptures {
 #[derive(Debug)]
 pub struct Solved<'a> {
     geometry: &'a Geometry<'a>,
-    slots: Slots,
+    slots: SlotConverter,
     layer: &'a ShuttleLayer,
     above: Option<&'a AfterCaptures>,
 }
@@ -244,7 +244,7 @@ impl<'a> Solved<'a> {
         layer: &'a ShuttleLayer,
         above: Option<&'a AfterCaptures>,
     ) -> Self {
-        Self { geometry, slots: Slots::new(geometry.index), layer, above }
+        Self { geometry, slots: SlotConverter::new(geometry.index), layer, above }
     }
 
     /// Value for the tigers with the memories of both sides: 1 a win, 0 a draw, -1 a loss. The game must not be over,

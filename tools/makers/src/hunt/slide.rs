@@ -8,7 +8,7 @@
 
 use madang_core::{
     games::hunt::table::{
-        Dtc,
+        DistanceToConversion,
         index::{Canonical, Index, LAYERS},
     },
     search::tablebase::{PointBit, points_of},
@@ -18,9 +18,9 @@ use madang_core::{
 #[derive(Debug)]
 pub struct SlideLayer {
     /// With the tigers to move.
-    pub tigers: Vec<Dtc>,
+    pub tigers: Vec<DistanceToConversion>,
     /// With the goats to move.
-    pub goats: Vec<Dtc>,
+    pub goats: Vec<DistanceToConversion>,
 }
 
 /// Numbers of wins, draws and losses of the tigers.
@@ -96,8 +96,8 @@ fn solve_layer(index: &Index, captured: usize, above: Option<&SlideLayer>) -> Sl
 }
 
 /// Value of a win or loss after this many plies. Every distance fits.
-fn decided(wins: bool, plies: usize) -> Dtc {
-    let soon = plies.min(Dtc::MAX as usize - 1) as Dtc + 1;
+fn decided(wins: bool, plies: usize) -> DistanceToConversion {
+    let soon = plies.min(DistanceToConversion::MAX as usize - 1) as DistanceToConversion + 1;
     if wins { soon } else { -soon }
 }
 

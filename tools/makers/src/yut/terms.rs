@@ -5,7 +5,7 @@ use super::{POOL, last_horses, two_against_one};
 use crate::{logistic, value_iteration::Solution};
 use madang_core::{
     games::yut::{
-        eval::{Awareness, Expert, Feature, Features},
+        eval::{EvalTerms, Feature, Features, HandcraftedEvaluator},
         rules::Yut,
     },
     rules::{
@@ -68,7 +68,7 @@ pub fn fit(set: &str) -> Fitted {
 
 /// Samples from the chance nodes of games played almost perfectly.
 fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
-    let expert = Expert::new(&starts[0], Awareness::WHOLE);
+    let handcrafted = HandcraftedEvaluator::new(&starts[0], EvalTerms::ALL);
     let mut samples = Vec::new();
     for seed in 0..GAMES {
         let mut chance = Stream::new(seed, Purpose::Test);
@@ -78,7 +78,7 @@ fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
                 Actor::Over => break,
                 Actor::Chance => {
                     if let Some(value) = solution.value(&game) {
-                        let [first, second, ..] = expert.features(&game);
+                        let [first, second, ..] = handcrafted.features(&game);
                         let mut features = first;
                         for (feature, other) in features.iter_mut().zip(second) {
                             *feature -= other;

@@ -7,7 +7,7 @@ use madang_core::{
     games::hunt::{
         eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
-        table::{Dtc, SolvedBoard},
+        table::{DistanceToConversion, SolvedBoard},
     },
     rules::{
         Game, Line, Notation, Point,
@@ -98,7 +98,7 @@ fn goats_that_have_lost_put_it_off_as_long_as_they_can() {
         let mv = choose(&line, Level::MAX, 1, 0);
         assert_eq!(choose(&line, Level::MAX, 1, 0), mv, "the same position, the same answer");
         let after = |mv| value(&position.played(mv));
-        let distances: Vec<Dtc> = position.legal().into_iter().map(after).collect();
+        let distances: Vec<DistanceToConversion> = position.legal().into_iter().map(after).collect();
         let longest = distances.iter().max().expect("the game is not over");
         assert_eq!(after(mv), *longest, "{}", position.position_text());
         put_off += u32::from(distances.iter().any(|distance| distance < longest));

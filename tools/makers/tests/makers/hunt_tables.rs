@@ -5,7 +5,10 @@
 use madang_core::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
-        table::{Dtc, Precision, SolvedBoard, Tablebase, index::LAYERS, tigers_preference},
+        table::{
+            DistanceResolution, DistanceToConversion, SolvedBoard, Tablebase, index::LAYERS,
+            tigers_preference,
+        },
     },
     rules::{
         Game, Notation,
@@ -24,8 +27,8 @@ use crate::hunts::{drawn, tables, value};
 /// Positions compared one by one.
 const SAMPLE: usize = 10_000;
 
-/// Plies in one stage of a loss in [`Precision::ROUGH`].
-const STAGE: Dtc = 4;
+/// Plies in one stage of a loss in [`DistanceResolution::COARSE`].
+const STAGE: DistanceToConversion = 4;
 
 /// Wins, draws and losses of the tigers where they are to move and where the goats are, by captured goats.
 type OfLayers = [[Counts; 2]; LAYERS];
@@ -47,13 +50,13 @@ const PULIJUDAM: OfLayers = [
     [[132_526_124, 16_000_512, 201_944], [85_700_772, 61_943_660, 1_084_148]],
 ];
 
-fn kept<B: SolvedBoard>() -> Precision {
-    tables::<B>().plain().precision()
+fn kept<B: SolvedBoard>() -> DistanceResolution {
+    tables::<B>().plain().resolution()
 }
 
 /// Value by the rules alone, from the values one move on. A capture begins the count of plies
 /// anew.
-fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
+fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> DistanceToConversion {
     let worths = position.legal().into_iter().map(|mv| {
         let next = position.played(mv);
         let worth = value(&next);
@@ -73,7 +76,7 @@ fn look_one_move_on<B: SolvedBoard>() {
     for _ in 0..SAMPLE {
         let position = drawn::<B>(&mut chance, false);
         let (worth, by_moves) = (table.probe(&position), worth_by_moves(&position));
-        if kept::<B>() == Precision::EXACT || position.mover() != TIGERS {
+        if kept::<B>() == DistanceResolution::EXACT || position.mover() != TIGERS {
             assert_eq!(worth, by_moves, "{}", position.position_text());
         } else {
             assert_eq!(worth.signum(), by_moves.signum(), "{}", position.position_text());
@@ -83,7 +86,12 @@ fn look_one_move_on<B: SolvedBoard>() {
         }
         for least in [0, 1] {
             let reaches = table.is_at_least(&position, least);
-            assert_eq!(reaches, worth.signum() >= Dtc::from(least), "{}", position.position_text());
+            assert_eq!(
+                reaches,
+                worth.signum() >= DistanceToConversion::from(least),
+                "{}",
+                position.position_text()
+            );
         }
         met[(worth.signum() + 1) as usize] += 1;
     }
@@ -99,8 +107,8 @@ fn every_worth_is_the_best_of_those_one_move_on() {
 /// Value by the rule against shuttling, with the memories of both sides, in the layers that the table has.
 fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
     let (table, mut chance) = (tables::<B>(), Stream::new(4, Purpose::Test));
-    let precision = table.plain().precision();
-    let has_layer = |position: &Hunt<B>| usize::from(position.captured) < precision.shuttle_layers;
+    let resolution = table.plain().resolution();
+    let has_layer = |position: &Hunt<B>| usize::from(position.captured) < resolution.shuttle_layers;
     // By value, and whether shuttling is in the way.
     let mut met = [[0; 2]; 3];
     for _ in 0..SAMPLE / 4 {
@@ -111,14 +119,18 @@ fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
             let sign = if position.mover() == TIGERS { 1 } else { -1 };
             let next = moves.iter().map(|mv| position.played(*mv));
             let known = next.filter(|next| next.outcome().is_some() || has_layer(next));
-            let values: Vec<Dtc> = known.map(|next| sign * value(&next).signum()).collect();
+            let values: Vec<DistanceToConversion> = known.map(|next| sign * value(&next).signum()).collect();
             let best = values.iter().max().copied();
             let value = table.probe(&position).signum();
             // After a capture the table may end.
             let is_known = values.len() == moves.len();
             assert!(best <= Some(sign * value) && (best == Some(sign * value) || !is_known), "{text}");
             for least in [0, 1] {
-                assert_eq!(table.is_at_least(&position, least), value >= Dtc::from(least), "{text}");
+                assert_eq!(
+                    table.is_at_least(&position, least),
+                    value >= DistanceToConversion::from(least),
+                    "{text}"
+                );
             }
             met[(value + 1) as usize][usize::from(!text.ends_with("- -"))] += 1;
             position.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
@@ -128,7 +140,7 @@ fn look_one_move_on_by_the_rule<B: SolvedBoard>() {
         }
     }
     // With no goat captured the tigers of Pulijudam never win, and seldom draw.
-    let values = if precision.has_every_shuttle_layer() { 3 } else { 2 };
+    let values = if resolution.has_every_shuttle_layer() { 3 } else { 2 };
     assert!(met[..values].as_flattened().iter().all(|count| *count > 20), "{met:?}");
 }
 

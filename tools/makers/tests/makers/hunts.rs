@@ -3,7 +3,7 @@
 use madang_core::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Dtc, SolvedBoard, Tablebase, index::LAYERS},
+        table::{DistanceToConversion, SolvedBoard, Tablebase, index::LAYERS},
     },
     rules::{Game, Line, Options, random::Stream},
 };
@@ -36,12 +36,13 @@ pub fn tables<B: SolvedBoard>() -> &'static Tablebase {
 }
 
 /// Value of a position, which may be the end of the game.
-pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
-    comparison::value_of_end(position).map_or_else(|| tables::<B>().probe(position), Dtc::from)
+pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> DistanceToConversion {
+    comparison::value_of_end(position)
+        .map_or_else(|| tables::<B>().probe(position), DistanceToConversion::from)
 }
 
 /// Value that a move gives away, in half points: 2 from a win to a loss.
-pub fn loss<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove) -> Dtc {
+pub fn loss<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove) -> DistanceToConversion {
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
     sign * (value(position).signum() - value(&position.played(mv)).signum())
 }

@@ -7,7 +7,7 @@ use super::{exact_values, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Dtc, SolvedBoard, Tablebase, probe::Probe, tigers_preference},
+        table::{DistanceToConversion, SolvedBoard, Tablebase, probe::Probe, tigers_preference},
     },
     rules::{Game, Line, Repetition, random::Stream},
     search::{
@@ -224,8 +224,8 @@ impl<B: SolvedBoard> Decision<'_, B> {
         let position = line.position();
         let moves = line.legal();
         let mut rated: Vec<(Merit, HuntMove)> =
-            moves.into_iter().map(|mv| (merit_after(line, table, mv), mv)).collect();
-        keep_known(table, position, &mut rated);
+            moves.into_iter().map(|mv| (rate_move(line, table, mv), mv)).collect();
+        retain_solved(table, position, &mut rated);
         rated.sort_by_key(|(merit, _)| Reverse(*merit));
         let (best, _) = *rated.first()?;
         let mut look = Probe::new(table);
@@ -348,7 +348,7 @@ struct Merit {
     progress: i32,
 }
 
-fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> Merit {
+fn rate_move<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> Merit {
     let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
     let next = line.position().played(mv);
     let worth = after(table, &next);
@@ -366,7 +366,7 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
 
 /// Drops the captures that lead beyond the layers of the table, if the value that it has for the position is reached
 /// without them; else they alone can bring it, and the others are dropped.
-fn keep_known<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>, rated: &mut Vec<(Merit, HuntMove)>) {
+fn retain_solved<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>, rated: &mut Vec<(Merit, HuntMove)>) {
     let is_known = |mv: HuntMove| {
         let next = position.played(mv);
         next.outcome().is_some() || table.covers(&next)
@@ -419,7 +419,7 @@ fn error_likelihood<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: H
 }
 
 /// Distance of a position that may be the end of the game.
-fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
+fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> DistanceToConversion {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
         Some(_) => -1,
@@ -430,7 +430,7 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
 /// Score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
 /// drawn positions differ in their prospects, which the search judges.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
-    let worth = i32::from(look.dtc(position)?);
+    let worth = i32::from(look.distance(position)?);
     let for_tigers = match worth.signum() {
         0 => return None,
         1 => KNOWN_WIN + POINTS_PER_CAPTURE * i32::from(position.captured) - worth,

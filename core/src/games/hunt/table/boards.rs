@@ -4,8 +4,8 @@ use std::sync::{LazyLock, OnceLock};
 
 use super::{
     book::{self, Book, PlacingOrder, ShippedBook},
+    distance::DistanceResolution,
     index::Index,
-    precision::Precision,
     tablebase::Tablebase,
 };
 use crate::{
@@ -81,7 +81,7 @@ pub trait SolvedBoard: PlacingOrder {
         let index = Self::index();
         // The list of a late turn is long and takes a while to decode: it is consulted last.
         let follows = book.covers(line.position())
-            && book::begins(line.start())
+            && book::is_book_start(line.start())
             && book.was_followed::<Self>(index, &line.moves());
         if !follows {
             return None;
@@ -111,7 +111,8 @@ impl SolvedBoard for BaghChal {
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = BAGH_CHAL.bytes()?;
-        let table = || Tablebase::new(Self::index(), Precision::EXACT, file).with_shuttle(&BAGH_CHAL_RULED);
+        let table =
+            || Tablebase::new(Self::index(), DistanceResolution::EXACT, file).with_shuttle(&BAGH_CHAL_RULED);
         Some(TABLE.get_or_init(table))
     }
 
@@ -142,7 +143,8 @@ impl SolvedBoard for Pulijudam {
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = PULIJUDAM.bytes()?;
-        let table = || Tablebase::new(Self::index(), Precision::ROUGH, file).with_shuttle(&PULIJUDAM_RULED);
+        let table =
+            || Tablebase::new(Self::index(), DistanceResolution::COARSE, file).with_shuttle(&PULIJUDAM_RULED);
         Some(TABLE.get_or_init(table))
     }
 

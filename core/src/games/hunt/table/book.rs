@@ -52,7 +52,7 @@ impl PlacingOrder for Pulijudam {
 pub const CAPTURE: i32 = 1 << 8;
 
 /// `true` if a game that starts from this position can follow a book.
-pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
+pub fn is_book_start<B: PlacingOrder>(position: &Hunt<B>) -> bool {
     position.hand == B::GOATS
         && position.tigers == B::TIGER_START
         && position.goats.is_empty()

@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use super::{
+    distance::{DistanceResolution, DistanceToConversion, ENDED, WON_IN_ONE, tigers_preference},
     index::{Index, LAYERS},
     packed::{BLOCK, BlockAddress, Contexts, PackedBlocks, PlainFormat, blocks_of_class},
-    precision::{Dtc, ENDED, Precision, WON_IN_ONE, tigers_preference},
     unpacked::{Entry, UnpackedBlock},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug)]
 pub struct PlainTablebase {
     index: &'static Index,
-    pub(super) precision: Precision,
+    pub(super) resolution: DistanceResolution,
     packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<UnpackedBlock>>,
     /// Number of the first block, by captured goats.
@@ -27,7 +27,7 @@ pub struct PlainTablebase {
 
 impl PlainTablebase {
     /// Reads a tablebase file.
-    pub fn new(index: &'static Index, precision: Precision, file: &'static [u8]) -> Self {
+    pub fn new(index: &'static Index, resolution: DistanceResolution, file: &'static [u8]) -> Self {
         let packed = PackedBlocks::read(index, LAYERS, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
         let mut layers = [0; LAYERS];
@@ -35,12 +35,12 @@ impl PlainTablebase {
             let before = index.classes.count() * blocks_of_class(index, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
-        Self { index, precision, packed, unpacked, layers }
+        Self { index, resolution, packed, unpacked, layers }
     }
 
     /// The precision of its distances.
-    pub const fn precision(&self) -> Precision {
-        self.precision
+    pub const fn resolution(&self) -> DistanceResolution {
+        self.resolution
     }
 
     /// The position numbering.
@@ -87,7 +87,7 @@ impl PlainTablebase {
 
     /// `true` if distances are in stages instead of plies.
     pub fn is_rough(&self) -> bool {
-        self.precision != Precision::EXACT
+        self.resolution != DistanceResolution::EXACT
     }
 
     /// Estimate of the blocks to unpack until every position with the same tigers can be probed, including those
@@ -95,7 +95,7 @@ impl PlainTablebase {
     pub(super) const fn likely_blocks(&self, captured: usize) -> usize {
         let mut blocks = blocks_of_class(self.index, captured);
         let mut above = captured;
-        while self.precision.leaves_out_captures(above) {
+        while self.resolution.leaves_out_captures(above) {
             blocks *= 3;
             above += 1;
         }
@@ -103,7 +103,7 @@ impl PlainTablebase {
     }
 
     /// Value of a position with all goats placed in which the tigers have not won yet.
-    pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
+    pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> DistanceToConversion {
         let captured = usize::from(position.captured);
         debug_assert!(position.hand == 0 && captured < LAYERS);
         if position.mover() == TIGERS {
@@ -127,7 +127,7 @@ impl PlainTablebase {
 
     fn tigers_get(&self, captured: usize, tigers: u32, holes: u32, least: i8) -> bool {
         self.entry(captured, tigers, holes).signum() >= least
-            || (self.precision.leaves_out_captures(captured)
+            || (self.resolution.leaves_out_captures(captured)
                 && self.captures_get(captured, tigers, holes, least))
     }
 
@@ -141,9 +141,9 @@ impl PlainTablebase {
     }
 
     /// Value with the tigers to move.
-    pub fn tigers_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Dtc {
+    pub fn tigers_to_move(&self, captured: usize, tigers: u32, holes: u32) -> DistanceToConversion {
         let entry = self.entry(captured, tigers, holes);
-        self.with_captures(captured, tigers, holes, self.precision.dtc(entry))
+        self.with_captures(captured, tigers, holes, self.resolution.distance(entry))
     }
 
     /// The entry of a position: its value, or a lower bound where captures are left out.
@@ -162,8 +162,14 @@ impl PlainTablebase {
     }
 
     /// Value of a position with this entry.
-    fn with_captures(&self, captured: usize, tigers: u32, holes: u32, bound: Dtc) -> Dtc {
-        if bound > 0 || !self.precision.leaves_out_captures(captured) {
+    fn with_captures(
+        &self,
+        captured: usize,
+        tigers: u32,
+        holes: u32,
+        bound: DistanceToConversion,
+    ) -> DistanceToConversion {
+        if bound > 0 || !self.resolution.leaves_out_captures(captured) {
             bound
         } else if self.captures_get(captured, tigers, holes, 1) {
             WON_IN_ONE
@@ -175,10 +181,10 @@ impl PlainTablebase {
     }
 
     /// Value with the goats to move: the best of their moves, of which none is stored.
-    pub fn goats_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Dtc {
-        let mut best: Option<Dtc> = None;
+    pub fn goats_to_move(&self, captured: usize, tigers: u32, holes: u32) -> DistanceToConversion {
+        let mut best: Option<DistanceToConversion> = None;
         for holes in self.goat_moves(tigers, holes) {
-            let bound = self.precision.dtc(self.entry(captured, tigers, holes));
+            let bound = self.resolution.distance(self.entry(captured, tigers, holes));
             // An entry is a lower bound for the tigers.
             if best.is_none_or(|best| tigers_preference(bound) < tigers_preference(best)) {
                 let after = self.with_captures(captured, tigers, holes, bound);

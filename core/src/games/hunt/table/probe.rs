@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::{precision::Dtc, tablebase::Tablebase};
+use super::{distance::DistanceToConversion, tablebase::Tablebase};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
 /// Time to unpack a block by the rule against shuttling and the one without the rule that predicts it.
@@ -28,7 +28,7 @@ impl<'a> Probe<'a> {
     /// Begins a part of a decision, with at most `blocks` to unpack.
     pub fn within(table: &'a Tablebase, blocks: usize) -> Self {
         let met = vec![0; table.plain().class_count().div_ceil(u64::BITS as usize)];
-        let left = table.plain().precision.blocks_at_once.min(blocks);
+        let left = table.plain().resolution.blocks_at_once.min(blocks);
         Self { table, met: RefCell::new(met), left: Cell::new(left) }
     }
 
@@ -43,7 +43,7 @@ impl<'a> Probe<'a> {
     }
 
     /// [`Tablebase::probe`], or `None` beyond the cap.
-    pub fn dtc<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<Dtc> {
+    pub fn distance<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<DistanceToConversion> {
         self.affords(position).then(|| self.table.probe(position))
     }
 

@@ -9,10 +9,10 @@ use std::{
 };
 
 use super::{
+    distance::{DistanceResolution, DistanceToConversion},
     index::{Index, LAYERS},
     packed::{BLOCK, blocks_of_class},
     plain::PlainTablebase,
-    precision::{Dtc, Precision},
     shuttle::tablebase::ShuttleTablebase,
 };
 use crate::{
@@ -40,8 +40,8 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// Reads a tablebase file.
-    pub fn new(index: &'static Index, precision: Precision, file: &'static [u8]) -> Self {
-        let plain = PlainTablebase::new(index, precision, file);
+    pub fn new(index: &'static Index, resolution: DistanceResolution, file: &'static [u8]) -> Self {
+        let plain = PlainTablebase::new(index, resolution, file);
         Self { plain, shuttle: OnceLock::new(), shuttle_file: None, prepared: Default::default() }
     }
 
@@ -93,15 +93,15 @@ impl Tablebase {
     /// `true` if probes follow the rules that the position is played by: those of the position itself with every goat
     /// placed, those of all that can follow before that.
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
-        let solved = || position.hand == 0 || self.plain.precision.has_every_shuttle_layer();
+        let solved = || position.hand == 0 || self.plain.resolution.has_every_shuttle_layer();
         !position.shuttle_ban || (self.shuttle_for(position).is_some() && solved())
     }
 
     /// The tablebase by the rule against shuttling, if the position is played by it and its layer is there.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
-        let precision = self.plain.precision;
-        let has_layer = || usize::from(position.captured) < precision.shuttle_layers;
-        self.shuttle(position.shuttle_ban && (precision.has_every_shuttle_layer() || has_layer()))
+        let resolution = self.plain.resolution;
+        let has_layer = || usize::from(position.captured) < resolution.shuttle_layers;
+        self.shuttle(position.shuttle_ban && (resolution.has_every_shuttle_layer() || has_layer()))
     }
 
     /// The tablebase by the rule against shuttling, if that is in force.
@@ -118,7 +118,7 @@ impl Tablebase {
     /// Value of a position with all goats placed in which the tigers have not won yet.
     ///
     /// By the rule against shuttling where it is in force and the table has the layer; distances are approximate then.
-    pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
+    pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> DistanceToConversion {
         let shuttle = self.shuttle_for(position);
         shuttle.map_or_else(|| self.plain.probe(position), |shuttle| shuttle.probe(&self.plain, position))
     }

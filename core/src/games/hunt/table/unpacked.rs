@@ -6,7 +6,7 @@ const ENTRIES_PER_WORD: usize = u64::BITS as usize / 2;
 const LOWER: u64 = u64::MAX / 3;
 
 /// Stored value of a position, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, n stages before the game ends
-/// or a goat is captured. A stage is as long as [`super::Precision`] says.
+/// or a goat is captured. A stage is as long as [`super::DistanceResolution`] says.
 pub type Entry = i8;
 
 /// Entries of a block.

@@ -2,7 +2,7 @@
 //! [`madang_core::games::hunt::table::shuttle::packed`].
 
 use super::{
-    Code as Solved, ShuttleLayer,
+    ConditionalValue, ShuttleLayer,
     geometry::{Geometry, NO_EDGE},
 };
 use crate::hunt::encode::encode_as;
@@ -11,8 +11,10 @@ use madang_core::games::hunt::table::{
     index::Canonical,
     shuttle::{
         Slot,
-        packed::{Code, DRAW, DRAW_OR_LOSS, LOSS, ShuttleFormat, TURNS, WIN, WIN_OR_DRAW, WIN_OR_LOSS},
-        slots::Slots,
+        packed::{
+            DRAW, DRAW_OR_LOSS, LOSS, PackedValue, ShuttleFormat, TURNS, WIN, WIN_OR_DRAW, WIN_OR_LOSS,
+        },
+        slots::SlotConverter,
     },
 };
 
@@ -25,8 +27,8 @@ pub fn encode(
     geometry: &Geometry<'_>,
     layers: &[ShuttleLayer],
 ) -> Result<Vec<u8>, String> {
-    let slots = &Slots::new(plain.index());
-    let solved = layers.iter().take(plain.precision().shuttle_layers).map(|layer| {
+    let slots = &SlotConverter::new(plain.index());
+    let solved = layers.iter().take(plain.resolution().shuttle_layers).map(|layer| {
         move |(at, memory): (Canonical, Slot)| {
             let memory = match memory {
                 0 => NO_EDGE,
@@ -34,14 +36,14 @@ pub fn encode(
             };
             let (solved, turns) = layer.known(geometry, true, at, memory);
             let step = solved.edge().map_or(0, |edge| slots.slot(at.holes, geometry.step(at.holes, edge)));
-            code(solved, step, turns / plain.precision().shuttle_turns)
+            code(solved, step, turns / plain.resolution().shuttle_turns)
         }
     });
     encode_as(&ShuttleFormat { slots, plain }, solved)
 }
 
 /// The code of a solved position, with the slot of the step that makes the difference.
-fn code(solved: Solved, step: Slot, turns: u8) -> Code {
+fn code(solved: ConditionalValue, step: Slot, turns: u8) -> PackedValue {
     let closed = solved.edge().unwrap_or(NO_EDGE);
     let kind = match (solved.value(NO_EDGE), solved.value(closed)) {
         (1, 1) => WIN,
@@ -52,7 +54,7 @@ fn code(solved: Solved, step: Slot, turns: u8) -> Code {
         _ => LOSS,
     };
     let most = TURNS as u8 - 1;
-    Code { kind, step, turns: if kind == DRAW { 0 } else { turns.min(most) } }
+    PackedValue { kind, step, turns: if kind == DRAW { 0 } else { turns.min(most) } }
 }
 
 #[cfg(test)]
@@ -71,7 +73,7 @@ mod tests {
         let plain = BaghChal::tablebase().expect("the program that measures is built with it").plain();
         let index = plain.index();
         let table = ShuttleTablebase::new(plain, file);
-        let slots = Slots::new(index);
+        let slots = SlotConverter::new(index);
         let decoded = (0..LAYERS).map(|captured| {
             let table = &table;
             move |(at, memory): (Canonical, Slot)| {

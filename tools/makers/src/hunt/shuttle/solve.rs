@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    AfterCaptures, CODES, Code, ShuttleLayer, Site,
+    AfterCaptures, CODES, ConditionalValue, ShuttleLayer, Site,
     geometry::{Edge, Geometry, NO_EDGE, edges_of},
 };
 use madang_core::games::hunt::table::index::LAYERS;
@@ -19,7 +19,7 @@ struct Next {
     /// Edge of the step that leads there; [`NO_EDGE`] for a capture.
     step: Edge,
     /// Its code, with the edge as in the position before.
-    code: Code,
+    code: ConditionalValue,
 }
 
 /// Words of marks in one part of the work.
@@ -30,7 +30,7 @@ struct Solver<'a> {
     captured: usize,
     above: Option<&'a AfterCaptures>,
     /// Codes with the edge as before the symmetry, by symmetry.
-    before: Vec<[Code; CODES]>,
+    before: Vec<[ConditionalValue; CODES]>,
     /// All places.
     places: u32,
     /// Sets of holes by rank.
@@ -132,9 +132,9 @@ pub fn solve_all(
 }
 
 /// Each code after a symmetry as it is before it.
-fn codes_before(geometry: &Geometry<'_>, by: usize) -> [Code; CODES] {
+fn codes_before(geometry: &Geometry<'_>, by: usize) -> [ConditionalValue; CODES] {
     std::array::from_fn(|code| {
-        let code = Code(code as u8);
+        let code = ConditionalValue(code as u8);
         match code.edge().map(|edge| geometry.origin(by, edge)) {
             None | Some(NO_EDGE) => code,
             Some(edge) => code.with_edge(edge),
@@ -191,7 +191,7 @@ impl Solver<'_> {
                 let site = Site { class, holes, begin, open: self.geometry.classes[class].open(holes) };
                 let slot = site.slot(self.geometry, tigers_move, NO_EDGE);
                 // A memory of the other side cannot improve a won result of the mover.
-                if layer.code(slot) == Code::WIN {
+                if layer.code(slot) == ConditionalValue::WIN {
                     continue;
                 }
                 nexts.clear();
@@ -220,7 +220,7 @@ impl Solver<'_> {
                 let sets = self.geometry.index.sets_of_holes(self.captured + 1);
                 above.code(mv.class * sets + self.geometry.rank(holes))
             } else {
-                Code::LOSS
+                ConditionalValue::LOSS
             };
             nexts.push(Next { step: mv.step, code: self.before[mv.by][usize::from(code.0)] });
         }
@@ -250,7 +250,7 @@ impl Solver<'_> {
         let others = site.open & if tigers_move { class.of_goats } else { class.of_tigers };
         let plain = best(nexts, NO_EDGE);
         let named = nexts.iter().filter_map(|next| next.code.edge()).fold(0_u64, |all, edge| all | 1 << edge);
-        let put = |slot: usize, code: Code| {
+        let put = |slot: usize, code: ConditionalValue| {
             let changes = layer.code(slot) != code;
             if changes {
                 layer.codes[slot].store(code.0, Ordering::Relaxed);
@@ -288,7 +288,7 @@ impl Solver<'_> {
 }
 
 /// Code of the mover, given the memory of the other side.
-fn best(nexts: &[Next], memory: Edge) -> Code {
+fn best(nexts: &[Next], memory: Edge) -> ConditionalValue {
     // Worse than a loss.
     const NONE: i8 = -2;
     let (mut best, mut second, mut step) = (NONE, NONE, NO_EDGE);
@@ -303,8 +303,8 @@ fn best(nexts: &[Next], memory: Edge) -> Code {
     }
     // A single legal move may take the last one back, and captures are never closed.
     if best == second || step == NO_EDGE || nexts.len() == 1 {
-        Code::certain(best)
+        ConditionalValue::certain(best)
     } else {
-        Code::unless(step, best, second)
+        ConditionalValue::unless(step, best, second)
     }
 }

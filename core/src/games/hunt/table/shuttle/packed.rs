@@ -6,7 +6,7 @@
 //! from the tablebase without the rule; unless the tigers win, a bit for each memory of the goats follows, set where
 //! that memory has a code of its own.
 
-use super::{Slot, slots::Slots};
+use super::{Slot, slots::SlotConverter};
 use crate::{
     games::hunt::table::{
         index::{Canonical, Index},
@@ -22,7 +22,7 @@ use crate::{
 /// Values of a position with the tigers to move, for every memory of the tigers: one of the kinds, and for the last
 /// three the slot of the step that makes the difference.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Code {
+pub struct PackedValue {
     /// [`DRAW`] to [`DRAW_OR_LOSS`].
     pub kind: u8,
     /// Step that makes the difference; 0 for the first three kinds.
@@ -50,7 +50,7 @@ pub const TURNS: usize = 64;
 /// Room for the steps of the tigers in one position, a power of two.
 const STEPS: usize = 32;
 
-impl Code {
+impl PackedValue {
     const WON: Self = Self { kind: WIN, step: 0, turns: 0 };
     const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
 
@@ -120,7 +120,7 @@ impl ContextModel for Contexts {
 #[derive(Debug)]
 pub struct ShuttleFormat<'a> {
     /// Converter of steps.
-    pub slots: &'a Slots,
+    pub slots: &'a SlotConverter,
     /// The tablebase without the rule.
     pub plain: &'a PlainTablebase,
 }
@@ -129,8 +129,8 @@ pub struct ShuttleFormat<'a> {
 /// of the entry, slot of the memory, code.
 #[derive(Debug)]
 pub struct CodeBlock {
-    plain: Box<[Code]>,
-    differing: Box<[(u16, Slot, Code)]>,
+    plain: Box<[PackedValue]>,
+    differing: Box<[(u16, Slot, PackedValue)]>,
     /// Start in `differing` of each group of [`GROUP_LEN`] entries.
     begin: Box<[u32]>,
 }
@@ -138,7 +138,7 @@ pub struct CodeBlock {
 const GROUP_LEN: usize = 16;
 
 impl CodeBlock {
-    fn new(plain: Vec<Code>, differing: Vec<(u16, Slot, Code)>) -> Self {
+    fn new(plain: Vec<PackedValue>, differing: Vec<(u16, Slot, PackedValue)>) -> Self {
         let parts = plain.len().div_ceil(GROUP_LEN) + 1;
         let begin = (0..parts).map(|part| {
             differing.partition_point(|(number, ..)| usize::from(*number) < part * GROUP_LEN) as u32
@@ -147,7 +147,7 @@ impl CodeBlock {
     }
 
     /// Code of an entry with a memory of the goats.
-    pub fn code(&self, number: usize, memory: Slot) -> Code {
+    pub fn code(&self, number: usize, memory: Slot) -> PackedValue {
         let plain = self.plain[number];
         if memory == 0 || plain.kind == WIN {
             return plain;
@@ -169,10 +169,10 @@ impl ShuttleFormat<'_> {
         (steps, turns): (&mut [[Odds; STEPS]], &mut [[Odds; TURNS]]),
         at: Canonical,
         soon: impl Fn(bool) -> usize,
-        code: Code,
-    ) -> Code {
+        code: PackedValue,
+    ) -> PackedValue {
         let kind = coder.number(kinds, u32::from(code.kind)) as u8;
-        let mut made = Code { kind, ..Code::UNKNOWN };
+        let mut made = PackedValue { kind, ..PackedValue::UNKNOWN };
         if made.has_step() {
             let tigers = self.plain.index().tigers(at.class);
             let all = || self.slots.steps(at.holes, tigers).map(|step| self.slots.slot(at.holes, step));
@@ -192,7 +192,7 @@ impl ShuttleFormat<'_> {
 impl Format for ShuttleFormat<'_> {
     type Odds = Contexts;
     type Query = (Canonical, Slot);
-    type Answer = Code;
+    type Answer = PackedValue;
     type Block = CodeBlock;
 
     fn index(&self) -> &Index {
@@ -204,19 +204,19 @@ impl Format for ShuttleFormat<'_> {
         coder: &mut impl Coder,
         odds: &mut Contexts,
         address: BlockAddress,
-        solved: &impl Fn((Canonical, Slot)) -> Code,
+        solved: &impl Fn((Canonical, Slot)) -> PackedValue,
     ) -> CodeBlock {
         let Self { slots, plain: table } = self;
         let index = table.index();
         let entries = table.block_at(address);
         let tigers = index.tigers(address.class);
         let mut differing = Vec::new();
-        let plain = code_entries(index, address, Code::UNKNOWN, Code::WON, |site| {
+        let plain = code_entries(index, address, PackedValue::UNKNOWN, PackedValue::WON, |site| {
             let holes = site.at.holes;
             let number = site.number;
             let wanted = |memory| solved((site.at, memory));
             let mut neighbours = Neighbours::default();
-            site.neighbours.iter().for_each(|code: &Code| neighbours.add(code.entry()));
+            site.neighbours.iter().for_each(|code: &PackedValue| neighbours.add(code.entry()));
             let goats = index.goats(tigers, holes);
             let goat_steps = index.steps(holes, goats) as usize;
             let entry = entries.entry(number);

@@ -12,14 +12,14 @@ use crate::{
 
 /// Converter between steps and slots for one board.
 #[derive(Debug)]
-pub struct Slots {
+pub struct SlotConverter {
     neighbours: Vec<u32>,
     /// Image and preimage of each point, by symmetry.
     to: Vec<[u8; 32]>,
     from: Vec<[u8; 32]>,
 }
 
-impl Slots {
+impl SlotConverter {
     /// Builds the converter of a board.
     pub fn new(index: &Index) -> Self {
         let neighbours = (0..index.points()).map(|point| index.neighbours(Point(point))).collect();

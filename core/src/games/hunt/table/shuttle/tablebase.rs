@@ -4,16 +4,16 @@ use std::sync::OnceLock;
 
 use super::{
     packed::{CodeBlock, Contexts, ShuttleFormat},
-    slots::Slots,
+    slots::SlotConverter,
 };
 use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::{
+            distance::{DistanceToConversion, ENDED, WON_IN_ONE, tigers_preference},
             index::LAYERS,
             packed::{BLOCK, PackedBlocks},
             plain::PlainTablebase,
-            precision::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
         },
     },
     rules::Game,
@@ -21,10 +21,10 @@ use crate::{
 };
 
 /// Tablebase of positions with every goat placed and the memories of both sides. Blocks are unpacked when they are
-/// first probed. It has the layers that [`Precision::shuttle_layers`](crate::games::hunt::table::Precision) says.
+/// first probed. It has the layers that [`DistanceResolution::shuttle_layers`](crate::games::hunt::table::Precision) says.
 #[derive(Debug)]
 pub struct ShuttleTablebase {
-    slots: Slots,
+    slots: SlotConverter,
     packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<CodeBlock>>,
 }
@@ -32,9 +32,9 @@ pub struct ShuttleTablebase {
 impl ShuttleTablebase {
     /// Reads a tablebase file, beside the tablebase without the rule.
     pub fn new(plain: &PlainTablebase, file: &'static [u8]) -> Self {
-        let packed = PackedBlocks::read(plain.index(), plain.precision.shuttle_layers, file);
+        let packed = PackedBlocks::read(plain.index(), plain.resolution.shuttle_layers, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
-        Self { slots: Slots::new(plain.index()), packed, unpacked }
+        Self { slots: SlotConverter::new(plain.index()), packed, unpacked }
     }
 
     /// Number of blocks.
@@ -46,7 +46,7 @@ impl ShuttleTablebase {
     /// rule.
     ///
     /// The distance is approximate: the memory of the goats may make it shorter.
-    pub fn probe<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> Dtc {
+    pub fn probe<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> DistanceToConversion {
         if position.mover() == TIGERS {
             return self.tigers_to_move(plain, position);
         }
@@ -57,14 +57,18 @@ impl ShuttleTablebase {
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`ShuttleTablebase::probe`].
     pub fn is_at_least<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>, least: i8) -> bool {
-        let least = Dtc::from(least);
+        let least = DistanceToConversion::from(least);
         if position.mover() == TIGERS {
             return self.tigers_to_move(plain, position).signum() >= least;
         }
         self.after_goats(plain, position).all(|value| value.signum() >= least)
     }
 
-    fn tigers_to_move<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> Dtc {
+    fn tigers_to_move<B: HuntBoard>(
+        &self,
+        plain: &PlainTablebase,
+        position: &Hunt<B>,
+    ) -> DistanceToConversion {
         let backs = [GOATS, TIGERS].map(|side| position.step_back(side));
         self.beside(plain, position).at(position.empty().bits(), backs)
     }
@@ -80,7 +84,7 @@ impl ShuttleTablebase {
         &'a self,
         plain: &'a PlainTablebase,
         position: &Hunt<B>,
-    ) -> impl Iterator<Item = Dtc> + use<'a, B> {
+    ) -> impl Iterator<Item = DistanceToConversion> + use<'a, B> {
         let (beside, holes) = (self.beside(plain, position), position.empty().bits());
         let only = plain.index().steps(holes, position.goats.bits()) == 1;
         let closed = position.step_back(GOATS).filter(|_| !only);
@@ -112,7 +116,7 @@ struct Beside<'a> {
 
 impl Beside<'_> {
     /// Value with these holes and the memories of the goats and of the tigers.
-    fn at(&self, holes: u32, backs: [Option<Step>; 2]) -> Dtc {
+    fn at(&self, holes: u32, backs: [Option<Step>; 2]) -> DistanceToConversion {
         let Self { table, plain, captured, tigers, class } = *self;
         let index = plain.index();
         // A capture of the last goat needed wins without unpacking.
@@ -125,7 +129,9 @@ impl Beside<'_> {
         let number = index.number_in_class(at);
         let block = table.block(plain, plain.number_of_block(captured, at.class, number));
         let code = block.code(number % BLOCK, of_goats);
-        let plies = 2 * Dtc::from(code.turns) * Dtc::from(plain.precision.shuttle_turns);
+        let plies = 2
+            * DistanceToConversion::from(code.turns)
+            * DistanceToConversion::from(plain.resolution.shuttle_turns);
         match code.value(of_tigers) {
             0 => 0,
             1.. => WON_IN_ONE + plies,

@@ -1,4 +1,4 @@
-//! Attention of a player of a lower level: it overlooks moves as people do, its own and the other side's.
+//! Oversights of a player of a lower level: it overlooks moves as people do, its own and the other side's.
 
 use std::hash::BuildHasher;
 
@@ -8,16 +8,16 @@ use crate::rules::random::{self, Stream};
 /// Greatest percentage of moves of any kind that is overlooked.
 const MAX_OVERLOOKED_PERCENT: u32 = 97;
 
-/// Attention of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
+/// Oversights of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
 /// search it comes up.
-pub(super) struct Attention {
+pub(super) struct Oversights {
     /// Percentage of moves of middling subtlety that are overlooked.
     oversight: u32,
     /// Seed of the decision's oversights.
     salt: u64,
 }
 
-impl Attention {
+impl Oversights {
     /// Draws a player's oversights in a decision; nothing is drawn for a player without any.
     pub(super) fn drawn(oversight: u8, chance: &mut Stream) -> Self {
         let salt = if oversight == 0 { 0 } else { u64::from(chance.below(u32::MAX)) };
@@ -62,10 +62,10 @@ mod tests {
         let mut chance = Stream::new(1, Purpose::Test);
         let mut seen = 0;
         for _ in 0..1_000 {
-            let attention = Attention::drawn(oversight, &mut chance);
+            let oversights = Oversights::drawn(oversight, &mut chance);
             let [left, again] = [(), ()].map(|()| {
                 let mut left = moves.clone();
-                attention.retain_seen(&position, &mut left);
+                oversights.retain_seen(&position, &mut left);
                 left
             });
             assert!(!left.is_empty() && left.iter().all(|mv| moves.contains(mv)));

@@ -4,21 +4,21 @@ use super::{index::LAYERS, unpacked::Entry};
 
 /// Signed distance to conversion, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, where the game ends or a
 /// goat is captured after n plies.
-pub type Dtc = i16;
+pub type DistanceToConversion = i16;
 
 /// A win of the tigers that is on the board, and one with the next ply.
-pub(super) const ENDED: Dtc = 1;
-pub(super) const WON_IN_ONE: Dtc = 2;
+pub(super) const ENDED: DistanceToConversion = 1;
+pub(super) const WON_IN_ONE: DistanceToConversion = 2;
 
 /// Order of the tigers' preference: the soonest win highest, the soonest loss lowest.
-pub const fn tigers_preference(value: Dtc) -> i32 {
-    let far = 1 << Dtc::BITS;
+pub const fn tigers_preference(value: DistanceToConversion) -> i32 {
+    let far = 1 << DistanceToConversion::BITS;
     far * value.signum() as i32 - value as i32
 }
 
 /// Precision of the distances in a tablebase, and the bound from which on captures are probed instead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Precision {
+pub struct DistanceResolution {
     /// From this number of captured goats on, a value that a capture brings about is found by probing the positions
     /// after the captures.
     pub captures_from: usize,
@@ -34,7 +34,7 @@ pub struct Precision {
     pub(super) blocks_at_once: usize,
 }
 
-impl Precision {
+impl DistanceResolution {
     /// Every value in its place, with the exact distance.
     pub const EXACT: Self = Self {
         captures_from: LAYERS - 1,
@@ -45,7 +45,7 @@ impl Precision {
         blocks_at_once: usize::MAX,
     };
     /// For a board whose exact tablebase would be too big: a search of six plies sees the next stage of a win.
-    pub const ROUGH: Self = Self {
+    pub const COARSE: Self = Self {
         captures_from: 2,
         win_turns: 3,
         loss_plies: 4,
@@ -65,12 +65,12 @@ impl Precision {
     }
 
     /// The value of an entry, with the least distance that it stands for.
-    pub const fn dtc(self, entry: Entry) -> Dtc {
+    pub const fn distance(self, entry: Entry) -> DistanceToConversion {
         let stage = entry.unsigned_abs().saturating_sub(1) as u16;
         if entry > 0 {
-            (2 + 2 * self.win_turns * stage) as Dtc
+            (2 + 2 * self.win_turns * stage) as DistanceToConversion
         } else if entry < 0 {
-            -1 - (self.loss_plies * stage) as Dtc
+            -1 - (self.loss_plies * stage) as DistanceToConversion
         } else {
             0
         }

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 /// is not known.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
-pub struct Moment(String);
+pub struct Timestamp(String);
 
 /// Layout of the text; `0` stands for any digit.
 const LAYOUT: &str = "0000-00-00T00:00:00Z";
 
 /// A text of another layout counts as unknown.
-impl From<String> for Moment {
+impl From<String> for Timestamp {
     fn from(text: String) -> Self {
         let fits = |(letter, wanted): (char, char)| {
             if wanted == '0' { letter.is_ascii_digit() } else { letter == wanted }
@@ -22,13 +22,13 @@ impl From<String> for Moment {
     }
 }
 
-impl From<Moment> for String {
-    fn from(moment: Moment) -> Self {
+impl From<Timestamp> for String {
+    fn from(moment: Timestamp) -> Self {
         moment.0
     }
 }
 
-impl Moment {
+impl Timestamp {
     /// Its text.
     pub fn as_str(&self) -> &str {
         &self.0

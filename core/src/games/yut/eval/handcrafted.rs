@@ -29,32 +29,32 @@ const WILD_END_TURNS: f64 = 12.0;
 
 /// Parts of a position that a player takes into account. Weaker levels see less, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Awareness {
+pub struct EvalTerms {
     /// `true` if it counts the rivals in the race.
     pub rivals: bool,
     /// `true` if it counts the danger to its own horses.
     pub danger: bool,
 }
 
-impl Awareness {
+impl EvalTerms {
     /// Awareness of every part.
-    pub const WHOLE: Self = Self { rivals: true, danger: true };
+    pub const ALL: Self = Self { rivals: true, danger: true };
 }
 
 /// Evaluator with the ways, the odds and the weights of one game.
 #[derive(Clone, Debug)]
-pub struct Expert {
+pub struct HandcraftedEvaluator {
     ways: Vec<Way>,
     odds: Odds,
-    awareness: Awareness,
+    terms: EvalTerms,
     weights: &'static Features,
     /// Throws that a capture brings.
     reward: f64,
 }
 
-impl Expert {
+impl HandcraftedEvaluator {
     /// Computes the tables that do not change in a game, in about a tenth of a millisecond.
-    pub fn new(game: &Yut, awareness: Awareness) -> Self {
+    pub fn new(game: &Yut, terms: EvalTerms) -> Self {
         let setup = &game.setup;
         let odds = Odds::new(sticks::odds(setup.sticks));
         let straight = setup.set == Set::Pool;
@@ -65,7 +65,7 @@ impl Expert {
             ways.push(same.map_or_else(|| way(owner), |same| ways[usize::from(same)].clone()));
         }
         let reward = if setup.set == Set::Dice { 0.0 } else { 1.0 };
-        Self { ways, odds, awareness, weights: fitted(setup.set), reward }
+        Self { ways, odds, terms, weights: fitted(setup.set), reward }
     }
 
     fn left(&self, unit: &Unit) -> f64 {
@@ -106,7 +106,7 @@ impl Expert {
             features[Feature::Throws as usize] += f64::from(game.throws_owed());
             features[Feature::Pending as usize] += f64::from(steps) / self.odds.mean();
         }
-        if self.awareness.danger {
+        if self.terms.danger {
             self.dangers(game, &mut all);
         }
         for features in &mut all[..teams] {
@@ -242,9 +242,9 @@ pub(super) fn exponential(x: f64) -> f64 {
     power
 }
 
-impl ShareEstimator<Yut> for Expert {
+impl ShareEstimator<Yut> for HandcraftedEvaluator {
     fn shares(&self, game: &Yut) -> Shares {
-        if !self.awareness.rivals {
+        if !self.terms.rivals {
             return self.alone(game);
         }
         let teams = usize::from(game.setup.teams());
