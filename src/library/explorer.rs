@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::Reading};
+use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::ReadProgress};
 
 use super::keeping::Keeping;
 
@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct Explored {
     pub(super) explorer: Option<Arc<Explorer>>,
-    pub(super) reading: Option<Reading>,
+    pub(super) reading: Option<ReadProgress>,
 }
 
 impl Explored {
@@ -25,7 +25,7 @@ impl Explored {
     }
 
     /// Files still being read for an explorer.
-    pub const fn reading(&self) -> Option<Reading> {
+    pub const fn reading(&self) -> Option<ReadProgress> {
         self.reading
     }
 }
@@ -45,6 +45,6 @@ fn carry_out(
     mut explored: ResMut<Explored>,
 ) {
     let (Some(request), Some(keeper)) = (requests.read().last(), &keeping.0) else { return };
-    explored.reading = Some(Reading { done: 0, count: 0 });
+    explored.reading = Some(ReadProgress { done: 0, count: 0 });
     keeper.explore(request.card, request.options.clone());
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io};
 use bevy::prelude::*;
 use madang_core::{
     play::Summary,
-    storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
+    storage::{GAMES, GameId, ImportError, Keeper, LibraryError, ReadProgress, Report, newest_first},
 };
 
 use super::{explorer::Explored, keeping::Keeping};
@@ -25,7 +25,7 @@ pub struct GameLibrary {
     /// Games, the one played last first.
     order: Vec<GameId>,
     /// Files still being read; `None` once all have been read.
-    reading: Option<Reading>,
+    reading: Option<ReadProgress>,
     unreadable: Vec<(GameId, String)>,
     /// Games deleted since the start, the last one last.
     deleted: Vec<GameId>,
@@ -91,7 +91,7 @@ impl GameLibrary {
     }
 
     /// Files still being read.
-    pub const fn reading(&self) -> Option<Reading> {
+    pub const fn reading(&self) -> Option<ReadProgress> {
         self.reading
     }
 
@@ -158,7 +158,7 @@ fn begin(
         warn!("the library works without a thread: {error}");
         Keeper::without_thread(dir.folder(GAMES), catalogue.finder())
     });
-    library.reading = Some(Reading { done: 0, count: 0 });
+    library.reading = Some(ReadProgress { done: 0, count: 0 });
     keeping.0 = Some(keeper);
 }
 

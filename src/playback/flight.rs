@@ -50,7 +50,7 @@ impl Flight {
     }
 
     /// Attempts with their beginnings, in seconds after the start.
-    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::Attempt)> {
+    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::ThrowAttempt)> {
         let mut begins = 0.0;
         self.throw.attempts.iter().map(move |attempt| {
             let at = begins;
@@ -62,14 +62,14 @@ impl Flight {
     /// Every knock: its time in seconds after the start, and its impulse.
     pub fn knocks(&self) -> impl Iterator<Item = (f32, f32)> + '_ {
         let heard = !self.still;
-        let of_attempt = |(at, attempt): (f32, &'_ sticks::Attempt)| {
+        let of_attempt = |(at, attempt): (f32, &'_ sticks::ThrowAttempt)| {
             attempt.contacts.iter().map(|knock| (at + knock.time, knock.impulse)).collect::<Vec<_>>()
         };
         self.attempts().filter(move |_| heard).flat_map(of_attempt)
     }
 
     /// Attempt under way at a time in seconds after the start, and its age in seconds.
-    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
+    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::ThrowAttempt, f32)> {
         if self.still {
             let counted = self.throw.counted();
             return Some((counted, counted.trajectory.length()));

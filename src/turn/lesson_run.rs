@@ -7,7 +7,7 @@ use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{Match, MatchSetup},
     rules::{Point, Seat, SeriesForm},
-    teaching::{Ask, Course, Due, Lesson, Speech, TeachingError, Verdict, point_named},
+    teaching::{Ask, Due, Lesson, LessonCourse, MoveVerdict, Speech, TeachingError, point_named},
 };
 
 use super::request::Request;
@@ -27,7 +27,7 @@ pub struct LessonRun {
     /// The game.
     pub card: &'static GameCard,
     /// Progress of the learner.
-    pub course: Course,
+    pub course: LessonCourse,
     /// Wrong answers in this step.
     pub mistakes: usize,
     /// Speech of the guide: that of the course, but for a throw that is still to be seen.
@@ -38,7 +38,7 @@ impl LessonRun {
     /// A lesson from one of its steps.
     pub fn new(card: &'static GameCard, lesson: Arc<Lesson>, step: usize) -> Self {
         let said = Speech::about(&lesson);
-        Self { card, course: Course::new(lesson, step), mistakes: 0, said }
+        Self { card, course: LessonCourse::new(lesson, step), mistakes: 0, said }
     }
 
     /// Learner's seat.
@@ -74,7 +74,7 @@ impl LessonRun {
         if self.course.due() != Due::Learner {
             return false;
         }
-        let right = self.course.answer(text) == Verdict::Right;
+        let right = self.course.answer(text) == MoveVerdict::Right;
         if !right {
             self.mistakes += 1;
         }

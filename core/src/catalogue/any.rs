@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     rules::{
-        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
-        Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
+        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, MoveVariant,
+        Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Word, random::Stream,
     },
     search::{
         Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance, forced_within,
@@ -36,7 +36,7 @@ pub struct Choice {
     /// The effect by which its piece, or its stack, sets out; none where no piece moves.
     pub sets_out: Option<Effect>,
     /// Properties that distinguish it from other moves along the same path.
-    pub variants: Vec<Variant>,
+    pub variants: Vec<MoveVariant>,
 }
 
 impl Choice {

@@ -30,7 +30,7 @@ pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point,
     let mut targets: Vec<Point> = of_team.filter_map(Piece::point).collect();
     targets.sort_unstable();
     targets.dedup();
-    let mut turn = Turn { hunter, targets, known: HashMap::new(), tried: 0 };
+    let mut turn = TurnRest { hunter, targets, known: HashMap::new(), tried: 0 };
     let mut chances = Chances::new();
     for throws in 0..=MAX_THROWS {
         let Some(found) = turn.chances(position, throws) else { break };
@@ -46,7 +46,7 @@ fn thrower(position: &impl BoardModel) -> Seat {
 }
 
 /// Rest of a turn.
-struct Turn {
+struct TurnRest {
     hunter: Seat,
     /// Points of the pieces hunted, in order.
     targets: Vec<Point>,
@@ -55,7 +55,7 @@ struct Turn {
     tried: u32,
 }
 
-impl Turn {
+impl TurnRest {
     /// Chances from a position on, through this number of throws; `None` if too much would have to be tried.
     fn chances<G: BoardModel>(&mut self, position: &G, throws: u8) -> Option<Chances> {
         let actor = position.to_act();

@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use super::{
     command::Command,
-    input::{Line, MAX_LINE_BYTES, read_line},
+    input::{InputLine, MAX_LINE_BYTES, read_line},
     reply::Reply,
 };
 
@@ -27,7 +27,7 @@ const MAX_WAITING_BYTES: usize = 16 * MAX_LINE_BYTES;
 
 #[derive(Debug)]
 enum Event {
-    Line(Line),
+    Line(InputLine),
     /// The end of the input, or the error that ended it.
     End(io::Result<()>),
     /// A line that a search reports.
@@ -62,7 +62,7 @@ pub(super) struct Inbox<'a> {
     events: Receiver<Event>,
     sender: SyncSender<Event>,
     /// Lines that arrived while a search ran.
-    waiting: VecDeque<Line>,
+    waiting: VecDeque<InputLine>,
     waiting_bytes: usize,
     source: Source<'a>,
 }
@@ -95,7 +95,7 @@ impl<'a> Inbox<'a> {
     }
 
     /// The next line, or `None` at the end of the input.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next_line(&mut self) -> io::Result<Option<InputLine>> {
         if let Some(line) = self.waiting.pop_front() {
             self.waiting_bytes -= bytes(&line);
             return Ok(Some(line));
@@ -165,11 +165,11 @@ impl<'a> Inbox<'a> {
 }
 
 /// Bytes that a waiting line holds.
-fn bytes(line: &Line) -> usize {
+fn bytes(line: &InputLine) -> usize {
     line.as_ref().map_or(0, String::len) + 1
 }
 
-fn command(line: &Line) -> Option<Command<'_>> {
+fn command(line: &InputLine) -> Option<Command<'_>> {
     Command::parse(line.as_ref().ok()?).ok()?
 }
 

@@ -6,11 +6,11 @@ use std::io::{self, BufRead, Read};
 pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// Text of a line, or the sentence that refuses it.
-pub(super) type Line = Result<String, String>;
+pub(super) type InputLine = Result<String, String>;
 
 /// Reads the next line without its line break; `None` at the end of the input. The rest of a line that is too long is
 /// skipped.
-pub(super) fn read_line(reader: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn read_line(reader: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     // One more than the longest line: its line break.
     if reader.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -32,7 +32,7 @@ mod tests {
         // A buffer of seven bytes splits the lines at awkward places.
         let mut reader = io::BufReader::with_capacity(7, bytes);
         let lines = std::iter::from_fn(|| read_line(&mut reader).expect("memory can be read"));
-        let letter = |line: Line| match line {
+        let letter = |line: InputLine| match line {
             Ok(_) => 't',
             Err(sentence) if sentence.contains("bytes") => 'l',
             Err(_) => 'o',

@@ -30,7 +30,7 @@ pub use reply::{NotAnswered, Reply, TableNews};
 use self::{
     command::Command,
     inbox::Inbox,
-    wording::{Failure, quoted, sentence},
+    wording::{LineFailure, quoted, sentence},
 };
 use crate::{
     catalogue::{ChanceMove, GameCard},
@@ -114,8 +114,8 @@ impl Engine {
         };
         match answered {
             Ok(()) => Ok(Continue::Yes),
-            Err(Failure::Refused(sentence)) => refuse(sentence, out),
-            Err(Failure::Output(error)) => Err(error),
+            Err(LineFailure::Refused(sentence)) => refuse(sentence, out),
+            Err(LineFailure::Output(error)) => Err(error),
         }
     }
 
@@ -124,7 +124,7 @@ impl Engine {
         command: Command<'_>,
         inbox: &mut Inbox<'_>,
         out: &mut impl Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), LineFailure> {
         match command {
             Command::Ugi => listing::introduce(&self.games, out)?,
             Command::IsReady => writeln!(out, "readyok")?,

@@ -15,7 +15,7 @@ use super::{
     inbox::{Inbox, News},
     listing::sorted_as_text,
     reply::Reply,
-    wording::{Failure, value_word},
+    wording::{LineFailure, value_word},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
@@ -43,7 +43,7 @@ pub(super) fn go(
     lines: u8,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), LineFailure> {
     seat_to_act(game.game())?;
     if think.asks_tables() {
         write_table(game.game(), out)?;
@@ -65,7 +65,7 @@ pub(super) fn go(
 }
 
 /// Answers `hint`: the move of the highest level, with its score and the line expected.
-pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) -> Result<(), LineFailure> {
     seat_to_act(game.game())?;
     let thought = run(inbox, out, None, false, |stop, _| {
         game.game().think(Level::MAX.into(), game.stream_of_decision(), stop, &mut |_| ())
@@ -86,7 +86,7 @@ pub(super) fn list_equities(
     nodes: u64,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), LineFailure> {
     if game.to_act() == Actor::Over {
         return Err(OVER.into());
     }
@@ -106,7 +106,7 @@ pub(super) fn review(
     nodes: u64,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), LineFailure> {
     let limits = Limits { nodes, ..Limits::NONE };
     let plies: Vec<_> = game.history().plies().cloned().collect();
     let judgement = run(inbox, out, None, false, |stop, report| {
@@ -133,7 +133,7 @@ pub(super) fn count_replies(
     nodes: u64,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), LineFailure> {
     seat_to_act(game)?;
     let moves = sorted_as_text(game, game.legal_moves().into_iter().map(|mv| (mv.clone(), mv)).collect());
     let number = moves.len();
@@ -155,7 +155,7 @@ pub(super) fn show_why(
     mv: &str,
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> Result<(), Failure> {
+) -> Result<(), LineFailure> {
     seat_to_act(game)?;
     let mv = game.parse_move(mv).map_err(|error| error.to_string())?;
     if !game.legal_moves().contains(&mv) {

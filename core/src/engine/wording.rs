@@ -6,26 +6,26 @@ use crate::rules::notation::excerpt;
 
 /// Failure of a line.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(super) enum LineFailure {
     /// The command is bad, as the sentence says. It is answered, and the engine goes on.
     Refused(String),
     /// The answer cannot be written.
     Output(io::Error),
 }
 
-impl From<String> for Failure {
+impl From<String> for LineFailure {
     fn from(sentence: String) -> Self {
         Self::Refused(sentence)
     }
 }
 
-impl From<&str> for Failure {
+impl From<&str> for LineFailure {
     fn from(sentence: &str) -> Self {
         Self::Refused(sentence.to_owned())
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for LineFailure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }

@@ -23,7 +23,7 @@ pub const MAX_REMARKS: usize = 6;
 /// the values proven of legal moves, and `best` is the best line of a search, of which only a proof in its score counts.
 pub fn explain(game: &dyn AnyGame, proofs: &[(AnyMove, Proof)], best: Option<&AnyInfo>) -> Vec<Remark> {
     let mut remarks = match (game.to_act(), game.thrower()) {
-        (Actor::Seat(seat), _) => Decision::new(game, seat).remarks(proofs, best),
+        (Actor::Seat(seat), _) => DecisionContext::new(game, seat).remarks(proofs, best),
         (Actor::Chance, Some(seat)) => {
             let own = throws::chances(game, seat);
             own.into_iter().chain(dangers(game, seat)).collect()
@@ -36,7 +36,7 @@ pub fn explain(game: &dyn AnyGame, proofs: &[(AnyMove, Proof)], best: Option<&An
 }
 
 /// A decision due, with every legal move tried and the turn given to each enemy.
-struct Decision<'a> {
+struct DecisionContext<'a> {
     game: &'a dyn AnyGame,
     seat: Seat,
     moves: Vec<Tried>,
@@ -52,7 +52,7 @@ struct Threat {
     takes: Vec<Take>,
 }
 
-impl<'a> Decision<'a> {
+impl<'a> DecisionContext<'a> {
     fn new(game: &'a dyn AnyGame, seat: Seat) -> Self {
         let threat = |enemy: Seat| {
             let given = with_turn(game, enemy).filter(|given| given.to_act() == Actor::Seat(enemy))?;

@@ -53,7 +53,7 @@ impl From<Option<Outcome>> for Ending {
 
 /// Part of a game that all its positions share.
 #[derive(Clone, Copy, Debug)]
-struct Course {
+struct GameFacts {
     ending: Ending,
     /// Seats of people, one bit each.
     people: u8,
@@ -84,7 +84,7 @@ impl Continuation {
         self.won + self.drawn + self.lost + self.unfinished
     }
 
-    fn count(&mut self, course: Course, mover: Seat, teams: u8) {
+    fn count(&mut self, course: GameFacts, mover: Seat, teams: u8) {
         *match course.ending {
             Ending::Unfinished => &mut self.unfinished,
             Ending::Drawn => &mut self.drawn,
@@ -122,7 +122,7 @@ pub struct Explorer {
     options: Options,
     /// Sorted, each once.
     occurrences: Vec<Occurrence>,
-    courses: Vec<Course>,
+    courses: Vec<GameFacts>,
 }
 
 impl Explorer {
@@ -156,7 +156,7 @@ impl Explorer {
     }
 
     /// Games that have this position.
-    fn courses_through(&self, position: &dyn AnyGame) -> impl Iterator<Item = Course> {
+    fn courses_through(&self, position: &dyn AnyGame) -> impl Iterator<Item = GameFacts> {
         let first = Occurrence::new(position, 0);
         let from = self.occurrences.partition_point(|occurrence| *occurrence < first);
         let is_same = move |other: &&Occurrence| (other.key, other.check) == (first.key, first.check);
@@ -184,7 +184,7 @@ impl ExplorerBuilder {
         let number = self.0.courses.len() as u32;
         let seats = 0..game.seating().seats;
         let people = seats.filter(|seat| game.agreement().is_human(Seat(*seat)));
-        self.0.courses.push(Course {
+        self.0.courses.push(GameFacts {
             ending: game.outcome_of_line().into(),
             people: people.fold(0, |people, seat| people | 1 << seat),
         });

@@ -38,7 +38,7 @@ const JOURNEY: i16 = 120;
 
 /// Line of the text.
 #[derive(Serialize, Deserialize)]
-enum Line {
+enum DiaryLine {
     /// Rest of the past that attempts and days do not show once the earliest are gone.
     Player {
         rating: Rating,
@@ -264,16 +264,16 @@ impl PuzzleDiary {
         let (mut diary, mut damage, mut has_player) = (Self::default(), Vec::new(), false);
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let fault = match ron::from_str(line) {
-                Ok(Line::Player { rating, best_streak, rated }) => {
+                Ok(DiaryLine::Player { rating, best_streak, rated }) => {
                     (diary.rating, diary.best_streak, diary.rated) = (rating.bounded(), best_streak, rated);
                     has_player = true;
                     continue;
                 }
-                Ok(Line::Day(day)) if day.stars <= MAX_STARS => {
+                Ok(DiaryLine::Day(day)) if day.stars <= MAX_STARS => {
                     diary.days.insert(day.date, day);
                     continue;
                 }
-                Ok(Line::Attempt(attempt)) if attempt.stars <= MAX_STARS => {
+                Ok(DiaryLine::Attempt(attempt)) if attempt.stars <= MAX_STARS => {
                     diary.attempts.push(attempt);
                     continue;
                 }
@@ -298,9 +298,9 @@ impl PuzzleDiary {
     /// None that its values can cause; RON's are handed on.
     pub fn text(&self) -> Result<String, ron::Error> {
         let (rating, best_streak, rated) = (self.rating, self.best_streak, self.rated);
-        let player = Line::Player { rating, best_streak, rated };
-        let days = self.days.values().map(|day| Line::Day(*day));
-        let attempts = self.attempts.iter().cloned().map(Line::Attempt);
+        let player = DiaryLine::Player { rating, best_streak, rated };
+        let days = self.days.values().map(|day| DiaryLine::Day(*day));
+        let attempts = self.attempts.iter().cloned().map(DiaryLine::Attempt);
         let lines = [player].into_iter().chain(days).chain(attempts);
         lines.map(|line| ron::to_string(&line).map(|line| line + "\n")).collect()
     }

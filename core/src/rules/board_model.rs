@@ -1,6 +1,6 @@
 //! The board model of a game: pieces, effects of moves, and paths of touch.
 
-use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant, Word};
+use super::{Effects, Game, IllegalMove, Marker, MoveVariant, Piece, Point, Word};
 
 /// Refusal of a touch that leads nowhere.
 pub const NO_WAY: Word = Word::new("no-way");
@@ -83,7 +83,7 @@ pub trait BoardModel: Game {
 
     /// Differences between this move and others along the same path, for a person who has to choose
     /// between them; empty where the path is enough.
-    fn variants(&self, _mv: Self::Move) -> Vec<Variant> {
+    fn variants(&self, _mv: Self::Move) -> Vec<MoveVariant> {
         Vec::new()
     }
 

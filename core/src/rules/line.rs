@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, Repetition, trail::Trail};
+use super::{
+    Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, Repetition,
+    persistent_list::PersistentList,
+};
 
 /// Occurrences of a position that end the game (rules BC-11, HS-10, JA-11).
 pub const REPETITIONS_TO_END: usize = 3;
@@ -26,21 +29,27 @@ pub const REPETITIONS_TO_END: usize = 3;
 pub struct Line<G: Game> {
     start: Arc<G>,
     /// Moves and throws since the start.
-    moves: Trail<G::Move>,
+    moves: PersistentList<G::Move>,
     position: G,
     /// Repetition keys since the rule last began to apply, the present position's last.
-    seen: Trail<u64>,
+    seen: PersistentList<u64>,
     repeated: bool,
 }
 
 impl<G: Game> Line<G> {
     /// A line that begins with this position.
     pub fn new(position: G) -> Self {
-        let mut seen = Trail::new();
+        let mut seen = PersistentList::new();
         if let Repetition::Counted(key) = position.repetition() {
             seen.push(key);
         }
-        Self { start: Arc::new(position.clone()), moves: Trail::new(), position, seen, repeated: false }
+        Self {
+            start: Arc::new(position.clone()),
+            moves: PersistentList::new(),
+            position,
+            seen,
+            repeated: false,
+        }
     }
 
     /// The position that the line began with.
@@ -94,7 +103,7 @@ impl<G: Game> Line<G> {
     /// Notes the position just reached. Returns `true` when its repetition ends the game.
     fn remember(&mut self) -> bool {
         match self.position.repetition() {
-            Repetition::Fresh => self.seen = Trail::new(),
+            Repetition::Fresh => self.seen = PersistentList::new(),
             Repetition::WithinTurn => {}
             Repetition::Counted(key) => {
                 self.seen.push(key);

@@ -11,22 +11,22 @@ impl<G: Game> Line<G> {
             (0, _) => 1,
             (_, Actor::Over) => 0,
             (_, actor) => {
-                let mut walk = Walk { moves: Vec::with_capacity(256), seen: self.seen() };
-                walk.count(self.position(), actor, turns, 0)
+                let mut counter = Counter { moves: Vec::with_capacity(256), seen: self.seen() };
+                counter.count(self.position(), actor, turns, 0)
             }
         }
     }
 }
 
 /// Buffers shared by all levels of the count, so that counting allocates nothing per node.
-struct Walk<G: Game> {
+struct Counter<G: Game> {
     /// Move stack shared by all plies.
     moves: Vec<G::Move>,
     /// Repetition keys from the line's past down to the position counted.
     seen: Vec<u64>,
 }
 
-impl<G: Game> Walk<G> {
+impl<G: Game> Counter<G> {
     /// Counts below a position in which `actor` acts. Keys before `since` belong to a past that
     /// cannot come back.
     fn count(&mut self, position: &G, actor: Actor, turns: u32, since: usize) -> u64 {

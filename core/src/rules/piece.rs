@@ -75,7 +75,7 @@ pub struct Marker {
 
 /// Difference between moves along the same path, such as the result that a move uses.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Variant {
+pub struct MoveVariant {
     /// A word from the game's card; with `variant-` before it, a key of the locale files.
     pub word: Word,
     /// Value of `{ $value }` in the sentence; empty if it has none.

@@ -7,7 +7,7 @@ use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 pub use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
     Budget, Evaluate, Info, Limits, Proof, Thought, best_lines::BestLines, move_hasher::BuildMoveHasher,
-    oversights::Oversights, principal_variation::PrincipalVariation, transposition::Table,
+    oversights::Oversights, principal_variation::PrincipalVariation, transposition::TranspositionTable,
 };
 use crate::rules::{Actor, Game, Line, Outcome, Repetition, Seat, random::Stream};
 
@@ -26,7 +26,7 @@ enum Bound {
 
 /// Table entry of one position.
 #[derive(Clone, Copy, Debug)]
-struct Entry<M> {
+struct TableEntry<M> {
     mv: Option<M>,
     /// Wins are counted from the position, not from the root.
     score: i32,
@@ -39,7 +39,7 @@ type Killers<M> = [Option<M>; 2];
 
 /// Exact value of a position for the seat to act, supplied from outside the search, or `None`. The second
 /// argument is the remaining depth in plies. A position with a value is not searched further.
-pub type Probe<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
+pub type ProbeFn<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 
 /// Static evaluation of a position for the seat to act.
 pub type Evaluation<'a, G> = &'a dyn Fn(&G) -> i32;
@@ -54,7 +54,7 @@ pub struct SearchOptions<'a, G: Evaluate> {
     /// Root moves to choose from; `None` for all legal moves.
     pub moves: Option<Vec<G::Move>>,
     /// Source of exact values, such as a tablebase; by default there is none.
-    pub probe: Probe<'a, G>,
+    pub probe: ProbeFn<'a, G>,
     /// Source of proofs that outrank the search's own scores of the root moves; by default there is none.
     pub proof: RootProof<'a, G>,
     /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
@@ -97,7 +97,7 @@ struct Search<'a, G: Evaluate> {
     own: Seat,
     options: SearchOptions<'a, G>,
     budget: Budget<'a>,
-    table: Table<Entry<G::Move>>,
+    table: TranspositionTable<TableEntry<G::Move>>,
     variation: PrincipalVariation<G::Move>,
     killers: Vec<Killers<G::Move>>,
     history: HashMap<G::Move, i32, BuildMoveHasher>,
@@ -127,7 +127,7 @@ pub fn think<G: Evaluate>(
         own: seat,
         options,
         budget: Budget::new(limits.nodes, stop),
-        table: Table::for_nodes(limits.nodes),
+        table: TranspositionTable::for_nodes(limits.nodes),
         variation: PrincipalVariation::new(),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
         history: HashMap::default(),
@@ -341,10 +341,10 @@ impl<G: Evaluate> Search<'_, G> {
             Bound::AtMost
         };
         // A deeper entry of the same position stays.
-        let is_deeper = |old: Entry<G::Move>| old.depth > depth;
+        let is_deeper = |old: TableEntry<G::Move>| old.depth > depth;
         if bound == Bound::Exact || !self.table.get(key).is_some_and(is_deeper) {
             let score = sooner(best, i32::from(ply));
-            self.table.put(key, Entry { mv: best_move, score, depth, bound });
+            self.table.put(key, TableEntry { mv: best_move, score, depth, bound });
         }
         best
     }

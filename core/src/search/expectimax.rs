@@ -16,7 +16,7 @@ use std::{
 use super::{
     Budget, Info, Limits, Thought, WinChance,
     thought::{MAX_DEPTH, WIN},
-    transposition::Table,
+    transposition::TranspositionTable,
     turn::Turns,
     win_chance,
 };
@@ -67,7 +67,7 @@ struct Search<'a, G: Game, E> {
     /// Ends of turns, of all depths one after the other.
     ends: Vec<(Shares, G)>,
     /// Values of positions with a throw due, each after a number of throws.
-    table: Table<(u8, Shares)>,
+    table: TranspositionTable<(u8, Shares)>,
 }
 
 /// End of the first turn.
@@ -277,7 +277,11 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
             budget: Budget::new(limits.nodes, stop),
             turns: Turns::default(),
             ends: Vec::new(),
-            table: if limits.depth < 3 { Table::default() } else { Table::for_nodes(limits.nodes) },
+            table: if limits.depth < 3 {
+                TranspositionTable::default()
+            } else {
+                TranspositionTable::for_nodes(limits.nodes)
+            },
         }
     }
 

@@ -7,7 +7,7 @@
 use crate::rules::{BoardModel, Piece, PieceKind, Place, Point, Seat};
 
 /// A map of the points of a board to points: entry `n` is the image of point `n`.
-pub type Turn = &'static [u8];
+pub type PointMap = &'static [u8];
 
 /// Most kinds of pieces that correspond in pairs.
 const MAX_KIND_PAIRS: usize = 8;
@@ -22,7 +22,7 @@ pub struct Features {
     /// Number of points of the board.
     pub points: usize,
     /// The board as the second seat sees it; `None` where the sides differ.
-    pub second_seat: Option<Turn>,
+    pub second_seat: Option<PointMap>,
     /// Most pieces of a kind in the hand, and most that are taken: each number is a feature of its own.
     pub off_board: usize,
     /// Kinds of markers.
@@ -32,7 +32,7 @@ pub struct Features {
     /// Number of facts that no piece shows, see [`Featured::facts`].
     pub facts: usize,
     /// Turns and mirror images under which the game stays the same, besides none. Each keeps [`Features::second_seat`].
-    pub symmetries: &'static [Turn],
+    pub symmetries: &'static [PointMap],
 }
 
 /// A game whose positions a net can judge.
@@ -208,7 +208,7 @@ impl Features {
     ///
     /// # Panics
     /// When the turn does not map lines for barriers to such lines.
-    pub fn image(&self, turn: Turn) -> Vec<u16> {
+    pub fn image(&self, turn: PointMap) -> Vec<u16> {
         let mut image: Vec<u16> = (0..self.count() as u16).collect();
         let kinds = (0..2 * self.kinds.len()).map(|kind| kind * self.of_a_kind());
         let markers = (0..self.markers.len()).map(|kind| self.first_marker() + kind * self.points);

@@ -18,17 +18,17 @@ pub const NARROW: u32 = 1 << 24;
 
 /// Adaptive estimate of the chance of a 0 bit (a no).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Odds {
+pub struct BitOdds {
     quick: u32,
     slow: u32,
     seen: u16,
 }
 
-impl Odds {
+impl BitOdds {
     /// Even odds that have learned nothing.
     pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
 
-    /// Chance of a no, in the form that [`Odds::written`] reads.
+    /// Chance of a no, in the form that [`BitOdds::written`] reads.
     pub const fn chance(self) -> u16 {
         let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
         // Odds of 0 or 1 could not code the other bit.
@@ -67,10 +67,10 @@ impl Odds {
 /// A table's format is written once, against this trait.
 pub trait Coder {
     /// Codes one bit. An unpacker ignores `yes`.
-    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool;
+    fn bit(&mut self, odds: &mut BitOdds, yes: bool) -> bool;
 
     /// Codes a number below the length of `odds`, a power of two. An unpacker ignores `number`.
-    fn number(&mut self, odds: &mut [Odds], number: u32) -> u32 {
+    fn number(&mut self, odds: &mut [BitOdds], number: u32) -> u32 {
         let bits = odds.len().trailing_zeros();
         let mut node = 1;
         for at in (0..bits).rev() {
@@ -82,14 +82,14 @@ pub trait Coder {
 }
 
 /// Number with the shortest code under these odds.
-pub fn likeliest(odds: &[Odds]) -> u32 {
+pub fn likeliest(odds: &[BitOdds]) -> u32 {
     let bits = odds.len().trailing_zeros();
     let node = (0..bits).fold(1, |node, _| node << 1 | u32::from(odds[node as usize].is_likely()));
     node - (1 << bits)
 }
 
 /// Boundary in a range between no, below it, and yes; both directions must agree on it.
-pub fn bound(range: u32, odds: &Odds) -> u32 {
+pub fn bound(range: u32, odds: &BitOdds) -> u32 {
     (range >> CHANCE_BITS) * u32::from(odds.chance())
 }
 
@@ -119,7 +119,7 @@ impl<'a> Unpacker<'a> {
 }
 
 impl Coder for Unpacker<'_> {
-    fn bit(&mut self, odds: &mut Odds, _yes: bool) -> bool {
+    fn bit(&mut self, odds: &mut BitOdds, _yes: bool) -> bool {
         let bound = bound(self.range, odds);
         let yes = self.code >= bound;
         if yes {

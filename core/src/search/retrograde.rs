@@ -6,7 +6,7 @@ mod listing;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::listing::{DRAWN, Listing, Numbers, SignedDistance, UNDECIDED};
+use self::listing::{DRAWN, Listing, PositionNumbers, SignedDistance, UNDECIDED};
 use crate::rules::Game;
 
 /// Expanded positions between two reads of the stop flag.
@@ -44,7 +44,7 @@ pub enum Extent {
 /// Positions of an ending, of which some or all have their exact values.
 #[derive(Debug)]
 pub struct SolvedPositions {
-    numbers: Numbers,
+    numbers: PositionNumbers,
     values: Vec<SignedDistance>,
     is_complete: bool,
 }

@@ -2,14 +2,14 @@
 
 /// Transposition table: values of positions by their keys. Always replaces.
 #[derive(Debug, Default)]
-pub(super) struct Table<V> {
+pub(super) struct TranspositionTable<V> {
     entries: Vec<Option<(u64, V)>>,
 }
 
 /// Largest number of entries: about 16 MB for games with small moves.
 const MAX_ENTRIES: u64 = 1 << 19;
 
-impl<V: Copy> Table<V> {
+impl<V: Copy> TranspositionTable<V> {
     /// Table sized for a search of `nodes` positions.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 8, MAX_ENTRIES).next_power_of_two();

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{
     Evaluate, Info, Limits, Thought,
-    alpha_beta::{self, DECIDED, KNOWN_WIN, Probe, SearchOptions},
+    alpha_beta::{self, DECIDED, KNOWN_WIN, ProbeFn, SearchOptions},
 };
 use crate::rules::{
     Line,
@@ -60,7 +60,7 @@ pub fn by_alpha_beta<G: Evaluate>(
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
-    probe: Probe<'_, G>,
+    probe: ProbeFn<'_, G>,
 ) -> Option<Vec<WinChance>> {
     let search_one = |mv, limits| {
         let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };

@@ -38,7 +38,7 @@ pub use self::{
     odds::{MEASURED_THROWS, odds, shares, uncertainty},
     shown::throw_showing,
     simulation::{MAX_ATTEMPT_SECONDS, TIME_STEP},
-    throw_result::{Attempt, Ending, Outcome, Throw},
+    throw_result::{Ending, Throw, ThrowAttempt, ThrowOutcome},
     throwing::{MAX_ATTEMPTS, faces, seed_for, throw},
     trajectory::{Contact, SAMPLES_PER_SECOND, StickPose, Touched, Trajectory},
 };

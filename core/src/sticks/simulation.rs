@@ -66,13 +66,13 @@ const FAINTEST_KNOCK: f32 = 1.5;
 
 /// Resting positions of the sticks at the end of an attempt.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Landing {
+pub(super) struct RestingPoses {
     pub(super) ending: Ending,
     /// Upness of each stick: from 1, flat side up, to -1.
     pub(super) upness: [f32; STICKS],
 }
 
-impl Landing {
+impl RestingPoses {
     pub(super) fn nearest_faces(&self) -> [Face; STICKS] {
         self.upness.map(|upness| if upness >= 0.0 { Face::Flat } else { Face::Round })
     }
@@ -85,8 +85,8 @@ pub(super) fn simulate(
     attempt: u32,
     hand: Hand,
     mut recording: Option<&mut Recording>,
-) -> Landing {
-    let mut table = Table::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
+) -> RestingPoses {
+    let mut table = Simulation::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
     // A throw simulated in another direction would be another throw, if only by its roundings, and its
     // odds another measurement: so every throw is simulated straight ahead, and its recording is
     // turned about the middle of the mat.
@@ -114,15 +114,15 @@ pub(super) fn simulate(
             let upness = table.upness();
             let edge = upness.into_iter().any(|upness| upness.abs() < EDGE_UPNESS);
             if !edge || still >= EDGE_REST_TIME {
-                return Landing { ending: if edge { Ending::OnEdge } else { Ending::Landed }, upness };
+                return RestingPoses { ending: if edge { Ending::OnEdge } else { Ending::Landed }, upness };
             }
         }
     }
-    Landing { ending: Ending::Restless, upness: table.upness() }
+    RestingPoses { ending: Ending::Restless, upness: table.upness() }
 }
 
 /// The mat and the sticks.
-struct Table {
+struct Simulation {
     model: SticksModel,
     world: PhysicsWorld,
     bodies: [RigidBodyHandle; STICKS],
@@ -130,7 +130,7 @@ struct Table {
     stick_mass: f32,
 }
 
-impl Table {
+impl Simulation {
     fn new(model: SticksModel, stream: &mut Stream, hand: Hand) -> Self {
         let mut world = PhysicsWorld::new();
         world.gravity = Vector::new(0.0, -GRAVITY, 0.0);

@@ -18,7 +18,7 @@ pub enum Ending {
 
 /// Attempt: a single release of all four sticks.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Attempt {
+pub struct ThrowAttempt {
     /// Its end.
     pub ending: Ending,
     /// Poses of the sticks over time.
@@ -33,7 +33,7 @@ pub struct Throw {
     /// Faces of the sticks.
     pub faces: [Face; STICKS],
     /// Attempts, at least one. All but the last had to be thrown again.
-    pub attempts: Vec<Attempt>,
+    pub attempts: Vec<ThrowAttempt>,
 }
 
 impl Throw {
@@ -46,7 +46,7 @@ impl Throw {
     ///
     /// # Panics
     /// When there are no attempts; [`throw`](super::throw) makes at least one.
-    pub fn counted(&self) -> &Attempt {
+    pub fn counted(&self) -> &ThrowAttempt {
         self.attempts.last().expect("a throw has an attempt")
     }
 
@@ -58,14 +58,14 @@ impl Throw {
 
 /// Result of a throw without its trajectory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct ThrowOutcome {
     /// Faces of the sticks.
     pub faces: [Face; STICKS],
     /// Number of attempts that had to be thrown again.
     pub rethrown: u32,
 }
 
-impl Outcome {
+impl ThrowOutcome {
     /// The number of flat sides up, 1 to 4, or 5 when there is none.
     pub fn value(self) -> u8 {
         value_of(self.faces)

@@ -4,8 +4,8 @@ use super::{
     face::{Face, STICKS},
     hand::Hand,
     model::SticksModel,
-    simulation::{Landing, simulate},
-    throw_result::{Attempt, Ending, Outcome, Throw},
+    simulation::{RestingPoses, simulate},
+    throw_result::{Ending, Throw, ThrowAttempt, ThrowOutcome},
     trajectory::Recording,
 };
 use crate::rules::random::mix;
@@ -37,21 +37,21 @@ pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
         let mut recording = Recording::default();
         let landing = simulate(model, seed, number, hand, Some(&mut recording));
         let Recording { trajectory, contacts } = recording;
-        attempts.push(Attempt { ending: landing.ending, trajectory, contacts });
+        attempts.push(ThrowAttempt { ending: landing.ending, trajectory, contacts });
         landing
     });
     Throw { faces, attempts }
 }
 
 /// Throws the four sticks without recording a trajectory: the same faces as [`throw`], faster.
-pub fn faces(model: SticksModel, seed: u64, hand: Hand) -> Outcome {
+pub fn faces(model: SticksModel, seed: u64, hand: Hand) -> ThrowOutcome {
     let (faces, rethrown) = attempt_until_landed(|number| simulate(model, seed, number, hand, None));
-    Outcome { faces, rethrown }
+    ThrowOutcome { faces, rethrown }
 }
 
 /// Repeats attempts until one counts. After [`MAX_ATTEMPTS`] the last one is read as it lies: each
 /// stick shows the side that is less turned away.
-fn attempt_until_landed(mut attempt: impl FnMut(u32) -> Landing) -> ([Face; STICKS], u32) {
+fn attempt_until_landed(mut attempt: impl FnMut(u32) -> RestingPoses) -> ([Face; STICKS], u32) {
     let mut number = 0;
     loop {
         let landing = attempt(number);
@@ -66,8 +66,8 @@ fn attempt_until_landed(mut attempt: impl FnMut(u32) -> Landing) -> ([Face; STIC
 mod tests {
     use super::*;
 
-    fn landing(ending: Ending) -> Landing {
-        Landing { ending, upness: [0.9, -0.1, 0.1, -0.9] }
+    fn landing(ending: Ending) -> RestingPoses {
+        RestingPoses { ending, upness: [0.9, -0.1, 0.1, -0.9] }
     }
 
     #[test]

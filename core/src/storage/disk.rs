@@ -10,7 +10,7 @@ use std::{
 
 use tempfile::NamedTempFile;
 
-use super::store::{Entry, Failure, Right, Stamp, Store, UNFINISHED, before};
+use super::store::{Failure, FolderEntry, Right, Stamp, Store, UNFINISHED, before};
 
 /// A folder on disk.
 #[derive(Debug)]
@@ -47,10 +47,10 @@ impl Store for Disk {
         Ok(fs::metadata(self.folder.join(name))?.len())
     }
 
-    fn list(&self) -> io::Result<Vec<Entry>> {
+    fn list(&self) -> io::Result<Vec<FolderEntry>> {
         let entry = |found: fs::DirEntry| {
             let (name, metadata) = (found.file_name().into_string().ok()?, found.metadata().ok()?);
-            Some(Entry { name, stamp: stamp(&metadata), is_file: metadata.is_file() })
+            Some(FolderEntry { name, stamp: stamp(&metadata), is_file: metadata.is_file() })
         };
         Ok(fs::read_dir(&self.folder)?.flatten().filter_map(entry).collect())
     }

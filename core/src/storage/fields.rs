@@ -11,9 +11,9 @@ use serde::{
 
 /// Fields of a struct by name, each with the text of its value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Fields(pub BTreeMap<String, String>);
+pub struct NamedFields(pub BTreeMap<String, String>);
 
-impl Fields {
+impl NamedFields {
     /// Fields of a text.
     pub fn parse(text: &str) -> SpannedResult<Self> {
         let mut parser = ron::Deserializer::from_str(text)?;
@@ -51,7 +51,7 @@ impl Fields {
 }
 
 /// The struct as text, a line for each field.
-impl fmt::Display for Fields {
+impl fmt::Display for NamedFields {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "(")?;
         for (name, value) in &self.0 {
@@ -66,14 +66,14 @@ impl fmt::Display for Fields {
 struct Reading;
 
 impl<'de> Visitor<'de> for Reading {
-    type Value = Fields;
+    type Value = NamedFields;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a struct")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-        let mut fields = Fields::default();
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<NamedFields, A::Error> {
+        let mut fields = NamedFields::default();
         while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
             fields.0.insert(name, value.get_ron().trim().to_owned());
         }
@@ -87,16 +87,16 @@ mod tests {
 
     #[test]
     fn a_comment_behind_a_value_swallows_nothing() {
-        let mut fields = Fields::parse("(speed: 2.0 // fast\n, later: Some((r: 1)))").expect("a struct");
+        let mut fields = NamedFields::parse("(speed: 2.0 // fast\n, later: Some((r: 1)))").expect("a struct");
         fields.0.insert("evening".to_owned(), "true".to_owned());
-        let again = Fields::parse(&fields.to_string()).expect("its own text");
+        let again = NamedFields::parse(&fields.to_string()).expect("its own text");
         assert_eq!(again, fields);
     }
 
     #[test]
     fn no_struct_is_an_error() {
         for text in ["", "[1, 2]", "(size: 1", "7", "\u{0}"] {
-            assert!(Fields::parse(text).is_err(), "{text:?}");
+            assert!(NamedFields::parse(text).is_err(), "{text:?}");
         }
     }
 }

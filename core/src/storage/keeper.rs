@@ -13,7 +13,7 @@ use std::{
 use super::{
     lock::GameId,
     store::Store,
-    work::{Inbox, Job, NotesChange, Report, Work},
+    work::{Job, KeeperChannels, NotesChange, Report, Work},
 };
 use crate::{
     catalogue::GameCard,
@@ -59,11 +59,11 @@ impl Keeper {
         keeper
     }
 
-    fn without_worker(store: Arc<dyn Store>) -> (Self, Inbox) {
+    fn without_worker(store: Arc<dyn Store>) -> (Self, KeeperChannels) {
         let (jobs, taken) = mpsc::channel();
         let (sender, reports) = mpsc::channel();
         let (reports, waiting) = (Mutex::new(reports), Arc::new(AtomicUsize::new(0)));
-        let inbox = Inbox { taken, reports: sender, waiting: Arc::clone(&waiting) };
+        let inbox = KeeperChannels { taken, reports: sender, waiting: Arc::clone(&waiting) };
         (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), waiting }, inbox)
     }
 

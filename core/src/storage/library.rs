@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     clock,
     lock::{DELETED, GameId, OpenGame},
-    store::{Entry, LOCK, Stamp, Store, UNFINISHED, after, before},
+    store::{FolderEntry, LOCK, Stamp, Store, UNFINISHED, after, before},
 };
 use crate::{
     catalogue::GameCard,
@@ -82,14 +82,14 @@ struct Indexed {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Index<Games> {
+struct LibraryIndex<Games> {
     format: u32,
     games: Games,
 }
 
 /// Files read so far, and their number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct ReadProgress {
     /// Files read.
     pub done: usize,
     /// Files to be read.
@@ -186,7 +186,7 @@ impl Library {
     }
 
     /// Files of the folder. A game without its file is restored from the text before the last, if there is one.
-    fn files(&self) -> Vec<Entry> {
+    fn files(&self) -> Vec<FolderEntry> {
         let list = || self.store.list().unwrap_or_default();
         let files = list();
         let orphans = files.iter().filter_map(|entry| {
@@ -205,7 +205,7 @@ impl Library {
     }
 
     /// Removes a leftover of a crash once it is old enough.
-    fn remove_leftover(&self, entry: &Entry) {
+    fn remove_leftover(&self, entry: &FolderEntry) {
         let is_empty_lock = entry.name.ends_with(LOCK) && entry.stamp.length == 0;
         let left_behind = entry.name.starts_with(UNFINISHED) || is_empty_lock;
         if left_behind && entry.is_file && is_older(entry.stamp, LEFTOVER_AGE) {
@@ -230,7 +230,7 @@ impl Library {
     }
 
     /// Reads up to `most` of the files missing from the index; `None` once all have been read.
-    pub fn read_some(&mut self, most: usize) -> Option<Reading> {
+    pub fn read_some(&mut self, most: usize) -> Option<ReadProgress> {
         if self.unread.is_empty() {
             return None;
         }
@@ -239,7 +239,7 @@ impl Library {
         for id in std::mem::replace(&mut self.unread, rest) {
             self.refresh(id);
         }
-        Some(Reading { done: self.to_read - self.unread.len(), count: self.to_read })
+        Some(ReadProgress { done: self.to_read - self.unread.len(), count: self.to_read })
     }
 
     /// Reads a game's file again, or forgets the game if it is gone.
@@ -417,7 +417,8 @@ impl Library {
         }
         let games: BTreeMap<&str, &Indexed> =
             self.games.iter().map(|(id, indexed)| (id.as_str(), indexed)).collect();
-        let text = serde_json::to_string(&Index { format: INDEX_FORMAT, games }).map_err(io::Error::other)?;
+        let text =
+            serde_json::to_string(&LibraryIndex { format: INDEX_FORMAT, games }).map_err(io::Error::other)?;
         self.store.write(INDEX, text.as_bytes())?;
         self.index_is_stale = false;
         Ok(())
@@ -449,7 +450,7 @@ fn read_index(store: &dyn Store) -> BTreeMap<String, Indexed> {
         format: u32,
     }
     let Ok(bytes) = store.read(INDEX) else { return BTreeMap::new() };
-    if let Ok(index) = serde_json::from_slice::<Index<BTreeMap<String, Indexed>>>(&bytes) {
+    if let Ok(index) = serde_json::from_slice::<LibraryIndex<BTreeMap<String, Indexed>>>(&bytes) {
         return index.games;
     }
     let other_format =

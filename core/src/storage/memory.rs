@@ -12,7 +12,7 @@ use std::{
 
 use super::{
     clock,
-    store::{Entry, Failure, Right, Stamp, Store, before},
+    store::{Failure, FolderEntry, Right, Stamp, Store, before},
 };
 
 /// A file in memory.
@@ -197,12 +197,12 @@ impl Store for Memory {
         Ok(self.stamp(name)?.length)
     }
 
-    fn list(&self) -> io::Result<Vec<Entry>> {
+    fn list(&self) -> io::Result<Vec<FolderEntry>> {
         let shared = self.shared();
         let entry = |(full, held): (&String, &Held)| {
             let name = full.strip_prefix(&self.beginning).filter(|name| !name.contains('/'))?.to_owned();
             let stamp = Stamp { length: held.bytes.len() as u64, changed: held.changed };
-            Some(Entry { name, stamp, is_file: true })
+            Some(FolderEntry { name, stamp, is_file: true })
         };
         Ok(shared.files.iter().filter_map(entry).collect())
     }

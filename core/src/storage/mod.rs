@@ -15,10 +15,10 @@ mod work;
 
 pub use clock::{local_day, local_time, now};
 pub use disk::{Disk, write_whole};
-pub use fields::Fields;
+pub use fields::NamedFields;
 pub use keeper::Keeper;
-pub use library::{GAMES, ImportError, Library, LibraryError, Reading, newest_first, read_kept};
+pub use library::{GAMES, ImportError, Library, LibraryError, ReadProgress, newest_first, read_kept};
 pub use lock::{GameId, OpenGame};
 pub use memory::{Change, Memory};
-pub use store::{Entry, Failure, Right, Stamp, Store};
+pub use store::{Failure, FolderEntry, Right, Stamp, Store};
 pub use work::{NotesChange, Report};

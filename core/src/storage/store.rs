@@ -24,7 +24,7 @@ pub struct Stamp {
 
 /// An entry of a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct FolderEntry {
     /// Its name.
     pub name: String,
     /// Its length and date; of a link, the link's own.
@@ -65,7 +65,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     fn length(&self, name: &str) -> io::Result<u64>;
 
     /// Entries of the folder, in no order. Those whose names are no text are left out.
-    fn list(&self) -> io::Result<Vec<Entry>>;
+    fn list(&self) -> io::Result<Vec<FolderEntry>>;
 
     /// Bytes of a file.
     fn read(&self, name: &str) -> io::Result<Vec<u8>>;

@@ -11,7 +11,7 @@ use std::{
 };
 
 use super::{
-    library::{ImportError, Library, LibraryError, Reading},
+    library::{ImportError, Library, LibraryError, ReadProgress},
     lock::GameId,
     store::{Failure, Store},
 };
@@ -40,7 +40,7 @@ pub enum Report {
     /// Games listed at the start, as far as they were known.
     Listed(Vec<(GameId, Summary)>),
     /// Files of the library are being read.
-    Reading(Reading),
+    Reading(ReadProgress),
     /// All files have been read; these cannot be used, with the sentence that says why.
     Read(Vec<(GameId, String)>),
     /// A game was written or found.
@@ -52,7 +52,7 @@ pub enum Report {
     /// A text of records did not come in.
     NotImported(ImportError),
     /// Games are being read for an explorer.
-    Exploring(Reading),
+    Exploring(ReadProgress),
     /// The explorer ordered last.
     Explored(Arc<Explorer>),
     /// A game could not be written.
@@ -65,7 +65,7 @@ pub enum Report {
 const FILES_AT_ONCE: usize = 16;
 
 /// Ends of the channels between the keeper's handle and its work.
-pub(super) struct Inbox {
+pub(super) struct KeeperChannels {
     pub(super) taken: Receiver<Job>,
     pub(super) reports: Sender<Report>,
     /// Games handed over and not yet written.
@@ -82,7 +82,7 @@ struct Exploring {
 /// The library and its pending jobs.
 pub(super) struct Work {
     library: Library,
-    inbox: Inbox,
+    inbox: KeeperChannels,
     queue: VecDeque<Job>,
     /// `true` while files missing from the index are still to be read.
     reads: bool,
@@ -100,7 +100,7 @@ impl Work {
     pub(super) fn begin(
         store: Arc<dyn Store>,
         find: impl FindCard + Send + Sync + 'static,
-        inbox: Inbox,
+        inbox: KeeperChannels,
     ) -> Self {
         let work = Self {
             library: Library::list(store, find),
@@ -224,7 +224,7 @@ impl Work {
             }
         }
         let Exploring { left, count, .. } = &exploring;
-        self.report(Report::Exploring(Reading { done: count - left.len(), count: *count }));
+        self.report(Report::Exploring(ReadProgress { done: count - left.len(), count: *count }));
         self.exploring = Some(exploring);
     }
 

@@ -2,11 +2,11 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use super::lesson::{Ask, Lesson, Step};
+use super::lesson::{Ask, Lesson, LessonStep};
 
 /// Course of a lesson.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct LessonCourse {
     lesson: Arc<Lesson>,
     step: usize,
     phase: Phase,
@@ -63,18 +63,19 @@ impl Speech {
 
 /// Verdict on a move of the learner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum MoveVerdict {
     /// It is played.
     Right,
     /// It is not played, and the guide says why.
     Wrong,
 }
 
-impl Course {
+impl LessonCourse {
     /// Course of a lesson from one of its steps.
     pub fn new(lesson: Arc<Lesson>, step: usize) -> Self {
         let step = step.min(lesson.steps.len().saturating_sub(1));
-        let mut course = Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
+        let mut course =
+            Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
         course.enter();
         course
     }
@@ -90,7 +91,7 @@ impl Course {
     }
 
     /// The step, unless the steps are behind.
-    pub fn present(&self) -> Option<&Step> {
+    pub fn present(&self) -> Option<&LessonStep> {
         matches!(self.phase, Phase::Step | Phase::Answered).then(|| &self.lesson.steps[self.step])
     }
 
@@ -166,9 +167,9 @@ impl Course {
     }
 
     /// Answers the learner's move, or throw if `None`. A right one is to be played.
-    pub fn answer(&mut self, text: Option<&str>) -> Verdict {
+    pub fn answer(&mut self, text: Option<&str>) -> MoveVerdict {
         if self.due() != Due::Learner {
-            return if self.is_finale() { Verdict::Right } else { Verdict::Wrong };
+            return if self.is_finale() { MoveVerdict::Right } else { MoveVerdict::Wrong };
         }
         let step = &self.lesson.steps[self.step];
         let key = format!("lesson-{}-{}", self.lesson.id, step.id);
@@ -181,11 +182,11 @@ impl Course {
             self.answer = Some(format!("{key}-yes"));
             self.phase = Phase::Answered;
             self.queue.extend(step.reply.iter().cloned());
-            return Verdict::Right;
+            return MoveVerdict::Right;
         }
         let kind = text.and_then(|text| step.kind_of(text));
         self.answer = Some(kind.map_or_else(|| format!("{key}-no"), |kind| format!("{key}-no-{kind}")));
-        Verdict::Wrong
+        MoveVerdict::Wrong
     }
 
     /// Notes that the move that was due by itself has been played.
@@ -272,22 +273,22 @@ mod tests {
 
     #[test]
     fn a_lesson_goes_from_step_to_finale() {
-        let mut course = Course::new(lesson(), 0);
+        let mut course = LessonCourse::new(lesson(), 0);
         assert_eq!(course.due(), Due::Shown("@c3".to_owned()));
         course.shown();
         assert_eq!((course.due(), course.key().as_str()), (Due::Reading, "lesson-first-look"));
         assert!(course.go_on());
         assert_eq!((course.due(), course.key().as_str()), (Due::Learner, "lesson-first-place"));
-        assert_eq!(course.answer(Some("@c4")), Verdict::Wrong);
+        assert_eq!(course.answer(Some("@c4")), MoveVerdict::Wrong);
         assert_eq!(course.key(), "lesson-first-place-no-far");
         assert_eq!(course.speech().asked.as_deref(), Some("lesson-first-place"));
-        assert_eq!(course.answer(Some("@b2")), Verdict::Wrong);
+        assert_eq!(course.answer(Some("@b2")), MoveVerdict::Wrong);
         assert_eq!(course.key(), "lesson-first-place-no");
-        assert_eq!(course.answer(None), Verdict::Wrong);
-        assert_eq!(course.answer(Some("@a2")), Verdict::Right);
+        assert_eq!(course.answer(None), MoveVerdict::Wrong);
+        assert_eq!(course.answer(Some("@a2")), MoveVerdict::Right);
         assert!(course.praises());
         assert_eq!(course.due(), Due::Shown("a1-b1".to_owned()));
-        assert_eq!(course.answer(Some("@a2")), Verdict::Wrong, "the answer has been given");
+        assert_eq!(course.answer(Some("@a2")), MoveVerdict::Wrong, "the answer has been given");
         course.shown();
         assert_eq!((course.due(), course.key().as_str()), (Due::Reading, "lesson-first-place-yes"));
         assert!(course.go_on());
@@ -303,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_lesson_goes_back_step_by_step_and_begins_anew() {
-        let mut course = Course::new(lesson(), 0);
+        let mut course = LessonCourse::new(lesson(), 0);
         assert!(!course.go_back(), "nothing comes before the first step");
         course.shown();
         course.go_on();
@@ -322,7 +323,7 @@ mod tests {
 
     #[test]
     fn a_lesson_is_resumed_at_a_step() {
-        let course = Course::new(lesson(), 9);
+        let course = LessonCourse::new(lesson(), 9);
         assert_eq!((course.step(), course.due()), (1, Due::Learner));
     }
 }

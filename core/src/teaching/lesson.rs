@@ -32,7 +32,7 @@ pub struct Lesson {
     #[serde(default)]
     pub learner: u8,
     /// Steps in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
     /// Text of the position to play out against the guide.
     pub finale: String,
     /// Other ways to play that the lesson is offered with, each a game's id and options.
@@ -43,7 +43,7 @@ pub struct Lesson {
 /// Step of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// Id, unique in the lesson.
     pub id: String,
     /// Text of the position laid; `None` to go on from the step before.
@@ -211,7 +211,7 @@ impl Lesson {
     }
 }
 
-impl Step {
+impl LessonStep {
     /// Plays the moves shown before the task is set.
     ///
     /// # Errors

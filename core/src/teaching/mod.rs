@@ -13,9 +13,9 @@ mod rulebook;
 
 pub use board::{ShownBoard, point_named};
 pub use check::{LessonWords, check_lessons, check_rulebook, check_rules, read_words, rule_numbers};
-pub use course::{Course, Due, Speech, Verdict};
+pub use course::{Due, LessonCourse, MoveVerdict, Speech};
 pub use error::TeachingError;
-pub use lesson::{Ask, Lesson, Step};
+pub use lesson::{Ask, Lesson, LessonStep};
 pub use outline::{BoardOutline, Outline, SectionOutline};
 pub use page::{Block, Emphasis, Link, Page, Section, Span};
 pub use rulebook::{Rulebook, lessons};

@@ -15,7 +15,7 @@ use madang_core::{
     },
     search::{
         Evaluate, Opponent,
-        features::{Facts, Featured, Features, Turn, View, grid_turn, half_turn},
+        features::{Facts, Featured, Features, PointMap, View, grid_turn, half_turn},
         net::{HIDDEN, Net, NetError},
     },
 };
@@ -143,7 +143,7 @@ fn a_piece_adds_what_is_missing_without_it() {
 }
 
 /// The legal move along the turned path of another position's move.
-fn turned_move<G: BoardModel>(line: &Line<G>, path: &[Point], turn: Turn) -> Option<G::Move> {
+fn turned_move<G: BoardModel>(line: &Line<G>, path: &[Point], turn: PointMap) -> Option<G::Move> {
     let image: Vec<Point> = path.iter().map(|at| Point(turn[at.index()])).collect();
     let position = line.position();
     let is_image = |mv: &G::Move| {

@@ -18,7 +18,7 @@ use madang_core::{
     },
     search::Level,
     teaching::{
-        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Section, ShownBoard, Verdict,
+        Ask, Due, LANGUAGES, Lesson, LessonCourse, MoveVerdict, Outline, Page, Rulebook, Section, ShownBoard,
         check_lessons, check_rulebook, check_rules, lessons, read_words,
     },
 };
@@ -141,7 +141,7 @@ fn no_lesson_is_left_out() {
 /// its own or of all others; `pick` chooses among the right moves.
 fn go_through(card: &'static GameCard, lesson: &Lesson, pick: usize, keys: &BTreeSet<String>) {
     let name = &lesson.id;
-    let mut course = Course::new(Arc::new(lesson.clone()), 0);
+    let mut course = LessonCourse::new(Arc::new(lesson.clone()), 0);
     let mut game = lesson.position_at(card, 0).unwrap();
     let mut said = BTreeSet::new();
     loop {
@@ -162,7 +162,7 @@ fn go_through(card: &'static GameCard, lesson: &Lesson, pick: usize, keys: &BTre
             Due::Learner => {
                 let step = course.present().unwrap().clone();
                 if step.asks == Ask::Throw {
-                    assert_eq!(course.answer(None), Verdict::Right);
+                    assert_eq!(course.answer(None), MoveVerdict::Right);
                     let throws = game.chance();
                     game.play(&throws[pick % throws.len()].mv).unwrap();
                     continue;
@@ -173,13 +173,13 @@ fn go_through(card: &'static GameCard, lesson: &Lesson, pick: usize, keys: &BTre
                     _ => true,
                 };
                 for wrong in legal.iter().filter(|text| !is_right(text)) {
-                    assert_eq!(course.answer(Some(wrong)), Verdict::Wrong, "{name}: {wrong}");
+                    assert_eq!(course.answer(Some(wrong)), MoveVerdict::Wrong, "{name}: {wrong}");
                     assert!(keys.contains(&course.key()), "{name}: {} for {wrong}", course.key());
                     assert_eq!(course.due(), Due::Learner);
                 }
                 let right: Vec<&String> = legal.iter().filter(is_right).collect();
                 let chosen = right[pick % right.len()];
-                assert_eq!(course.answer(Some(chosen)), Verdict::Right, "{name}: {chosen}");
+                assert_eq!(course.answer(Some(chosen)), MoveVerdict::Right, "{name}: {chosen}");
                 game.play_text(chosen).unwrap();
             }
             Due::Play | Due::Over => break,

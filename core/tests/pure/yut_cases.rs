@@ -4,7 +4,7 @@
 use madang_core::{
     games::{
         self,
-        yut::rules::{Arm, Goal, Spot, Yut, YutMove},
+        yut::rules::{Arm, Destination, Spot, Yut, YutMove},
     },
     rules::{Game, Notation, Options},
 };
@@ -87,7 +87,7 @@ fn every_destination_of_the_table() {
             continue;
         };
         let moves = game.legal();
-        let mut found: Vec<Goal> = moves
+        let mut found: Vec<Destination> = moves
             .iter()
             .filter_map(|mv| match mv {
                 YutMove::Ride(ride) if ride.from.map(|spot| spot.station) == station => Some((*mv, ride.to)),
@@ -99,7 +99,7 @@ fn every_destination_of_the_table() {
             })
             .collect();
         found.sort_unstable();
-        let mut expected: Vec<Goal> = case.to.iter().map(|target| goal(&target.at)).collect();
+        let mut expected: Vec<Destination> = case.to.iter().map(|target| goal(&target.at)).collect();
         expected.sort_unstable();
         assert_eq!(found, expected, "{context}");
         assert_eq!(found.len(), case.count, "{context}");
@@ -108,13 +108,13 @@ fn every_destination_of_the_table() {
     assert_eq!(refused, [("002", Some(0)); 3]);
 }
 
-fn goal(at: &At) -> Goal {
+fn goal(at: &At) -> Destination {
     match at {
         At::Word(word) => {
             assert_eq!(word, "off");
-            Goal::Home
+            Destination::Home
         }
-        At::Station { station, .. } => Goal::Station(*station),
+        At::Station { station, .. } => Destination::Station(*station),
     }
 }
 

@@ -11,7 +11,7 @@ use madang_core::{
     catalogue::GameCard,
     games,
     play::{CountedGame, KeptGame, Notes, Overview, Summary, feats},
-    storage::{Disk, Fields, Library},
+    storage::{Disk, Library, NamedFields},
     teaching::Lesson,
 };
 
@@ -105,11 +105,11 @@ fn count(summaries: &[Summary]) {
 /// Checks that a text is refused as the fields of the settings, or that all its fields can be handed on. Returns `true`
 /// if it was read. What the program makes of them is in `tests/app/settings_file.rs`.
 pub fn settings(text: &str) -> bool {
-    let Ok(mut fields) = Fields::parse(text) else { return false };
+    let Ok(mut fields) = NamedFields::parse(text) else { return false };
     let handed_on =
-        Fields::parse(&fields.to_string()).unwrap_or_else(|error| panic!("{text:?}: {error}: {fields}"));
+        NamedFields::parse(&fields.to_string()).unwrap_or_else(|error| panic!("{text:?}: {error}: {fields}"));
     assert_eq!(handed_on, fields, "{text:?}");
     fields.0.insert("speed".to_owned(), "2.0".to_owned());
-    assert_eq!(Fields::parse(&fields.to_string()), Ok(fields), "{text:?}");
+    assert_eq!(NamedFields::parse(&fields.to_string()), Ok(fields), "{text:?}");
     true
 }

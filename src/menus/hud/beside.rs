@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Color32, Ui};
 use madang_core::{
     catalogue::{AnyMove, Choice},
     play::prompt,
-    rules::{Seat, Variant, Word},
+    rules::{MoveVariant, Seat, Word},
     sticks::{Hand, SticksModel},
 };
 
@@ -243,7 +243,7 @@ impl Hud<'_, '_> {
 
     /// Label of a move's button: its own name, or its variants.
     fn move_label(&self, choice: &Choice) -> String {
-        let label = |variant: &Variant| {
+        let label = |variant: &MoveVariant| {
             self.words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
         };
         match choice.variants.as_slice() {

@@ -1,13 +1,13 @@
 //! The encoding half of the range coder of [`madang_core::search::range_coder`].
 
-use madang_core::search::range_coder::{Coder, NARROW, Odds, QUICK, SLOW, bound};
+use madang_core::search::range_coder::{BitOdds, Coder, NARROW, QUICK, SLOW, bound};
 
 /// Encoder of a first pass: adapts the odds to the data and writes nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Learner;
 
 impl Coder for Learner {
-    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
+    fn bit(&mut self, odds: &mut BitOdds, yes: bool) -> bool {
         // Slow rates, so that the whole pass counts and not only its end.
         odds.learn(yes, u16::BITS, u16::BITS);
         yes
@@ -66,7 +66,7 @@ impl Default for Packer {
 }
 
 impl Coder for Packer {
-    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
+    fn bit(&mut self, odds: &mut BitOdds, yes: bool) -> bool {
         let bound = bound(self.range, odds);
         if yes {
             self.low += u64::from(bound);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn code(coder: &mut impl Coder, numbers: &[u32]) -> Vec<u32> {
-        let mut odds = [[Odds::UNKNOWN; 64]; 2];
+        let mut odds = [[BitOdds::UNKNOWN; 64]; 2];
         let mut before = 0;
         let one = |number: &u32| {
             before = coder.number(&mut odds[(before % 2) as usize], *number);
@@ -127,14 +127,14 @@ mod tests {
     #[test]
     fn long_runs_take_next_to_nothing_and_carries_arrive() {
         for yes in [false, true] {
-            let mut odds = Odds::UNKNOWN;
+            let mut odds = BitOdds::UNKNOWN;
             let mut packer = Packer::new();
             for at in 0..1_000_000 {
                 packer.bit(&mut odds, yes ^ (at % 9_973 == 0));
             }
             let packed = packer.finish();
             assert!(packed.len() < 4_000, "{}", packed.len());
-            let (mut odds, mut unpacker) = (Odds::UNKNOWN, Unpacker::new(&packed));
+            let (mut odds, mut unpacker) = (BitOdds::UNKNOWN, Unpacker::new(&packed));
             assert!((0..1_000_000).all(|at| unpacker.bit(&mut odds, false) == (yes ^ (at % 9_973 == 0))));
         }
     }

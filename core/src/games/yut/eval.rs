@@ -9,7 +9,7 @@ mod way;
 
 use std::sync::atomic::AtomicBool;
 
-pub use features::{Feature, Features};
+pub use features::{Feature, FeatureVector};
 pub use handcrafted::{EvalTerms, HandcraftedEvaluator};
 
 use self::{

@@ -19,12 +19,12 @@ mod words;
 
 pub use herd::Unit;
 pub use position::{IN_HAND, OFF, Yut};
-pub use ride::{Goal, Ride, Uses, YutMove};
+pub use ride::{Destination, Ride, Uses, YutMove};
 pub(super) use setup::EXTRA_THROWS;
 pub use setup::{
     HURDLES, OPTIONS, RULES, Set, Setup, TWO_GAMES, WILD_HORSE, check_options, model, proposed_series,
 };
-pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
+pub use track::{Arm, Branch, CENTRE, Crossing, RING, Route, STATIONS, Spot, StepEnd};
 pub(super) use words::{Button, Difference, Flaw, Prompt, Refusal};
 pub use words::{Ending, HORSES, HURDLE, WILD};
 

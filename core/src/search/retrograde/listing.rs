@@ -18,11 +18,11 @@ const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 /// Numbers of positions by their keys: a hash table of eight bytes a slot. Slot and key part together are 56 bits of a
 /// key, so that among a million positions two are confused in one of 100,000 endings.
 #[derive(Debug)]
-pub(super) struct Numbers {
+pub(super) struct PositionNumbers {
     slots: Vec<u64>,
 }
 
-impl Numbers {
+impl PositionNumbers {
     fn new(most: usize) -> Self {
         // The system hands out zeroed memory when it is first touched, so a small ending does not pay for a large table.
         let slots = most.saturating_mul(2).clamp(1 << 10, 1 << (NUMBER_BITS + 1)).next_power_of_two();
@@ -70,7 +70,7 @@ const UNEXPANDED: State = u8::MAX;
 
 /// Moves of an expanded position, among the successors of all.
 #[derive(Clone, Copy, Default, Debug)]
-struct Span {
+struct MoveRange {
     begin: u32,
     count: u16,
 }
@@ -79,13 +79,13 @@ struct Span {
 pub(super) struct Listing<G: Game, N, P> {
     normalise: N,
     probe: P,
-    numbers: Numbers,
+    numbers: PositionNumbers,
     positions: Vec<G>,
     states: Vec<State>,
     first_acts: Vec<bool>,
     /// Values of ends, [`UNDECIDED`] elsewhere.
     ends: Vec<SignedDistance>,
-    spans: Vec<Span>,
+    spans: Vec<MoveRange>,
     successors: Vec<u32>,
     /// Moves of the position being expanded.
     moves: Vec<G::Move>,
@@ -98,7 +98,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
         Self {
             normalise,
             probe,
-            numbers: Numbers::new(most),
+            numbers: PositionNumbers::new(most),
             positions: Vec::new(),
             states: Vec::new(),
             first_acts: Vec::new(),
@@ -115,7 +115,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
         self.positions.len()
     }
 
-    pub(super) fn into_numbers(self) -> Numbers {
+    pub(super) fn into_numbers(self) -> PositionNumbers {
         self.numbers
     }
 
@@ -140,7 +140,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
             Some(0) => DRAWN,
             Some(value) => value.into(),
         });
-        self.spans.push(Span::default());
+        self.spans.push(MoveRange::default());
         self.positions.push(position);
         number
     }
@@ -159,7 +159,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
         if self.count() + moves.len() > self.most {
             return false;
         }
-        self.spans[at] = Span { begin: self.successors.len() as u32, count: moves.len() as u16 };
+        self.spans[at] = MoveRange { begin: self.successors.len() as u32, count: moves.len() as u16 };
         self.states[at] = self.ply;
         for mv in &moves {
             let after = self.number(position.played(*mv));
@@ -178,7 +178,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
     }
 
     fn successors_of(&self, number: usize) -> &[u32] {
-        let Span { begin, count } = self.spans[number];
+        let MoveRange { begin, count } = self.spans[number];
         &self.successors[begin as usize..begin as usize + usize::from(count)]
     }
 

@@ -7,9 +7,9 @@ use madang_core::{
         DistanceResolution, DistanceToConversion,
         index::{Canonical, Index},
         packed::{BlockAddress, ContextModel, Format, LOSSES, PlainFormat, WINS},
-        unpacked::Entry,
+        unpacked::StoredValue,
     },
-    search::range_coder::Odds,
+    search::range_coder::BitOdds,
 };
 
 /// Encodes solved layers, by captured goats, into a tablebase file.
@@ -36,7 +36,7 @@ fn entry_of(
     (captured, at): (usize, Canonical),
     layer: &SlideLayer,
     above: Option<&SlideLayer>,
-) -> (Entry, bool) {
+) -> (StoredValue, bool) {
     let value = layer.tigers[index.number(captured, at)];
     let open = value >= 0
         && above.is_some_and(|above| {
@@ -57,14 +57,14 @@ pub(super) fn encode_as<F: Format, S: Fn(F::Query) -> F::Answer>(
     let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
     for (captured, solved) in layers.enumerate() {
         // A first pass only to learn the odds.
-        let mut learned = F::Odds::fresh();
+        let mut learned = F::Model::fresh();
         for address in BlockAddress::each(format.index(), captured) {
             format.block(&mut Learner, &mut learned, address, &solved);
         }
         let chances: Vec<u16> = learned.odds().map(|odds| odds.chance()).collect();
         header.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
         let mut begin = learned;
-        begin.odds().for_each(|odds| *odds = Odds::written(odds.chance()));
+        begin.odds().for_each(|odds| *odds = BitOdds::written(odds.chance()));
         for address in BlockAddress::each(format.index(), captured) {
             let mut packer = Packer::new();
             format.block(&mut packer, &mut begin.clone(), address, &solved);
@@ -83,13 +83,13 @@ pub(super) fn encode_as<F: Format, S: Fn(F::Query) -> F::Answer>(
 }
 
 /// The entry that stands for a value with the tigers to move.
-fn entry(resolution: DistanceResolution, value: DistanceToConversion) -> Entry {
+fn entry(resolution: DistanceResolution, value: DistanceToConversion) -> StoredValue {
     let plies = value.unsigned_abs().saturating_sub(1);
     match value {
         0 => 0,
         // A win takes an odd number of plies.
-        1.. => 1 + (plies / 2 / resolution.win_turns).min(WINS as u16 - 1) as Entry,
-        ..0 => -1 - (plies / resolution.loss_plies).min(LOSSES as u16 - 2) as Entry,
+        1.. => 1 + (plies / 2 / resolution.win_turns).min(WINS as u16 - 1) as StoredValue,
+        ..0 => -1 - (plies / resolution.loss_plies).min(LOSSES as u16 - 2) as StoredValue,
     }
 }
 

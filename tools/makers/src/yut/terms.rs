@@ -5,7 +5,7 @@ use super::{POOL, last_horses, two_against_one};
 use crate::{logistic, value_iteration::Solution};
 use madang_core::{
     games::yut::{
-        eval::{EvalTerms, Feature, Features, HandcraftedEvaluator},
+        eval::{EvalTerms, Feature, FeatureVector, HandcraftedEvaluator},
         rules::Yut,
     },
     rules::{
@@ -24,7 +24,7 @@ const AT_RANDOM: u32 = 5;
 const HOLD: f64 = 1e-3;
 
 /// A position's features of the first team less the other's, and the first team's exact chance to win.
-type Sample = (Features, f64);
+type Sample = (FeatureVector, f64);
 
 /// Outcome of fitting the weights of one rule set.
 #[derive(Clone, Debug)]

@@ -8,8 +8,8 @@ use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
 use madang_core::{
     rules::Words,
     sticks::{
-        BLUNT_TIP, Ending, Face, Hand, MAT_RADIUS, MAX_ATTEMPT_SECONDS, Outcome, SAMPLES_PER_SECOND, STICKS,
-        StickPose, SticksModel, Throw, Touched, faces, length, odds, profile, seed_for, throw,
+        BLUNT_TIP, Ending, Face, Hand, MAT_RADIUS, MAX_ATTEMPT_SECONDS, SAMPLES_PER_SECOND, STICKS,
+        StickPose, SticksModel, Throw, ThrowOutcome, Touched, faces, length, odds, profile, seed_for, throw,
     },
 };
 use makers::parallel;
@@ -42,14 +42,14 @@ fn hand(number: u64) -> Hand {
 }
 
 /// The throws that the odds are tested with, computed once.
-fn sample(model: SticksModel) -> &'static [Outcome] {
-    static SAMPLES: [OnceLock<Vec<Outcome>>; 3] = [const { OnceLock::new() }; 3];
+fn sample(model: SticksModel) -> &'static [ThrowOutcome] {
+    static SAMPLES: [OnceLock<Vec<ThrowOutcome>>; 3] = [const { OnceLock::new() }; 3];
     let thrown = |number: usize| faces(model, seed_for(SEED, number as u64), hand(number as u64));
     SAMPLES[model as usize].get_or_init(|| parallel::map(SAMPLE, thrown, |_| ()))
 }
 
 /// Share of throws with a stick's flat side up.
-fn flat_share<'a>(throws: impl IntoIterator<Item = &'a Outcome>, sticks: Range<usize>) -> f64 {
+fn flat_share<'a>(throws: impl IntoIterator<Item = &'a ThrowOutcome>, sticks: Range<usize>) -> f64 {
     let (mut flats, mut all) = (0.0, 0.0);
     for face in throws.into_iter().flat_map(|throw| &throw.faces[sticks.clone()]) {
         flats += f64::from(u8::from(*face == Face::Flat));
@@ -59,7 +59,7 @@ fn flat_share<'a>(throws: impl IntoIterator<Item = &'a Outcome>, sticks: Range<u
 }
 
 /// Number of throws by value, from 1 to 5.
-fn counts<'a>(throws: impl IntoIterator<Item = &'a Outcome>) -> [f64; 5] {
+fn counts<'a>(throws: impl IntoIterator<Item = &'a ThrowOutcome>) -> [f64; 5] {
     let mut counts = [0.0; 5];
     throws.into_iter().for_each(|throw| counts[usize::from(throw.value()) - 1] += 1.0);
     counts

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::{
     games::hunt::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER, TIGERS},
     rules::{Game, LineBoard32, PointSet32},
-    search::features::{Facts, Featured, Features, Turn, grid_turn},
+    search::features::{Facts, Featured, Features, PointMap, grid_turn},
 };
 
 /// A square's seven turns and mirror images besides itself.
@@ -29,7 +29,7 @@ const DEGREES: [u32; 3] = [4, 8, 8];
 const FACTS: usize = 4 + (DEGREES[0] + DEGREES[1] + DEGREES[2]) as usize;
 
 /// Layout of the features on a board.
-fn layout<B: HuntBoard>(symmetries: &'static [Turn]) -> Features {
+fn layout<B: HuntBoard>(symmetries: &'static [PointMap]) -> Features {
     let goats = usize::from(B::GOATS);
     Features {
         kinds: &[[TIGER; 2], [GOAT; 2], [ALPHA; 2], [BUCK; 2]],

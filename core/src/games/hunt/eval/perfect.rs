@@ -82,7 +82,7 @@ const CERTAIN: i64 = 1 << 10;
 const LIKELIHOOD_TOLERANCE: i64 = 32;
 
 /// A decision by a tablebase, see [`Opponent::think`](crate::search::Opponent::think).
-pub(super) struct Decision<'a, B: SolvedBoard> {
+pub(super) struct TableDecision<'a, B: SolvedBoard> {
     pub(super) line: &'a Line<Hunt<B>>,
     pub(super) table: &'static Tablebase,
     pub(super) limits: Limits,
@@ -91,7 +91,7 @@ pub(super) struct Decision<'a, B: SolvedBoard> {
     pub(super) report: &'a mut dyn FnMut(&Info<HuntMove>),
 }
 
-impl<B: SolvedBoard> Decision<'_, B> {
+impl<B: SolvedBoard> TableDecision<'_, B> {
     pub(super) fn make(mut self) -> Option<Thought<HuntMove>> {
         let position = self.line.position();
         if self.limits.lines > 1 {
@@ -119,7 +119,8 @@ impl<B: SolvedBoard> Decision<'_, B> {
         let proof = |mv| proofs[moves.iter().position(|other| *other == mv)?];
         let look = Probe::new(self.table);
         let (leaves, placed) = (probe_leaves(&look), probe_placed(&look));
-        let probe: alpha_beta::Probe<'_, Hunt<B>> = if line.position().hand == 0 { &leaves } else { &placed };
+        let probe: alpha_beta::ProbeFn<'_, Hunt<B>> =
+            if line.position().hand == 0 { &leaves } else { &placed };
         let rest = Limits { nodes: limits.nodes - nodes, ..limits };
         let options = SearchOptions { proof: &proof, probe, ..SearchOptions::new(rest) };
         alpha_beta::think(line, options, self.chance.clone(), stop, self.report)
@@ -182,7 +183,7 @@ impl<B: SolvedBoard> Decision<'_, B> {
         moves: Vec<HuntMove>,
         limits: Limits,
         visited: u64,
-        probe: alpha_beta::Probe<'_, Hunt<B>>,
+        probe: alpha_beta::ProbeFn<'_, Hunt<B>>,
     ) -> Option<Thought<HuntMove>> {
         let contempt = self.contempt();
         let options =

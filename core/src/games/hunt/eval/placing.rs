@@ -41,7 +41,7 @@ impl CacheEntry {
 }
 
 /// Results for one move.
-struct Tried {
+struct MoveResults {
     mv: HuntMove,
     safe: Option<bool>,
     wins: Option<bool>,
@@ -95,8 +95,8 @@ impl<'a> Placing<'a> {
             let reaches = self.reaches(&position.played(mv), least);
             (reaches.map(|reaches| reaches == tigers_move), self.visited())
         };
-        let mut tried: Vec<Tried> =
-            moves.iter().map(|mv| Tried { mv: *mv, safe: None, wins: None }).collect();
+        let mut tried: Vec<MoveResults> =
+            moves.iter().map(|mv| MoveResults { mv: *mv, safe: None, wins: None }).collect();
         let mut found = false;
         for seeks_win in [expects_win, !expects_win] {
             for tried in tried.iter_mut().filter(|tried| tried.safe != Some(false)) {
@@ -127,7 +127,7 @@ impl<'a> Placing<'a> {
         }
         let safe = tried.iter().any(|tried| tried.safe == Some(true));
         let hopeless = tried.iter().all(|tried| tried.safe == Some(false));
-        let kept = |tried: &&Tried| match (found, safe) {
+        let kept = |tried: &&MoveResults| match (found, safe) {
             (true, _) => tried.wins == Some(true),
             (_, true) => tried.safe == Some(true),
             _ => hopeless || tried.safe.is_none(),

@@ -20,7 +20,7 @@ use crate::{
     rules::{Game, Point, PointSet32, Seat},
     search::{
         TableFile,
-        range_coder::{Coder, Odds, Unpacker},
+        range_coder::{BitOdds, Coder, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };
@@ -102,7 +102,7 @@ pub type List = [Exceptions; LAYERS];
 /// Codes the lower `bits` bits of a number at even odds.
 fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     (0..bits).rev().fold(0, |all, bit| {
-        let yes = coder.bit(&mut Odds::UNKNOWN.clone(), number >> bit & 1 == 1);
+        let yes = coder.bit(&mut BitOdds::UNKNOWN.clone(), number >> bit & 1 == 1);
         all << 1 | u32::from(yes)
     })
 }
@@ -120,8 +120,8 @@ pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Option<Li
     let mut list = List::default();
     for (known, found) in known.iter().zip(&mut list) {
         // The bit length of a gap is predicted by that of the gap before.
-        let mut lengths = vec![[Odds::UNKNOWN; 64]; 33];
-        let mut choices = [Odds::UNKNOWN; 64];
+        let mut lengths = vec![[BitOdds::UNKNOWN; 64]; 33];
+        let mut choices = [BitOdds::UNKNOWN; 64];
         let count = code_plain(coder, known.len() as u32, u32::BITS) as usize;
         if count > most {
             return None;

@@ -1,6 +1,6 @@
 //! Distance to conversion, and its precision in a tablebase.
 
-use super::{index::LAYERS, unpacked::Entry};
+use super::{index::LAYERS, unpacked::StoredValue};
 
 /// Signed distance to conversion, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, where the game ends or a
 /// goat is captured after n plies.
@@ -65,7 +65,7 @@ impl DistanceResolution {
     }
 
     /// The value of an entry, with the least distance that it stands for.
-    pub const fn distance(self, entry: Entry) -> DistanceToConversion {
+    pub const fn distance(self, entry: StoredValue) -> DistanceToConversion {
         let stage = entry.unsigned_abs().saturating_sub(1) as u16;
         if entry > 0 {
             (2 + 2 * self.win_turns * stage) as DistanceToConversion

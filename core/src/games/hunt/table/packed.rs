@@ -9,12 +9,12 @@
 
 use super::{
     index::{Canonical, Index, LAYERS},
-    unpacked::Entry,
+    unpacked::StoredValue,
 };
 use crate::{
     rules::Point,
     search::{
-        range_coder::{Coder, Odds, Unpacker, likeliest},
+        range_coder::{BitOdds, Coder, Unpacker, likeliest},
         tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };
@@ -44,13 +44,13 @@ pub trait ContextModel: Clone {
     fn fresh() -> Self;
 
     /// All odds, in the order of the file.
-    fn odds(&mut self) -> impl Iterator<Item = &mut Odds>;
+    fn odds(&mut self) -> impl Iterator<Item = &mut BitOdds>;
 }
 
 /// Coding of blocks: one description for the encoder, which `tools/makers` holds, and the decoder.
 pub trait Format {
     /// Model of a layer.
-    type Odds: ContextModel;
+    type Model: ContextModel;
     /// Question to the solver about one entry.
     type Query;
     /// Answer to it; its default stands in while decoding.
@@ -65,7 +65,7 @@ pub trait Format {
     fn block(
         &self,
         coder: &mut impl Coder,
-        odds: &mut Self::Odds,
+        odds: &mut Self::Model,
         address: BlockAddress,
         solved: &impl Fn(Self::Query) -> Self::Answer,
     ) -> Self::Block;
@@ -74,10 +74,10 @@ pub trait Format {
 /// Model of the tablebase without the rule against shuttling.
 #[derive(Clone, Debug)]
 pub struct Contexts {
-    wins: Vec<Odds>,
-    losses: Vec<Odds>,
-    wins_soon: Vec<[Odds; WINS]>,
-    losses_soon: Vec<[Odds; LOSSES]>,
+    wins: Vec<BitOdds>,
+    losses: Vec<BitOdds>,
+    wins_soon: Vec<[BitOdds; WINS]>,
+    losses_soon: Vec<[BitOdds; LOSSES]>,
 }
 
 /// Summary of the neighbours coded before an entry.
@@ -92,7 +92,7 @@ pub struct Neighbours {
 
 impl Neighbours {
     /// Adds a neighbour.
-    pub fn add(&mut self, entry: Entry) {
+    pub fn add(&mut self, entry: StoredValue) {
         self.counts[(entry.signum() + 1) as usize] += 1;
         match entry {
             ..0 => self.losses += usize::from(entry.unsigned_abs()) - 1,
@@ -120,14 +120,14 @@ impl Neighbours {
 impl ContextModel for Contexts {
     fn fresh() -> Self {
         Self {
-            wins: vec![Odds::UNKNOWN; CONTEXTS],
-            losses: vec![Odds::UNKNOWN; CONTEXTS],
-            wins_soon: vec![[Odds::UNKNOWN; WINS]; STAGE_CLASSES],
-            losses_soon: vec![[Odds::UNKNOWN; LOSSES]; STAGE_CLASSES],
+            wins: vec![BitOdds::UNKNOWN; CONTEXTS],
+            losses: vec![BitOdds::UNKNOWN; CONTEXTS],
+            wins_soon: vec![[BitOdds::UNKNOWN; WINS]; STAGE_CLASSES],
+            losses_soon: vec![[BitOdds::UNKNOWN; LOSSES]; STAGE_CLASSES],
         }
     }
 
-    fn odds(&mut self) -> impl Iterator<Item = &mut Odds> {
+    fn odds(&mut self) -> impl Iterator<Item = &mut BitOdds> {
         let singly = self.wins.iter_mut().chain(&mut self.losses);
         singly.chain(self.wins_soon.as_flattened_mut()).chain(self.losses_soon.as_flattened_mut())
     }
@@ -140,26 +140,26 @@ impl Contexts {
         coder: &mut impl Coder,
         context: usize,
         neighbours: &Neighbours,
-        entry: Entry,
-    ) -> Entry {
+        entry: StoredValue,
+    ) -> StoredValue {
         let stage = u32::from(entry.unsigned_abs().saturating_sub(1));
         if coder.bit(&mut self.wins[context], entry > 0) {
             let odds = &mut self.wins_soon[neighbours.stage_context(true)];
-            coder.number(odds, stage.min(WINS as u32 - 1)) as Entry + 1
+            coder.number(odds, stage.min(WINS as u32 - 1)) as StoredValue + 1
         } else if coder.bit(&mut self.losses[context], entry < 0) {
             let odds = &mut self.losses_soon[neighbours.stage_context(false)];
-            -(coder.number(odds, stage.min(LOSSES as u32 - 2)) as Entry) - 1
+            -(coder.number(odds, stage.min(LOSSES as u32 - 2)) as StoredValue) - 1
         } else {
             0
         }
     }
 
     /// The entry that costs the fewest bits among those no better than `best`. For encoders only.
-    fn cheapest(&self, context: usize, neighbours: &Neighbours, best: Entry) -> Entry {
+    fn cheapest(&self, context: usize, neighbours: &Neighbours, best: StoredValue) -> StoredValue {
         if best > 0 && self.wins[context].is_likely() {
             1
         } else if self.losses[context].is_likely() {
-            -(likeliest(&self.losses_soon[neighbours.stage_context(false)]) as Entry) - 1
+            -(likeliest(&self.losses_soon[neighbours.stage_context(false)]) as StoredValue) - 1
         } else {
             0
         }
@@ -297,11 +297,11 @@ pub struct PlainFormat<'a> {
 }
 
 impl Format for PlainFormat<'_> {
-    type Odds = Contexts;
+    type Model = Contexts;
     type Query = Canonical;
     /// The entry, and `true` if any that is no better would do as well.
-    type Answer = (Entry, bool);
-    type Block = Vec<Entry>;
+    type Answer = (StoredValue, bool);
+    type Block = Vec<StoredValue>;
 
     fn index(&self) -> &Index {
         self.index
@@ -312,8 +312,8 @@ impl Format for PlainFormat<'_> {
         coder: &mut impl Coder,
         odds: &mut Contexts,
         address: BlockAddress,
-        solved: &impl Fn(Canonical) -> (Entry, bool),
-    ) -> Vec<Entry> {
+        solved: &impl Fn(Canonical) -> (StoredValue, bool),
+    ) -> Vec<StoredValue> {
         code_entries(self.index, address, 0, 1, |site| {
             let mut neighbours = Neighbours::default();
             site.neighbours.iter().for_each(|entry| neighbours.add(*entry));
@@ -345,7 +345,7 @@ impl<'a, O: ContextModel> PackedBlocks<'a, O> {
         };
         let odds = (0..layers).map(|_| {
             let mut odds = O::fresh();
-            odds.odds().for_each(|odds| *odds = Odds::written(number()));
+            odds.odds().for_each(|odds| *odds = BitOdds::written(number()));
             odds
         });
         let odds = odds.collect();
@@ -365,7 +365,7 @@ impl<'a, O: ContextModel> PackedBlocks<'a, O> {
     }
 
     /// Decodes the block with a number, counted through all layers and classes.
-    pub fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Block {
+    pub fn unpack<F: Format<Model = O>>(&self, format: &F, number: usize) -> F::Block {
         let (address, packed) = self.packed[number];
         let mut odds = self.odds[address.captured].clone();
         format.block(&mut Unpacker::new(packed), &mut odds, address, &|_| F::Answer::default())

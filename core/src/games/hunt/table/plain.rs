@@ -6,7 +6,7 @@ use super::{
     distance::{DistanceResolution, DistanceToConversion, ENDED, WON_IN_ONE, tigers_preference},
     index::{Index, LAYERS},
     packed::{BLOCK, BlockAddress, Contexts, PackedBlocks, PlainFormat, blocks_of_class},
-    unpacked::{Entry, UnpackedBlock},
+    unpacked::{StoredValue, UnpackedBlock},
 };
 use crate::{
     games::hunt::rules::{Hunt, HuntBoard, TIGERS},
@@ -147,7 +147,7 @@ impl PlainTablebase {
     }
 
     /// The entry of a position: its value, or a lower bound where captures are left out.
-    fn entry(&self, captured: usize, tigers: u32, holes: u32) -> Entry {
+    fn entry(&self, captured: usize, tigers: u32, holes: u32) -> StoredValue {
         let at = self.index.canonical(tigers, holes);
         let number = self.index.number_in_class(at);
         let block = self.number_of_block(captured, at.class, number);

@@ -7,7 +7,7 @@ const LOWER: u64 = u64::MAX / 3;
 
 /// Stored value of a position, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, n stages before the game ends
 /// or a goat is captured. A stage is as long as [`super::DistanceResolution`] says.
-pub type Entry = i8;
+pub type StoredValue = i8;
 
 /// Entries of a block.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct UnpackedBlock {
 
 impl UnpackedBlock {
     /// Packs entries into words.
-    pub fn new(entries: &[Entry]) -> Self {
+    pub fn new(entries: &[StoredValue]) -> Self {
         let (mut words, mut before, mut stages) = (Vec::new(), Vec::new(), Vec::new());
         for entries in entries.chunks(ENTRIES_PER_WORD) {
             before.push(stages.len() as u16);
@@ -44,7 +44,7 @@ impl UnpackedBlock {
     }
 
     /// The entry with this number.
-    pub fn entry(&self, number: usize) -> Entry {
+    pub fn entry(&self, number: usize) -> StoredValue {
         let (word, at) = (self.words[number / ENTRIES_PER_WORD], 2 * (number % ENTRIES_PER_WORD));
         let code = word >> at & 3;
         if code == 0 {
@@ -59,7 +59,7 @@ impl UnpackedBlock {
             self.stages[self.before[number / ENTRIES_PER_WORD] as usize + staged.count_ones() as usize];
         // The furthest loss, -128, has no positive counterpart.
         let entry = i16::from(stage) + 1;
-        (if code == 2 { entry } else { -entry }) as Entry
+        (if code == 2 { entry } else { -entry }) as StoredValue
     }
 
     /// Size in bytes.
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn entries_survive_packing() {
-        let entries: Vec<Entry> =
+        let entries: Vec<StoredValue> =
             (0..1000).map(|at: i32| [0, 1, -1, 5, -128, 0, 127][at as usize % 7]).collect();
         let unpacked = UnpackedBlock::new(&entries);
         for (number, entry) in entries.iter().enumerate() {

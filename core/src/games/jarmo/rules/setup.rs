@@ -47,7 +47,7 @@ pub const GOLDEN: &str = "golden";
 pub const CAMPS: &str = "camps";
 
 words! {
-    enum Way {
+    enum VariantWord {
         Base => "base",
         Legendary => "legendary",
         Jasyr => "jasyr",
@@ -56,7 +56,7 @@ words! {
 
 /// The options on the card.
 pub const OPTIONS: &[OptionSpec] = &[
-    OptionSpec::of::<Way>(VARIANT),
+    OptionSpec::of::<VariantWord>(VARIANT),
     OptionSpec::switch(GOLDEN),
     OptionSpec::switch(CAMPS),
     OptionSpec::of::<Dotted>(DOTTED),
@@ -77,9 +77,9 @@ impl Setup {
     pub(super) fn chosen(options: &Options) -> Self {
         Self {
             variant: match options.choice(VARIANT) {
-                Way::Base => Variant::Base,
-                Way::Legendary => Variant::Legendary,
-                Way::Jasyr => Variant::Jasyr(options.choice(DOTTED)),
+                VariantWord::Base => Variant::Base,
+                VariantWord::Legendary => Variant::Legendary,
+                VariantWord::Jasyr => Variant::Jasyr(options.choice(DOTTED)),
             },
             golden: options.is_on(GOLDEN),
             camps: options.is_on(CAMPS),
@@ -98,11 +98,11 @@ impl Setup {
 /// # Errors
 /// A sentence that says which options do not go together.
 pub fn check_options(options: &Options) -> Result<(), &'static str> {
-    let way: Way = options.choice(VARIANT);
-    if options.choice::<Dotted>(DOTTED) == Dotted::One && way != Way::Jasyr {
+    let way: VariantWord = options.choice(VARIANT);
+    if options.choice::<Dotted>(DOTTED) == Dotted::One && way != VariantWord::Jasyr {
         return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
     }
-    if !options.is_on(HOME_PROMOTION) && way != Way::Base {
+    if !options.is_on(HOME_PROMOTION) && way != VariantWord::Base {
         return Err("home-promotion=off needs variant=base: it is a choice of the game for points alone");
     }
     Ok(())

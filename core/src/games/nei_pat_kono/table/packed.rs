@@ -9,7 +9,7 @@ use super::{
 };
 use crate::search::{
     TableFile,
-    range_coder::{Coder, Odds, Unpacker},
+    range_coder::{BitOdds, Coder, Unpacker},
     table_file,
 };
 
@@ -51,11 +51,11 @@ const fn left_of(number: u32) -> u8 {
 }
 
 /// Adaptive model of a threshold, by context.
-struct Numbers(Vec<[Odds; NUMBERS]>);
+struct ThresholdModel(Vec<[BitOdds; NUMBERS]>);
 
-impl Numbers {
+impl ThresholdModel {
     fn new(contexts: usize) -> Self {
-        Self(vec![[Odds::UNKNOWN; NUMBERS]; contexts])
+        Self(vec![[BitOdds::UNKNOWN; NUMBERS]; contexts])
     }
 
     fn code(&mut self, coder: &mut impl Coder, context: usize, left: u8) -> u8 {
@@ -67,10 +67,10 @@ impl Numbers {
 /// those with the same other pieces in the class before. A decoder has no `known`.
 pub fn code_table(coder: &mut impl Coder, index: &Index, known: Option<&[Thresholds]>) -> Vec<Thresholds> {
     let mut found = Vec::with_capacity(index.count());
-    let mut firsts = Numbers::new(NUMBERS * 3);
-    let mut seconds = Numbers::new(NUMBERS * 3);
+    let mut firsts = ThresholdModel::new(NUMBERS * 3);
+    let mut seconds = ThresholdModel::new(NUMBERS * 3);
     for material in Material::all() {
-        let mut varies = vec![Odds::UNKNOWN; 1 << 7];
+        let mut varies = vec![BitOdds::UNKNOWN; 1 << 7];
         let leads = usize::from(material.own >= material.other) + usize::from(material.own > material.other);
         let numbers = index.numbers(material);
         // At least two, so that every neighbour below is coded already.
@@ -105,9 +105,9 @@ pub fn code_difference(
     base: &[Thresholds],
     known: Option<&[Thresholds]>,
 ) -> Vec<Thresholds> {
-    let mut differ = vec![Odds::UNKNOWN; NUMBERS * NUMBERS];
-    let mut firsts = Numbers::new(NUMBERS);
-    let mut seconds = Numbers::new(NUMBERS);
+    let mut differ = vec![BitOdds::UNKNOWN; NUMBERS * NUMBERS];
+    let mut firsts = ThresholdModel::new(NUMBERS);
+    let mut seconds = ThresholdModel::new(NUMBERS);
     let one = |(number, base): (usize, &Thresholds)| {
         let here = known.map_or(*base, |known| known[number]);
         let context = number_of(base.first) * NUMBERS + number_of(base.second);

@@ -33,10 +33,10 @@ impl Feature {
 }
 
 /// Amount of each [`Feature`], or its weight, in their order.
-pub type Features = [f64; Feature::COUNT];
+pub type FeatureVector = [f64; Feature::COUNT];
 
 /// The weights of a rule set.
-pub(super) const fn fitted(set: Set) -> &'static Features {
+pub(super) const fn fitted(set: Set) -> &'static FeatureVector {
     match set {
         Set::Dice => &DICE,
         Set::Duel => &DUEL,
@@ -45,7 +45,7 @@ pub(super) const fn fitted(set: Set) -> &'static Features {
     }
 }
 
-const DICE: Features = [0.457, 0.870, 0.519, 0.006, 0.000, -1.971, -1.728, -0.148, 0.552];
-const DUEL: Features = [0.677, 0.941, 0.681, 0.201, 0.000, -1.458, -1.454, -0.149, 0.610];
-const PARTNERS: Features = [0.633, 0.872, 0.598, 0.146, 0.000, -1.571, -1.531, -0.131, 0.570];
-const POOL: Features = [0.602, 1.212, 0.463, -0.352, 1.242, -4.189, -4.265, -0.231, 1.109];
+const DICE: FeatureVector = [0.457, 0.870, 0.519, 0.006, 0.000, -1.971, -1.728, -0.148, 0.552];
+const DUEL: FeatureVector = [0.677, 0.941, 0.681, 0.201, 0.000, -1.458, -1.454, -0.149, 0.610];
+const PARTNERS: FeatureVector = [0.633, 0.872, 0.598, 0.146, 0.000, -1.571, -1.531, -0.131, 0.570];
+const POOL: FeatureVector = [0.602, 1.212, 0.463, -0.352, 1.242, -4.189, -4.265, -0.231, 1.109];

@@ -1,8 +1,8 @@
 //! Static evaluation of Yut: the chance of each team to win.
 
 use super::{
-    features::{Feature, Features, fitted},
-    way::{HAND, Hits, Odds, Way, place},
+    features::{Feature, FeatureVector, fitted},
+    way::{HAND, Hits, Odds, OwnerDistances, place},
 };
 use crate::{
     games::yut::rules::{RING, Set, Unit, Yut},
@@ -44,10 +44,10 @@ impl EvalTerms {
 /// Evaluator with the ways, the odds and the weights of one game.
 #[derive(Clone, Debug)]
 pub struct HandcraftedEvaluator {
-    ways: Vec<Way>,
+    ways: Vec<OwnerDistances>,
     odds: Odds,
     terms: EvalTerms,
-    weights: &'static Features,
+    weights: &'static FeatureVector,
     /// Throws that a capture brings.
     reward: f64,
 }
@@ -58,8 +58,8 @@ impl HandcraftedEvaluator {
         let setup = &game.setup;
         let odds = Odds::new(sticks::odds(setup.sticks));
         let straight = setup.set == Set::Pool;
-        let way = |owner| Way::compute(setup.course(Seat(owner)), &odds, game.hurdles(), straight);
-        let mut ways: Vec<Way> = Vec::new();
+        let way = |owner| OwnerDistances::compute(setup.course(Seat(owner)), &odds, game.hurdles(), straight);
+        let mut ways: Vec<OwnerDistances> = Vec::new();
         for owner in 0..setup.owners() {
             let same = (0..owner).find(|other| setup.course(Seat(*other)) == setup.course(Seat(owner)));
             ways.push(same.map_or_else(|| way(owner), |same| ways[usize::from(same)].clone()));
@@ -80,7 +80,7 @@ impl HandcraftedEvaluator {
     }
 
     /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
-    pub fn features(&self, game: &Yut) -> [Features; TEAMS] {
+    pub fn features(&self, game: &Yut) -> [FeatureVector; TEAMS] {
         let setup = &game.setup;
         let teams = usize::from(setup.teams());
         let mut all = [[0.0; Feature::COUNT]; TEAMS];
@@ -118,7 +118,7 @@ impl HandcraftedEvaluator {
     }
 
     /// Adds the danger of each team from each other.
-    fn dangers(&self, game: &Yut, all: &mut [Features; TEAMS]) {
+    fn dangers(&self, game: &Yut, all: &mut [FeatureVector; TEAMS]) {
         let setup = &game.setup;
         let first = throwing_order(game);
         for unit in game.units() {

@@ -1,7 +1,7 @@
 //! Distances and hits along an owner's way, computed once before a search: expected throws to get
 //! home from every place, and the throws that hit each station from there.
 
-use crate::games::yut::rules::{Arm, Branch, Course, RING, STATIONS, Spot, Step};
+use crate::games::yut::rules::{Arm, Branch, RING, Route, STATIONS, Spot, StepEnd};
 
 /// Places in a table: every station with every arm or none, and the hand.
 const PLACES: usize = STATIONS as usize * 5 + 2;
@@ -76,8 +76,8 @@ impl Hits {
 
 /// Distances and hits for one owner.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
-    course: Course,
+pub(super) struct OwnerDistances {
+    course: Route,
     hurdles: Option<[u8; 2]>,
     /// For every place, the expected throws of a single horse to get home by the best way,
     /// unhindered.
@@ -88,10 +88,10 @@ pub(super) struct Way {
     pub(super) hits: Vec<[Hits; STATIONS as usize]>,
 }
 
-impl Way {
+impl OwnerDistances {
     /// Computes the tables of a course. With `straight` a second result goes on without a stop, as
     /// a sum does (rule Y4-01).
-    pub(super) fn compute(course: Course, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
+    pub(super) fn compute(course: Route, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
         let hits = vec![[Hits::default(); STATIONS as usize]; PLACES];
         let mut way = Self { course, hurdles, left: [0.0; PLACES], earned: 0.0, hits };
         let all = || spots().map(Some).chain([None]);
@@ -117,8 +117,8 @@ impl Way {
             let branches = self.course.branches(from, earned);
             for (target, branch) in targets.iter_mut().zip(branches) {
                 *target = Some(match self.walk(from, branch, index as u8 + 1) {
-                    Step::Home => OFF,
-                    Step::To(spot) => place(spot),
+                    StepEnd::Home => OFF,
+                    StepEnd::To(spot) => place(spot),
                 });
             }
             targets
@@ -139,7 +139,7 @@ impl Way {
         let index = from.map_or(HAND, place);
         for branch in self.course.branches(from, true) {
             for steps in 1..=5_u8 {
-                let Step::To(spot) = self.walk(from, branch, steps) else { continue };
+                let StepEnd::To(spot) = self.walk(from, branch, steps) else { continue };
                 self.hits[index][usize::from(spot.station)].0 |= 1 << (steps - 1);
                 if steps < 4 {
                     continue;
@@ -147,13 +147,13 @@ impl Way {
                 for more in 1..=5_u8 {
                     let bit = 1 << (5 * (steps - 3) + more - 1);
                     if straight {
-                        if let Step::To(spot) = self.walk(from, branch, steps + more) {
+                        if let StepEnd::To(spot) = self.walk(from, branch, steps + more) {
                             self.hits[index][usize::from(spot.station)].0 |= bit;
                         }
                         continue;
                     }
                     for turn in self.course.branches(Some(spot), false) {
-                        if let Step::To(spot) = self.walk(Some(spot), turn, more) {
+                        if let StepEnd::To(spot) = self.walk(Some(spot), turn, more) {
                             self.hits[index][usize::from(spot.station)].0 |= bit;
                         }
                     }
@@ -163,13 +163,13 @@ impl Way {
     }
 
     /// Destination of a single horse on an empty board after a number of steps.
-    fn walk(&self, from: Option<Spot>, branch: Branch, steps: u8) -> Step {
+    fn walk(&self, from: Option<Spot>, branch: Branch, steps: u8) -> StepEnd {
         let mut step = self.course.set_off(from, branch);
         for _ in 1..steps {
-            let Step::To(spot) = step else { break };
+            let StepEnd::To(spot) = step else { break };
             step = self.course.go_on(spot);
         }
-        while let (Step::To(spot), Some(hurdles)) = (step, self.hurdles)
+        while let (StepEnd::To(spot), Some(hurdles)) = (step, self.hurdles)
             && hurdles.contains(&spot.station)
         {
             step = self.course.go_on(spot);

@@ -5,7 +5,7 @@ use super::{
     moves,
     order::Order,
     position::{Due, IN_HAND, OFF, Yut},
-    ride::{Goal, YutMove},
+    ride::{Destination, YutMove},
     setup::PAIR,
     text,
     track::{Arm, STATIONS, Spot},
@@ -13,7 +13,9 @@ use super::{
     wild::Wild,
     words::{Difference, HORSES, HURDLE, Prompt, Refusal, WILD},
 };
-use crate::rules::{Actor, BoardModel, Effects, Game, Log, Marker, Piece, Place, Point, Seat, Variant, Word};
+use crate::rules::{
+    Actor, BoardModel, Effects, Game, Log, Marker, MoveVariant, Piece, Place, Point, Seat, Word,
+};
 
 impl BoardModel for Yut {
     fn effects(&self, mv: YutMove) -> Effects {
@@ -65,19 +67,19 @@ impl BoardModel for Yut {
         let YutMove::Ride(ride) = mv else { return Vec::new() };
         let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
         let to = match ride.to {
-            Goal::Station(station) => Point(station),
-            Goal::Home => Point(OFF + ride.owner.0),
+            Destination::Station(station) => Point(station),
+            Destination::Home => Point(OFF + ride.owner.0),
         };
         vec![from, to]
     }
 
     /// A property that all moves along the path share is left out.
-    fn variants(&self, mv: YutMove) -> Vec<Variant> {
+    fn variants(&self, mv: YutMove) -> Vec<MoveVariant> {
         let YutMove::Ride(ride) = mv else { return Vec::new() };
         let touched = self.path(mv);
         let alike = text::rides(self, |other| self.path(YutMove::Ride(*other)) == touched);
         let mut variants = Vec::new();
-        let mut add = |word: Difference, value| variants.push(Variant { word: word.into(), value });
+        let mut add = |word: Difference, value| variants.push(MoveVariant { word: word.into(), value });
         if alike.iter().any(|other| other.uses != ride.uses) {
             add(Difference::Uses, text::uses_text(ride.uses));
         }

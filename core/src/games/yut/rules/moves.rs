@@ -4,9 +4,9 @@ use super::{
     herd::Unit,
     pairs,
     position::{Due, Yut},
-    ride::{Goal, Ride, Uses, YutMove},
+    ride::{Destination, Ride, Uses, YutMove},
     setup::{EARNS_SHORTCUT, Set},
-    track::{Course, Spot, Step},
+    track::{Route, Spot, StepEnd},
 };
 use crate::rules::Seat;
 
@@ -56,32 +56,32 @@ pub(super) struct Landing {
 }
 
 impl Landing {
-    pub(super) const fn goal(&self) -> Goal {
+    pub(super) const fn goal(&self) -> Destination {
         match self.spot {
-            Some(spot) => Goal::Station(spot.station),
-            None => Goal::Home,
+            Some(spot) => Destination::Station(spot.station),
+            None => Destination::Home,
         }
     }
 }
 
 #[derive(Clone, Copy)]
-struct Walk {
-    course: Course,
-    next: Step,
+struct RouteWalk {
+    course: Route,
+    next: StepEnd,
     trail: Trail,
 }
 
-impl Walk {
+impl RouteWalk {
     /// Walks a number of steps, one at least, and returns the last of them.
-    fn go(&mut self, steps: u8) -> Step {
+    fn go(&mut self, steps: u8) -> StepEnd {
         let mut last = self.next;
         for _ in 0..steps {
             last = self.next;
-            let Step::To(spot) = last else { break };
+            let StepEnd::To(spot) = last else { break };
             self.trail.push(spot.station);
             self.next = self.course.go_on(spot);
         }
-        if last == Step::Home && self.trail.stations().last() != Some(&self.course.post) {
+        if last == StepEnd::Home && self.trail.stations().last() != Some(&self.course.post) {
             self.trail.push(self.course.post);
         }
         last
@@ -101,14 +101,21 @@ fn landings(game: &Yut, rider: Rider, earned: bool, found: &mut impl FnMut(Landi
     let course = game.setup.course(rider.owner);
     for branch in course.branches(rider.from, earned) {
         let next = course.set_off(rider.from, branch);
-        let walk = Walk { course, next, trail: Trail::from(rider.from) };
+        let walk = RouteWalk { course, next, trail: Trail::from(rider.from) };
         land(game, rider, walk, rider.uses.steps(), false, found);
     }
 }
 
 /// Walks a number of steps and ends there, or goes on from a hurdle (rules YH-02, YH-03).
-fn land(game: &Yut, rider: Rider, mut walk: Walk, steps: u8, jumped: bool, found: &mut impl FnMut(Landing)) {
-    let Step::To(spot) = walk.go(steps) else {
+fn land(
+    game: &Yut,
+    rider: Rider,
+    mut walk: RouteWalk,
+    steps: u8,
+    jumped: bool,
+    found: &mut impl FnMut(Landing),
+) {
+    let StepEnd::To(spot) = walk.go(steps) else {
         return found(Landing { spot: None, earned: false, lost: false, trail: walk.trail });
     };
     if game.setup.hurdles && game.hurdles.contains(&spot.station) {

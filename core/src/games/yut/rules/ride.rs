@@ -22,7 +22,7 @@ impl Uses {
 
 /// Destination of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Goal {
+pub enum Destination {
     /// On this station.
     Station(u8),
     /// Off the board.
@@ -41,7 +41,7 @@ pub struct Ride {
     /// Number of horses that go together.
     pub height: u8,
     /// Their destination.
-    pub to: Goal,
+    pub to: Destination,
 }
 
 /// A decision, or a throw.

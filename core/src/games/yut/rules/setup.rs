@@ -1,6 +1,6 @@
 //! The four rule sets side by side (the table on the rules page), the additions, and the sticks.
 
-use super::track::{Course, Crossing};
+use super::track::{Crossing, Route};
 use crate::{
     rules::{OptionSpec, Options, PLAYERS, Scoring, Seat, SeriesForm},
     sticks::SticksModel,
@@ -238,7 +238,7 @@ impl Setup {
     /// An owner's way round. With own starts the seats sit at the south, west, north and east,
     /// clockwise round the table and partners face to face, and each ends on the large circle across
     /// from it (rule Y3-05).
-    pub const fn course(&self, owner: Seat) -> Course {
+    pub const fn course(&self, owner: Seat) -> Route {
         const ACROSS: [u8; 4] = [0, 15, 10, 5];
         const FACE_TO_FACE: [u8; 2] = [0, 10];
         let post = if self.opposite_starts || self.is_face_to_face() {
@@ -248,7 +248,7 @@ impl Setup {
         } else {
             0
         };
-        Course {
+        Route {
             post,
             reaching_is_home: matches!(self.set, Set::Duel),
             crossing: if matches!(self.set, Set::Pool) {

@@ -7,7 +7,7 @@ use position::{ascii, parse_position, parse_station, position_text};
 
 use super::{
     position::{IN_HAND, OFF, Yut},
-    ride::{Goal, Ride, Uses, YutMove},
+    ride::{Destination, Ride, Uses, YutMove},
     setup::PAIR,
     track::{Arm, Spot},
     words::Button,
@@ -43,7 +43,7 @@ const fn is_pair(ride: &Ride) -> bool {
 }
 
 /// Part of a ride that its text always has.
-type Bare = (Uses, Option<u8>, Goal);
+type Bare = (Uses, Option<u8>, Destination);
 
 fn bare(ride: &Ride) -> Bare {
     (ride.uses, ride.from.map(|spot| spot.station), ride.to)
@@ -68,8 +68,8 @@ fn ride_text(game: &Yut, ride: Ride) -> String {
         text.push_str(&format!("/{}", arm.letter()));
     }
     match ride.to {
-        Goal::Station(station) => text.push_str(&format!("-s{station}")),
-        Goal::Home => text.push_str("-off"),
+        Destination::Station(station) => text.push_str(&format!("-s{station}")),
+        Destination::Home => text.push_str("-off"),
     }
     text
 }
@@ -179,7 +179,7 @@ impl Notation for Yut {
         }
         let uses = parse_uses(uses).ok_or_else(wrong)?;
         let (origin, goal) = way.split_once('-').ok_or_else(wrong)?;
-        let to = if goal == "off" { Goal::Home } else { Goal::Station(parse_station(goal)?) };
+        let to = if goal == "off" { Destination::Home } else { Destination::Station(parse_station(goal)?) };
         let mut words = origin.split('/');
         let from = match words.next() {
             Some("in") => None,

@@ -158,7 +158,7 @@ impl Crossing {
 
 /// The track as one owner travels it under one rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Course {
+pub struct Route {
     /// Last station of the owner's way; it begins on the station after it.
     pub post: u8,
     /// `true` if reaching the post is enough to leave (002); otherwise it must be passed (rule
@@ -181,14 +181,14 @@ pub enum Branch {
 
 /// Destination of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum StepEnd {
     /// To a station.
     To(Spot),
     /// Off the board: from the post, or by reaching it.
     Home,
 }
 
-impl Course {
+impl Route {
     /// The ways a horse may set off from a spot, or from the hand (`None`).
     pub fn branches(self, from: Option<Spot>, earned: bool) -> impl Iterator<Item = Branch> {
         let arms = Arm::ALL.into_iter().filter(move |arm| match from {
@@ -205,23 +205,23 @@ impl Course {
     }
 
     /// The first step of a move.
-    pub fn set_off(self, from: Option<Spot>, branch: Branch) -> Step {
+    pub fn set_off(self, from: Option<Spot>, branch: Branch) -> StepEnd {
         match (from, branch) {
-            (None, _) => Step::To(Spot::ring(self.post + 1)),
+            (None, _) => StepEnd::To(Spot::ring(self.post + 1)),
             (Some(spot), Branch::On) => self.go_on(spot),
             (Some(Spot { station: CENTRE, .. }), Branch::Arm(arm)) => {
-                Step::To(Spot { station: arm.stations()[1], by: Some(arm.opposite()) })
+                StepEnd::To(Spot { station: arm.stations()[1], by: Some(arm.opposite()) })
             }
-            (Some(_), Branch::Arm(arm)) => Step::To(Spot { station: arm.stations()[0], by: Some(arm) }),
+            (Some(_), Branch::Arm(arm)) => StepEnd::To(Spot { station: arm.stations()[0], by: Some(arm) }),
         }
     }
 
     /// Any later step: straight on (rule YT-03).
-    pub fn go_on(self, spot: Spot) -> Step {
+    pub fn go_on(self, spot: Spot) -> StepEnd {
         if spot.station == self.post {
-            return Step::Home;
+            return StepEnd::Home;
         }
         let next = spot.ahead();
-        if self.reaching_is_home && next.station == self.post { Step::Home } else { Step::To(next) }
+        if self.reaching_is_home && next.station == self.post { StepEnd::Home } else { StepEnd::To(next) }
     }
 }

@@ -14,9 +14,9 @@ use crate::{
             BlockAddress, ContextModel, Format, NEIGHBOUR_COUNTS, Neighbours, STAGE_CLASSES, code_entries,
         },
         plain::PlainTablebase,
-        unpacked::Entry,
+        unpacked::StoredValue,
     },
-    search::range_coder::{Coder, Odds},
+    search::range_coder::{BitOdds, Coder},
 };
 
 /// Values of a position with the tigers to move, for every memory of the tigers: one of the kinds, and for the last
@@ -73,8 +73,8 @@ impl PackedValue {
     }
 
     /// Entry as which a neighbour counts.
-    const fn entry(self) -> Entry {
-        self.value(0) * (1 + self.turns as Entry)
+    const fn entry(self) -> StoredValue {
+        self.value(0) * (1 + self.turns as StoredValue)
     }
 }
 
@@ -91,25 +91,25 @@ const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
 /// Model of the tablebase by the rule against shuttling.
 #[derive(Clone, Debug)]
 pub struct Contexts {
-    kinds: Vec<[Odds; KINDS]>,
-    steps: Vec<[Odds; STEPS]>,
-    turns: Vec<[Odds; TURNS]>,
-    differs: Vec<Odds>,
-    others: Vec<[Odds; KINDS]>,
+    kinds: Vec<[BitOdds; KINDS]>,
+    steps: Vec<[BitOdds; STEPS]>,
+    turns: Vec<[BitOdds; TURNS]>,
+    differs: Vec<BitOdds>,
+    others: Vec<[BitOdds; KINDS]>,
 }
 
 impl ContextModel for Contexts {
     fn fresh() -> Self {
         Self {
-            kinds: vec![[Odds::UNKNOWN; KINDS]; CONTEXTS],
-            steps: vec![[Odds::UNKNOWN; STEPS]; KINDS],
-            turns: vec![[Odds::UNKNOWN; TURNS]; 2 * TURN_CONTEXTS],
-            differs: vec![Odds::UNKNOWN; DIFFERENCES],
-            others: vec![[Odds::UNKNOWN; KINDS]; KINDS * 3],
+            kinds: vec![[BitOdds::UNKNOWN; KINDS]; CONTEXTS],
+            steps: vec![[BitOdds::UNKNOWN; STEPS]; KINDS],
+            turns: vec![[BitOdds::UNKNOWN; TURNS]; 2 * TURN_CONTEXTS],
+            differs: vec![BitOdds::UNKNOWN; DIFFERENCES],
+            others: vec![[BitOdds::UNKNOWN; KINDS]; KINDS * 3],
         }
     }
 
-    fn odds(&mut self) -> impl Iterator<Item = &mut Odds> {
+    fn odds(&mut self) -> impl Iterator<Item = &mut BitOdds> {
         let kinds = self.kinds.as_flattened_mut().iter_mut().chain(self.steps.as_flattened_mut());
         let kinds = kinds.chain(self.turns.as_flattened_mut());
         kinds.chain(&mut self.differs).chain(self.others.as_flattened_mut())
@@ -165,8 +165,8 @@ impl ShuttleFormat<'_> {
     fn code(
         &self,
         coder: &mut impl Coder,
-        kinds: &mut [Odds; KINDS],
-        (steps, turns): (&mut [[Odds; STEPS]], &mut [[Odds; TURNS]]),
+        kinds: &mut [BitOdds; KINDS],
+        (steps, turns): (&mut [[BitOdds; STEPS]], &mut [[BitOdds; TURNS]]),
         at: Canonical,
         soon: impl Fn(bool) -> usize,
         code: PackedValue,
@@ -190,7 +190,7 @@ impl ShuttleFormat<'_> {
 }
 
 impl Format for ShuttleFormat<'_> {
-    type Odds = Contexts;
+    type Model = Contexts;
     type Query = (Canonical, Slot);
     type Answer = PackedValue;
     type Block = CodeBlock;

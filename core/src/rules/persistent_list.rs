@@ -5,25 +5,25 @@ use std::{fmt, sync::Arc};
 /// A list that only grows at its end. A copy costs as much as copying a pointer, at any length, so that
 /// every ply of a long game can keep its own.
 #[derive(Clone)]
-pub(super) struct Trail<T> {
-    last: Option<Arc<Link<T>>>,
+pub(super) struct PersistentList<T> {
+    last: Option<Arc<Node<T>>>,
     length: usize,
 }
 
 /// One element and those before it.
-struct Link<T> {
+struct Node<T> {
     element: T,
     before: Option<Arc<Self>>,
 }
 
-impl<T> Trail<T> {
+impl<T> PersistentList<T> {
     pub(super) const fn new() -> Self {
         Self { last: None, length: 0 }
     }
 
     pub(super) fn push(&mut self, element: T) {
         let before = self.last.take();
-        self.last = Some(Arc::new(Link { element, before }));
+        self.last = Some(Arc::new(Node { element, before }));
         self.length += 1;
     }
 
@@ -37,7 +37,7 @@ impl<T> Trail<T> {
     }
 }
 
-impl<T: Copy> Trail<T> {
+impl<T: Copy> PersistentList<T> {
     /// The elements, the oldest first.
     pub(super) fn to_vec(&self) -> Vec<T> {
         let mut elements = Vec::with_capacity(self.length);
@@ -47,22 +47,22 @@ impl<T: Copy> Trail<T> {
     }
 }
 
-impl<T: PartialEq> PartialEq for Trail<T> {
+impl<T: PartialEq> PartialEq for PersistentList<T> {
     fn eq(&self, other: &Self) -> bool {
         self.length == other.length && self.newest_first().eq(other.newest_first())
     }
 }
 
-impl<T: Eq> Eq for Trail<T> {}
+impl<T: Eq> Eq for PersistentList<T> {}
 
-impl<T: fmt::Debug> fmt::Debug for Trail<T> {
+impl<T: fmt::Debug> fmt::Debug for PersistentList<T> {
     /// The newest first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.newest_first()).finish()
     }
 }
 
-impl<T> Drop for Trail<T> {
+impl<T> Drop for PersistentList<T> {
     /// Frees link by link: the recursion that the compiler would write overflows the stack on a long game.
     fn drop(&mut self) {
         let mut next = self.last.take();
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn copies_share_their_past_and_grow_apart() {
-        let mut one = Trail::new();
+        let mut one = PersistentList::new();
         one.push(1);
         one.push(2);
         let mut other = one.clone();
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_long_trail_is_freed_without_recursion() {
-        let mut trail = Trail::new();
+        let mut trail = PersistentList::new();
         (0..1_000_000).for_each(|number| trail.push(number));
         let copy = trail.clone();
         drop(trail);
