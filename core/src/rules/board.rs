@@ -25,7 +25,7 @@ pub struct LineBoard32 {
 }
 
 impl LineBoard32 {
-    /// Builds the tables for points `0..points` from the lines, each a sequence of points in the order in which they lie.
+    /// Builds the tables for points `0..points` from the lines, each a sequence of points in their order.
     ///
     /// # Panics
     /// When there are more than 32 points, a line names a point that does not exist or a point has more than eight
@@ -72,30 +72,30 @@ impl LineBoard32 {
         self.jump_counts[from] += 1;
     }
 
-    /// The number of points.
+    /// Returns the number of points.
     pub const fn points(&self) -> usize {
         self.points
     }
 
-    /// The set of all points.
+    /// Returns the set of all points.
     pub const fn all(&self) -> PointSet32 {
         PointSet32::first_points(self.points)
     }
 
-    /// Every pair of joined points once, the lower first.
+    /// Returns every pair of joined points once, the lower first.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         self.all().iter().flat_map(|from| {
             self.neighbours(from).iter().filter(move |to| from < *to).map(move |to| (from, to))
         })
     }
 
-    /// The points joined to `point` by a line.
+    /// Returns the points joined to `point` by a line.
     #[inline]
     pub const fn neighbours(&self, point: Point) -> PointSet32 {
         self.neighbours[point.index()]
     }
 
-    /// The jumps that begin on `point`, sorted by where they land.
+    /// Returns the jumps that begin on `point`, sorted by where they land.
     #[inline]
     pub fn jumps(&self, point: Point) -> &[Jump] {
         &self.jumps[point.index()][..self.jump_counts[point.index()]]

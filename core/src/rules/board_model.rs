@@ -15,7 +15,7 @@ pub const THROW_FOR_ORDER: Word = Word::new("throw-for-order");
 
 /// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {
-    /// Effects of a legal move, described from the position before it.
+    /// Returns the effects of a legal move, described from the position before it.
     fn effects(&self, mv: Self::Move) -> Effects;
 
     /// Plays a move and returns its effects.
@@ -36,18 +36,18 @@ pub trait BoardModel: Game {
     /// are listed from the bottom up; otherwise the order means nothing.
     fn pieces(&self, out: &mut impl Extend<Piece>);
 
-    /// Heights of the stacks on a point, the first stack being of the pieces listed first. Asked only
+    /// Returns the heights of the stacks on a point, the first stack being of the pieces listed first. Asked only
     /// where several pieces share a point; by default they are one stack.
     fn stacks(&self, _at: Point) -> Vec<u8> {
         vec![u8::MAX]
     }
 
-    /// Things on the board that belong to nobody, in a fixed order.
+    /// Things on the board that belong to no one, in a fixed order.
     fn markers(&self) -> Vec<Marker> {
         Vec::new()
     }
 
-    /// Things that players may put elsewhere before the game begins, in a fixed order: by default the
+    /// Returns the things that players may put elsewhere before the game begins, in a fixed order: by default the
     /// markers.
     fn placeable(&self) -> Vec<Marker> {
         self.markers()
@@ -59,7 +59,7 @@ pub trait BoardModel: Game {
         Vec::new()
     }
 
-    /// Copy of the start with one of these things put on one of its [`BoardModel::marker_places`].
+    /// Returns the copy of the start with one of these things put on one of its [`BoardModel::marker_places`].
     fn with_marker(&self, marker: usize, at: Point) -> Self {
         let mut moved = self.clone();
         if self.marker_places(marker).contains(&at) {
@@ -71,11 +71,11 @@ pub trait BoardModel: Game {
     /// Puts one of these things on one of its [`BoardModel::marker_places`] at the start.
     fn put_marker(&mut self, _marker: usize, _at: Point) {}
 
-    /// Points that a player touches to make this move, in order. Empty for a move that is made by
+    /// Returns the points that a player touches to make this move, in order. Empty for a move that is made by
     /// a button.
     fn path(&self, mv: Self::Move) -> Vec<Point>;
 
-    /// `true` if the points of this move's path may be touched in either order, as the two ends of a
+    /// Returns whether the points of this move's path may be touched in either order, as the two ends of a
     /// line may.
     fn path_has_no_direction(&self, _mv: Self::Move) -> bool {
         false
@@ -87,20 +87,20 @@ pub trait BoardModel: Game {
         Vec::new()
     }
 
-    /// Reason why touching these points in order leads to no legal move, as one of the words on the
+    /// Returns the reason why touching these points in order leads to no legal move, as one of the words on the
     /// game's card: each is a sentence in the locale files. Asked only when it is so.
     fn refusal(&self, _path: &[Point]) -> Word {
         NO_WAY
     }
 
-    /// Prompt for this step of a turn, as one of the words on the game's card: each is a request in the
+    /// Returns the prompt for this step of a turn, as one of the words on the game's card: each is a request in the
     /// locale files. With `None` the table only names the side to move; a throw or a button needs a prompt.
-    /// Called only while the game goes on, also before a throw.
+    /// Called only until the game is over, also before a throw.
     fn prompt(&self) -> Option<Word> {
         None
     }
 
-    /// Points of the two sides as the position stands, where the game counts them.
+    /// Returns the points of the two sides as the position stands, where the game counts them.
     fn points_now(&self) -> Option<[u16; 2]> {
         None
     }

@@ -1,8 +1,9 @@
 //! The board editor of a game: pieces put on the board and taken off it before a game begins.
 //!
-//! An edit may leave a position from which no game can begin, so that the table can draw it; `check_start` decides. Edits forget
-//! what belongs to a turn under way: last steps, results, decisions due. Numbers follow the board: a goat put on the board leaves
-//! the hand or the captured ones. Pieces that exist once, such as the Alpha or a rock, move when they are put again.
+//! An edit may leave a position from which no game can begin, so that the table can draw it; `check_start` decides.
+//! Edits forget what belongs to a turn under way: last steps, results, decisions due. Numbers follow the board: a goat
+//! put on the board leaves the hand or the captured ones. Pieces that exist once, such as the Alpha or a rock, move
+//! when they are put again.
 
 use std::{error::Error, fmt};
 
@@ -21,7 +22,7 @@ words! {
         NoMore => "edit-no-more",
         /// The board has no such piece, point or number.
         NotHere => "edit-not-here",
-        /// The thing stays where it lies.
+        /// The thing stays where it is.
         Stays => "edit-stays",
         /// The number is too great.
         Most => "edit-most",
@@ -29,7 +30,7 @@ words! {
 }
 
 words! {
-    /// Numbers beside a board. With `edit-count-` before it, each is a key of the locale files.
+    /// Numbers next to a board. With `edit-count-` before it, each is a key of the locale files.
     pub enum Counted {
         /// Pieces not yet placed.
         Hand => "hand",
@@ -45,7 +46,7 @@ words! {
 /// Change of a position in the board editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Puts a piece of the palette on a point, in place of what stands there.
+    /// Puts a piece of the palette on a point, instead of what stands there.
     Put {
         /// Its kind.
         kind: PieceKind,
@@ -63,7 +64,7 @@ pub enum Edit {
     Empty,
     /// Gives the first move to a seat.
     ToMove(Seat),
-    /// Sets a number beside the board.
+    /// Sets a number next to the board.
     Count {
         /// The number.
         what: Counted,
@@ -74,7 +75,7 @@ pub enum Edit {
     },
 }
 
-/// Number beside the board that the editor can set.
+/// Number next to the board that the editor can set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EditCount {
     /// The number.
@@ -101,44 +102,44 @@ pub struct EditError {
 }
 
 impl EditError {
-    /// An error with a word of its own.
+    /// Returns an error with a word of its own.
     pub fn new(word: impl Into<Word>, sentence: impl Into<String>) -> Self {
         Self { word: word.into(), seat: None, count: None, sentence: sentence.into() }
     }
 
-    /// The same error about a side.
+    /// Returns the same error about a side.
     pub fn of(self, seat: Seat) -> Self {
         Self { seat: Some(seat), ..self }
     }
 
-    /// The same error with a number.
+    /// Returns the same error with a number.
     pub fn with(self, count: u8) -> Self {
         Self { count: Some(count), ..self }
     }
 
-    /// The error of a side that has all its pieces of a kind on the board.
+    /// Returns the error of a side that has all its pieces of a kind on the board.
     pub fn no_more(seat: Seat, most: u8) -> Self {
         Self::new(Flaw::NoMore, format!("seat {seat} has no more than {most} of that kind"))
             .of(seat)
             .with(most)
     }
 
-    /// The error of a piece, point or number that this board does not have.
+    /// Returns the error of a piece, point or number that this board does not have.
     pub fn not_here() -> Self {
         Self::new(Flaw::NotHere, "this board has no such piece, point or number")
     }
 
-    /// The error of something that the editor leaves where it lies.
+    /// Returns the error of something that the editor leaves where it is.
     pub fn stays() -> Self {
         Self::new(Flaw::Stays, "that stays where it lies")
     }
 
-    /// The error of a position in which the game is over, or was over before.
+    /// Returns the error of a position in which the game is over, or was over before.
     pub fn over(sentence: impl Into<String>) -> Self {
         Self::new(Flaw::Over, sentence)
     }
 
-    /// The error of a number that is too great.
+    /// Returns the error of a number that is too great.
     pub fn most(most: u8) -> Self {
         Self::new(Flaw::Most, format!("the number cannot exceed {most}")).with(most)
     }
@@ -176,28 +177,28 @@ pub fn refuse_if(wrong: bool, error: impl Into<EditError>) -> Result<(), EditErr
 /// drawn and edited further. Every edit clears the state of a turn under way: last steps, results,
 /// decisions due.
 pub trait EditBoard: BoardModel {
-    /// Kinds of pieces that can be put on the board under the game's options, with their owners. By default none: the
-    /// game has no board editor.
+    /// Returns the kinds of pieces that can be put on the board under the game's options, with their owners. By default
+    /// none: the game has no board editor.
     fn palette(&self) -> Vec<(PieceKind, Seat)> {
         Vec::new()
     }
 
-    /// The seat that begins, `None` while the game itself is to decide that.
+    /// Returns the seat that begins, or `None` while the game itself is to decide that.
     fn beginner(&self) -> Option<Seat> {
         Some(self.mover())
     }
 
-    /// Numbers beside the board that can be set.
+    /// Numbers next to the board that can be set.
     fn counts(&self) -> Vec<EditCount> {
         Vec::new()
     }
 
-    /// Number of points on which pieces can be put, which are the first ones.
+    /// Returns the number of points on which pieces can be put, which are the first ones.
     fn points(&self) -> u8 {
         0
     }
 
-    /// The position after an edit of a piece, point, seat or number that the board has.
+    /// Returns the position after an edit of a piece, point, seat or number that the board has.
     ///
     /// # Errors
     /// [`EditError`] where there is no room for it.
@@ -205,7 +206,7 @@ pub trait EditBoard: BoardModel {
         Err(EditError::not_here())
     }
 
-    /// The position after an edit.
+    /// Returns the position after an edit.
     ///
     /// # Errors
     /// [`EditError`] for a piece, point, seat or number that the board does not have or has no room for.

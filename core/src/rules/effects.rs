@@ -37,7 +37,7 @@ pub enum Effect {
         /// Seat that took it.
         by: Seat,
     },
-    /// The piece on this point left the game for good, counted for nobody.
+    /// The piece on this point left the game for good, counted for no one.
     Removed {
         /// Point it stood on.
         at: Point,
@@ -133,10 +133,10 @@ pub enum Effect {
     Cleared {
         /// Kind of the marker.
         kind: PieceKind,
-        /// Point it lay on.
+        /// Its former point.
         at: Point,
     },
-    /// The seat's turn is over without a move: there was none to make, or it came to nothing.
+    /// The seat's turn is over without a move: there was none to make, or it failed.
     Passed {
         /// Seat whose turn it was.
         seat: Seat,
@@ -153,12 +153,12 @@ pub type Effects = Vec<Effect>;
 pub struct Log(Option<Effects>);
 
 impl Log {
-    /// A log that records nothing.
+    /// Returns a log that records nothing.
     pub const fn off() -> Self {
         Self(None)
     }
 
-    /// The effects that playing a move adds.
+    /// Returns the effects that playing a move adds.
     pub fn of(play: impl FnOnce(&mut Self)) -> Effects {
         let mut log = Self(Some(Effects::new()));
         play(&mut log);

@@ -3,7 +3,7 @@
 /// Length of the excerpt of a bad text in an error, in characters: enough to find it, never megabytes.
 const QUOTED_CHARACTERS: usize = 24;
 
-/// The beginning of a text, fit to be repeated in an error.
+/// Returns the beginning of a text, fit to be repeated in an error.
 pub fn excerpt(text: &str) -> String {
     let mut start: String = text
         .chars()

@@ -29,29 +29,29 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Move: a single decision or throw.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
 
-    /// Position at the start of a game under these options.
+    /// Returns the position at the start of a game under these options.
     fn start(options: &Options) -> Self;
 
-    /// Seat whose turn it is, or would be if the game were not over.
+    /// Returns the seat whose turn it is, or would be if the game were not over.
     fn mover(&self) -> Seat;
 
-    /// Actor whose move it is: the mover until the game is over. A game with throws overrides this.
+    /// Returns the actor whose move it is: the mover until the game is over. A game with throws overrides this.
     fn to_act(&self) -> Actor {
         if self.outcome().is_some() { Actor::Over } else { Actor::Seat(self.mover()) }
     }
 
-    /// Number of seats; seats act in no fixed order.
+    /// Returns the number of seats; seats act in no fixed order.
     fn seats(&self) -> u8 {
         2
     }
 
-    /// Number of teams. Team mates sit apart: the team of a seat is its number
-    /// modulo the number of teams. Where nobody has a partner there are as many teams as seats.
+    /// Returns the number of teams. Team mates sit apart: the team of a seat is its number
+    /// modulo the number of teams. Where no one has a partner there are as many teams as seats.
     fn teams(&self) -> u8 {
         self.seats()
     }
 
-    /// Seat that throws while chance is to act, if the throw is a seat's.
+    /// Returns the seat that throws while chance is to act, if the throw is a seat's.
     fn thrower(&self) -> Option<Seat> {
         None
     }
@@ -61,27 +61,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Outcome, once the game is over.
+    /// Returns the outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Appends the moves of the seat to act, sorted and unique. Appends none exactly when the
     /// game is over or chance is to act.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
-    /// The legal moves, see [`Game::legal_moves`].
+    /// Returns the legal moves, see [`Game::legal_moves`].
     fn legal(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves
     }
 
-    /// Number of moves that [`Game::legal_moves`] would append. A game that can count them without
+    /// Returns the number of moves that [`Game::legal_moves`] would append. A game that can count them without
     /// making them overrides this; perft counts its last turn this way.
     fn count_legal(&self) -> usize {
         self.legal().len()
     }
 
-    /// Throws that chance may show, each with its whole-number weight. Empty exactly when
+    /// Returns the throws that chance may show, each with its whole-number weight. Empty exactly when
     /// chance is not to act.
     fn chance(&self) -> Vec<(Self::Move, u32)> {
         Vec::new()
@@ -91,33 +91,33 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// [`BoardModel::play`](super::BoardModel::play).
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Position after a move known to be legal.
+    /// Returns the position after a move known to be legal.
     fn played(&self, mv: Self::Move) -> Self {
         let mut next = self.clone();
         next.play_unchecked(mv);
         next
     }
 
-    /// `true` if the move is legal, or a throw that chance may show.
+    /// Returns whether the move is legal, or a throw that chance may show.
     fn allows(&self, mv: Self::Move) -> bool {
         self.legal().contains(&mv) || self.chance().iter().any(|(throw, _)| *throw == mv)
     }
 
-    /// Hash of the whole position: equal positions have equal keys, and unequal ones almost
+    /// Returns the hash of the whole position: equal positions have equal keys, and unequal ones almost
     /// surely do not. The same on every machine.
     fn key(&self) -> u64;
 
-    /// Standing of the position under the repetition rule.
+    /// Returns the standing of the position under the repetition rule.
     fn repetition(&self) -> Repetition {
         Repetition::Fresh
     }
 
-    /// Outcome of a game that ends because this position has come up for the third time.
+    /// Returns the outcome of a game that ends because this position has come up for the third time.
     fn repetition_outcome(&self) -> Outcome {
         Outcome::draw(REPETITION)
     }
 
-    /// `true` if every turn in this game is a single move, which lets perft count the last turn
+    /// Returns whether every turn in this game is a single move, which lets perft count the last turn
     /// without playing it.
     fn single_move_turns(&self) -> bool {
         false

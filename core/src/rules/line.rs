@@ -31,13 +31,13 @@ pub struct Line<G: Game> {
     /// Moves and throws since the start.
     moves: PersistentList<G::Move>,
     position: G,
-    /// Repetition keys since the rule last began to apply, the present position's last.
+    /// Repetition keys since the rule last began to apply, the current position's last.
     seen: PersistentList<u64>,
     repeated: bool,
 }
 
 impl<G: Game> Line<G> {
-    /// A line that begins with this position.
+    /// Returns a line that begins with this position.
     pub fn new(position: G) -> Self {
         let mut seen = PersistentList::new();
         if let Repetition::Counted(key) = position.repetition() {
@@ -52,43 +52,43 @@ impl<G: Game> Line<G> {
         }
     }
 
-    /// The position that the line began with.
+    /// Returns the position that the line began with.
     pub fn start(&self) -> &G {
         &self.start
     }
 
-    /// The moves and throws since the start, the oldest first. An opponent that plays by a book sees here
+    /// Returns the moves and throws since the start, the oldest first. An opponent that plays by a book sees here
     /// whether the game has followed it.
     pub fn moves(&self) -> Vec<G::Move> {
         self.moves.to_vec()
     }
 
-    /// The position now.
+    /// Returns the position now.
     pub const fn position(&self) -> &G {
         &self.position
     }
 
-    /// The repetition keys of the positions that could still come back, oldest first.
+    /// Returns the repetition keys of the positions that could still come back, oldest first.
     pub fn seen(&self) -> Vec<u64> {
         self.seen.to_vec()
     }
 
-    /// Actor of the position; [`Actor::Over`] also after the third repetition.
+    /// Returns the actor of the position; [`Actor::Over`] also after the third repetition.
     pub fn to_act(&self) -> Actor {
         if self.repeated { Actor::Over } else { self.position.to_act() }
     }
 
-    /// Outcome of the game; `None` while it goes on.
+    /// Returns the outcome of the game; `None` until it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or_else(|| self.repeated.then(|| self.position.repetition_outcome()))
     }
 
-    /// The legal moves, sorted; none exactly when the game is over or chance acts.
+    /// Returns the legal moves, sorted; none exactly when the game is over or chance acts.
     pub fn legal(&self) -> Vec<G::Move> {
         if self.repeated { Vec::new() } else { self.position.legal() }
     }
 
-    /// The throws that chance may show; none exactly when chance is not to act.
+    /// Returns the throws that chance may show; none exactly when chance is not to act.
     pub fn chance(&self) -> Vec<(G::Move, u32)> {
         if self.repeated { Vec::new() } else { self.position.chance() }
     }
@@ -100,7 +100,7 @@ impl<G: Game> Line<G> {
         self.remember();
     }
 
-    /// Notes the position just reached. Returns `true` when its repetition ends the game.
+    /// Notes the position just reached. Returns whether its repetition ends the game.
     fn remember(&mut self) -> bool {
         match self.position.repetition() {
             Repetition::Fresh => self.seen = PersistentList::new(),

@@ -11,10 +11,10 @@ pub const NONE: &str = "-";
 
 /// Text of a game's points, moves and positions, as in `docs/notation.md`.
 pub trait Notation: Game {
-    /// The name of a point.
+    /// Returns the name of a point.
     fn point_name(&self, point: Point) -> String;
 
-    /// The text of a move.
+    /// Returns the text of a move.
     fn move_text(&self, mv: Self::Move) -> String;
 
     /// Reads a move, which need not be legal. By default only those are read that the position allows.
@@ -24,7 +24,7 @@ pub trait Notation: Game {
         moves.into_iter().find(|mv| self.move_text(*mv) == text).ok_or_else(|| TextError::not_a_move(text))
     }
 
-    /// The text of the position.
+    /// Returns the text of the position.
     fn position_text(&self) -> String;
 
     /// Reads a position under the given options.
@@ -33,8 +33,8 @@ pub trait Notation: Game {
     /// [`TextError`] when the text is malformed or describes an impossible position.
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
 
-    /// The board as a person would type it, several lines without a final line break. By default the position's text,
-    /// a line for each row.
+    /// Returns the board as a person would type it, several lines without a final line break. By default the position's
+    /// text, a line for each row.
     fn ascii(&self) -> String {
         self.position_text().replace('/', "\n")
     }
@@ -47,22 +47,22 @@ pub enum TextError {
     Malformed(String),
     /// A letter that stands for no piece of this game.
     UnknownPiece(char),
-    /// The text reads well but no game can come to such a position: the sentence says why.
+    /// The text reads well but the position is unreachable: the sentence says why.
     Impossible(String),
 }
 
 impl TextError {
-    /// A point that is not on the board.
+    /// Returns the error about a point that is not on the board.
     pub fn unknown_point(text: &str) -> Self {
         Self::Malformed(format!("there is no point \"{}\" on this board", excerpt(text)))
     }
 
-    /// A field whose word is none of those allowed, which `allowed` lists for a person.
+    /// Returns the error about an unexpected word in a field; `allowed` lists the expected ones for a person.
     pub fn not_one_of(field: &str, allowed: &str, found: &str) -> Self {
         Self::Malformed(format!("the {field} should be {allowed}, not \"{}\"", excerpt(found)))
     }
 
-    /// A text that is not a move.
+    /// Returns the error about a text that is not a move.
     pub fn not_a_move(text: &str) -> Self {
         Self::Malformed(format!("\"{}\" is not a move of this game", excerpt(text)))
     }
@@ -79,20 +79,20 @@ impl fmt::Display for TextError {
 
 impl Error for TextError {}
 
-/// A position that no game can come to.
+/// An unreachable position.
 impl From<EditError> for TextError {
     fn from(error: EditError) -> Self {
         Self::Impossible(error.sentence)
     }
 }
 
-/// The name of a point on a grid of `width` files, `a1` first, then along the rank.
+/// Returns the name of a point on a grid of `width` files, `a1` first, then along the rank.
 pub fn grid_name(width: u8, point: Point) -> String {
     let file = char::from(b'a' + point.0 % width);
     format!("{file}{}", point.0 / width + 1)
 }
 
-/// The point of a grid with this name.
+/// Returns the point of a grid with this name.
 pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextError> {
     if let [file, rank] = text.as_bytes() {
         let file = file.wrapping_sub(b'a');
@@ -104,7 +104,7 @@ pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextE
     Err(TextError::unknown_point(text))
 }
 
-/// The rows of a square grid as a position's text has them: the highest rank first, each from left to right.
+/// Returns the rows of a square grid as a position's text has them: the highest rank first, each from left to right.
 pub const fn grid_rows<const SIDE: usize>() -> [[u8; SIDE]; SIDE] {
     let mut rows = [[0; SIDE]; SIDE];
     let mut at = 0;
@@ -197,24 +197,24 @@ pub fn parse_rows(
     Ok(())
 }
 
-/// Text of a list: its items with commas between them, or `-` for none.
+/// Returns the text of a list: its items with commas between them, or `-` for none.
 pub fn list_text(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();
     if items.is_empty() { NONE.to_owned() } else { items.join(",") }
 }
 
-/// The items of a list as [`list_text`] writes it.
+/// Returns the items of a list as [`list_text`] writes it.
 pub fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').filter(move |_| text != NONE)
 }
 
-/// The digit that is the whole text, if it lies in this range.
+/// Returns the digit that is the whole text, if it is in this range.
 pub fn digit(text: &str, range: RangeInclusive<u8>) -> Option<u8> {
     let [digit @ b'0'..=b'9'] = text.as_bytes() else { return None };
     Some(digit - b'0').filter(|digit| range.contains(digit))
 }
 
-/// Exactly `count` digits, each a word of its own, and zeros after them.
+/// Returns exactly `count` digits, each a word of its own, and zeros after them.
 pub fn digits<'a, const N: usize>(mut words: impl Iterator<Item = &'a str>, count: usize) -> Option<[u8; N]> {
     let mut digits = [0; N];
     for place in &mut digits[..count] {
@@ -230,18 +230,18 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of `text`, which white space separates.
+    /// Returns the fields of `text`, which white space separates.
     pub fn new(text: &'a str) -> Self {
         Self { rest: text.split_ascii_whitespace() }
     }
 
-    /// The next field as it stands.
+    /// Returns the next field as it stands.
     pub fn word(&mut self, field: &str) -> Result<&'a str, TextError> {
         let missing = || TextError::Malformed(format!("the position ends before its {field}"));
         self.rest.next().ok_or_else(missing)
     }
 
-    /// The value that the next field's word stands for; `allowed` lists the words for a person.
+    /// Returns the value that the next field's word stands for; `allowed` lists the words for a person.
     ///
     /// # Errors
     /// [`TextError`] for any other word, or none.
@@ -256,7 +256,7 @@ impl<'a> Fields<'a> {
         found.map(|(_, value)| *value).ok_or_else(|| TextError::not_one_of(field, allowed, word))
     }
 
-    /// The next field as a number.
+    /// Returns the next field as a number.
     ///
     /// # Errors
     /// [`TextError`] when it is not made of digits alone, exceeds 255 or is missing.

@@ -24,27 +24,27 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// An option whose default is its first value.
+    /// Returns an option whose default is its first value.
     pub const fn new(id: &'static str, values: &'static [&'static str]) -> Self {
         Self { id, values, other_default: None }
     }
 
-    /// An option whose values are the words of a type, the default first.
+    /// Returns an option whose values are the words of a type, the default first.
     pub const fn of<W: Words>(id: &'static str) -> Self {
         Self::new(id, W::KEYS)
     }
 
-    /// An option that is `off` or `on`, and off by default.
+    /// Returns an option that is `off` or `on`, and off by default.
     pub const fn switch(id: &'static str) -> Self {
         Self::new(id, &["off", "on"])
     }
 
-    /// An option that is `on` or `off`, and on by default.
+    /// Returns an option that is `on` or `off`, and on by default.
     pub const fn switch_on(id: &'static str) -> Self {
         Self::new(id, &["on", "off"])
     }
 
-    /// The same option with another default unless an option listed before it has this value.
+    /// Returns the same option with another default unless an option listed before it has this value.
     pub const fn with_default_unless(
         self,
         unless: (&'static str, &'static str),
@@ -53,7 +53,7 @@ impl OptionSpec {
         Self { other_default: Some((default, unless)), ..self }
     }
 
-    /// The default beside these values of the options listed before it.
+    /// Returns the default beside these values of the options listed before it.
     pub fn default_beside(&self, options: &Options) -> &'static str {
         match self.other_default {
             Some((default, (id, value))) if !options.is(id, value) => default,
@@ -69,12 +69,12 @@ pub struct Options {
 }
 
 impl Options {
-    /// Every option at its default.
+    /// Returns every option at its default.
     pub fn defaults(specs: &[OptionSpec]) -> Self {
         Self::default().completed(specs)
     }
 
-    /// These values, and for every option that has none its default beside them.
+    /// Returns these values, and for every option that has none its default beside them.
     fn completed(self, specs: &[OptionSpec]) -> Self {
         specs.iter().fold(self, |mut options, spec| {
             if !options.chosen.contains_key(spec.id) {
@@ -84,7 +84,7 @@ impl Options {
         })
     }
 
-    /// The `pairs` of name and value, and the defaults of the other options beside them.
+    /// Returns the `pairs` of name and value, and the other options at their defaults.
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value the game does not have.
@@ -130,7 +130,7 @@ impl Options {
         Ok(())
     }
 
-    /// Every combination of values, whether they go together or not, the defaults first.
+    /// Returns every combination of values, whether they go together or not, the defaults first.
     pub fn combinations(specs: &[OptionSpec]) -> Vec<Self> {
         specs.iter().fold(vec![Self::default()], |combinations, spec| {
             let with_each = |options: Self| {
@@ -144,7 +144,7 @@ impl Options {
         })
     }
 
-    /// The value of an option.
+    /// Returns the value of an option.
     ///
     /// # Panics
     /// When the game has no such option, which is an error in that game's own code.
@@ -152,12 +152,12 @@ impl Options {
         self.chosen.get(id).expect("a game asks only for the options on its own card")
     }
 
-    /// `true` if the option has this value.
+    /// Returns whether the option has this value.
     pub fn is(&self, id: &str, value: &str) -> bool {
         self.get(id) == value
     }
 
-    /// The value of an option whose values are the words of a type.
+    /// Returns the value of an option whose values are the words of a type.
     ///
     /// # Panics
     /// When the game has no such option, or one of other values, which is an error in that game's own code.
@@ -165,12 +165,12 @@ impl Options {
         W::from_key(self.get(id)).expect("an option has only the values on the game's card")
     }
 
-    /// `true` if a switch is on.
+    /// Returns whether a switch is on.
     pub fn is_on(&self, id: &str) -> bool {
         self.is(id, "on")
     }
 
-    /// All names and values, sorted by name.
+    /// Returns all names and values, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         self.chosen.iter().map(|(id, value)| (*id, *value))
     }

@@ -12,12 +12,12 @@ use super::Word;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into a list with an entry for each seat.
+    /// Returns the seat as an index into a list with an entry for each seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The other of two seats.
+    /// Returns the other of two seats.
     pub const fn other(self) -> Self {
         Self(1 - self.0)
     }
@@ -41,7 +41,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// The seat to act, if a player is to act at all.
+    /// Returns the seat to act, if a player is to act at all.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -62,17 +62,17 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A win of `seat`.
+    /// Returns a win of `seat`.
     pub fn win(seat: Seat, reason: impl Into<Word>) -> Self {
         Self { winner: Some(seat), reason: reason.into(), scores: None }
     }
 
-    /// A draw.
+    /// Returns a draw.
     pub fn draw(reason: impl Into<Word>) -> Self {
         Self { winner: None, reason: reason.into(), scores: None }
     }
 
-    /// This outcome with the points of both seats.
+    /// Returns this outcome with the points of both seats.
     pub const fn scored(self, scores: [u16; 2]) -> Self {
         Self { scores: Some(scores), ..self }
     }

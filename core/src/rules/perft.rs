@@ -3,7 +3,7 @@
 use super::{Actor, Game, Line, REPETITIONS_TO_END, Repetition};
 
 impl<G: Game> Line<G> {
-    /// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
+    /// Returns the number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
     /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
     /// counts moves that end the game.
     pub fn perft(&self, turns: u32) -> u64 {
@@ -50,7 +50,7 @@ impl<G: Game> Counter<G> {
         nodes
     }
 
-    /// Counts the ways on from `next`, which `actor` has just moved to. Mirrors what
+    /// Counts the continuations of `next`, just reached by `actor`. Mirrors what
     /// [`Line::play_unchecked`] remembers; `tests/pure/conformance.rs` compares the two.
     fn count_after(&mut self, next: &G, actor: Actor, turns: u32, since: usize) -> u64 {
         let length = self.seen.len();

@@ -38,7 +38,7 @@ impl<T> PersistentList<T> {
 }
 
 impl<T: Copy> PersistentList<T> {
-    /// The elements, the oldest first.
+    /// Returns the elements, the oldest first.
     pub(super) fn to_vec(&self) -> Vec<T> {
         let mut elements = Vec::with_capacity(self.length);
         elements.extend(self.newest_first().copied());
@@ -56,7 +56,7 @@ impl<T: PartialEq> PartialEq for PersistentList<T> {
 impl<T: Eq> Eq for PersistentList<T> {}
 
 impl<T: fmt::Debug> fmt::Debug for PersistentList<T> {
-    /// The newest first.
+    /// Writes the elements, the newest first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.newest_first()).finish()
     }

@@ -7,7 +7,7 @@ use super::{Seat, Word};
 pub struct Point(pub u8);
 
 impl Point {
-    /// The point as an index into a list with an entry for each point.
+    /// Returns the point as an index into a list with an entry for each point.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -18,8 +18,8 @@ impl Point {
 pub struct PieceKind(pub &'static str);
 
 impl PieceKind {
-    /// The kind without the colour of its owner's role: `archer` for `archer-green` of `jarmo-green`. Captions name a
-    /// piece by it.
+    /// Returns the kind without the colour of its owner's role: `archer` for `archer-green` of `jarmo-green`. Captions
+    /// name a piece by it.
     pub fn noun(self, role: &str) -> &'static str {
         let colour = role.rsplit('-').next().unwrap_or(role);
         self.0.strip_suffix(colour).and_then(|noun| noun.strip_suffix('-')).unwrap_or(self.0)
@@ -38,7 +38,7 @@ pub enum Place {
     Taken(Seat),
     /// Brought home by its owner, who needs it no more.
     Home,
-    /// Out of the game for good, counted for nobody.
+    /// Out of the game for good, counted for no one.
     Out,
 }
 
@@ -54,7 +54,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Its point, if it is on the board.
+    /// Returns its point, if it is on the board.
     pub const fn point(self) -> Option<Point> {
         match self.place {
             Place::Board(at) => Some(at),
@@ -63,13 +63,13 @@ impl Piece {
     }
 }
 
-/// Thing on the board that belongs to nobody: an obstacle, a camp, an animal that runs wild.
+/// Thing on the board that belongs to no one: an obstacle, a camp, an animal that runs wild.
 /// Pieces may stand on it where the rules say so.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Marker {
     /// Its kind; the word names its picture.
     pub kind: PieceKind,
-    /// Point it lies on.
+    /// Its point.
     pub at: Point,
 }
 

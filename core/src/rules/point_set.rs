@@ -37,13 +37,13 @@ pub type PointSet64 = PointSet<u64>;
 pub type PointSet128 = PointSet<u128>;
 
 impl<W: Copy> PointSet<W> {
-    /// The set with these bits.
+    /// Returns the set with these bits.
     #[inline]
     pub const fn from_bits(bits: W) -> Self {
         Self(bits)
     }
 
-    /// Its bits, for arithmetic that sets have no operation for.
+    /// Returns its bits, for arithmetic that sets have no operation for.
     #[inline]
     pub const fn bits(self) -> W {
         self.0
@@ -63,7 +63,7 @@ macro_rules! point_set {
             /// Points that the word has room for.
             pub const CAPACITY: usize = <$word>::BITS as usize;
 
-            /// The points from 0 up to `count`, which is not among them.
+            /// Returns the points from 0 up to `count`, which is not among them.
             ///
             /// # Panics
             /// When `count` exceeds [`Self::CAPACITY`].
@@ -73,73 +73,73 @@ macro_rules! point_set {
                 if count == 0 { Self::EMPTY } else { Self(<$word>::MAX >> (Self::CAPACITY - count)) }
             }
 
-            /// The set of one point.
+            /// Returns the set of one point.
             #[inline]
             pub const fn single(point: Point) -> Self {
                 Self(1 << point.0)
             }
 
-            /// The set of two points.
+            /// Returns the set of two points.
             #[inline]
             pub const fn pair(one: Point, other: Point) -> Self {
                 Self(1 << one.0 | 1 << other.0)
             }
 
-            /// `true` if the point is in the set.
+            /// Returns whether the point is in the set.
             #[inline]
             pub const fn contains(self, point: Point) -> bool {
                 self.0 >> point.0 & 1 != 0
             }
 
-            /// `true` if there is no point in the set.
+            /// Returns whether there is no point in the set.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Number of points.
+            /// Returns the number of points.
             #[inline]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
-            /// `true` if both sets have a point in common.
+            /// Returns whether both sets have a point in common.
             #[inline]
             pub const fn intersects(self, other: Self) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// `true` if every point is in `other` too.
+            /// Returns whether every point is in `other` too.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
             }
 
-            /// Points of both sets together; `|` where constants are not needed.
+            /// Returns the points of both sets together; `|` where constants are not needed.
             #[inline]
             pub const fn union(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// Points that both sets have; `&` where constants are not needed.
+            /// Returns the points that both sets have; `&` where constants are not needed.
             #[inline]
             pub const fn intersection(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// Points that `other` does not have.
+            /// Returns the points that `other` does not have.
             #[inline]
             pub const fn difference(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
-            /// The set and this point.
+            /// Returns the set and this point.
             #[inline]
             pub const fn with(self, point: Point) -> Self {
                 Self(self.0 | 1 << point.0)
             }
 
-            /// The set without this point.
+            /// Returns the set without this point.
             #[inline]
             pub const fn without(self, point: Point) -> Self {
                 Self(self.0 & !(1 << point.0))
@@ -157,19 +157,19 @@ macro_rules! point_set {
                 self.0 &= !(1 << point.0);
             }
 
-            /// The lowest point.
+            /// Returns the lowest point.
             #[inline]
             pub const fn first(self) -> Option<Point> {
                 if self.0 == 0 { None } else { Some(Point(self.0.trailing_zeros() as u8)) }
             }
 
-            /// The highest point.
+            /// Returns the highest point.
             #[inline]
             pub const fn last(self) -> Option<Point> {
                 if self.0 == 0 { None } else { Some(Point(self.0.ilog2() as u8)) }
             }
 
-            /// Its points, in ascending order.
+            /// Returns its points, in ascending order.
             #[inline]
             pub const fn iter(self) -> PointIter<$word> {
                 PointIter(self.0)

@@ -44,7 +44,7 @@ pub enum Purpose {
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {
-    /// The stream of `seed` for `purpose`, from its beginning.
+    /// Returns the stream of `seed` for `purpose`, from its beginning.
     pub fn new(seed: u64, purpose: Purpose) -> Self {
         let salt = match purpose {
             Purpose::Chance { throw } => (1 << 32) | u64::from(throw),
@@ -58,7 +58,7 @@ impl Stream {
         Self(Xoshiro256PlusPlus::seed_from_u64(mix(seed ^ mix(salt))))
     }
 
-    /// A whole number from 0 up to, not including, `end`.
+    /// Returns a whole number from 0 up to, not including, `end`.
     ///
     /// # Panics
     /// When `end` is 0.

@@ -30,7 +30,7 @@ pub enum Controller {
 }
 
 impl Controller {
-    /// Level of a computer; `None` for a person.
+    /// Returns the level of a computer; `None` for a person.
     pub const fn level(self) -> Option<u8> {
         match self {
             Self::Human => None,
@@ -122,7 +122,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record without moves.
+    /// Returns a record without moves.
     pub fn new(game: &str, options: &super::Options, seats: Vec<Controller>, seed: u64) -> Self {
         let options = options.iter().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Self {
@@ -177,7 +177,7 @@ pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, Re
     ron::from_str(text).map_err(malformed)
 }
 
-/// The parser's complaint, cut short because it may quote the text.
+/// Returns the parser's complaint, cut short because it may quote the text.
 pub(super) fn malformed(error: ron::error::SpannedError) -> RecordError {
     let problem = error.code.to_string().chars().take(160).collect();
     RecordError::Malformed { line: error.span.start.line, problem }

@@ -35,7 +35,8 @@ impl Record {
     }
 }
 
-/// The error of a record among many, with its line counted in the whole text, of which `before` lies before the record.
+/// Returns the error of a record among many, with its line counted in the whole text, of which `before` is before the
+/// record.
 fn one_of_many(number: usize, before: &str, mut error: RecordError) -> RecordError {
     let lines_before = before.matches('\n').count();
     if let RecordError::Malformed { line, .. } = &mut error {
@@ -44,8 +45,8 @@ fn one_of_many(number: usize, before: &str, mut error: RecordError) -> RecordErr
     RecordError::OneOfMany { number, line: 1 + lines_before, error: Box::new(error) }
 }
 
-/// The text without the white space and comments before its first record. A comment that does not end reaches to the
-/// end.
+/// Returns the text without the white space and comments before its first record. A comment that does not end reaches
+/// to the end.
 fn without_blank(text: &str) -> &str {
     match ron::Deserializer::from_str(text) {
         Ok(reader) => reader.remainder(),
@@ -54,7 +55,7 @@ fn without_blank(text: &str) -> &str {
     }
 }
 
-/// Bytes of the record at the start of a text.
+/// Returns the bytes of the record at the start of a text.
 fn record_len(text: &str) -> Result<usize, RecordError> {
     let mut reader = ron::Deserializer::from_str(text).map_err(malformed)?;
     let read = IgnoredAny::deserialize(&mut reader);

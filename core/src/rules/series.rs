@@ -23,7 +23,7 @@ pub struct SeriesForm {
     pub id: &'static str,
     /// Number of games, with all players moving on one seat after each.
     pub games: u32,
-    /// `true` if a deciding game is played when no player has won all of them.
+    /// Whether a deciding game is played when no player has won all of them.
     pub decider: bool,
     /// Scoring.
     pub scoring: Scoring,
@@ -37,7 +37,7 @@ impl SeriesForm {
     /// Most wins of five games.
     pub const BEST_OF_FIVE: Self = Self { id: "best-of-five", games: 5, ..Self::SINGLE };
 
-    /// Greatest number of games, a deciding one included.
+    /// Returns the greatest number of games, a deciding one included.
     pub const fn most_games(self) -> u32 {
         self.games + self.decider as u32
     }
@@ -54,17 +54,17 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Seating with every player in the seat of the same number.
+    /// Returns the seating with every player in the seat of the same number.
     pub const fn straight(seats: u8) -> Self {
         Self { seats, moved_on: 0 }
     }
 
-    /// Seating with all players one seat further on.
+    /// Returns the seating with all players one seat further on.
     pub const fn moved_on(self) -> Self {
         Self { moved_on: (self.moved_on + 1) % self.seats, ..self }
     }
 
-    /// The player in a seat, from 0.
+    /// Returns the player in a seat, from 0.
     pub const fn player(self, seat: Seat) -> u8 {
         (seat.0 + self.seats - self.moved_on) % self.seats
     }
@@ -92,28 +92,28 @@ pub struct Series {
 }
 
 impl Series {
-    /// New match between `teams` teams, or players where nobody has a partner; `seed` draws the roles of
+    /// Returns a new match between `teams` teams, or players where no one has a partner; `seed` draws the roles of
     /// a deciding game.
     pub const fn new(form: SeriesForm, first: Seating, teams: u8, seed: u64) -> Self {
         Self { form, first, teams, seed, finished: Vec::new() }
     }
 
-    /// Form of the match.
+    /// Returns the form of the match.
     pub const fn form(&self) -> SeriesForm {
         self.form
     }
 
-    /// Finished games with their seating.
+    /// Returns the finished games with their seating.
     pub fn finished(&self) -> &[(Seating, Outcome)] {
         &self.finished
     }
 
-    /// The side whose player sits in this seat.
+    /// Returns the side whose player sits in this seat.
     const fn side(&self, seating: Seating, seat: Seat) -> usize {
         (seating.player(seat) % self.teams) as usize
     }
 
-    /// Count of each side from all games finished: games won, or points (rule JA-13).
+    /// Returns the count of each side from all games finished: games won, or points (rule JA-13).
     pub fn counted(&self, scoring: Scoring) -> Vec<u32> {
         let mut counted = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {
@@ -133,8 +133,8 @@ impl Series {
         counted
     }
 
-    /// State of the match (rule BC-12 where there is a deciding game). A match by wins is over as soon as a side has
-    /// more than half of them.
+    /// Returns the state of the match (rule BC-12 where there is a deciding game). A match by wins is over as soon as a
+    /// side has more than half of them.
     pub fn state(&self) -> SeriesState {
         let games = self.form.games;
         let played = self.finished.len() as u32;
@@ -167,7 +167,7 @@ impl Series {
         }
     }
 
-    /// Count of each side by which the match is decided.
+    /// Returns the count of each side by which the match is decided.
     pub fn score(&self) -> Vec<u32> {
         self.counted(self.form.scoring)
     }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::rules::Word;
 
-    /// The best of five is over with the third win, and drawn where nobody has more.
+    /// The best of five is over with the third win, and drawn where no one has more.
     #[test]
     fn the_best_of_five_ends_with_the_third_win() {
         let play = |winners: &[Option<u8>]| {

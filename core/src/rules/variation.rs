@@ -1,7 +1,7 @@
 //! The parts of a record that only a study has: variations, and annotations of positions.
 //!
-//! Lines are numbered, the record's moves as 0 and its variations from 1 in their order. Plies are counted from the start
-//! of the game along a line and the lines that it left.
+//! Lines are numbered, the record's moves as 0 and its variations from 1 in their order. Plies are counted from the
+//! start of the game along a line and the lines that it left.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct RecordVariation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordAnnotation {
-    /// The number of the line on which the position lies.
+    /// The number of the position's line.
     pub line: usize,
     /// The plies before the position; 0 for the start, on line 0 alone.
     pub ply: usize,
@@ -65,7 +65,7 @@ impl Mark {
     pub const ALL: [Self; 6] =
         [Self::Brilliant, Self::Good, Self::Interesting, Self::Doubtful, Self::Poor, Self::Blunder];
 
-    /// Its word in records.
+    /// Returns its word in records.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Brilliant => "brilliant",
@@ -77,7 +77,7 @@ impl Mark {
         }
     }
 
-    /// The sign behind a move.
+    /// Returns the sign behind a move.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Brilliant => "!!",
@@ -90,7 +90,7 @@ impl Mark {
     }
 }
 
-/// A value that is left out where there is none, without `Some` around it.
+/// Serde form of an option: omits `None` and writes `Some(x)` as `x`.
 mod bare {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

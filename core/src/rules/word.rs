@@ -3,18 +3,18 @@
 use std::fmt;
 
 /// Word for a sentence of the locale files, in kebab case. Each belongs to a list that [`words!`](crate::words)
-/// declares; a game's card has the lists, so that a sentence missing in a language is found before anybody plays.
+/// declares; a game's card has the lists, so that a sentence missing in a language is found before anyone plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Word(&'static str);
 
 impl Word {
-    /// A word of a list, for [`words!`](crate::words).
+    /// Returns a word of a list, for [`words!`](crate::words).
     #[doc(hidden)]
     pub const fn new(key: &'static str) -> Self {
         Self(key)
     }
 
-    /// Its text, as records and the engine have it.
+    /// Returns its text, as records and the engine have it.
     pub const fn key(self) -> &'static str {
         self.0
     }
@@ -53,10 +53,10 @@ pub trait Words: Copy + 'static {
     /// The texts of the words, for the values of an option.
     const KEYS: &'static [&'static str];
 
-    /// The word's text.
+    /// Returns the word's text.
     fn key(self) -> &'static str;
 
-    /// The word with this text.
+    /// Returns the word with this text.
     fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|word| word.key() == key)
     }
