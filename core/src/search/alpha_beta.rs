@@ -67,7 +67,7 @@ pub struct SearchOptions<'a, G: Evaluate> {
 }
 
 impl<G: Evaluate> SearchOptions<'_, G> {
-    /// Options of a plain search within `limits`.
+    /// Returns the options of a plain search within `limits`.
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
@@ -164,7 +164,7 @@ pub fn think<G: Evaluate>(
 }
 
 impl<G: Evaluate> Search<'_, G> {
-    /// Searches every root move to `depth`: returns the best lines, and `true` if no move was left out. `None`
+    /// Searches every root move to `depth`: returns the best lines, and whether no move was left out. `None`
     /// when the search was stopped before the first move was finished; the roots are left sorted, best
     /// first.
     fn search_root(
@@ -214,7 +214,7 @@ impl<G: Evaluate> Search<'_, G> {
         Some((infos, finished))
     }
 
-    /// Value for `seat` of the position after `mv`.
+    /// Returns the value for `seat` of the position after `mv`.
     fn child(
         &mut self,
         position: &G,
@@ -255,7 +255,7 @@ impl<G: Evaluate> Search<'_, G> {
         value
     }
 
-    /// Value for `seat` of a repeated position: the contempt for a draw, and for a win or loss by repetition
+    /// Returns the value for `seat` of a repeated position: the contempt for a draw, and for a win or loss by repetition
     /// the ten-to-one lead, because the losing side may still deviate.
     fn repeated(&self, position: &G, seat: Seat) -> i32 {
         match position.repetition_outcome().winner {
@@ -266,7 +266,7 @@ impl<G: Evaluate> Search<'_, G> {
         }
     }
 
-    /// Value of a position for the seat to act in it.
+    /// Returns the value of a position for the seat to act in it.
     fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
         if self.budget.is_spent() {
             return 0;
@@ -443,8 +443,8 @@ impl<G: Evaluate> Search<'_, G> {
     }
 }
 
-/// Score of a position for `seat` by a search of exactly `plies`, without quiescence: what a player sees at a glance.
-/// `visit` counts a position and ends the search by returning `false`; the score means nothing then.
+/// Returns the score of a position for `seat` by a search of exactly `plies`, without quiescence: what a player sees at
+/// a glance. `visit` counts a position and ends the search by returning `false`; the score means nothing then.
 pub fn look_ahead<G: Evaluate>(position: &G, seat: Seat, plies: u8, visit: &mut impl FnMut() -> bool) -> i32 {
     glance(position, seat, plies, (-INFINITE, INFINITE), visit)
 }
@@ -475,7 +475,7 @@ fn glance<G: Evaluate>(
     sign * best
 }
 
-/// Value of an ended game for `seat`.
+/// Returns the value of an ended game for `seat`.
 fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(winner) if winner == seat => WIN - i32::from(ply),
@@ -484,8 +484,8 @@ fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     }
 }
 
-/// Score of the same win or loss that many plies sooner. The transposition table counts plies from its position, and
-/// the search from the root.
+/// Returns the score of the same win or loss that many plies sooner. The transposition table counts plies from its
+/// position, and the search from the root.
 const fn sooner(score: i32, plies: i32) -> i32 {
     if score > WIN - 1000 {
         score + plies

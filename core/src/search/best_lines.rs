@@ -10,7 +10,7 @@ pub(super) struct BestLines<M> {
 }
 
 impl<M: Copy> BestLines<M> {
-    /// No line yet, and room for `most`.
+    /// Returns a list without a line, with room for `most`.
     pub(super) fn new(most: u8) -> Self {
         Self { most: usize::from(most.max(1)), lines: Vec::new() }
     }
@@ -19,7 +19,7 @@ impl<M: Copy> BestLines<M> {
         self.lines.is_empty()
     }
 
-    /// Score that a further line must exceed; `None` while there is room.
+    /// Returns the score that a further line must exceed; `None` while there is room.
     pub(super) fn floor(&self) -> Option<i32> {
         self.lines.get(self.most - 1).map(|(score, _)| *score)
     }
@@ -33,7 +33,7 @@ impl<M: Copy> BestLines<M> {
         }
     }
 
-    /// The lines as results of a depth.
+    /// Returns the lines as results of a depth.
     pub(super) fn into_infos(self, depth: u8, nodes: u64) -> Vec<Info<M>> {
         let ranked = self.lines.into_iter().zip(1..);
         ranked.map(|((score, line), rank)| Info { depth, nodes, rank, score, line }).collect()

@@ -15,7 +15,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// Budget of `limit` positions, which also ends once `stop` is set.
+    /// Returns the budget of `limit` positions, which also ends once `stop` is set.
     pub const fn new(limit: u64, stop: &'a AtomicBool) -> Self {
         Self { visited: 0, limit, stop, is_spent: false }
     }
@@ -30,7 +30,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts one more position unless the budget is spent, and returns `true` if the search may go on from it.
+    /// Counts one more position unless the budget is spent, and returns whether the search may continue from it.
     pub fn visit(&mut self) -> bool {
         if self.is_spent {
             return false;
@@ -44,7 +44,7 @@ impl<'a> Budget<'a> {
         self.visited
     }
 
-    /// `true` once the search has to end.
+    /// Returns whether the search has to end.
     pub const fn is_spent(&self) -> bool {
         self.is_spent
     }

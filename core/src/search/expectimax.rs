@@ -36,7 +36,7 @@ pub type Shares = [i32; TEAMS];
 
 /// Static evaluation for games with chance.
 pub trait ShareEstimator<G: Game> {
-    /// Win chances of all teams; called while the game is not over, mostly where a throw is due.
+    /// Returns the win chances of all teams; called while the game is not over, mostly where a throw is due.
     fn shares(&self, position: &G) -> Shares;
 }
 
@@ -53,7 +53,7 @@ const MARGIN: i32 = 120 * POINT;
 /// Depth limit in throws.
 const MAX_THROWS: u8 = (MAX_DEPTH - 1) / 2;
 
-/// Depth in throws, each with the turn after it, of a depth in plies.
+/// Returns the depth in throws, each with the turn after it, of a depth in plies.
 const fn throws_in(depth: u8) -> u8 {
     let throws = depth.saturating_sub(1) / 2;
     if throws > MAX_THROWS { MAX_THROWS } else { throws }
@@ -100,7 +100,7 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     Some(Thought { mv: *best.line.first()?, visited: best.nodes, info: best })
 }
 
-/// Win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+/// Returns the win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
 pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
     estimator: &E,
@@ -117,8 +117,8 @@ pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     Some(scores.into_iter().map(|score| WinChance::estimated(chance_of(score, teams))).collect())
 }
 
-/// Win chances after each throw that is due, see [`Opponent::throw_chances`](super::Opponent::throw_chances). All are
-/// searched through the same number of throws.
+/// Returns the win chances after each throw that is due, see
+/// [`Opponent::throw_chances`](super::Opponent::throw_chances). All are searched through the same number of throws.
 pub fn throw_chances<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
     estimator: &E,
@@ -142,7 +142,7 @@ pub fn throw_chances<G: Game, E: ShareEstimator<G>>(
     is_found.then(|| shares.into_iter().map(|share| WinChance::estimated(thousandths(share))).collect())
 }
 
-/// A share in thousandths, to the nearest.
+/// Returns a share in thousandths, to the nearest.
 fn thousandths(share: i32) -> u16 {
     ((share + POINT / 2) / POINT).clamp(0, i32::from(win_chance::WHOLE)) as u16
 }
@@ -208,7 +208,7 @@ fn team_of(seat: Seat, teams: u8) -> usize {
     usize::from(seat.0 % teams)
 }
 
-/// Score of a share, in points above an even share; certain wins are scored as in alpha-beta.
+/// Returns the score of a share, in points above an even share; certain wins are scored as in alpha-beta.
 fn score(share: i32, teams: u8) -> i32 {
     if share > CERTAIN - i32::from(MAX_DEPTH) {
         WIN - (CERTAIN - share)
@@ -217,13 +217,13 @@ fn score(share: i32, teams: u8) -> i32 {
     }
 }
 
-/// Win chance of a score that is no certain win, in thousandths.
+/// Returns the win chance of a score that is no certain win, in thousandths.
 pub fn chance_of(score: i32, teams: u8) -> u16 {
     let whole = i32::from(win_chance::WHOLE);
     (score + whole / i32::from(teams)).clamp(0, whole) as u16
 }
 
-/// Results of the best `lines` first moves, each with the best end of its turn.
+/// Returns the results of the best `lines` first moves, each with the best end of its turn.
 fn infos_of<G: Game>(
     firsts: &[First<G>],
     lines: usize,
@@ -238,7 +238,7 @@ fn infos_of<G: Game>(
     leading(firsts, lines).zip(1..).map(info).collect()
 }
 
-/// Indices of the best ends of the best `lines` first moves.
+/// Returns the indices of the best ends of the best `lines` first moves.
 fn leading<G: Game>(firsts: &[First<G>], lines: usize) -> impl Iterator<Item = usize> {
     let begins_anew = |at: &usize| firsts[..*at].iter().all(|before| before.moves[0] != firsts[*at].moves[0]);
     (0..firsts.len()).filter(begins_anew).take(lines)
@@ -303,8 +303,8 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         firsts
     }
 
-    /// Ends of the whole turn, best moves first, as far as the budget goes: each end once, or once for `each_move`
-    /// that begins the turn.
+    /// Returns the ends of the whole turn, best moves first, as far as the budget goes: each end once, or once for
+    /// `each_move` that begins the turn.
     fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat, each_move: bool) -> Vec<First<G>> {
         let team = team_of(seat, self.teams);
         let mut turns = Turns::default();
@@ -334,7 +334,7 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         all
     }
 
-    /// Value of a position after `throws` more throws.
+    /// Returns the value of a position after `throws` more throws.
     fn value(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         match position.to_act() {
             Actor::Over => self.at_rest(position, ply),
@@ -345,7 +345,7 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         }
     }
 
-    /// Chance node: the mean over all throws, weighted by their odds.
+    /// Returns the chance node: the mean over all throws, weighted by their odds.
     fn throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         let key = position.key();
         if let Some((_, shares)) = self.table.get(key).filter(|(after, _)| *after == throws) {
@@ -370,7 +370,8 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         shares
     }
 
-    /// Value of the position after the first of `throws` throws. The turn that follows belongs to that throw.
+    /// Returns the value of the position after the first of `throws` throws. The turn that follows belongs to that
+    /// throw.
     fn after_throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         match position.to_act() {
             Actor::Seat(seat) => self.choose(position, seat, throws - 1, ply),
@@ -378,7 +379,7 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         }
     }
 
-    /// Decision node: the best end of the turn for the team of the seat to act.
+    /// Returns the decision node: the best end of the turn for the team of the seat to act.
     fn choose(&mut self, position: &G, seat: Seat, throws: u8, ply: u8) -> Shares {
         let team = team_of(seat, self.teams);
         let first = self.ends.len();
@@ -411,7 +412,7 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         best.unwrap_or_default()
     }
 
-    /// Terminal reward or static evaluation of a position.
+    /// Returns the terminal reward or static evaluation of a position.
     fn at_rest(&self, position: &G, ply: u8) -> Shares {
         match position.outcome() {
             Some(outcome) => self.settled(outcome, ply),
@@ -419,7 +420,7 @@ impl<'a, G: Game, E: ShareEstimator<G>> Search<'a, G, E> {
         }
     }
 
-    /// Terminal reward: the winner's team takes [`CERTAIN`], all others 0; sooner wins are worth more.
+    /// Returns the terminal reward: the winner's team takes [`CERTAIN`], all others 0; sooner wins are worth more.
     fn settled(&self, outcome: Outcome, ply: u8) -> Shares {
         let Some(winner) = outcome.winner else {
             return [CERTAIN / i32::from(self.teams); TEAMS];

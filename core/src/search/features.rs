@@ -31,13 +31,13 @@ pub struct Features {
     pub fences: Vec<(Point, Point)>,
     /// Number of facts that no piece shows, see [`Featured::facts`].
     pub facts: usize,
-    /// Turns and mirror images under which the game stays the same, besides none. Each keeps [`Features::second_seat`].
+    /// Non-identity symmetries of the game. Each keeps [`Features::second_seat`].
     pub symmetries: &'static [PointMap],
 }
 
 /// A game whose positions a net can judge.
 pub trait Featured: BoardModel {
-    /// Layout of the features in this way to play.
+    /// Returns the layout of the features in this way to play.
     fn features(&self) -> &'static Features;
 
     /// Facts for the seat to act that no piece shows, such as a decision that is due.
@@ -58,19 +58,19 @@ impl Facts {
     /// No facts.
     pub const NONE: Self = Self { bits: 0, count: 0 };
 
-    /// The number of facts, true and false.
+    /// Returns the number of facts, true and false.
     pub const fn count(self) -> usize {
         self.count as usize
     }
 
-    /// These facts and one more.
+    /// Returns these facts and one more.
     #[must_use]
     pub const fn and(self, fact: bool) -> Self {
         Self { bits: self.bits | (fact as u64) << self.count, count: self.count + 1 }
     }
 
-    /// These facts and an amount as a thermometer of `most` degrees: as many more facts, of which the first `amount`
-    /// are true.
+    /// Returns these facts and an amount as a thermometer of `most` degrees: as many more facts, of which the first
+    /// `amount` are true.
     #[must_use]
     pub const fn degrees(self, amount: u32, most: u32) -> Self {
         let amount = if amount < most { amount } else { most };
@@ -78,8 +78,8 @@ impl Facts {
     }
 }
 
-/// Image of a board whose points are numbered row by row, under turns and mirrors: first rows and columns are exchanged
-/// if `transposed`, then each is turned round if so chosen.
+/// Returns the image of a board whose points are numbered row by row, under turns and mirrors: first rows and columns
+/// are exchanged if `transposed`, then each is turned round if so chosen.
 ///
 /// # Panics
 /// When `side` rows of as many points are not `POINTS` points and rows and columns are exchanged.
@@ -102,7 +102,7 @@ pub const fn grid_turn<const POINTS: usize>(
     turn
 }
 
-/// The half turn of a board whose points are numbered row by row.
+/// Returns the half turn of a board whose points are numbered row by row.
 pub const fn half_turn<const POINTS: usize>() -> [u8; POINTS] {
     grid_turn(POINTS, false, true, false)
 }
@@ -117,7 +117,8 @@ pub enum View {
 }
 
 impl Features {
-    /// Features of a kind of piece of one side: one a point, and one a number in the hand and among the taken.
+    /// Returns the features of a kind of piece of one side: one a point, and one a number in the hand and among the
+    /// taken.
     const fn of_a_kind(&self) -> usize {
         self.points + 2 * self.off_board
     }
@@ -134,12 +135,12 @@ impl Features {
         self.first_fence() + self.fences.len()
     }
 
-    /// The number of views: both, or the mover's alone.
+    /// Returns the number of views: both, or the mover's alone.
     pub(super) const fn views(&self) -> usize {
         if self.second_seat.is_some() { 2 } else { 1 }
     }
 
-    /// The number of features.
+    /// Returns the number of features.
     pub const fn count(&self) -> usize {
         self.first_fact() + self.facts
     }
@@ -175,7 +176,8 @@ impl Features {
         }
     }
 
-    /// Features of a piece on the board, as the mover sees it and as the other seat does; `None` for other pieces.
+    /// Returns the features of a piece on the board, as the mover sees it and as the other seat does; `None` for other
+    /// pieces.
     pub(super) fn of_piece(&self, mover: Seat, piece: Piece) -> Option<[usize; 2]> {
         let (owner, at) = (piece.owner.index(), piece.point()?);
         let kind = self.kinds.iter().position(|kinds| kinds[owner] == piece.kind)?;
@@ -183,12 +185,12 @@ impl Features {
         Some(seats.map(|seat| self.of_kind(kind, owner != seat) + self.seen_by(seat, at)))
     }
 
-    /// First feature of a kind of piece, of the viewer's own or of the other seat's.
+    /// Returns the first feature of a kind of piece, of the viewer's own or of the other seat's.
     const fn of_kind(&self, kind: usize, is_other: bool) -> usize {
         (2 * kind + is_other as usize) * self.of_a_kind()
     }
 
-    /// Index of a point as a seat sees it.
+    /// Returns the index of a point as a seat sees it.
     #[inline]
     fn seen_by(&self, seat: usize, at: Point) -> usize {
         match self.second_seat {
@@ -197,14 +199,14 @@ impl Features {
         }
     }
 
-    /// Index of the line between the images of two points.
+    /// Returns the index of the line between the images of two points.
     fn fence_index(&self, ends: (Point, Point), image: impl Fn(Point) -> usize) -> Option<usize> {
         let (from, to) = (image(ends.0), image(ends.1));
         let wanted = (from.min(to), from.max(to));
         self.fences.iter().position(|(from, to)| (from.index(), to.index()) == wanted)
     }
 
-    /// The image of each feature under a symmetry of the board.
+    /// Returns the image of each feature under a symmetry of the board.
     ///
     /// # Panics
     /// When the turn does not map lines for barriers to such lines.
@@ -247,7 +249,8 @@ impl<S: FnMut(View, usize)> Extend<Piece> for Sight<S> {
 }
 
 impl<S: FnMut(View, usize)> Sight<S> {
-    /// Index of a kind in the layout. Pieces of a kind come one after another, so that its name is seldom looked up.
+    /// Returns the index of a kind in the layout. Pieces of a kind come one after another, so that its name is seldom
+    /// looked up.
     #[inline]
     fn kind_of(&mut self, kind: PieceKind, owner: usize) -> Option<usize> {
         let (last, index) = self.last;

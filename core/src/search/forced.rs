@@ -9,9 +9,9 @@ use crate::rules::{Actor, Game, Seat};
 /// position does not matter.
 pub const MAX_FORCED_PLIES: u16 = 7;
 
-/// Plies, with the move as the first, within which the winner ends the game with its win whatever the other side plays
-/// after each of these legal moves; `None` for a move after which it cannot within `plies`, which are at most
-/// [`MAX_FORCED_PLIES`]. `winner` is the mover or its enemy.
+/// Returns the plies, with the move as the first, within which the winner ends the game with its win whatever the other
+/// side plays after each of these legal moves; `None` for a move after which it cannot within `plies`, which are at
+/// most [`MAX_FORCED_PLIES`]. `winner` is the mover or its enemy.
 ///
 /// `None` as a whole where more than two teams play, where chance would have to act, or once the budget is spent.
 pub fn forced_within<G: Game>(
@@ -54,7 +54,8 @@ struct Search<'a, G: Game> {
 }
 
 impl<G: Game> Search<'_, G> {
-    /// `true` if the team can force its win within this many plies. `None` where chance acts or the budget is spent.
+    /// Returns whether the team can force its win within this many plies. `None` where chance acts or the budget is
+    /// spent.
     fn forces(&mut self, position: &G, plies: u16) -> Option<bool> {
         let seat = match position.to_act() {
             Actor::Seat(seat) => seat,
@@ -84,7 +85,8 @@ impl<G: Game> Search<'_, G> {
         Some(forces)
     }
 
-    /// `true` if a move of the side to act comes to what that side wants: a forced win for the team, none for the other.
+    /// Returns whether a move of the side to act comes to what that side wants: a forced win for the team, none for the
+    /// other.
     fn any(&mut self, position: &G, plies: u16, is_own: bool) -> Option<bool> {
         let mut moves = position.legal();
         let killer = (usize::from(plies), usize::from(is_own));

@@ -36,7 +36,7 @@ pub fn think<G: BoardModel>(
     }
 }
 
-/// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+/// Returns the win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
 pub fn win_chances<G: BoardModel>(
     line: &Line<G>,
     moves: &[G::Move],
@@ -50,7 +50,7 @@ pub fn win_chances<G: BoardModel>(
     }
 }
 
-/// Win chance of a score, see [`Opponent::chance_of`](super::Opponent::chance_of).
+/// Returns the win chance of a score, see [`Opponent::chance_of`](super::Opponent::chance_of).
 pub fn chance_of<G: BoardModel>(line: &Line<G>, score: i32) -> u16 {
     if is_duel(line) {
         win_chance::of_score(judged(line).position(), score)
@@ -60,7 +60,7 @@ pub fn chance_of<G: BoardModel>(line: &Line<G>, score: i32) -> u16 {
     }
 }
 
-/// `true` if two seats play, and no throw has been made or is due.
+/// Returns whether two seats play, and no throw has been made or is due.
 fn is_duel<G: Game>(line: &Line<G>) -> bool {
     let mut position = line.start().clone();
     let throws = line.moves().into_iter().any(|mv| {
@@ -71,7 +71,7 @@ fn is_duel<G: Game>(line: &Line<G>) -> bool {
     !throws && position.to_act() != Actor::Chance && position.seats() == 2
 }
 
-/// The same line of a game with the general judgement.
+/// Returns the same line of a game with the general judgement.
 fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
     let position = line.position();
     let piece = if takes_always(position) { 0 } else { PIECE };
@@ -82,7 +82,7 @@ fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
     judged
 }
 
-/// `true` if all moves and all replies capture: then captures are plain moves, and pieces have no value.
+/// Returns whether all moves and all replies capture: then captures are plain moves, and pieces have no value.
 fn takes_always<G: BoardModel>(position: &G) -> bool {
     let takes_after = |position: &G| {
         let takes = |mv: &G::Move| {
@@ -93,8 +93,8 @@ fn takes_always<G: BoardModel>(position: &G) -> bool {
     takes_after(position) && position.legal().into_iter().all(|mv| takes_after(&position.played(mv)))
 }
 
-/// Pieces of the first seat that are still in the game, less those of the second. A piece that has come home counts
-/// for two.
+/// Returns the pieces of the first seat that are still in the game, less those of the second. A piece that has come
+/// home counts for two.
 fn lead(position: &impl BoardModel) -> i32 {
     let mut pieces: Vec<Piece> = Vec::new();
     position.pieces(&mut pieces);
@@ -109,7 +109,7 @@ fn lead(position: &impl BoardModel) -> i32 {
     pieces.iter().map(worth).sum()
 }
 
-/// Worth of the legal moves for the seat to act, in points.
+/// Returns the worth of the legal moves for the seat to act, in points.
 pub fn mobility(position: &impl Game) -> i32 {
     MOVE * position.count_legal().min(MAX_MOBILITY) as i32
 }

@@ -81,12 +81,12 @@ impl fmt::Display for NetError {
 impl std::error::Error for NetError {}
 
 impl Net {
-    /// Score of a position for the seat to act, in points.
+    /// Returns the score of a position for the seat to act, in points.
     pub fn score<G: Featured>(&self, position: &G) -> i32 {
         self.score_of(&self.sums(position))
     }
 
-    /// Score of a position, and that without each piece on the board: all else is as it is.
+    /// Returns the score of a position, and that without each piece on the board: all else is as it is.
     pub fn piece_scores<G: Featured>(&self, position: &G) -> PieceScores {
         let (features, sums) = (position.features(), self.sums(position));
         let mut pieces: Vec<Piece> = Vec::new();
@@ -102,7 +102,7 @@ impl Net {
         PieceScores { whole: self.score_of(&sums), without: without.collect() }
     }
 
-    /// Sums of both views' hidden layers.
+    /// Returns the sums of both views' hidden layers.
     #[inline]
     fn sums<G: Featured>(&self, position: &G) -> [Row; 2] {
         let mut sums = [self.bias; 2];
@@ -115,14 +115,14 @@ impl Net {
         sums
     }
 
-    /// Score of the hidden layers' sums.
+    /// Returns the score of the hidden layers' sums.
     fn score_of(&self, [mine, theirs]: &[Row; 2]) -> i32 {
         let output = self.output_bias + output_of(mine, &self.output[0]) + output_of(theirs, &self.output[1]);
         (output / PER_POINT).clamp(-MAX_SCORE, MAX_SCORE)
     }
 
-    /// The net in a file: the magic, the number of features, and all weights as they stand in [`Net`], the lower byte
-    /// first.
+    /// Returns the net in a file: the magic, the number of features, and all weights as they stand in [`Net`], the
+    /// lower byte first.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.rows.len() as u16).to_le_bytes());
@@ -159,7 +159,7 @@ impl Net {
         if net.is_bounded(features.most_seen) { Ok(net) } else { Err(NetError::TooLarge) }
     }
 
-    /// `true` if no sum overflows its type in any position of whose features a view sees at most `most_seen`.
+    /// Returns whether no sum overflows its type in any position of whose features a view sees at most `most_seen`.
     fn is_bounded(&self, most_seen: usize) -> bool {
         let hidden = (0..HIDDEN).all(|unit| {
             let mut sizes: Vec<i32> = self.rows.iter().map(|row| i32::from(row[unit]).abs()).collect();
@@ -173,8 +173,8 @@ impl Net {
     }
 }
 
-/// Part of the output that one view's hidden units give. A square fits the type of a weight, so that processors can
-/// multiply pairs of both at once.
+/// Returns the part of the output that one view's hidden units give. A square fits the type of a weight, so that
+/// processors can multiply pairs of both at once.
 fn output_of(sums: &Row, weights: &Row) -> i32 {
     let part = |(sum, weight): (&i16, &i16)| {
         let active = (*sum).clamp(0, FULL as i16);

@@ -33,13 +33,13 @@ use crate::rules::{BoardModel, Line, random::Stream};
 /// assert!(line.position().allows(thought.expect("a seat is to act").mv));
 /// ```
 pub trait Opponent: BoardModel {
-    /// Limits of the five levels in this variant.
+    /// Returns the limits of the five levels in this variant.
     fn level_settings(&self) -> &'static LevelSettings {
         &LevelSettings::COMMON
     }
 
-    /// Files of solved positions that are consulted about this position and all that can follow it, by a player whose
-    /// limits give it knowledge. Without them it searches.
+    /// Returns the files of solved positions that are consulted about this position and all that can follow it, by a
+    /// player whose limits give it knowledge. Without them it searches.
     fn table_files(&self) -> Vec<&'static TableFile> {
         Vec::new()
     }
@@ -57,7 +57,7 @@ pub trait Opponent: BoardModel {
         general::think(line, limits, chance, stop, report)
     }
 
-    /// Win chance of each of these legal moves for the team of the seat to act, by a search within the
+    /// Returns the win chance of each of these legal moves for the team of the seat to act, by a search within the
     /// node budget and depth of `limits`, with all the game's knowledge and without errors. `None` when
     /// it was stopped, or when no seat is to act.
     fn win_chances(
@@ -69,30 +69,31 @@ pub trait Opponent: BoardModel {
         general::win_chances(line, moves, limits, stop)
     }
 
-    /// Win chance of the thrower's team after each throw that is due, in the order of [`Line::chance`], by a search within
-    /// the node budget and depth of `limits`. The thrower is the mover where the throw is no seat's. `None` when it was
-    /// stopped, or when no throw is due.
+    /// Returns the win chance of the thrower's team after each throw that is due, in the order of [`Line::chance`], by
+    /// a search within the node budget and depth of `limits`. The thrower is the mover where the throw is no seat's.
+    /// `None` when it was stopped, or when no throw is due.
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
         playouts::throw_chances(line, limits, stop)
     }
 
-    /// Win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
+    /// Returns the win chance, in thousandths, that a score of [`Opponent::think`] stands for, which is no proven win.
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
         general::chance_of(line, score)
     }
 
-    /// Static judgement of the position and of what it would be without each piece; `None` where none tells pieces apart.
+    /// Returns the static judgement of the position and of what it would be without each piece; `None` where none
+    /// distinguishes pieces.
     fn piece_scores(&self) -> Option<PieceScores> {
         None
     }
 
-    /// Moves that an opening book plays in the position that this line has led to; none without such a book. A late
-    /// position may take a while to look up at first.
+    /// Returns the moves that an opening book plays in the position that this line has led to; none without such a
+    /// book. A late position may take a while to look up at first.
     fn book_moves(_line: &Line<Self>) -> Vec<Self::Move> {
         Vec::new()
     }
 
-    /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
+    /// Returns the proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
     /// positions visited for proofs that no table has; with 0 only tables are consulted. By default only a
     /// move that ends the game has a proof.
     fn proofs(

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 use super::{Evaluate, MAX_SUBTLETY, move_hasher::BuildMoveHasher};
 use crate::rules::random::{self, Stream};
 
-/// Greatest percentage of moves of any kind that is overlooked.
+/// Upper bound on the share of moves overlooked, in percent.
 const MAX_OVERLOOKED_PERCENT: u32 = 97;
 
 /// Oversights of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
@@ -36,7 +36,7 @@ impl Oversights {
         }
     }
 
-    /// Clarity with which the player sees a move, in percent; below 0 it overlooks the move.
+    /// Returns the clarity with which the player sees a move, in percent; below 0 it overlooks the move.
     fn clarity<G: Evaluate>(&self, position: &G, mv: G::Move) -> i32 {
         let subtlety = u32::from(position.subtlety(mv).min(MAX_SUBTLETY));
         let overlooked =
@@ -54,7 +54,7 @@ mod tests {
         rules::{Game, random::Purpose},
     };
 
-    /// Share of the opening's moves seen in many decisions.
+    /// Returns the share of the opening's moves seen in many decisions.
     fn share(oversight: u8) -> f64 {
         let card = games::find("nei-pat-kono").expect("it is in the catalogue");
         let position = Kono::start(&card.default_options());

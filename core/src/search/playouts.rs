@@ -1,5 +1,5 @@
-//! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but the
-//! rules, and has room for chance and for any number of teams.
+//! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but
+//! the rules, and has room for chance and for any number of teams.
 
 use std::{
     cmp::Reverse,
@@ -39,7 +39,7 @@ pub(super) fn think<G: Game>(
     Some(Thought { mv: *info.line.first()?, visited: info.nodes, info })
 }
 
-/// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+/// Returns the win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
 pub(super) fn win_chances<G: Game>(
     line: &Line<G>,
     moves: &[G::Move],
@@ -49,7 +49,8 @@ pub(super) fn win_chances<G: Game>(
     estimates(line, line.to_act().seat()?, moves, limits, stop)
 }
 
-/// Win chances after each throw that is due, see [`Opponent::throw_chances`](super::Opponent::throw_chances).
+/// Returns the win chances after each throw that is due, see
+/// [`Opponent::throw_chances`](super::Opponent::throw_chances).
 pub(super) fn throw_chances<G: Game>(
     line: &Line<G>,
     limits: Limits,
@@ -61,7 +62,7 @@ pub(super) fn throw_chances<G: Game>(
     if throws.is_empty() { None } else { estimates(line, thrower, &throws, limits, stop) }
 }
 
-/// Estimated chances of a seat's team after each of these moves or throws; `None` when stopped.
+/// Returns the estimated chances of a seat's team after each of these moves or throws; `None` when stopped.
 fn estimates<G: Game>(
     line: &Line<G>,
     seat: Seat,
@@ -75,7 +76,8 @@ fn estimates<G: Game>(
     (!is_stopped).then(|| shares.into_iter().map(|share| WinChance::estimated(share as u16)).collect())
 }
 
-/// Share of each move or throw for a seat's team, in thousandths. Each is played out once at least, and all as often.
+/// Returns the share of each move or throw for a seat's team, in thousandths. Each is played out once at least, and all
+/// as often.
 fn shares<G: Game>(
     line: &Line<G>,
     seat: Seat,
@@ -96,7 +98,7 @@ fn shares<G: Game>(
     sums.into_iter().map(|sum| (sum / rounds) as u32).collect()
 }
 
-/// Share of a team in a game played at random to its end.
+/// Returns the share of a team in a game played at random to its end.
 fn played_out<G: Game>(mut position: G, team: u8, budget: &mut Budget<'_>, chance: &mut Stream) -> u16 {
     let mut moves = Vec::new();
     for _ in 0..MAX_PLIES {

@@ -39,7 +39,7 @@ impl<M: Copy> PrincipalVariation<M> {
         }
     }
 
-    /// This move and the line from `ply` on.
+    /// Returns this move and the line from `ply` on.
     pub(super) fn after(&self, mv: M, ply: u8) -> Vec<M> {
         let mut line = vec![mv];
         line.extend_from_slice(&self.lines[usize::from(ply)]);

@@ -32,12 +32,12 @@ pub enum Distance {
 }
 
 impl Proof {
-    /// Proof without a distance, from a value of which only the sign counts.
+    /// Returns the proof without a distance, from a value of which only the sign counts.
     pub const fn of_value(value: i8) -> Self {
         Self { value: value.signum(), distance: None }
     }
 
-    /// Proof of a legal move that ends the game.
+    /// Returns the proof of a legal move that ends the game.
     pub fn at_the_end<G: Game>(line: &Line<G>, mv: G::Move) -> Option<Self> {
         let seat = line.to_act().seat()?;
         let mut next = line.clone();
@@ -51,14 +51,15 @@ impl Proof {
         Some(Self { value, distance: Some(Distance::End(1)) })
     }
 
-    /// Proof in the score of a search that has found a forced end; `None` for an estimate.
+    /// Returns the proof in the score of a search that has found a forced end; `None` for an estimate.
     pub fn in_score(score: i32) -> Option<Self> {
         let plies = u16::try_from(WIN - score.abs()).ok().filter(|plies| *plies <= u16::from(MAX_DEPTH));
         let proof = Self { distance: plies.map(Distance::End), ..Self::of_value(score.signum() as i8) };
         (score.abs() > DECIDED).then_some(proof)
     }
 
-    /// Score of the move by the proof. Among moves of the same value it follows `searched`, their score by a search.
+    /// Returns the score of the move by the proof. Among moves of the same value it follows `searched`, their score by
+    /// a search.
     pub fn score(self, searched: i32) -> i32 {
         let of_win = |searched: i32| match self.distance {
             Some(Distance::End(plies)) if plies <= u16::from(MAX_DEPTH) => WIN - i32::from(plies),
@@ -71,12 +72,12 @@ impl Proof {
         }
     }
 
-    /// `true` if the move ends the game.
+    /// Returns whether the move ends the game.
     pub fn is_the_end(self) -> bool {
         self.distance == Some(Distance::End(1))
     }
 
-    /// Plies of the distance, to the end or to the next capture.
+    /// Returns the plies of the distance, to the end or to the next capture.
     pub const fn plies(self) -> Option<u16> {
         match self.distance {
             Some(Distance::End(plies) | Distance::Capture(plies)) => Some(plies),
@@ -84,13 +85,14 @@ impl Proof {
         }
     }
 
-    /// Rank among moves: the better the greater. A win is the better the sooner, a loss the better the later.
+    /// Returns the rank among moves: the better the greater. A win is the better the sooner, a loss the better the
+    /// later.
     pub fn rank(self) -> (i8, Reverse<i32>) {
         let plies = i32::from(self.plies().unwrap_or(u16::MAX));
         (self.value, Reverse(plies * i32::from(self.value)))
     }
 
-    /// Proven value of a position for the seat to act, from those of all its moves.
+    /// Returns the proven value of a position for the seat to act, from those of all its moves.
     pub fn of_position(moves: &[Option<Self>]) -> Option<i8> {
         let best = moves.iter().flatten().map(|proof| proof.value).max()?;
         (best > 0 || moves.iter().all(Option::is_some)).then_some(best)

@@ -28,14 +28,14 @@ impl BitOdds {
     /// Even odds that have learned nothing.
     pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
 
-    /// Chance of a no, in the form that [`BitOdds::written`] reads.
+    /// Returns the chance of a no, in the form that [`BitOdds::written`] reads.
     pub const fn chance(self) -> u16 {
         let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
         // Odds of 0 or 1 could not code the other bit.
         if chance == 0 { 1 } else { chance }
     }
 
-    /// Odds from a stored chance, which go on adapting.
+    /// Odds from a stored chance, which continue to adapt.
     pub const fn written(chance: u16) -> Self {
         const LEARNED: u16 = 16;
         // Read from a file, so possibly out of range.
@@ -43,7 +43,7 @@ impl BitOdds {
         Self { quick: no, slow: no, seen: LEARNED }
     }
 
-    /// `true` if a yes is more likely.
+    /// Returns whether a yes is more likely.
     pub const fn is_likely(self) -> bool {
         self.quick + self.slow < 2 * EVEN
     }
@@ -81,14 +81,14 @@ pub trait Coder {
     }
 }
 
-/// Number with the shortest code under these odds.
+/// Returns the number with the shortest code under these odds.
 pub fn likeliest(odds: &[BitOdds]) -> u32 {
     let bits = odds.len().trailing_zeros();
     let node = (0..bits).fold(1, |node, _| node << 1 | u32::from(odds[node as usize].is_likely()));
     node - (1 << bits)
 }
 
-/// Boundary in a range between no, below it, and yes; both directions must agree on it.
+/// Returns the boundary in a range between no, below it, and yes; both directions must agree on it.
 pub fn bound(range: u32, odds: &BitOdds) -> u32 {
     (range >> CHANCE_BITS) * u32::from(odds.chance())
 }
@@ -102,7 +102,7 @@ pub struct Unpacker<'a> {
 }
 
 impl<'a> Unpacker<'a> {
-    /// Decoder of an encoded stream.
+    /// Returns the decoder of an encoded stream.
     pub fn new(packed: &'a [u8]) -> Self {
         let mut unpacker = Self { packed, code: 0, range: u32::MAX };
         for _ in 0..4 {

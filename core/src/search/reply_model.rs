@@ -13,8 +13,8 @@ pub struct HalvingStep {
     pub parts: i32,
 }
 
-/// Expected value over the replies, each given by its static score for the replying side and its exact value;
-/// 0 without any.
+/// Returns the expected value over the replies, each given by its static score for the replying side and its exact
+/// value; 0 without any.
 pub fn expected_value(replies: &[(i32, i64)], step: HalvingStep) -> i64 {
     let best = replies.iter().map(|(score, _)| *score).max().unwrap_or_default();
     let (mut sum, mut weights) = (0, 0);

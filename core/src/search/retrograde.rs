@@ -26,7 +26,7 @@ pub struct SolvedValue {
 }
 
 impl SolvedValue {
-    /// Value for the other seat.
+    /// Returns the value for the other seat.
     pub const fn negated(self) -> Self {
         Self { value: -self.value, ..self }
     }
@@ -109,17 +109,18 @@ impl SolvedPositions {
         Some(Self { numbers: listing.into_numbers(), values, is_complete: !is_cut })
     }
 
-    /// `true` if every start is solved, with exact plies.
+    /// Returns whether every start is solved, with exact plies.
     pub const fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// Number of positions listed.
+    /// Returns the number of positions listed.
     pub const fn count(&self) -> usize {
         self.values.len()
     }
 
-    /// Exact value of a position for the first seat, `None` if it is not solved. It must be normalised in the same way.
+    /// Returns the exact value of a position for the first seat, or `None` if it is not solved. It must be normalised
+    /// in the same way.
     pub fn value<G: Game>(&self, position: &G) -> Option<SolvedValue> {
         let value = self.values[self.numbers.find(position.key())? as usize];
         let plies = if value == DRAWN { 0 } else { value.unsigned_abs().saturating_sub(1) };

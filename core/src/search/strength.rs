@@ -14,12 +14,12 @@ impl Level {
     /// The strongest level.
     pub const MAX: Self = Self(LEVELS);
 
-    /// The level with this number; `None` outside 1 to [`LEVELS`].
+    /// Returns the level with this number; `None` outside 1 to [`LEVELS`].
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= LEVELS { Some(Self(number)) } else { None }
     }
 
-    /// The level whose number is nearest to this one.
+    /// Returns the level whose number is nearest to this one.
     pub const fn nearest(number: u8) -> Self {
         match number {
             0 => Self::MIN,
@@ -28,7 +28,7 @@ impl Level {
         }
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -63,12 +63,12 @@ impl Limits {
     pub const NONE: Self =
         Self { nodes: u64::MAX, depth: MAX_DEPTH, noise: 0, oversight: 0, knowledge: 100, lines: 1 };
 
-    /// `true` if solved positions are consulted in every decision.
+    /// Returns whether solved positions are consulted in every decision.
     pub const fn knows_all(self) -> bool {
         self.knowledge >= 100
     }
 
-    /// The same limits with a node budget of at most `nodes`.
+    /// Returns the same limits with a node budget of at most `nodes`.
     pub fn at_most(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.min(nodes), ..self }
     }
@@ -91,8 +91,8 @@ impl LevelSettings {
         Limits { nodes: 1_000_000, ..Limits::NONE },
     ]);
 
-    /// Settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the node budget
-    /// of level 5, which overlooks nothing and has all the game's knowledge.
+    /// Returns the settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the
+    /// node budget of level 5, which overlooks nothing and has all the game's knowledge.
     pub const fn overlooking(lower: [(u64, u8, u8); LEVELS as usize - 1], highest: u64) -> Self {
         let mut levels = Self::COMMON;
         let mut at = 0;
@@ -105,7 +105,7 @@ impl LevelSettings {
         levels
     }
 
-    /// The limits of a level.
+    /// Returns the limits of a level.
     pub const fn limits(&self, level: Level) -> Limits {
         self.0[level.0 as usize - 1]
     }
@@ -116,12 +116,12 @@ impl LevelSettings {
 pub enum Strength {
     /// A level, with the settings of the game that is played.
     Level(Level),
-    /// Explicit limits, in place of any level's own.
+    /// Explicit limits, instead of any level's own.
     Limits(Limits),
 }
 
 impl Strength {
-    /// Limits of this strength in a game with these settings.
+    /// Returns the limits of this strength in a game with these settings.
     pub const fn limits(self, settings: &LevelSettings) -> Limits {
         match self {
             Self::Level(level) => settings.limits(level),

@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-/// A file of solved positions in `assets/tables`. A program for a browser is built without them and fetches those that it
-/// needs; until then a game plays as if it had none.
+/// A file of solved positions in `assets/tables`. A program for a browser is built without them and fetches those that
+/// it needs; until then a game plays as if it had none.
 #[derive(Debug)]
 pub struct TableFile {
     name: &'static str,
@@ -12,17 +12,17 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// The file with a name, and its bytes where they are part of the program. The macro `table_file!` makes it.
+    /// Returns the file with a name, and its bytes where they are part of the program. The macro `table_file!` makes it.
     pub const fn new(name: &'static str, built_in: Option<&'static [u8]>) -> Self {
         Self { name, built_in, given: OnceLock::new() }
     }
 
-    /// Its name in `assets/tables`.
+    /// Returns its name in `assets/tables`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Its bytes; `None` until they have been fetched.
+    /// Returns its bytes; `None` until they have been fetched.
     pub fn bytes(&self) -> Option<&'static [u8]> {
         self.built_in.or_else(|| self.given.get().copied())
     }

@@ -7,7 +7,7 @@ use crate::rules::{Point, PointSet32};
 
 /// The raw word of a point, for the inner loops of solvers and tables.
 pub trait PointBit {
-    /// The set of this point alone as a word.
+    /// Returns the set of this point alone as a word.
     fn bit(self) -> u32;
 }
 
@@ -18,13 +18,13 @@ impl PointBit for Point {
     }
 }
 
-/// The points of a raw word, in ascending order.
+/// Returns the points of a raw word, in ascending order.
 #[inline]
 pub fn points_of(set: u32) -> impl Iterator<Item = Point> {
     PointSet32::from_bits(set).iter()
 }
 
-/// Binomial coefficient: ways to choose `size` of `squares`.
+/// Returns the binomial coefficient: ways to choose `size` of `squares`.
 pub const fn choose(squares: u32, size: u32) -> u32 {
     if size > squares { 0 } else { PASCAL[squares as usize][size as usize] }
 }
@@ -44,7 +44,7 @@ const PASCAL: [[u32; 33]; 33] = {
     rows
 };
 
-/// Number of the set among the sets of its size, in the order of their masks.
+/// Returns the number of the set among the sets of its size, in the order of their masks.
 pub const fn rank(mut set: u32) -> u32 {
     let mut rank = 0;
     let mut size = 1;
@@ -56,7 +56,7 @@ pub const fn rank(mut set: u32) -> u32 {
     rank
 }
 
-/// Set of `size` squares with this [`rank`].
+/// Returns the set of `size` squares with this [`rank`].
 pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
     let mut set = 0;
     let mut square = 32;
@@ -84,7 +84,7 @@ pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
     set
 }
 
-/// Inverse of [`squeeze`]: restores the squares `gone` to the numbering; they are not in the set.
+/// Returns the inverse of [`squeeze`]: restores the squares `gone` to the numbering; they are not in the set.
 pub const fn spread(mut set: u32, mut gone: u32) -> u32 {
     while gone != 0 {
         let below = (gone & gone.wrapping_neg()) - 1;
@@ -102,7 +102,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Symmetry that carries square `n` to `to[n]`.
+    /// Returns the symmetry that carries square `n` to `to[n]`.
     pub fn new(to: &[u8]) -> Self {
         let image_of = |eight: &[u8], set: usize| {
             let squares = eight.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
@@ -111,7 +111,7 @@ impl Symmetry {
         Self { images: to.chunks(8).map(|eight| std::array::from_fn(|set| image_of(eight, set))).collect() }
     }
 
-    /// Eight symmetries of a square grid with `side` squares a side, numbered rank by rank; the first leaves
+    /// Returns the eight symmetries of a square grid with `side` squares a side, numbered rank by rank; the first leaves
     /// everything in its place.
     pub fn of_square(side: u8) -> [Self; 8] {
         std::array::from_fn(|kind| {
@@ -132,7 +132,7 @@ impl Symmetry {
         })
     }
 
-    /// Image of a set.
+    /// Returns the image of a set.
     pub fn image(&self, set: u32) -> u32 {
         let eights = self.images.iter().enumerate();
         eights.fold(0, |image, (at, images)| image | images[(set >> (8 * at) & 255) as usize])
@@ -152,7 +152,7 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// Classes of the sets of `size` among `squares`, under at most eight symmetries.
+    /// Returns the classes of the sets of `size` among `squares`, under at most eight symmetries.
     pub fn new(squares: u32, size: u32, symmetries: &[Symmetry]) -> Self {
         let mut classes = Self { first: Vec::new(), fixing: Vec::new(), of: Vec::new() };
         for number in 0..choose(squares, size) {
@@ -174,28 +174,28 @@ impl Classes {
         classes
     }
 
-    /// Number of classes.
+    /// Returns the number of classes.
     pub const fn count(&self) -> usize {
         self.first.len()
     }
 
-    /// Class of a set, and the number of a symmetry that carries it to the first of its class.
+    /// Returns the class of a set, and the number of a symmetry that carries it to the first of its class.
     pub fn of(&self, set: u32) -> (usize, usize) {
         let (class, by) = self.of[rank(set) as usize];
         (usize::from(class), usize::from(by))
     }
 
-    /// Representative of a class.
+    /// Returns the representative of a class.
     pub fn first(&self, class: usize) -> u32 {
         self.first[class]
     }
 
-    /// `true` if a symmetry besides the identity, which is the first, leaves [`Classes::first`] in its place.
+    /// Returns whether a symmetry besides the identity, which is the first, leaves [`Classes::first`] in its place.
     pub fn is_symmetric(&self, class: usize) -> bool {
         self.fixing[class] != 1
     }
 
-    /// Numbers of the symmetries that leave [`Classes::first`] in its place.
+    /// Returns the numbers of the symmetries that leave [`Classes::first`] in its place.
     pub fn fixing(&self, class: usize) -> impl Iterator<Item = usize> + use<> {
         let fixing = self.fixing[class];
         (0..8).filter(move |by| fixing >> by & 1 == 1)

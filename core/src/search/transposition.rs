@@ -10,7 +10,7 @@ pub(super) struct TranspositionTable<V> {
 const MAX_ENTRIES: u64 = 1 << 19;
 
 impl<V: Copy> TranspositionTable<V> {
-    /// Table sized for a search of `nodes` positions.
+    /// Returns the table sized for a search of `nodes` positions.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 8, MAX_ENTRIES).next_power_of_two();
         Self { entries: vec![None; entries as usize] }

@@ -17,7 +17,7 @@ pub const WHOLE: u16 = 1000;
 /// Chance of a certain draw, which counts as half a win.
 pub const DRAWN: u16 = WHOLE / 2;
 
-/// Chance in whole percent, from thousandths.
+/// Returns the chance in whole percent, from thousandths.
 pub const fn percent(chance: u16) -> u16 {
     (chance + 5) / 10
 }
@@ -27,12 +27,12 @@ pub const fn percent(chance: u16) -> u16 {
 pub struct WinChance {
     /// Expected share of a game, in thousandths; a draw is half a game.
     pub chance: u16,
-    /// `true` if exact (table or proof), `false` if heuristic.
+    /// Whether it is exact (table or proof); `false` if heuristic.
     pub exact: bool,
 }
 
 impl WinChance {
-    /// Chance from the value of a solved position: above 0 a win, 0 a draw, below it a loss.
+    /// Returns the chance from the value of a solved position: above 0 a win, 0 a draw, below it a loss.
     pub const fn exact(value: i8) -> Self {
         let chance = match value.signum() {
             1 => WHOLE,
@@ -42,18 +42,18 @@ impl WinChance {
         Self { chance, exact: true }
     }
 
-    /// The chance that a search estimates.
+    /// Returns the chance that a search estimates.
     pub const fn estimated(chance: u16) -> Self {
         Self { chance, exact: false }
     }
 
-    /// The chance of the other one of two teams.
+    /// Returns the chance of the other one of two teams.
     pub const fn of_other(self) -> Self {
         Self { chance: WHOLE - self.chance, ..self }
     }
 }
 
-/// Win chances of these legal moves by alpha-beta with a probe, see
+/// Returns the win chances of these legal moves by alpha-beta with a probe, see
 /// [`Opponent::win_chances`](super::Opponent::win_chances).
 pub fn by_alpha_beta<G: Evaluate>(
     line: &Line<G>,
@@ -73,12 +73,12 @@ pub fn by_alpha_beta<G: Evaluate>(
     Some(scores.into_iter().map(worth).collect())
 }
 
-/// Win chance that a score of this game's search stands for, in thousandths.
+/// Returns the win chance that a score of this game's search stands for, in thousandths.
 pub fn of_score(position: &impl Evaluate, score: i32) -> u16 {
     chance_of(score, position.ten_to_one_lead())
 }
 
-/// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
+/// Returns the win chance of a score. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
 fn chance_of(score: i32, ten_to_one_lead: i32) -> u16 {
     if score.abs() > DECIDED {
@@ -88,12 +88,12 @@ fn chance_of(score: i32, ten_to_one_lead: i32) -> u16 {
     (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
 }
 
-/// Stream of a search that makes no random choice.
+/// Returns the stream of a search that makes no random choice.
 pub(super) fn no_chance() -> Stream {
     Stream::new(0, Purpose::Opponent { ply: 0 })
 }
 
-/// Scores of the moves, all searched to the same depth, because evaluations of odd and even plies differ.
+/// Returns the scores of the moves, all searched to the same depth, because evaluations of odd and even plies differ.
 /// `search_one` searches one move alone. `None` when the search was stopped.
 pub(super) fn scores_of<M: Copy>(
     moves: &[M],

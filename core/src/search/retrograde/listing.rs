@@ -33,7 +33,7 @@ impl PositionNumbers {
         key.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// Number of a key, or the slot in which it belongs.
+    /// Returns the number of a key, or the slot in which it belongs.
     fn look_up(&self, key: u64) -> Result<u32, usize> {
         let hash = Self::hash(key);
         let mut at = (hash >> 8) as usize & (self.slots.len() - 1);
@@ -53,7 +53,7 @@ impl PositionNumbers {
         self.slots[slot] = (Self::hash(key) & !NUMBER) | (u64::from(number) + 1);
     }
 
-    /// Number of a key.
+    /// Returns the number of a key.
     pub(super) fn find(&self, key: u64) -> Option<u32> {
         self.look_up(key).ok()
     }
@@ -119,7 +119,7 @@ impl<G: Game, N: Fn(G) -> G, P: Fn(&G) -> Option<i8>> Listing<G, N, P> {
         self.numbers
     }
 
-    /// Number of a position, assigned at the first call.
+    /// Returns the number of a position, assigned at the first call.
     pub(super) fn number(&mut self, position: G) -> u32 {
         let position = (self.normalise)(position);
         let key = position.key();
