@@ -27,7 +27,7 @@ pub struct Choice {
     pub text: String,
     /// The points to touch, in order; empty for a move made by a button.
     pub path: Vec<Point>,
-    /// `true` if the points may be touched in either order.
+    /// Whether the points may be touched in either order.
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
@@ -40,7 +40,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The points still to be touched after `touched`, or `None` if these do not begin this move.
+    /// Returns the points still to be touched after `touched`, or `None` if these do not begin this move.
     pub fn after(&self, touched: &[Point]) -> Option<Vec<Point>> {
         let along = |path: &[Point]| path.strip_prefix(touched).map(<[Point]>::to_vec);
         let backwards = || self.path.iter().rev().copied().collect::<Vec<_>>();
@@ -90,60 +90,60 @@ impl Error for PlayError {}
 
 /// A line of play of any game.
 pub trait AnyGame: fmt::Debug + Send + Sync {
-    /// A copy.
+    /// Returns a copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
-    /// The actor: a seat, chance, or none.
+    /// Returns the actor: a seat, chance, or none.
     fn to_act(&self) -> Actor;
-    /// Number of seats, see [`Game::seats`](crate::rules::Game::seats).
+    /// Returns the number of seats, see [`Game::seats`](crate::rules::Game::seats).
     fn seats(&self) -> u8;
-    /// Number of teams, see [`Game::teams`](crate::rules::Game::teams).
+    /// Returns the number of teams, see [`Game::teams`](crate::rules::Game::teams).
     fn teams(&self) -> u8;
-    /// Seat whose hand throws, see [`Game::thrower`](crate::rules::Game::thrower).
+    /// Returns the seat whose hand throws, see [`Game::thrower`](crate::rules::Game::thrower).
     fn thrower(&self) -> Option<Seat>;
     /// Results not yet used, see [`Game::pool`](crate::rules::Game::pool).
     fn pool(&self) -> Vec<u8>;
-    /// The outcome, `None` while the game goes on.
+    /// Returns the outcome, or `None` until the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The legal moves, in the order of the rules.
+    /// Returns the legal moves, in the order of the rules.
     fn legal_moves(&self) -> Vec<AnyMove>;
-    /// The legal moves as a board offers them, in the same order.
+    /// Returns the legal moves as a board offers them, in the same order.
     fn choices(&self) -> Vec<Choice>;
-    /// The throws that are due.
+    /// Returns the throws that are due.
     fn chance(&self) -> Vec<ChanceMove>;
     /// Plays a move or throw.
     ///
     /// # Errors
     /// [`PlayError`]; nothing changes then.
     fn play(&mut self, mv: &AnyMove) -> Result<Effects, PlayError>;
-    /// The notation of a move that this position allows, see [`Notation::move_text`]; empty for a move of another
-    /// game.
+    /// Returns the notation of a move that this position allows, see [`Notation::move_text`]; empty for a move of
+    /// another game.
     fn move_text(&self, mv: &AnyMove) -> String;
-    /// The points touched for a move, see [`BoardModel::path`]; none for a move of another game.
+    /// Returns the points touched for a move, see [`BoardModel::path`]; none for a move of another game.
     fn path(&self, mv: &AnyMove) -> Vec<Point>;
     /// Parses a move, see [`Notation::parse_move`].
     ///
     /// # Errors
     /// [`TextError`] when the text is no move of this game.
     fn parse_move(&self, text: &str) -> Result<AnyMove, TextError>;
-    /// Every piece of the game.
+    /// Returns every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
-    /// Order of the pieces that share a point, see [`BoardModel::stacks`].
+    /// Returns the order of the pieces that share a point, see [`BoardModel::stacks`].
     fn stacks(&self, at: Point) -> Vec<u8>;
-    /// Markers, which belong to no seat, see [`BoardModel::markers`].
+    /// Returns the markers, which belong to no seat, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
     /// Things to be placed before the game, see [`BoardModel::placeable`].
     fn placeable(&self) -> Vec<Marker>;
     /// Points where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
-    /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
+    /// Returns the same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
-    /// Pieces that the board editor can put on the board, see [`EditBoard::palette`].
+    /// Returns the pieces that the board editor can put on the board, see [`EditBoard::palette`].
     fn palette(&self) -> Vec<(PieceKind, Seat)>;
-    /// The seat that begins, see [`EditBoard::beginner`].
+    /// Returns the seat that begins, see [`EditBoard::beginner`].
     fn beginner(&self) -> Option<Seat>;
-    /// Numbers beside the board that the board editor can set, see [`EditBoard::counts`].
+    /// Numbers next to the board that the board editor can set, see [`EditBoard::counts`].
     fn edit_counts(&self) -> Vec<EditCount>;
-    /// A game that begins from this position after an edit, see [`EditBoard::edited`].
+    /// Returns a game that begins from this position after an edit, see [`EditBoard::edited`].
     ///
     /// # Errors
     /// [`EditError`] for an edit that the board has no room for.
@@ -153,12 +153,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// # Errors
     /// [`EditError`] with the reason why it cannot.
     fn check_start(&self, options: &Options) -> Result<(), EditError>;
-    /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
+    /// Returns the reason why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> Word;
-    /// Prompt for the decision due, `None` for an ordinary move and once the game is over, see
+    /// Returns the prompt for the decision due, or `None` for an ordinary move and once the game is over, see
     /// [`BoardModel::prompt`].
     fn prompt(&self) -> Option<Word>;
-    /// [`BoardModel::points_now`].
+    /// Returns the points of both seats now, see [`BoardModel::points_now`].
     fn points_now(&self) -> Option<[u16; 2]>;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
@@ -166,21 +166,21 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn decisive(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
-    /// Number of points of the board, which are the first ones, see [`EditBoard::points`].
+    /// Returns the number of points of the board, which are the first ones, see [`EditBoard::points`].
     fn points(&self) -> u8;
-    /// The name of a point.
+    /// Returns the name of a point.
     fn point_name(&self, point: Point) -> String;
-    /// The position's text.
+    /// Returns the position's text.
     fn position_text(&self) -> String;
-    /// The board in plain characters.
+    /// Returns the board in plain characters.
     fn ascii(&self) -> String;
-    /// The position's key.
+    /// Returns the position's key.
     fn key(&self) -> u64;
-    /// Node counts, see [`Line::perft`].
+    /// Returns the node counts, see [`Line::perft`].
     fn perft(&self, turns: u32) -> u64;
-    /// Limits of the five levels in this variant, see [`Opponent::level_settings`].
+    /// Returns the limits of the five levels in this variant, see [`Opponent::level_settings`].
     fn level_settings(&self) -> &'static LevelSettings;
-    /// Files of solved positions that are consulted, see [`Opponent::table_files`].
+    /// Returns the files of solved positions that are consulted, see [`Opponent::table_files`].
     fn table_files(&self) -> Vec<&'static TableFile>;
     /// Chooses a move, see [`Opponent::think`].
     fn think(
@@ -190,23 +190,24 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
-    /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
+    /// Returns the win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
-    /// The win chance after each throw that is due, see [`Opponent::throw_chances`].
+    /// Returns the win chance after each throw that is due, see [`Opponent::throw_chances`].
     fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
-    /// The win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
+    /// Returns the win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
     fn chance_of(&self, score: i32) -> u16;
-    /// Thousandths that each piece on the board adds to its owner's chance, in the judgement of the position alone: the
-    /// chance with the piece less that without it. None where no seat is to act or no judgement tells pieces apart.
+    /// Returns the thousandths that each piece on the board adds to its owner's chance, by the static evaluation: the
+    /// chance with the piece less the chance without it. Empty where no seat is to act or no evaluation distinguishes
+    /// pieces.
     fn piece_worths(&self) -> Vec<(Point, i16)>;
-    /// The moves of an opening book, see [`Opponent::book_moves`].
+    /// Returns the moves of an opening book, see [`Opponent::book_moves`].
     fn book_moves(&self) -> Vec<AnyMove>;
-    /// Odds, in thousandths, that the seat that acts or throws takes the team's pieces on each point before its turn
-    /// ends, if it plays for that point alone. Three throws of the turn are followed, fewer where the turn has very
-    /// many ways.
+    /// Returns the odds, in thousandths, that the seat that acts or throws takes the team's pieces on each point before
+    /// its turn ends, if it plays for that point alone. Three throws of the turn are followed, fewer where the turn has
+    /// very many ways.
     fn capture_odds(&self, team: u8) -> Vec<(Point, u16)>;
-    /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
+    /// Returns the legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
     /// Plies within which the winner, the mover or its enemy, forces its win after each of these moves, see
     /// [`forced_within`]; `None` also if one is not legal.
@@ -230,19 +231,19 @@ impl dyn AnyGame + '_ {
         self.play(&mv)
     }
 
-    /// The notation of the legal moves, in the order of the rules.
+    /// Returns the notation of the legal moves, in the order of the rules.
     pub fn legal_texts(&self) -> Vec<String> {
         self.legal_moves().iter().map(|mv| self.move_text(mv)).collect()
     }
 
-    /// Every ply possible now: the legal moves, or the possible throws.
+    /// Returns every ply possible now: the legal moves, or the possible throws.
     pub fn every_move(&self) -> Vec<AnyMove> {
         let mut moves = self.legal_moves();
         moves.extend(self.chance().into_iter().map(|throw| throw.mv));
         moves
     }
 
-    /// The notation of successive moves from here; it ends before a move that cannot be played.
+    /// Returns the notation of successive moves from here; it ends before a move that cannot be played.
     pub fn line_texts(&self, moves: &[AnyMove]) -> Vec<String> {
         let mut game = self.boxed_clone();
         let text = |mv| {
@@ -252,23 +253,23 @@ impl dyn AnyGame + '_ {
         moves.iter().map_while(text).collect()
     }
 
-    /// The point of the board with this name.
+    /// Returns the point of the board with this name.
     pub fn point_named(&self, name: &str) -> Option<Point> {
         (0..self.points()).map(Point).find(|point| self.point_name(*point) == name)
     }
 
-    /// Win chance that a move stands for: by its proof, or where there is none by the score of a search.
+    /// Returns the win chance that a move stands for: by its proof, or where there is none by the score of a search.
     pub fn prospect(&self, proof: Option<Proof>, score: i32) -> WinChance {
         let estimated = || WinChance::estimated(self.chance_of(score));
         proof.map_or_else(estimated, |proof| WinChance::exact(proof.value))
     }
 
-    /// The uppermost piece on a point.
+    /// Returns the uppermost piece on a point.
     pub fn topmost(&self, at: Point) -> Option<Piece> {
         self.pieces().into_iter().rfind(|piece| piece.point() == Some(at))
     }
 
-    /// The seat that decides or throws; `None` once the game is over, and where nobody throws.
+    /// Returns the seat that decides or throws; `None` once the game is over, and where no seat throws.
     pub fn on_turn(&self) -> Option<Seat> {
         match self.to_act() {
             Actor::Seat(seat) => Some(seat),
@@ -277,12 +278,12 @@ impl dyn AnyGame + '_ {
         }
     }
 
-    /// `true` if seats play together as partners.
+    /// Returns whether seats play together as partners.
     pub fn has_partners(&self) -> bool {
         self.seats() > self.teams()
     }
 
-    /// The seats that sit together with a seat, itself included, in order.
+    /// Returns the seats that sit together with a seat, itself included, in order.
     pub fn team_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, teams) = (self.seats(), self.teams());
         (0..seats).filter(move |other| other % teams == seat.0 % teams).map(Seat)

@@ -13,7 +13,7 @@ impl AnyMove {
         Self(Arc::new(mv))
     }
 
-    /// The move as one of this type; `None` for a move of another game.
+    /// Returns the move as one of this type; `None` for a move of another game.
     pub(super) fn of_type<M: Copy + 'static>(&self) -> Option<M> {
         let mv: &dyn Any = &*self.0;
         mv.downcast_ref().copied()
@@ -36,7 +36,7 @@ impl fmt::Debug for AnyMove {
 
 /// The part of a move's type that its erased form needs.
 trait ErasedMove: Any + fmt::Debug + Send + Sync {
-    /// `true` if both are the same move of the same game.
+    /// Returns whether both are the same move of the same game.
     fn equals(&self, other: &dyn ErasedMove) -> bool;
 }
 

@@ -17,7 +17,7 @@ const WHOLE: f64 = 1000.0;
 /// Chance for each target; empty where none can be taken.
 type Chances = Vec<f64>;
 
-/// Odds of [`AnyGame::capture_odds`](super::AnyGame::capture_odds), in the order of the points.
+/// Returns the odds of [`AnyGame::capture_odds`](super::AnyGame::capture_odds), in the order of the points.
 pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point, u16)> {
     let hunter = match position.to_act() {
         Actor::Seat(seat) => seat,
@@ -40,7 +40,7 @@ pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point,
     turn.targets.into_iter().zip(chances.into_iter().map(|chance| (chance * WHOLE).round() as u16)).collect()
 }
 
-/// Seat that throws, or the mover where the throw is no seat's.
+/// Returns the seat that throws, or the mover where the throw is no seat's.
 fn thrower(position: &impl BoardModel) -> Seat {
     position.thrower().unwrap_or_else(|| position.mover())
 }

@@ -60,7 +60,7 @@ pub struct GameCard {
     pub puzzles: &'static str,
     /// Words on screen that no locale file has, as lines of Fluent in English.
     pub words: &'static str,
-    /// `true` if the whole game is solved under these options, so that the highest level never
+    /// Whether the whole game is solved under these options, so that the highest level never
     /// gives value away.
     pub solved: fn(&Options) -> bool,
     /// Starts a game.
@@ -125,7 +125,7 @@ macro_rules! puzzles {
 pub(crate) use {puzzles, teaching_files};
 
 impl GameCard {
-    /// The card of a game with nothing but rules: no options, words, teaching or sticks, a single
+    /// Returns the card of a game with nothing but rules: no options, words, teaching or sticks, a single
     /// game as the only form of a match.
     pub const fn of<G: Opponent + BoardModel + EditBoard + Notation>() -> Self {
         Self {
@@ -156,23 +156,24 @@ impl GameCard {
         }
     }
 
-    /// The options at their defaults.
+    /// Returns the options at their defaults.
     pub fn default_options(&self) -> Options {
         Options::defaults(self.options)
     }
 
-    /// Every valid combination of the options' values.
+    /// Returns every valid combination of the options' values.
     pub fn every_options(&self) -> impl Iterator<Item = Options> {
         Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
     }
 
-    /// Option and value of each way to play that the set-up offers as a card; none for a game with one way to play.
+    /// Returns the option and value of each way to play that the set-up offers as a card; none for a game with one way
+    /// to play.
     pub fn ways_on_offer(&self) -> Vec<(&'static str, &'static str)> {
         let ways = self.options.iter().filter(|spec| self.ways_option == Some(spec.id));
         ways.flat_map(|spec| spec.values.iter().map(|value| (spec.id, *value))).collect()
     }
 
-    /// The options at their defaults, and every other value once with as few others as it needs:
+    /// Returns the options at their defaults, and every other value once with as few others as it needs:
     /// each named way to play.
     pub fn ways(&self) -> Vec<Options> {
         let differences = |options: &Options| options.changes(self.options).count();
@@ -186,7 +187,7 @@ impl GameCard {
         ways
     }
 
-    /// The `pairs` of name and value, and the defaults of the other options beside them.
+    /// Returns the `pairs` of name and value, and the other options at their defaults.
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value that the game does not have, and for values that do

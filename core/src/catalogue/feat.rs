@@ -49,7 +49,7 @@ pub struct FinishedGame<'a> {
 pub struct FinishedPly<'a> {
     /// Seat that moved or threw.
     pub actor: Option<Seat>,
-    /// `true` if a person holds that seat.
+    /// Whether a person holds that seat.
     pub by_person: bool,
     /// Effects.
     pub effects: &'a [Effect],

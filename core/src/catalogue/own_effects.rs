@@ -2,12 +2,13 @@
 
 use crate::rules::{Effect, Point};
 
-/// The effects of the move itself. A piece that strays afterwards moves by itself.
+/// Returns the effects of the move itself. A piece that strays afterwards moves by itself.
 fn own(effects: &[Effect]) -> impl Iterator<Item = &Effect> {
     effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }))
 }
 
-/// The points that the piece moved by these effects comes by, in order: of a leap those where it takes off and lands.
+/// Returns the points that the piece moved by these effects comes by, in order: of a leap those where it takes off and
+/// lands.
 pub fn travelled(effects: &[Effect]) -> Vec<Point> {
     let mut route = Vec::new();
     for effect in own(effects) {
@@ -21,7 +22,7 @@ pub fn travelled(effects: &[Effect]) -> Vec<Point> {
     route
 }
 
-/// The effect among these by which the piece that moves, or its stack, sets out.
+/// Returns the effect among these by which the piece that moves, or its stack, sets out.
 pub(super) fn sets_out(effects: &[Effect]) -> Option<&Effect> {
     own(effects).find(|effect| {
         matches!(
@@ -35,7 +36,7 @@ pub(super) fn sets_out(effects: &[Effect]) -> Option<&Effect> {
     })
 }
 
-/// The points whose pieces these effects take.
+/// Returns the points whose pieces these effects take.
 pub fn taken(effects: &[Effect]) -> Vec<Point> {
     let captured = own(effects).filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
@@ -46,7 +47,7 @@ pub fn taken(effects: &[Effect]) -> Vec<Point> {
     captured.collect()
 }
 
-/// The sticks' result among these effects, from 1 to 5.
+/// Returns the sticks' result among these effects, from 1 to 5.
 pub fn thrown(effects: &[Effect]) -> Option<u8> {
     effects.iter().find_map(|effect| match effect {
         Effect::Threw { value, .. } => Some(*value),
@@ -54,7 +55,7 @@ pub fn thrown(effects: &[Effect]) -> Option<u8> {
     })
 }
 
-/// `true` if a piece walks to this point.
+/// Returns whether a piece walks to this point.
 fn ends_on(effects: &[Effect], at: Point) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
 }
