@@ -13,7 +13,7 @@ pub enum Reason {
     Wins,
     /// It wins by force in this number of moves of its own side, this one counted.
     WinsIn(u32),
-    /// It keeps a proven win that lies beyond the search's horizon.
+    /// It keeps a proven win beyond the search's horizon.
     KeepsTheWin,
     /// It takes the piece on this point, or sends it back to its start.
     Takes(Point),
@@ -27,8 +27,8 @@ pub enum Reason {
     Best,
 }
 
-/// The reason for a move that a search has chosen, from its effects, its score, and the line that the search expects, the
-/// move first. `None` when the move is not one of this position.
+/// Returns the reason for a move that a search has chosen, from its effects, its score, and the line that the search
+/// expects, the move first. `None` when the move is not one of this position.
 pub fn reason(game: &dyn AnyGame, mv: &AnyMove, score: i32, expected: &[AnyMove]) -> Option<Reason> {
     let seat = game.to_act().seat()?;
     let mut after = game.boxed_clone();
@@ -58,7 +58,7 @@ pub fn reason(game: &dyn AnyGame, mv: &AnyMove, score: i32, expected: &[AnyMove]
     Some(taken_next(&mut *after, next, seat).map_or(Reason::Best, Reason::TakesNext))
 }
 
-/// The point of the piece that the seat takes with its next move along the expected line.
+/// Returns the point of the piece that the seat takes with its next move along the expected line.
 fn taken_next(game: &mut dyn AnyGame, line: &[AnyMove], seat: Seat) -> Option<Point> {
     for mv in line {
         let acts = game.to_act();

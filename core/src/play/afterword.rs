@@ -3,36 +3,36 @@
 use super::{judgement::Judgement, statistics::GameResult};
 use crate::{rules::Seat, search::win_chance::WHOLE};
 
-/// Remark on a finished game. The player is "you"; the other side, if there is one alone, is "I". Moves are numbered from
-/// 1, throws counted.
+/// Remark on a finished game. The player is "you"; the other side, if there is one alone, is "I". Moves are numbered
+/// from 1, throws counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Afterword {
     /// The player gave almost nothing away.
     NothingGiven,
     /// Luck decided more than the moves did.
     Luck {
-        /// `true` if it was the player's.
+        /// Whether it was the player's.
         yours: bool,
     },
     /// One move decided the game against the side that made it.
     OneMove {
         /// Number of the move.
         number: usize,
-        /// `true` if the player made it.
+        /// Whether the player made it.
         yours: bool,
     },
     /// A side that did not win was ahead.
     AheadUntil {
         /// Number of the move that ended it.
         number: usize,
-        /// `true` if it was the player.
+        /// Whether it was the player.
         yours: bool,
     },
     /// The winner was ahead.
     AheadFrom {
         /// Number of the move from which on it was.
         number: usize,
-        /// `true` if it was the player.
+        /// Whether it was the player.
         yours: bool,
     },
     /// No side was ahead until the last moves.
@@ -54,7 +54,7 @@ impl Afterword {
         "afterword-even",
     ];
 
-    /// Its key in the locale files.
+    /// Returns its key in the locale files.
     pub const fn key(self) -> &'static str {
         let (yours, mine) = match self {
             Self::NothingGiven => return Self::KEYS[0],
@@ -67,7 +67,7 @@ impl Afterword {
         Self::KEYS[yours + mine as usize]
     }
 
-    /// Number of the move it tells of, for `$number`.
+    /// Returns the number of the move it tells of, for `$number`.
     pub const fn number(self) -> Option<usize> {
         match self {
             Self::OneMove { number, .. }
@@ -97,8 +97,8 @@ const AHEAD: u16 = 650;
 /// Decisions at the end in which an even game may be decided.
 const LAST: usize = 3;
 
-/// The most telling remark that is true of a game: its judgement, the player's team, and the player's result. `None`
-/// without enough decisions to tell.
+/// Returns the most telling remark that is true of a game: its judgement, the player's team, and the player's result.
+/// `None` without enough decisions to tell.
 pub fn afterword(judgement: &Judgement, team: u8, result: GameResult) -> Option<Afterword> {
     let game = Finished { judgement, team, result, course: judgement.course(team) };
     let told = [game.nothing_given(), game.luck(), game.one_move()];
@@ -134,7 +134,7 @@ impl Finished<'_> {
         seat.0 % self.judgement.teams() == self.team
     }
 
-    /// `true` if the other side is one, which says "I".
+    /// Returns whether the other side is one, which says "I".
     const fn has_one_opponent(&self) -> bool {
         self.judgement.teams() == 2
     }
@@ -145,7 +145,7 @@ impl Finished<'_> {
         (decisions >= MIN_DECISIONS && given <= MAX_GIVEN_AWAY).then_some(Afterword::NothingGiven)
     }
 
-    /// Luck of the winner's that is greater than a quarter of a game, and greater than the better moves.
+    /// Returns the luck of the winner's that is greater than a quarter of a game, and greater than the better moves.
     fn luck(&self) -> Option<Afterword> {
         if self.judgement.throws.is_empty() || !self.is_decided() || !self.has_one_opponent() {
             return None;
@@ -157,7 +157,7 @@ impl Finished<'_> {
         (luck >= LUCKY && luck > skill).then_some(Afterword::Luck { yours: self.is_won() })
     }
 
-    /// A move of the loser's that gave more away than all its others, and after which it never came back.
+    /// Returns a move of the loser's that gave more away than all its others, and after which it never came back.
     fn one_move(&self) -> Option<Afterword> {
         let losers = |seat| self.is_own(seat) != self.is_won();
         if !self.is_decided() || !self.has_one_opponent() {
@@ -174,7 +174,7 @@ impl Finished<'_> {
         decides.then(|| Afterword::OneMove { number: worst.ply + 1, yours: self.is_own(worst.seat) })
     }
 
-    /// The side that did not win and was ahead last, or in a draw either side.
+    /// Returns the side that did not win and was ahead last, or in a draw either side.
     fn ahead_until(&self) -> Option<Afterword> {
         let of_player = |chance: u16, yours: bool| if yours { chance } else { WHOLE - chance };
         let last = |yours: bool| {
@@ -197,7 +197,7 @@ impl Finished<'_> {
             .then_some(Afterword::Even)
     }
 
-    /// The move from which on the winner's chance was above a half.
+    /// Returns the move from which on the winner's chance was above a half.
     fn ahead_from(&self) -> Option<Afterword> {
         let yours = self.is_won();
         let is_ahead = |chance: u16| if yours { chance > WHOLE / 2 } else { chance < WHOLE / 2 };

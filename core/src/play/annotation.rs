@@ -30,7 +30,7 @@ pub struct Annotation {
 }
 
 impl Annotation {
-    /// `true` if it says nothing.
+    /// Returns whether it says nothing.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -74,12 +74,13 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// `true` for a ring round a point.
+    /// Returns whether this is a ring round a point.
     pub fn is_ring(self) -> bool {
         self.from == self.to
     }
 
-    /// Its text in a record: `a1` for a ring, `a1-b2` for an arrow, then a colour other than green, as in `a1:red`.
+    /// Returns its text in a record: `a1` for a ring, `a1-b2` for an arrow, then a colour other than green, as in
+    /// `a1:red`.
     pub(super) fn text(self, game: &dyn AnyGame) -> String {
         let mut text = game.point_name(self.from);
         if !self.is_ring() {
@@ -94,7 +95,7 @@ impl Drawing {
     /// Reads the text of a record.
     ///
     /// # Errors
-    /// [`AnnotationError`] for a point or a colour that there is not.
+    /// [`AnnotationError`] for an unknown point or colour.
     pub(super) fn read(text: &str, game: &dyn AnyGame) -> Result<Self, AnnotationError> {
         let (points, colour) = match text.split_once(':') {
             None => (text, DrawingColour::Green),
@@ -127,7 +128,7 @@ impl DrawingColour {
     /// All colours.
     pub const ALL: [Self; 4] = [Self::Green, Self::Red, Self::Blue, Self::Yellow];
 
-    /// Its word in records.
+    /// Returns its word in records.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Green => "green",

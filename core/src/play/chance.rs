@@ -18,7 +18,7 @@ pub struct Fall {
 }
 
 /// The throws of one game by number. A throw that was taken back falls again as it fell, with any
-/// hand, so that undo never throws anew.
+/// hand, so that undo never throws again.
 #[derive(Clone, Debug)]
 pub struct Chance {
     seed: u64,
@@ -27,7 +27,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// The chance of a game with this seed; `model` where sticks are thrown.
+    /// Returns the chance of a game with this seed; `model` where sticks are thrown.
     pub const fn new(seed: u64, model: Option<SticksModel>) -> Self {
         Self { seed, model, falls: BTreeMap::new() }
     }
@@ -37,7 +37,7 @@ impl Chance {
         self.seed = seed;
     }
 
-    /// The fall of throw `number`, counted from 0, from this hand; `None` where no throw is due.
+    /// Returns the fall of throw `number`, counted from 0, from this hand; `None` where no throw is due.
     pub fn fall(&mut self, game: &dyn AnyGame, number: u32, hand: Hand) -> Option<Fall> {
         let throws = game.chance();
         if throws.is_empty() {
@@ -59,7 +59,7 @@ impl Chance {
         Some(fall)
     }
 
-    /// Lets throw `number` show this value, with sticks that come to lie so; a throw already made keeps its fall.
+    /// Lets throw `number` show this value, using a seed whose sticks land on it; a throw already made keeps its fall.
     pub(super) fn show(&mut self, number: u32, mv: &AnyMove, value: u8) {
         let Some(model) = self.model else { return };
         self.falls.entry(number).or_insert_with(|| {
@@ -73,7 +73,7 @@ impl Chance {
         self.falls.entry(number).or_insert_with(|| Fall { mv: mv.clone(), flight: None });
     }
 
-    /// The flight of throw `number`, thrown again if it was not thrown in this match; `None` where it falls
+    /// Returns the flight of throw `number`, thrown again if it was not thrown in this match; `None` where it falls
     /// otherwise.
     pub(super) fn flight_again(&self, number: u32, value: u8) -> Option<Arc<Throw>> {
         let again = || {
@@ -84,7 +84,7 @@ impl Chance {
         self.flight(number).or_else(again)
     }
 
-    /// The flight of throw `number`, if it was thrown in this match.
+    /// Returns the flight of throw `number`, if it was thrown in this match.
     pub(super) fn flight(&self, number: u32) -> Option<Arc<Throw>> {
         self.falls.get(&number)?.flight.clone()
     }

@@ -1,4 +1,4 @@
-//! Puzzle of the day, from the date alone: the same for everybody, without a server, and in every release.
+//! Puzzle of the day, from the date alone: the same for everyone, without a server, and in every release.
 //!
 //! Only the puzzles of the first list take part, and a release only adds lists. So ids, games and ratings of the first
 //! list must never change.
@@ -35,7 +35,7 @@ pub struct DailyPuzzles {
 }
 
 impl DailyPuzzles {
-    /// Order of the days among these puzzles, which may come in any order.
+    /// Returns the order of the days among these puzzles, which may come in any order.
     pub fn new(puzzles: &[Candidate<'_>]) -> Self {
         let mut frozen: Vec<usize> =
             (0..puzzles.len()).filter(|index| puzzles[*index].list == FIRST_LIST).collect();
@@ -56,7 +56,7 @@ impl DailyPuzzles {
         Self { games: games.map(of_game).collect() }
     }
 
-    /// Index of a day's puzzle. `None` if the first list is empty.
+    /// Returns the index of a day's puzzle. `None` if the first list is empty.
     pub fn on(&self, day: Date) -> Option<usize> {
         let games = i64::try_from(self.games.len()).ok().filter(|games| *games > 0)?;
         let number = day.duration_since(date(1970, 1, 1)).as_hours().div_euclid(24);
@@ -68,7 +68,7 @@ impl DailyPuzzles {
     }
 }
 
-/// Hash of an id, the same on every machine and in every release.
+/// Returns the hash of an id, the same on every machine and in every release.
 fn hash(id: &str) -> u64 {
     id.bytes().fold(id.len() as u64, |state, byte| mix(state ^ u64::from(byte)))
 }

@@ -11,15 +11,16 @@ const MAX_TURN_PLIES: usize = 100;
 /// Odds of a piece that can be taken for certain.
 const CERTAIN: u16 = 1000;
 
-/// Points of the team of `owner` on which the next rival can take what stands there, if the team's turn passed.
+/// Returns the points of the team of `owner` on which the next rival can take what stands there, if the team's turn
+/// passed.
 pub fn pieces_in_danger(game: &dyn AnyGame, owner: Seat) -> Vec<Point> {
     let certain = odds_of_capture(game, owner).into_iter().filter(|(_, odds)| *odds == CERTAIN);
     certain.map(|(at, _)| at).collect()
 }
 
-/// Odds, in thousandths, that the next rival turn takes or sends back what the team of `owner` has on each of its
-/// points, if the rival plays for that point alone; in the order of the points. A turn of the team's own counts as
-/// passed from here on. None once the game is over.
+/// Returns the odds, in thousandths, that the next rival turn takes or sends back what the team of `owner` has on each
+/// of its points, if the rival plays for that point alone; in the order of the points. A turn of the team's own counts
+/// as passed from here on. None once the game is over.
 pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
     let teams = game.teams();
     let is_rival = |seat: Seat| seat.0 % teams != owner.0 % teams;
@@ -35,8 +36,8 @@ pub fn odds_of_capture(game: &dyn AnyGame, owner: Seat) -> Vec<(Point, u16)> {
     }
 }
 
-/// The rival whose turn follows, found by playing on, because seats need not follow each other by number; `None` if the
-/// game ends before.
+/// Returns the rival whose turn follows, found by playing on, because seats need not follow each other by number;
+/// `None` if the game ends before.
 fn next_rival(game: &dyn AnyGame, is_rival: &impl Fn(Seat) -> bool) -> Option<Seat> {
     let mut ahead = game.boxed_clone();
     for _ in 0..MAX_TURN_PLIES {

@@ -8,8 +8,8 @@ use crate::{
     search::{Limits, WinChance},
 };
 
-/// Win chance of each legal move for the team of the seat to act, or after each throw due for the thrower's team, in the
-/// order of the rules. `None` when the search was stopped, and once the game is over.
+/// Returns the win chance of each legal move for the team of the seat to act, or after each throw due for the thrower's
+/// team, in the order of the rules. `None` when the search was stopped, and once the game is over.
 pub fn equities(game: &dyn AnyGame, limits: Limits, stop: &AtomicBool) -> Option<Vec<(AnyMove, WinChance)>> {
     let moves = game.every_move();
     let chances = match game.to_act() {
@@ -20,8 +20,8 @@ pub fn equities(game: &dyn AnyGame, limits: Limits, stop: &AtomicBool) -> Option
     Some(moves.into_iter().zip(chances).collect())
 }
 
-/// Luck of one of these throws for the thrower's team: its chance less the mean over all of them by weight, in
-/// thousandths of a game. `None` if the throw is none of them.
+/// Returns the luck of one of these throws for the thrower's team: its chance less the mean over all of them by weight,
+/// in thousandths of a game. `None` if the throw is not among them.
 pub(super) fn luck(throws: &[ChanceMove], chances: &[WinChance], thrown: &AnyMove) -> Option<i16> {
     let at = throws.iter().position(|throw| throw.mv == *thrown)?;
     let all: i64 = throws.iter().map(|throw| i64::from(throw.weight)).sum();

@@ -41,7 +41,7 @@ struct DecisionContext<'a> {
     seat: Seat,
     moves: Vec<Tried>,
     threats: Vec<Threat>,
-    /// `true` if every enemy could be given the turn, and then decides without a throw.
+    /// Whether every enemy could be given the turn, and then decides without a throw.
     all_threats_known: bool,
 }
 
@@ -126,7 +126,7 @@ impl<'a> DecisionContext<'a> {
         remarks
     }
 
-    /// Moves that lose at once, and moves that give a piece away.
+    /// Returns the moves that lose at once, and moves that give a piece away.
     fn mistakes(&self) -> (Vec<Losing>, Vec<GivenAway>) {
         let (mut losing, mut given_away) = (Vec::new(), Vec::new());
         for tried_move in &self.moves {
@@ -148,7 +148,7 @@ impl<'a> DecisionContext<'a> {
         (losing, given_away)
     }
 
-    /// The capture that a move newly allows and that nothing can answer in kind.
+    /// Returns the capture that a move newly allows and that nothing can answer in kind.
     fn given_away(&self, tried_move: &Tried, enemy: Seat, replies: &[Tried]) -> Option<GivenAway> {
         let is_new =
             |at: &Point| self.threats.iter().flat_map(|threat| &threat.takes).all(|take| take.at != *at);
@@ -166,7 +166,7 @@ fn winning(moves: &[Tried], seat: Seat) -> Vec<AnyMove> {
     moves.iter().filter(|tried| tried.wins(seat)).map(|tried| tried.mv.clone()).collect()
 }
 
-/// The proven value of a position in which nothing wins at once.
+/// Returns the proven value of a position in which nothing wins at once.
 fn standing(
     game: &dyn AnyGame,
     seat: Seat,
@@ -212,8 +212,8 @@ fn standing(
     Some(Remark::Standing { seat, value, distance, keeping, moves: moves.len() })
 }
 
-/// The proof in the score of a search's best line. Where a turn has several steps, a search may count turns, so a
-/// distance is that of a line played to the end of the game.
+/// Returns the proof in the score of a search's best line. Where a turn has several steps, a search may count turns, so
+/// a distance is that of a line played to the end of the game.
 fn searched(game: &dyn AnyGame, best: &AnyInfo) -> Option<Proof> {
     let proof = Proof::in_score(best.score).filter(|_| best.rank == 1)?;
     let mut end = game.boxed_clone();
@@ -223,7 +223,7 @@ fn searched(game: &dyn AnyGame, best: &AnyInfo) -> Option<Proof> {
     Some(Proof { distance, ..proof })
 }
 
-/// The pieces that are shut in, of one owner.
+/// Returns the pieces that are shut in, of one owner.
 fn shut_in(game: &dyn AnyGame) -> Option<Remark> {
     let shut = game.trapped();
     let seat = game.topmost(*shut.first()?)?.owner;
@@ -232,7 +232,7 @@ fn shut_in(game: &dyn AnyGame) -> Option<Remark> {
     Some(Remark::ShutIn { seat, shut, free })
 }
 
-/// The aims against the seat that each enemy would reach if it were to throw now.
+/// Returns the aims against the seat that each enemy would reach if it were to throw now.
 fn dangers(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     let of_enemy = |enemy: Seat| {
         let given = with_turn(game, enemy).filter(|given| given.to_act() == Actor::Chance);
@@ -242,7 +242,7 @@ fn dangers(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     enemies(game, seat).into_iter().flat_map(of_enemy).filter(is_danger).collect()
 }
 
-/// The state of the count: pieces at home, or lost.
+/// Returns the state of the count: pieces at home, or lost.
 fn count(game: &dyn AnyGame) -> Option<Remark> {
     let pieces = game.pieces();
     let number = |seat: Seat, fits: fn(&Place) -> bool| {

@@ -1,4 +1,4 @@
-//! Explorer: the ways in which games went on from a position, transpositions included.
+//! Explorer: the ways in which games continued from a position, transpositions included.
 
 use std::{
     cmp::Reverse,
@@ -79,7 +79,7 @@ pub struct Continuation {
 }
 
 impl Continuation {
-    /// Number of games.
+    /// Returns the number of games.
     pub const fn games(&self) -> u32 {
         self.won + self.drawn + self.lost + self.unfinished
     }
@@ -126,18 +126,18 @@ pub struct Explorer {
 }
 
 impl Explorer {
-    /// `true` if its games are of this card with these options.
+    /// Returns whether its games are of this card with these options.
     pub fn is_of(&self, card: &GameCard, options: &Options) -> bool {
         self.card.id == card.id && self.options == *options
     }
 
-    /// Number of games.
+    /// Returns the number of games.
     pub const fn games(&self) -> usize {
         self.courses.len()
     }
 
     /// Moves or throws from a position that lead to a position of the games, those of most games first. None where the
-    /// game is over or nobody's hand throws.
+    /// game is over or no one's hand throws.
     pub fn continuations(&self, game: &dyn AnyGame) -> Vec<Continuation> {
         let Some(mover) = game.on_turn() else { return Vec::new() };
         let continuation = |mv: AnyMove| {
@@ -155,7 +155,7 @@ impl Explorer {
         found
     }
 
-    /// Games that have this position.
+    /// Returns the games that have this position.
     fn courses_through(&self, position: &dyn AnyGame) -> impl Iterator<Item = GameFacts> {
         let first = Occurrence::new(position, 0);
         let from = self.occurrences.partition_point(|occurrence| *occurrence < first);
@@ -170,7 +170,7 @@ impl Explorer {
 pub struct ExplorerBuilder(Explorer);
 
 impl ExplorerBuilder {
-    /// An explorer of games of this card with these options, without any yet.
+    /// Returns an explorer of games of this card with these options, without any yet.
     pub const fn new(card: &'static GameCard, options: Options) -> Self {
         Self(Explorer { card, options, occurrences: Vec::new(), courses: Vec::new() })
     }
@@ -194,7 +194,7 @@ impl ExplorerBuilder {
         true
     }
 
-    /// The explorer of the games added.
+    /// Returns the explorer of the games added.
     pub fn finish(mut self) -> Explorer {
         let occurrences = &mut self.0.occurrences;
         occurrences.sort_unstable();

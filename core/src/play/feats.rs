@@ -1,5 +1,5 @@
-//! Achievements: their list, those that the plies of a finished game show, and those earned. Each can be earned by playing
-//! well or by trying something once; none counts hours.
+//! Achievements: their list, those that the plies of a finished game show, and those earned. Each can be earned by
+//! playing well or by trying something once; none counts hours.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ const FEATS: &[Feat] = &[
     Feat { id: "eye", condition: Condition::Once(|game| game.accuracy() == Some(100)) },
 ];
 
-/// Every achievement: those of all games, then those of each of these games.
+/// Returns every achievement: those of all games, then those of each of these games.
 pub fn every_feat<'a>(cards: &'a [&'static GameCard]) -> impl Iterator<Item = Feat> + 'a {
     let of_card = |card: &&'static GameCard| {
         let card = *card;
@@ -58,7 +58,7 @@ pub fn every_feat<'a>(cards: &'a [&'static GameCard]) -> impl Iterator<Item = Fe
 /// Thing to collect where one game is enough.
 const ONE_GAME: &str = "game";
 
-/// The one thing to collect, if this holds.
+/// Returns the one thing to collect, if this holds.
 fn one_game_if(holds: bool) -> Vec<String> {
     if holds { vec![ONE_GAME.to_owned()] } else { Vec::new() }
 }
@@ -117,7 +117,7 @@ fn game_won(game: &CountedGame<'_>) -> Vec<String> {
     if game.is_won_against(1) { vec![game.summary.game.clone()] } else { Vec::new() }
 }
 
-/// Each game's defaults and every other value of its options, as [`GameCard::ways`] has them. One game may have
+/// Returns each game's defaults and every other value of its options, as [`GameCard::ways`] has them. One game may have
 /// several of those values.
 fn every_way(cards: &[&'static GameCard]) -> BTreeSet<String> {
     let mut ways = every_game(cards);
@@ -159,8 +159,8 @@ pub struct FeatStanding {
     pub progress: Option<Progress>,
 }
 
-/// Standing of every achievement after these games, in the order of [`every_feat`]; `cards` are the games of the
-/// catalogue.
+/// Returns the standing of every achievement after these games, in the order of [`every_feat`]; `cards` are the games
+/// of the catalogue.
 pub fn feats(
     games: &[CountedGame<'_>],
     cards: impl IntoIterator<Item = &'static GameCard>,
@@ -172,15 +172,15 @@ pub fn feats(
 /// Prizes of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prizes {
-    /// `true` if its kind of game was won by it for the first time.
+    /// Whether its kind of game was won by it for the first time.
     pub first_win: bool,
     /// Ids of the achievements that it earned.
     pub feats: Vec<&'static str>,
 }
 
 impl Prizes {
-    /// Prizes of the game with this summary, which is one of `games`, among those that count; `standings` are those of the
-    /// achievements.
+    /// Returns the prizes of the game with this summary, which is one of `games`, among those that count; `standings`
+    /// are those of the achievements.
     pub fn of(own: &Summary, games: &[CountedGame<'_>], standings: &[FeatStanding]) -> Self {
         let is_won =
             |game: &&CountedGame<'_>| game.summary.game == own.game && game.result == GameResult::Won;

@@ -2,8 +2,8 @@
 
 use crate::catalogue::{AnyGame, AnyMove};
 
-/// The only legal move of a position, where it touches no point of the board, such as the pass of a side that cannot move;
-/// `None` where there is anything to decide.
+/// Returns the only legal move of a position, where it touches no point of the board, such as the pass of a side that
+/// cannot move; `None` where there is anything to decide.
 pub fn forced_pass(game: &dyn AnyGame) -> Option<AnyMove> {
     match game.legal_moves().as_slice() {
         [only] if game.path(only).is_empty() => Some(only.clone()),

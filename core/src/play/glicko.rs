@@ -23,7 +23,7 @@ const MAX_STEPS: u32 = 100;
 /// Lowest and highest rating.
 const RATINGS: (f64, f64) = (100.0, 3500.0);
 
-/// Lowest and highest deviation: a rating always goes on moving, and is never less certain than at the start.
+/// Lowest and highest deviation: a rating always keeps moving, and is never less certain than at the start.
 const DEVIATIONS: (f64, f64) = (45.0, 350.0);
 
 /// Lowest and highest volatility.
@@ -34,7 +34,7 @@ const VOLATILITIES: (f64, f64) = (0.01, 0.1);
 pub struct Rating {
     /// Points: a player meets half of the puzzles of this rating.
     pub points: f64,
-    /// Standard deviation of the points. The true strength lies within two of them at odds of 19 to 1.
+    /// Standard deviation of the points. The true strength is within two of them at odds of 19 to 1.
     pub deviation: f64,
     /// Expected fluctuation of the strength from period to period, on the formulas' scale.
     pub volatility: f64,
@@ -59,7 +59,7 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Rating after a period with these results, within its bounds. Without any, only the deviation grows.
+    /// Returns the rating after a period with these results, within its bounds. Without any, only the deviation grows.
     pub fn after(self, bouts: &[Bout]) -> Self {
         let (mu, phi) = ((self.points - MIDDLE) / SCALE, self.deviation / SCALE);
         // Sums of the paper's step 3 (the inverse of v) and step 4.
@@ -85,13 +85,13 @@ impl Rating {
         bounded.bounded()
     }
 
-    /// Rating after this many periods without a result: the same points, less certain.
+    /// Returns the rating after this many periods without a result: the same points, less certain.
     pub fn rested(self, periods: u32) -> Self {
         let grown = (self.deviation / SCALE).powi(2) + f64::from(periods) * self.volatility.powi(2);
         Self { deviation: grown.sqrt() * SCALE, ..self }.bounded()
     }
 
-    /// Rating within its bounds. What is no number becomes a beginner's.
+    /// Returns the rating within its bounds. What is no number becomes a beginner's.
     pub fn bounded(self) -> Self {
         let within = |value: f64, (least, most): (f64, f64), start: f64| {
             if value.is_nan() { start } else { value.clamp(least, most) }
@@ -105,7 +105,8 @@ impl Rating {
     }
 }
 
-/// New volatility, by the paper's step 5: the root of its function f (here `pull`), by the Illinois variant of regula falsi.
+/// Returns the new volatility, by the paper's step 5: the root of its function f (here `pull`), by the Illinois variant
+/// of regula falsi.
 fn volatility_after(volatility: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let start = volatility.powi(2).ln();
     let excess = delta.powi(2) - phi.powi(2) - variance;

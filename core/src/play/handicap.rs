@@ -8,7 +8,7 @@ use crate::{
 /// Pieces from which on a side can spare two.
 const MANY_PIECES: usize = 9;
 
-/// Position text of a start that favours the person in this seat; `None` where the board editor makes none.
+/// Returns the position text of a start that favours the person in this seat; `None` where the board editor makes none.
 ///
 /// In a game whose horses come home the person begins with one at home, and in one that captures decide one piece of the
 /// other side is captured. In any other the other side has a soldier fewer, or two of nine or more; where it must be
@@ -61,7 +61,7 @@ fn edited(start: &dyn AnyGame, edits: &[Edit]) -> Option<Box<dyn AnyGame>> {
     edits.iter().try_fold(start.boxed_clone(), |game, edit| game.edited(*edit).ok())
 }
 
-/// Points of the board with a piece of these seats, each once, in order.
+/// Returns the points of the board with a piece of these seats, each once, in order.
 fn points_of(pieces: &[Piece], is_of: impl Fn(Seat) -> bool) -> Vec<Point> {
     let of_seats = pieces.iter().filter(|piece| is_of(piece.owner));
     let mut points: Vec<Point> = of_seats.filter_map(|piece| piece.point()).collect();
@@ -70,7 +70,7 @@ fn points_of(pieces: &[Piece], is_of: impl Fn(Seat) -> bool) -> Vec<Point> {
     points
 }
 
-/// Edits that put two pieces of a seat with a hand on the board, where none of them can be taken at once.
+/// Returns the edits that put two pieces of a seat with a hand on the board, where none of them can be taken at once.
 fn placed_ahead(start: &dyn AnyGame, seat: Seat) -> Option<Vec<Edit>> {
     let in_hand = |count: &&EditCount| count.what == Counted::Hand && count.owner == Some(seat);
     start.edit_counts().iter().find(in_hand).filter(|count| count.now > 1)?;
@@ -91,7 +91,7 @@ fn placed_ahead(start: &dyn AnyGame, seat: Seat) -> Option<Vec<Edit>> {
 /// Pieces placed ahead.
 const PLACED: usize = 2;
 
-/// `true` if the other side, were it to move after these edits, could take nothing.
+/// Returns whether the other side, were it to move after these edits, could take nothing.
 fn is_safe(start: &dyn AnyGame, edits: &[Edit], seat: Seat) -> bool {
     let other = Edit::ToMove(seat.other());
     let game = edited(start, edits).and_then(|game| game.edited(other).ok());

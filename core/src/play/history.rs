@@ -36,30 +36,30 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The seat that decided; `None` for a throw.
+    /// Returns the seat that decided; `None` for a throw.
     pub fn decided_by(&self) -> Option<Seat> {
         self.actor.filter(|_| !self.is_throw)
     }
 
-    /// The flight of the sticks, if they were thrown in this match.
+    /// Returns the flight of the sticks, if they were thrown in this match.
     pub fn flight(&self) -> Option<&Arc<Throw>> {
         self.flight.get()
     }
 
-    /// The sticks' result from 1 to 5, for a throw of sticks.
+    /// Returns the sticks' result from 1 to 5, for a throw of sticks.
     pub fn thrown(&self) -> Option<u8> {
         thrown(&self.effects)
     }
 
-    /// Piece that an effect of this ply turned over; `None` for another effect, and for a piece taken with it: that one is
-    /// turned over first, and its captor stands there afterwards.
+    /// Returns the piece that an effect of this ply turned over; `None` for another effect, and for a piece taken with
+    /// it: that one is turned over first, and its captor stands there afterwards.
     pub fn turned_over(&self, effect: &Effect) -> Option<Piece> {
         let Effect::Turned { at, to } = effect else { return None };
         self.after.topmost(*at).filter(|piece| piece.kind == *to)
     }
 }
 
-/// Number of throws of 1, 2, 3, 4 and 5 by a seat in these plies.
+/// Returns the number of throws of 1, 2, 3, 4 and 5 by a seat in these plies.
 pub fn throws_of<'a>(plies: impl IntoIterator<Item = &'a Arc<Ply>>, seat: Seat) -> [u32; 5] {
     let mut counts = [0; 5];
     for ply in plies.into_iter().filter(|ply| ply.is_throw && ply.actor == Some(seat)) {
@@ -122,30 +122,30 @@ pub struct History {
     nodes: BTreeMap<NodeId, Node>,
     /// The nodes of the line, from its first ply to its last, which nothing follows.
     line: Vec<NodeId>,
-    /// Plies of the line that lie before the present position.
+    /// Plies of the line before the current position.
     at: usize,
-    /// `true` if records keep the branches off the line, and annotations.
+    /// Whether records keep the branches off the line, and annotations.
     is_study: bool,
 }
 
 impl History {
-    /// A history that begins with this position.
+    /// Returns a history that begins with this position.
     pub fn new(start: Arc<dyn AnyGame>) -> Self {
         let nodes = BTreeMap::from([(NodeId::START, Node::START)]);
         Self { start, nodes, line: Vec::new(), at: 0, is_study: false }
     }
 
-    /// The position before the first ply.
+    /// Returns the position before the first ply.
     pub const fn start(&self) -> &Arc<dyn AnyGame> {
         &self.start
     }
 
-    /// The present position.
+    /// Returns the current position.
     pub fn position(&self) -> &Arc<dyn AnyGame> {
         self.position_after(self.at).unwrap_or(&self.start)
     }
 
-    /// The position after this many plies of the line; `None` beyond its end.
+    /// Returns the position after this many plies of the line; `None` beyond its end.
     pub fn position_after(&self, plies: usize) -> Option<&Arc<dyn AnyGame>> {
         match plies.checked_sub(1) {
             None => Some(&self.start),
@@ -153,57 +153,57 @@ impl History {
         }
     }
 
-    /// Plies played up to the present position.
+    /// Plies played up to the current position.
     pub const fn len(&self) -> usize {
         self.at
     }
 
-    /// `true` at the start.
+    /// Returns whether no ply has been played.
     pub const fn is_empty(&self) -> bool {
         self.at == 0
     }
 
-    /// Plies of the whole line, those taken back included.
+    /// Returns the plies of the whole line, those taken back included.
     pub const fn line_len(&self) -> usize {
         self.line.len()
     }
 
-    /// The plies up to the present position.
+    /// Returns the plies up to the current position.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
         self.line[..self.at].iter().map(|node| self.ply(*node))
     }
 
-    /// The plies of the whole line, those taken back included.
+    /// Returns the plies of the whole line, those taken back included.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
         self.line.iter().map(|node| self.ply(*node))
     }
 
-    /// The ply that leads to a node of the line.
+    /// Returns the ply that leads to a node of the line.
     fn ply(&self, node: NodeId) -> &Arc<Ply> {
         self.nodes[&node].ply.as_ref().expect("the start is no node of the line")
     }
 
-    /// The last ply played.
+    /// Returns the last ply played.
     pub fn last(&self) -> Option<&Arc<Ply>> {
         self.plies().next_back()
     }
 
-    /// The ply that was taken back last, if any.
+    /// Returns the ply that was taken back last, if any.
     pub fn taken_back(&self) -> Option<&Arc<Ply>> {
         self.line.get(self.at).map(|node| self.ply(*node))
     }
 
-    /// Throws up to the present position.
+    /// Throws up to the current position.
     pub fn throws(&self) -> u32 {
         self.nodes[&self.present()].throws
     }
 
-    /// The node of the present position.
+    /// Returns the node of the current position.
     pub fn present(&self) -> NodeId {
         self.at.checked_sub(1).map_or(NodeId::START, |last| self.line[last])
     }
 
-    /// Plays a move or throw in the present position. A move that was played from here before leads into its
+    /// Plays a move or throw in the current position. A move that was played from here before leads into its
     /// branch with all that followed.
     ///
     /// # Errors
@@ -223,7 +223,7 @@ impl History {
         Ok(Arc::clone(self.ply(node)))
     }
 
-    /// The node to which a move leads that was played before.
+    /// Returns the node to which a move leads that was played before.
     pub(super) fn following(&self, before: NodeId, mv: &AnyMove) -> Option<NodeId> {
         self.variations(before).iter().copied().find(|node| self.ply(*node).mv == *mv)
     }
@@ -268,7 +268,7 @@ impl History {
         node
     }
 
-    /// `true` if a ply after a node begins a turn: that of another seat, or the first one.
+    /// Returns whether a ply after a node begins a turn: that of another seat, or the first one.
     fn begins_a_turn(&self, before: NodeId, ply: &Ply) -> bool {
         let decides_order = self.position_at(before).is_some_and(|at| at.prompt() == Some(THROW_FOR_ORDER));
         let before = &self.nodes[&before];
@@ -286,17 +286,18 @@ impl History {
         self.nodes.get(&node).map_or(0, |node| node.turns)
     }
 
-    /// Number of the move that the last of the first plies of the line is part of, as lists, review and counts have it.
+    /// Returns the number of the move that the last of the first plies of the line is part of, as lists, review and
+    /// counts have it.
     pub fn moves_after(&self, plies: usize) -> usize {
         self.moves_of(self.turns_after(plies))
     }
 
-    /// Number of the move that a turn is part of: a move is a round of turns, or a turn where throws fall.
+    /// Returns the number of the move that a turn is part of: a move is a round of turns, or a turn where throws fall.
     pub fn moves_of(&self, turns: usize) -> usize {
         if self.counts_turns() { turns } else { turns.div_ceil(usize::from(self.start.seats().max(1))) }
     }
 
-    /// `true` if moves are counted by turns: in a game with throws.
+    /// Returns whether moves are counted by turns: in a game with throws.
     pub fn counts_turns(&self) -> bool {
         self.start.to_act() == Actor::Chance
             || self.line.last().is_some_and(|node| self.nodes[node].throws > 0)
@@ -306,7 +307,7 @@ impl History {
         self.nodes.get_mut(&node).expect("the node is in the tree")
     }
 
-    /// Lays the line on from its last node, as it was last followed.
+    /// Sets the line on from its last node, as it was last followed.
     fn complete_line(&mut self) {
         let mut last = self.line.last().copied().unwrap_or(NodeId::START);
         while let Some(next) = self.nodes[&last].next {
@@ -315,7 +316,8 @@ impl History {
         }
     }
 
-    /// The same past up to the present position, without plies taken back, without other branches and annotations.
+    /// Returns the same past up to the current position, without plies taken back, without other branches and
+    /// annotations.
     pub(super) fn to_here(&self) -> Self {
         let mut past = Self::new(Arc::clone(&self.start));
         for ply in self.plies() {

@@ -1,10 +1,10 @@
 //! The judgement of a game: the worth of every decision, the luck of every throw, the turning point, and the better
 //! moves.
 //!
-//! A decision is compared with the move of the highest level. Both are searched equally far, and each gets a chance to win:
-//! from a table, by expectimax where there is chance, else from the score by a logistic curve. The difference is the
-//! decision's loss; from the losses follow accuracy and turning point. The luck of a throw is the thrower's chance after it,
-//! less the mean over all throws.
+//! A decision is compared with the move of the highest level. Both are searched equally far, and each gets a chance to
+//! win: from a table, by expectimax where there is chance, else from the score by a logistic curve. The difference is
+//! the decision's loss; from the losses follow accuracy and turning point. The luck of a throw is the thrower's chance
+//! after it, less the mean over all throws.
 
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -41,17 +41,17 @@ pub struct Decision {
 const MARKED: [(u16, Mark); 3] = [(300, Mark::Blunder), (200, Mark::Poor), (100, Mark::Doubtful)];
 
 impl Decision {
-    /// The mark that it deserves for the part of a game given away; `None` for a small one.
+    /// Returns the mark that it deserves for the part of a game given away; `None` for a small one.
     pub fn mark(&self) -> Option<Mark> {
         MARKED.into_iter().find(|(least, _)| self.lost() >= *least).map(|(_, mark)| mark)
     }
 
-    /// The part of a game given away, in thousandths.
+    /// Returns the part of a game given away, in thousandths.
     pub const fn lost(&self) -> u16 {
         self.best_worth.chance.saturating_sub(self.played_worth.chance)
     }
 
-    /// `true` if the loss shows in whole percent: a smaller one is none to a player.
+    /// Returns whether the loss shows in whole percent: a smaller one is none to a player.
     pub const fn shows_loss(&self) -> bool {
         percent(self.best_worth.chance) > percent(self.played_worth.chance)
     }
@@ -90,33 +90,33 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The judgement of a game with this number of teams, from its decisions and its throws in order.
+    /// Returns the judgement of a game with this number of teams, from its decisions and its throws in order.
     pub const fn new(decisions: Vec<Decision>, throws: Vec<ThrowLuck>, teams: u8) -> Self {
         Self { decisions, throws, teams }
     }
 
-    /// Number of teams.
+    /// Returns the number of teams.
     pub(super) const fn teams(&self) -> u8 {
         self.teams
     }
 
-    /// The decisions of a team.
+    /// Returns the decisions of a team.
     pub fn of_team(&self, team: u8) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)
     }
 
-    /// Equity that a team gave away by its choices, in thousandths of a game.
+    /// Returns the equity that a team gave away by its choices, in thousandths of a game.
     pub fn lost(&self, team: u8) -> u32 {
         self.of_team(team).map(|decision| u32::from(decision.lost())).sum()
     }
 
-    /// Equity that a team won by its own throws, in thousandths of a game; below 0 it lost by them.
+    /// Returns the equity that a team won by its own throws, in thousandths of a game; below 0 it lost by them.
     pub fn luck(&self, team: u8) -> i32 {
         let own = self.throws.iter().filter(|throw| throw.seat.0 % self.teams == team);
         own.map(|throw| i32::from(throw.luck)).sum()
     }
 
-    /// A team's accuracy in percent; `None` where it had no choice at all.
+    /// Returns a team's accuracy in percent; `None` where it had no choice at all.
     ///
     /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing, by the curve that
     /// lichess.org publishes on its page about accuracy. Of these the mean, each weighing by what could be given away
@@ -132,7 +132,7 @@ impl Judgement {
         (weights > 0.0).then(|| marks / weights)
     }
 
-    /// The decision that gave most away of those whose team did not win; the first of equal ones.
+    /// Returns the decision that gave most away of those whose team did not win; the first of equal ones.
     /// `None` if all gave away less than a turning point.
     pub fn turning_point(&self, winner: Option<Seat>) -> Option<&Decision> {
         let won = winner.map(|seat| seat.0 % self.teams);
@@ -141,7 +141,7 @@ impl Judgement {
         (most.lost() >= TURNS).then_some(most)
     }
 
-    /// A team's chances over the game, in thousandths, each with the number of plies played by then.
+    /// Returns a team's chances over the game, in thousandths, each with the number of plies played by then.
     pub fn course(&self, team: u8) -> Vec<(usize, u16)> {
         let stood = |decision: &Decision| {
             let chance = decision.played_worth.chance;
@@ -157,7 +157,7 @@ impl Judgement {
     }
 }
 
-/// Accuracy in percent of a decision that gave away `lost` thousandths of a game.
+/// Returns the accuracy in percent of a decision that gave away `lost` thousandths of a game.
 fn mark(lost: u16) -> f32 {
     let percent = f32::from(lost) / 10.0;
     (103.166_8 * (-0.043_54 * percent).exp() - 3.166_9).clamp(0.0, 100.0)

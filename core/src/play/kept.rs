@@ -62,13 +62,13 @@ pub struct Notes {
     /// Devices of the persons by player, nothing where any may act; empty where all may.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub devices: Vec<String>,
-    /// `true` if players changed in the middle of the game: it does not count in the statistics.
+    /// Whether players changed in the middle of the game: it does not count in the statistics.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reseated: bool,
     /// Kept game that this one branched off from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub branch_of: Option<String>,
-    /// `true` if it came in from elsewhere: it does not count in the statistics.
+    /// Whether it came in from elsewhere: it does not count in the statistics.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
     /// `true` for a study on the analysis board: it is no game, and does not count either.
@@ -97,7 +97,7 @@ pub struct KeptSeries {
 }
 
 impl KeptSeries {
-    /// The present game of the match, before its first move; `setup` is that of this game alone.
+    /// Returns the current game of the match, before its first move; `setup` is that of this game alone.
     fn resume(&self, mut setup: MatchSetup) -> Result<Match, RestoreError> {
         let unfit = || RestoreError::Series(excerpt(&self.form));
         let (card, seats) = (setup.card, setup.seating.seats);
@@ -163,12 +163,12 @@ impl From<Outcome> for End {
 }
 
 impl End {
-    /// Winning seat.
+    /// Returns the winning seat.
     pub fn winner(&self) -> Option<Seat> {
         self.winner.and_then(|number| number.checked_sub(1)).map(Seat)
     }
 
-    /// Outcome of a game with this card and number of seats; `None` if there is no such reason or seat.
+    /// Returns the outcome of a game with this card and number of seats; `None` if there is no such reason or seat.
     fn outcome(&self, card: &GameCard, seats: u8) -> Option<Outcome> {
         if self.winner.is_some_and(|number| !(1..=seats).contains(&number)) {
             return None;
@@ -191,7 +191,7 @@ pub trait FindCard: Fn(&str) -> Option<&'static GameCard> {}
 impl<F: Fn(&str) -> Option<&'static GameCard>> FindCard for F {}
 
 impl KeptGame {
-    /// The game as it stands, with these notes.
+    /// Returns the game as it stands, with these notes.
     pub fn of(game: &Match, notes: Notes) -> Self {
         let series = game.series();
         let kept_series = || KeptSeries {
@@ -213,7 +213,7 @@ impl KeptGame {
         }
     }
 
-    /// A game of which only the record is known.
+    /// Returns a game of which only the record is known.
     pub const fn of_record(record: Record, notes: Notes) -> Self {
         Self { format: FORMAT, notes, taken_back: 0, series: None, record }
     }

@@ -1,4 +1,5 @@
-//! Ladder of persons: how far one has climbed in a game, from the first level to the highest, and the match proposed next.
+//! Ladder of persons: how far one has climbed in a game, from the first level to the highest, and the match proposed
+//! next.
 
 use super::{
     handicap::handicap,
@@ -36,11 +37,12 @@ impl Default for Ladder {
 }
 
 impl Ladder {
-    /// Place on the ladder of this card's game after these games, in the order in which they were finished.
+    /// Returns the place on the ladder of this card's game after these games, in the order in which they were finished.
     ///
     /// A person is passed, with all weaker ones, by winning a match: a series where one is played, a single game
-    /// elsewhere, with a few hints at most ([`super::FEW_HINTS`]). The highest level is passed by a drawn match too where the game is solved, because nobody wins there.
-    /// Games against people and games with a handicap neither count nor interrupt.
+    /// elsewhere, with a few hints at most ([`super::FEW_HINTS`]). The highest level is passed by a drawn match too
+    /// where the game is solved, because no one wins there. Games against people and games with a handicap neither
+    /// count nor interrupt.
     pub fn of(games: &[CountedGame<'_>], card: &'static GameCard) -> Self {
         let own: Vec<&CountedGame<'_>> =
             games.iter().filter(|game| game.summary.game == card.id && game.level().is_some()).collect();
@@ -49,7 +51,7 @@ impl Ladder {
     }
 }
 
-/// The person that the match which ended with this game passes.
+/// Returns the person that the match which ended with this game passes.
 fn passes(game: &CountedGame<'_>, card: &GameCard) -> Option<Level> {
     let level = Level::new(game.level()?)?;
     let holds = || {
@@ -64,7 +66,7 @@ fn passes(game: &CountedGame<'_>, card: &GameCard) -> Option<Level> {
     }
 }
 
-/// Proposal after games of one card against computers.
+/// Returns the proposal after games of one card against computers.
 fn proposal(games: &[&CountedGame<'_>], card: &'static GameCard) -> Option<Proposal> {
     let last = &games[games.len().checked_sub(IN_A_ROW)?..];
     let latest = *last.last()?;

@@ -20,14 +20,14 @@ pub struct LastTable {
     pub players: Vec<Controller>,
     /// Id of the form of the match.
     pub form: String,
-    /// `true` if lots are drawn for the sides (rule BC-01).
+    /// Whether lots are drawn for the sides (rule BC-01).
     pub by_lot: bool,
-    /// `true` if lots are drawn for the first move, where that is an option (rule NK-02).
+    /// Whether lots are drawn for the first move, where that is an option (rule NK-02).
     pub first_by_lot: bool,
 }
 
 impl LastTable {
-    /// The table of a set-up, without lots.
+    /// Returns the table of a set-up, without lots.
     pub fn of(setup: &MatchSetup) -> Self {
         let changes = setup.options.changes(setup.card.options);
         Self {
@@ -38,7 +38,7 @@ impl LastTable {
         }
     }
 
-    /// The set-up of this table. Whatever this release does not know has its default.
+    /// Returns the set-up of this table. Whatever this release does not know has its default.
     pub fn setup(&self, card: &'static GameCard, seed: u64) -> MatchSetup {
         let mut setup = MatchSetup::new(card, seed);
         if let Ok(options) = card.parse_options(&self.options) {
@@ -54,7 +54,7 @@ impl LastTable {
         setup
     }
 
-    /// `true` if the game is played by its usual rules, by any number of players.
+    /// Returns whether the game is played by its usual rules, by any number of players.
     pub fn is_usual(&self) -> bool {
         let is_single = self.form.is_empty() || self.form == SeriesForm::SINGLE.id;
         is_single && !self.by_lot && !self.first_by_lot && self.options.keys().all(|id| id == PLAYERS)
@@ -62,7 +62,7 @@ impl LastTable {
 }
 
 impl MatchSetup {
-    /// The set-up by the usual rules, for the same players.
+    /// Returns the set-up by the usual rules, for the same players.
     pub fn by_usual_rules(&self) -> Self {
         let usual = Self::new(self.card, self.seed);
         let seats = self.seating.seats.to_string();

@@ -37,12 +37,12 @@ pub struct Match {
     seed: u64,
     history: Arc<History>,
     chance: Chance,
-    /// The choices of the present position, computed when first needed.
+    /// The choices of the current position, computed when first needed.
     choices: OnceLock<Vec<Choice>>,
 }
 
 impl Match {
-    /// The first game of a match.
+    /// Returns the first game of a match.
     ///
     /// # Errors
     /// A sentence when the text of [`MatchSetup::start`] is no position of this game.
@@ -51,21 +51,21 @@ impl Match {
         Ok(Self::begin(setup, Arc::from(start)))
     }
 
-    /// A single game with the defaults of [`MatchSetup::new`].
+    /// Returns a single game with the defaults of [`MatchSetup::new`].
     pub fn with_defaults(card: &'static GameCard, seed: u64) -> Self {
         let setup = MatchSetup::new(card, seed);
         let start = (card.start)(&setup.options);
         Self::begin(setup, Arc::from(start))
     }
 
-    /// The first game of a match from this position, which is that of the set-up.
+    /// Returns the first game of a match from this position, which is that of the set-up.
     fn begin(setup: MatchSetup, start: Arc<dyn AnyGame>) -> Self {
         let series = Series::new(setup.form, setup.seating, start.teams(), setup.seed);
         let seating = setup.seating;
         Self::seated(setup, series, seating, start)
     }
 
-    /// A game of a match, before its first move.
+    /// Returns a game of a match, before its first move.
     pub(super) fn seated(
         setup: MatchSetup,
         series: Series,
@@ -83,7 +83,7 @@ impl Match {
         }
     }
 
-    /// The single game that a record describes, played to where it stopped.
+    /// Returns the single game that a record describes, played to where it stopped.
     ///
     /// # Errors
     /// [`RestoreError`] when the record does not fit the game, or a move cannot be played.
@@ -102,7 +102,7 @@ impl Match {
         Arc::make_mut(&mut self.history).read_branches(record).map_err(RestoreError::Variation)
     }
 
-    /// The same game with another history from the same start.
+    /// Returns the same game with another history from the same start.
     pub(super) fn with_history(&self, history: Arc<History>) -> Self {
         let mut game = self.clone();
         game.set_history(history);
@@ -115,32 +115,32 @@ impl Match {
         self.choices.take();
     }
 
-    /// The terms of this game.
+    /// Returns the terms of this game.
     pub const fn agreement(&self) -> &Arc<Agreement> {
         &self.agreement
     }
 
-    /// The match's set-up.
+    /// Returns the match's set-up.
     pub fn setup(&self) -> &MatchSetup {
         &self.agreement.setup
     }
 
-    /// The game's card.
+    /// Returns the game's card.
     pub fn card(&self) -> &'static GameCard {
         self.agreement.card()
     }
 
-    /// The present position.
+    /// Returns the current position.
     pub fn game(&self) -> &dyn AnyGame {
         &**self.history.position()
     }
 
-    /// The game's history; a clone is a snapshot.
+    /// Returns the game's history; a clone is a snapshot.
     pub const fn history(&self) -> &Arc<History> {
         &self.history
     }
 
-    /// The seed of this game.
+    /// Returns the seed of this game.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -151,12 +151,12 @@ impl Match {
         self.chance.reseed(seed);
     }
 
-    /// The record of the game up to the present position, without variations and annotations.
+    /// Returns the record of the game up to the current position, without variations and annotations.
     pub fn record(&self) -> Record {
         self.record_of(self.history.plies())
     }
 
-    /// The record of the whole line, plies taken back included; of a study with all other lines and annotations.
+    /// Returns the record of the whole line, plies taken back included; of a study with all other lines and annotations.
     pub fn record_of_line(&self) -> Record {
         let mut record = self.record_of(self.history.line());
         if self.history.is_study() {
@@ -165,7 +165,7 @@ impl Match {
         record
     }
 
-    /// The record of a game that begins from the present position.
+    /// Returns the record of a game that begins from the current position.
     pub fn record_of_position(&self) -> Record {
         let mut record = self.record_of(std::iter::empty());
         record.start = Some(self.game().position_text());
@@ -180,38 +180,38 @@ impl Match {
         record
     }
 
-    /// The games finished before this one.
+    /// Returns the games finished before this one.
     pub const fn series(&self) -> &Series {
         &self.series
     }
 
-    /// The players' seats in this game.
+    /// Returns the players' seats in this game.
     pub fn seating(&self) -> Seating {
         self.agreement.seating
     }
 
-    /// The controller of a seat.
+    /// Returns the controller of a seat.
     pub fn controller(&self, seat: Seat) -> Controller {
         self.agreement.controller(seat)
     }
 
-    /// The legal moves as a board offers them.
+    /// Returns the legal moves as a board offers them.
     pub fn choices(&self) -> &[Choice] {
         self.choices.get_or_init(|| self.game().choices())
     }
 
-    /// The outcome, once the game is over.
+    /// Returns the outcome, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
     }
 
-    /// The outcome at the end of the line, plies taken back included.
+    /// Returns the outcome at the end of the line, plies taken back included.
     pub fn outcome_of_line(&self) -> Option<Outcome> {
         self.history.position_after(self.history.line_len())?.outcome()
     }
 
-    /// A game of its own that goes on from the present position, with these controllers by seat. Its past is the same,
-    /// and so are throws already made.
+    /// Returns a game of its own that continues from the current position, with these controllers by seat. Its past is
+    /// the same, and so are throws already made.
     pub fn branch(&self, seats: Vec<Controller>) -> Self {
         let mut setup = self.setup().clone();
         setup.form = SeriesForm::SINGLE;
@@ -236,17 +236,17 @@ impl Match {
         }
     }
 
-    /// The model of the sticks, in a game that is played with them.
+    /// Returns the model of the sticks, in a game that is played with them.
     pub fn sticks(&self) -> Option<SticksModel> {
         self.setup().sticks()
     }
 
-    /// The seat to decide, if a person holds it.
+    /// Returns the seat to decide, if a person holds it.
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// The move that a person's turn makes by itself, because there is nothing to decide; see [`forced_pass`].
+    /// Returns the move that a person's turn makes by itself, because there is nothing to decide; see [`forced_pass`].
     pub fn pass_of_person(&self) -> Option<&AnyMove> {
         self.human_to_act()?;
         match self.choices() {
@@ -255,7 +255,7 @@ impl Match {
         }
     }
 
-    /// Team of the only person; `None` where several people play, or none.
+    /// Returns the team of the only person; `None` where several people play, or none.
     pub fn team_of_person(&self) -> Option<u8> {
         let game = self.game();
         let mut people = (0..game.seats()).map(Seat).filter(|seat| self.agreement.is_human(*seat));
@@ -263,28 +263,28 @@ impl Match {
         people.next().is_none().then(|| person.0 % game.teams())
     }
 
-    /// The seat to decide and its level, if a computer holds it.
+    /// Returns the seat to decide and its level, if a computer holds it.
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
         let seat = self.game().to_act().seat()?;
         Some((seat, self.controller(seat).level()?))
     }
 
-    /// The seat whose hand throws, if a person holds it.
+    /// Returns the seat whose hand throws, if a person holds it.
     pub fn human_to_throw(&self) -> Option<Seat> {
         self.game().thrower().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// The seat to decide or to throw, if a person holds it.
+    /// Returns the seat to decide or to throw, if a person holds it.
     pub fn human_due(&self) -> Option<Seat> {
         self.human_to_act().or_else(|| self.human_to_throw())
     }
 
-    /// `true` if a throw is due that no person makes.
+    /// Returns whether a throw is due that no person makes.
     pub fn computer_to_throw(&self) -> bool {
         self.game().to_act() == Actor::Chance && self.human_to_throw().is_none()
     }
 
-    /// The stream of the decision that is due, for a computer or a hint.
+    /// Returns the stream of the decision that is due, for a computer or a hint.
     pub fn stream_of_decision(&self) -> Stream {
         Stream::new(self.seed, Purpose::Opponent { ply: self.history.len() as u32 })
     }
@@ -354,12 +354,12 @@ impl Match {
         self.play(&mv).ok()
     }
 
-    /// `true` if there is a person's decision to take back.
+    /// Returns whether there is a person's decision to take back.
     pub fn can_undo(&self) -> bool {
         self.undo_target().is_some()
     }
 
-    /// `true` if a move taken back can be played again.
+    /// Returns whether a move taken back can be played again.
     pub fn can_redo(&self) -> bool {
         self.history.taken_back().is_some()
     }
@@ -394,7 +394,7 @@ impl Match {
         self.choices.take();
     }
 
-    /// Number of plies that stay when a person takes one back. A pass without a choice was no decision.
+    /// Returns the number of plies that stay when a person takes one back. A pass without a choice was no decision.
     fn undo_target(&self) -> Option<usize> {
         let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.agreement.is_human(seat));
         let passes = |plies| self.history.position_after(plies).and_then(|before| forced_pass(&**before));
@@ -405,7 +405,7 @@ impl Match {
         plies.rev().find(decided).map(|(at, _)| at)
     }
 
-    /// The series with the present game counted once it is over.
+    /// Returns the series with the current game counted once it is over.
     pub fn series_with_this_game(&self) -> Series {
         let mut series = self.series.clone();
         if let Some(outcome) = self.outcome() {
@@ -414,7 +414,7 @@ impl Match {
         series
     }
 
-    /// The next game of the match, if the present one is over and the match is not.
+    /// Returns the next game of the match, if the current one is over and the match is not.
     pub fn next_game(&self) -> Option<Self> {
         self.outcome()?;
         let series = self.series_with_this_game();
@@ -426,13 +426,13 @@ impl Match {
         }
     }
 
-    /// This game from its beginning, with the series unchanged.
+    /// Returns this game from its beginning, with the series unchanged.
     pub fn restarted(&self) -> Self {
         let start = Arc::clone(self.history.start());
         Self::seated(self.setup().clone(), self.series.clone(), self.seating(), start)
     }
 
-    /// A new match from the same start with the next seed, its set-up changed by `change`.
+    /// Returns a new match from the same start with the next seed, its set-up changed by `change`.
     pub fn rematch(&self, change: impl FnOnce(&mut MatchSetup)) -> Self {
         let mut setup = self.setup().clone();
         setup.seed = next_seed(setup.seed);

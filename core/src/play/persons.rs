@@ -1,7 +1,7 @@
 //! Voices of the five persons at the table, one to a level: when one says something, and which line.
 //!
-//! A line is a key of the locale files, `voice-<level>-<occasion>-<number>`. The choice follows from the match's seed and
-//! the ply alone, so that a replay hears what was said.
+//! A line is a key of the locale files, `voice-<level>-<occasion>-<number>`. The choice follows from the match's seed
+//! and the ply alone, so that a replay hears what was said.
 
 use crate::{
     rules::{
@@ -33,7 +33,7 @@ words! {
 }
 
 impl Occasion {
-    /// Number of lines that each person has for it.
+    /// Returns the number of lines that each person has for it.
     pub const fn lines(self) -> u8 {
         match self {
             Self::Greeting | Self::GoodMove => 3,
@@ -41,7 +41,7 @@ impl Occasion {
         }
     }
 
-    /// `true` for the beginning and the end of a match, at which a person always speaks.
+    /// Returns whether this is the beginning or the end of a match, at which a person always speaks.
     const fn is_formal(self) -> bool {
         matches!(self, Self::Greeting | Self::Farewell)
     }
@@ -58,17 +58,18 @@ const LOSING: u16 = 200;
 /// Win chance, in thousandths, from which on a side is winning.
 const WINNING: u16 = win_chance::WHOLE - LOSING;
 
-/// `true` if a move is the only one that keeps the chance; `next` is the best chance of all other moves.
+/// Returns whether a move is the only one that keeps the chance; `next` is the best chance of all other moves.
 pub const fn is_good_move(played: WinChance, next: WinChance) -> bool {
     played.chance >= next.chance + ONLY_GOOD
 }
 
-/// `true` if a move gives much away; `best` is the chance before it, or that of the best move.
+/// Returns whether a move gives much away; `best` is the chance before it, or that of the best move.
 pub const fn is_blunder(best: WinChance, played: WinChance) -> bool {
     best.chance >= played.chance + BLUNDER
 }
 
-/// Occasion that a change of a person's own win chance gives, from one of its decisions to the next, if it is one.
+/// Returns the occasion that a change of a person's own win chance gives, from one of its decisions to the next, if it
+/// is one.
 ///
 /// A piece that the player took in between was overlooked; any other turn for the worse was found by the player.
 pub fn occasion_of_change(before: WinChance, now: WinChance, is_taken: bool) -> Option<Occasion> {
@@ -82,7 +83,7 @@ pub fn occasion_of_change(before: WinChance, now: WinChance, is_taken: bool) -> 
     }
 }
 
-/// Occasion that a person's own win chance gives, if it is one of the two.
+/// Returns the occasion that a person's own win chance gives, if it is one of the two.
 pub const fn standing(own: WinChance) -> Option<Occasion> {
     match own.chance {
         ..=LOSING => Some(Occasion::Losing),
@@ -103,12 +104,12 @@ pub struct VoiceLine {
 }
 
 impl VoiceLine {
-    /// Its key in the locale files.
+    /// Returns its key in the locale files.
     pub fn key(self) -> String {
         format!("voice-{}-{}-{}", self.level.number(), self.occasion.key(), self.number)
     }
 
-    /// Every line of every person.
+    /// Returns every line of every person.
     pub fn all() -> impl Iterator<Item = Self> {
         let levels = (Level::MIN.number()..=Level::MAX.number()).map(Level::nearest);
         let of_level = |level| {
@@ -122,7 +123,7 @@ impl VoiceLine {
     }
 }
 
-/// Plies after a line during which nobody speaks.
+/// Plies after a line during which no one speaks.
 const PAUSE: usize = 8;
 
 /// One in so many occasions is used.
@@ -138,9 +139,9 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// The line that a person says on an occasion after `ply` plies of a match with this seed; mostly none. A greeting and
-    /// a farewell are always said, other lines in one of three cases and at least eight plies after the last, and no line
-    /// twice in a row.
+    /// Returns the line that a person says on an occasion after `ply` plies of a match with this seed; mostly none. A
+    /// greeting and a farewell are always said, other lines in one of three cases and at least eight plies after the
+    /// last, and no line twice in a row.
     pub fn say(&mut self, level: Level, occasion: Occasion, ply: usize, seed: u64) -> Option<VoiceLine> {
         let mut chance = Stream::new(seed, Purpose::Voice { ply: ply as u32 });
         let is_drawn = chance.below(RARE) == 0;

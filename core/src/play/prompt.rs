@@ -6,8 +6,8 @@ use crate::{
     rules::{Seat, THROW, THROW_AGAIN, THROW_FOR_ORDER, Word},
 };
 
-/// Seats that tied in the last round of throws for who begins, and throw again now; none in the middle of a round, and where
-/// nobody tied. `after` holds the positions after each ply from the start.
+/// Returns the seats that tied in the last round of throws for who begins, and throw again now; none in the middle of a
+/// round, and where no one tied. `after` holds the positions after each ply from the start.
 pub fn tied<'a>(start: &dyn AnyGame, after: impl Iterator<Item = &'a dyn AnyGame>) -> Vec<Seat> {
     let mut left = round(start).len();
     let mut tied = Vec::new();
@@ -22,8 +22,8 @@ pub fn tied<'a>(start: &dyn AnyGame, after: impl Iterator<Item = &'a dyn AnyGame
     tied
 }
 
-/// Seats that throw in the round for who begins that starts from this position. If all throw the same, it comes round again
-/// to the first.
+/// Returns the seats that throw in the round for who begins that starts from this position. If all throw the same, it
+/// comes round again to the first.
 fn round(position: &dyn AnyGame) -> Vec<Seat> {
     let mut next = position.boxed_clone();
     let mut seats = Vec::new();
@@ -39,7 +39,7 @@ fn round(position: &dyn AnyGame) -> Vec<Seat> {
     seats
 }
 
-/// The prompt of a position that the `last` ply led to; `None` where its game gives none. A throw right after a
+/// Returns the prompt of a position that the `last` ply led to; `None` where its game gives none. A throw right after a
 /// decision of the seat that throws is another throw of its turn; not every position shows that by itself.
 pub fn prompt(game: &dyn AnyGame, last: Option<&Ply>) -> Option<Word> {
     let asked = game.prompt()?;

@@ -23,9 +23,9 @@ const MAX_DRAW_PLIES: usize = 12;
 /// Positions visited at each ply for a move that makes progress where no distance shows the way.
 const PROGRESS_NODES: u64 = 20_000;
 
-/// The line that shows the proven value of a legal move, the move first: from each position the best moves of both sides
-/// by their proofs, the shortest where these have distances. It ends with the game, or where a draw has come again. `nodes`
-/// bounds the positions visited for proofs that no table has. Empty for a move without a proof.
+/// Returns the line that shows the proven value of a legal move, the move first: from each position the best moves of
+/// both sides by their proofs, the shortest where these have distances. It ends with the game, or where a draw has come
+/// again. `nodes` bounds the positions visited for proofs that no table has. Empty for a move without a proof.
 pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicBool) -> Vec<AnyMove> {
     let proofs = game.proofs(nodes, stop);
     let Some(proof) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
@@ -48,8 +48,8 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
     line
 }
 
-/// The best move by its proof, the first of equal ones. Of wins and losses without a distance it is the one that a search
-/// prefers, if it has the same value. `None` without a proof.
+/// Returns the best move by its proof, the first of equal ones. Of wins and losses without a distance it is the one
+/// that a search prefers, if it has the same value. `None` without a proof.
 fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option<AnyMove> {
     let proofs = game.proofs(nodes, stop);
     let known = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));

@@ -52,12 +52,12 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// `true` if it was solved without a wrong move and without a hint, which the rating counts as won.
+    /// Returns whether it was solved without a wrong move and without a hint, which the rating counts as won.
     pub fn is_clean(&self) -> bool {
         self.solving == Solving::AtOnce && self.hints == 0
     }
 
-    /// `true` if it solved a day's puzzle on its day, which keeps the streak.
+    /// Returns whether it solved a day's puzzle on its day, which keeps the streak.
     pub fn keeps_day(&self) -> bool {
         self.solving != Solving::Unsolved && self.daily == Some(self.date)
     }
@@ -73,9 +73,9 @@ pub struct DaySolved {
     pub east: i16,
     /// Stars left when it was first solved.
     pub stars: u8,
-    /// `true` if it was solved on the day itself.
+    /// Whether it was solved on the day itself.
     pub kept: bool,
-    /// `true` if the streak goes on although the date before is missing.
+    /// Whether the streak continues although the date before is missing.
     #[serde(default)]
     pub bridged: bool,
 }

@@ -16,7 +16,7 @@ use crate::{
     rules::{Controller, LEVELS, SeriesForm},
 };
 
-/// Seed of every puzzle, so that a puzzle is the same for everybody.
+/// Seed of every puzzle, so that a puzzle is the same for everyone.
 const SEED: u64 = 37;
 
 /// Most hints for one move.
@@ -68,7 +68,7 @@ pub struct PuzzleCourse {
 }
 
 impl PuzzleCourse {
-    /// Course of a puzzle from its beginning, of the puzzle of a day if `daily` has one.
+    /// Returns the course of a puzzle from its beginning, of the puzzle of a day if `daily` has one.
     ///
     /// # Errors
     /// A sentence, if the puzzle cannot be played.
@@ -104,17 +104,17 @@ impl PuzzleCourse {
         })
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub const fn puzzle(&self) -> &Arc<Puzzle> {
         &self.puzzle
     }
 
-    /// Date whose puzzle it is; `None` for a puzzle of no day.
+    /// Returns the date whose puzzle it is; `None` for a puzzle of no day.
     pub const fn daily(&self) -> Option<Date> {
         self.daily
     }
 
-    /// Match at the position of the line that has been reached, for the table.
+    /// Returns the match at the position of the line that has been reached, for the table.
     pub fn table(&self) -> Match {
         let mut table = self.line.restarted();
         for text in &self.puzzle.solution[..self.done] {
@@ -126,22 +126,22 @@ impl PuzzleCourse {
         table
     }
 
-    /// Match with the whole solution, at the first position, for the analysis board.
+    /// Returns the match with the whole solution, at the first position, for the analysis board.
     pub fn whole_line(&self) -> Match {
         self.line.clone()
     }
 
-    /// The first position.
+    /// Returns the first position.
     pub fn start(&self) -> &dyn AnyGame {
         &**self.line.history().start()
     }
 
-    /// Plies of the solution that have been played.
+    /// Returns the plies of the solution that have been played.
     pub const fn plies(&self) -> usize {
         self.done
     }
 
-    /// Next event.
+    /// Returns the next event.
     pub fn due(&self) -> PuzzleDue<'_> {
         match (self.aside, self.own.get(self.done)) {
             (Aside::Wrong, _) => PuzzleDue::Refutation,
@@ -152,17 +152,18 @@ impl PuzzleCourse {
         }
     }
 
-    /// `true` while a wrong move is on the board.
+    /// Returns whether a wrong move is on the board.
     pub fn is_aside(&self) -> bool {
         self.aside != Aside::OnLine
     }
 
-    /// The right move that is due from the solver; `None` if none is.
+    /// Returns the right move that is due from the solver; `None` if none is.
     pub fn right_move(&self) -> Option<&str> {
         (self.due() == PuzzleDue::Solver).then(|| self.puzzle.solution[self.done].as_str())
     }
 
-    /// Judges a move of the solver: `true` if it is right. A move equal to the last one solves the puzzle as well.
+    /// Checks a move of the solver and returns whether it is right. A move equal to the last one solves the puzzle as
+    /// well.
     pub fn answer(&mut self, text: &str) -> bool {
         let is_last = self.done + 1 == self.puzzle.solution.len();
         let is_right = self.puzzle.solution[self.done..].first().is_some_and(|right| right == text)
@@ -194,8 +195,8 @@ impl PuzzleCourse {
         self.aside = Aside::OnLine;
     }
 
-    /// Takes a hint at the move that is due, which costs a star; `false` if there is no more to tell: a piece or a point by
-    /// the first hint, the move by the second.
+    /// Takes a hint at the move that is due, which costs a star; `false` if there is no more to tell: a piece or a
+    /// point by the first hint, the move by the second.
     pub fn take_hint(&mut self) -> bool {
         let has_more = self.due() == PuzzleDue::Solver && self.hints_here < MAX_HINTS;
         if has_more {
@@ -218,24 +219,24 @@ impl PuzzleCourse {
         }
     }
 
-    /// `true` once the puzzle was given up.
+    /// Returns whether the puzzle was given up.
     pub const fn is_given_up(&self) -> bool {
         self.is_given_up
     }
 
-    /// Moves of the solver found so far, and in the whole solution.
+    /// Returns the moves of the solver found so far, and in the whole solution.
     pub fn progress(&self) -> (usize, usize) {
         let count = |plies: &[bool]| plies.iter().filter(|own| **own).count();
         (count(&self.own[..self.done.min(self.own.len())]), count(&self.own))
     }
 
-    /// Stars that are left: each wrong move and each hint costs one.
+    /// Returns the stars that are left: each wrong move and each hint costs one.
     pub fn stars(&self) -> u8 {
         let lost = self.mistakes.saturating_add(self.hints);
         if self.is_given_up { 0 } else { MAX_STARS.saturating_sub(lost) }
     }
 
-    /// The attempt, for the diary, once the puzzle is solved or given up; `None` before.
+    /// Returns the attempt, for the diary, once the puzzle is solved or given up; `None` before.
     pub fn attempt(&self, today: LocalDay) -> Option<Attempt> {
         let is_solved = self.aside == Aside::OnLine && self.done == self.own.len();
         let solving = match (self.is_given_up, is_solved, self.mistakes) {

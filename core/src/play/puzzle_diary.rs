@@ -160,8 +160,8 @@ impl PuzzleDiary {
         self.days.insert(date, DaySolved { date, east: day.east, stars, kept, bridged });
     }
 
-    /// `true` if just one date is missing between two days and the player could not help it: the way led east, or the
-    /// clock gave the day between another date, so that its puzzle was solved under that.
+    /// Returns whether just one date is missing between two days and the player could not help it: the way led east, or
+    /// the clock gave the day between another date, so that its puzzle was solved under that.
     fn bridges(&self, earlier: &DaySolved, later: LocalDay) -> bool {
         let last_kept = self.attempts.iter().rev().find(|attempt| attempt.keeps_day());
         days_between(earlier.date, later.date) == 2
@@ -169,7 +169,7 @@ impl PuzzleDiary {
                 || last_kept.is_some_and(|last| last.date != earlier.date))
     }
 
-    /// Kept days in a row, the earliest first.
+    /// Returns the kept days in a row, the earliest first.
     fn runs(&self) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for day in self.days.values().filter(|day| day.kept) {
@@ -196,55 +196,55 @@ impl PuzzleDiary {
         self.runs().iter().filter(|run| goes_on(run)).map(|run| run.length).max().unwrap_or(0)
     }
 
-    /// Most days in a row so far.
+    /// Returns the most days in a row so far.
     pub fn best_streak(&self) -> u32 {
         self.best_streak
     }
 
-    /// Rating as of the last attempt.
+    /// Returns the rating as of the last attempt.
     pub fn rating(&self) -> Rating {
         self.rating
     }
 
-    /// First attempts made, which count for the rating.
+    /// Returns the first attempts made, which count for the rating.
     pub fn rated(&self) -> u32 {
         self.rated
     }
 
-    /// `true` once enough attempts have settled the rating for it to be shown.
+    /// Returns whether enough attempts have settled the rating for it to be shown.
     pub fn is_rated(&self) -> bool {
         self.rated >= PLACING
     }
 
-    /// Points of the rating as they are shown.
+    /// Returns the points of the rating as they are shown.
     pub fn points(&self) -> u16 {
         self.rating.points.round() as u16
     }
 
-    /// Points after each rated attempt that is kept, with its date, in the order of play, from the first that was
-    /// shown.
+    /// Returns the points after each rated attempt that is kept, with its date, in the order of play, from the first
+    /// that was shown.
     pub fn points_by_date(&self) -> impl Iterator<Item = (Date, u16)> {
         let kept = || self.attempts.iter().filter_map(|attempt| Some((attempt.date, attempt.points?)));
         let gone = (self.rated as usize).saturating_sub(kept().count());
         kept().skip((PLACING as usize - 1).saturating_sub(gone))
     }
 
-    /// Attempts that are kept, in the order of play.
+    /// Returns the attempts that are kept, in the order of play.
     pub fn attempts(&self) -> &[Attempt] {
         &self.attempts
     }
 
-    /// `true` if a puzzle with this id was tried.
+    /// Returns whether a puzzle with this id was tried.
     pub fn has_met(&self, puzzle: &str) -> bool {
         self.attempts.iter().any(|attempt| attempt.puzzle == puzzle)
     }
 
-    /// `true` if the puzzle of a day was tried.
+    /// Returns whether the puzzle of a day was tried.
     pub fn has_tried(&self, date: Date) -> bool {
         self.attempts.iter().any(|attempt| attempt.daily == Some(date))
     }
 
-    /// Day whose puzzle is solved, for the calendar; `None` for another day.
+    /// Returns the day whose puzzle is solved, for the calendar; `None` for another day.
     pub fn day(&self, date: Date) -> Option<&DaySolved> {
         self.days.get(&date)
     }
@@ -259,7 +259,7 @@ impl PuzzleDiary {
         }
     }
 
-    /// Diary of a text, and its lines that were skipped.
+    /// Returns the diary of a text, and its lines that were skipped.
     pub fn read(text: &str) -> (Self, Vec<DiaryDamage>) {
         let (mut diary, mut damage, mut has_player) = (Self::default(), Vec::new(), false);
         for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -292,7 +292,7 @@ impl PuzzleDiary {
         (diary, damage)
     }
 
-    /// Text that reads back as the same diary.
+    /// Returns the text that reads back as the same diary.
     ///
     /// # Errors
     /// None that its values can cause; RON's are handed on.

@@ -19,8 +19,8 @@ pub struct SharedDay {
     pub streak: Option<u32>,
 }
 
-/// News of the puzzle of a day, today or earlier; the streak only where it is shared on the day itself. `None` if the puzzle
-/// is not solved.
+/// Returns the news of the puzzle of a day, today or earlier; the streak only where it is shared on the day itself.
+/// `None` if the puzzle is not solved.
 pub fn share(diary: &PuzzleDiary, date: Date, today: LocalDay) -> Option<SharedDay> {
     let day = diary.day(date)?;
     let (left, lost) = (usize::from(day.stars), usize::from(MAX_STARS - day.stars));

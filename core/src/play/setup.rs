@@ -16,7 +16,7 @@ use crate::{
 /// Any other of 64 bits serves as well.
 pub const SEEDS: u64 = 1_000_000;
 
-/// The seed of the match after one with this seed.
+/// Returns the seed of the match after one with this seed.
 pub const fn next_seed(seed: u64) -> u64 {
     random::mix(seed) % SEEDS
 }
@@ -54,7 +54,7 @@ pub enum RestoreError {
         /// Number given.
         given: usize,
     },
-    /// The match that it belongs to is none of this game's.
+    /// The match form is not one of this game's.
     Series(String),
     /// The starting position cannot be read.
     Start(String),
@@ -86,7 +86,7 @@ impl fmt::Display for RestoreError {
 impl Error for RestoreError {}
 
 impl MatchSetup {
-    /// The single game that a record describes, before its first move.
+    /// Returns the single game that a record describes, before its first move.
     ///
     /// # Errors
     /// [`RestoreError`] where options or seats do not fit. The starting position is read when the match begins.
@@ -118,7 +118,7 @@ impl MatchSetup {
         }
     }
 
-    /// A single game with its defaults: a person in the first seat against the computer.
+    /// Returns a single game with its defaults: a person in the first seat against the computer.
     pub fn new(card: &'static GameCard, seed: u64) -> Self {
         let mut setup = Self {
             card,
@@ -142,10 +142,10 @@ impl MatchSetup {
         }
     }
 
-    /// The set-up with another value of one option, from the game's own start; `None` if the options cannot go together
-    /// then. Options lower on the card give way to higher ones: each keeps its value where that still fits, and otherwise
-    /// gets its default; one at its default follows where that depends on the others. So does a form of the match that
-    /// is the one proposed.
+    /// Returns the set-up with another value of one option, from the game's own start; `None` if the options cannot go
+    /// together then. Options lower on the card give way to higher ones: each keeps its value where that still fits,
+    /// and otherwise gets its default; one at its default follows where that depends on the others. So does a form of
+    /// the match that is the one proposed.
     pub fn with_option(&self, id: &str, value: &str) -> Option<Self> {
         let specs = self.card.options;
         let lower = || specs.iter().skip_while(|spec| spec.id != id).skip(1);
@@ -194,12 +194,12 @@ impl MatchSetup {
         }
     }
 
-    /// The model of the sticks, in a game that is played with them.
+    /// Returns the model of the sticks, in a game that is played with them.
     pub fn sticks(&self) -> Option<SticksModel> {
         self.card.sticks.map(|model| model(&self.options))
     }
 
-    /// `true` if the game begins from another position than the rules give. Things that players place before the
+    /// Returns whether the game begins from another position than the rules give. Things that players place before the
     /// game make no other position.
     pub fn has_own_start(&self) -> bool {
         if self.start.is_none() {
@@ -217,7 +217,7 @@ impl MatchSetup {
         own.position_text() != given.position_text()
     }
 
-    /// The position each game begins from.
+    /// Returns the position each game begins from.
     ///
     /// # Errors
     /// A sentence when the text of [`MatchSetup::start`] is no position of this game.
@@ -229,7 +229,7 @@ impl MatchSetup {
     }
 }
 
-/// `true` if more than one of these is a person.
+/// Returns whether more than one of these is a person.
 pub fn several_people(players: &[Controller]) -> bool {
     players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
@@ -247,32 +247,32 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// The game's card.
+    /// Returns the game's card.
     pub const fn card(&self) -> &'static GameCard {
         self.setup.card
     }
 
-    /// The player in a seat, from 0.
+    /// Returns the player in a seat, from 0.
     pub const fn player(&self, seat: Seat) -> u8 {
         self.seating.player(seat)
     }
 
-    /// The controller of a seat.
+    /// Returns the controller of a seat.
     pub fn controller(&self, seat: Seat) -> Controller {
         self.setup.players[usize::from(self.player(seat))]
     }
 
-    /// The controllers of all seats, the first seat first.
+    /// Returns the controllers of all seats, the first seat first.
     pub fn controllers(&self) -> Vec<Controller> {
         (0..self.seating.seats).map(|seat| self.controller(Seat(seat))).collect()
     }
 
-    /// `true` if a person holds the seat.
+    /// Returns whether a person holds the seat.
     pub fn is_human(&self, seat: Seat) -> bool {
         self.controller(seat) == Controller::Human
     }
 
-    /// `true` if every person at the table is of the winner's team, and there is one. A screen then says "you".
+    /// Returns whether every person at the table is of the winner's team, and there is one. A screen then says "you".
     pub fn is_won_by_you(&self, game: &dyn AnyGame, winner: Seat) -> bool {
         let people = || (0..self.seating.seats).map(Seat).filter(|seat| self.is_human(*seat));
         people().next().is_some() && people().all(|seat| game.team_of(winner).any(|member| member == seat))

@@ -17,8 +17,8 @@ use crate::{
 /// Most changes that can be undone.
 const MAX_UNDO_STEPS: usize = 100;
 
-/// Longest text of a study's moves and annotations, in bytes. The rest of the longest record is room for all else that is
-/// kept with them.
+/// Longest text of a study's moves and annotations, in bytes. The rest of the longest record is room for all else that
+/// is kept with them.
 const MAX_STUDY_BYTES: usize = MAX_RECORD_BYTES / 8 * 7;
 
 /// A study: a game whose history is a tree of variations with annotations, and the changes made to it.
@@ -51,15 +51,15 @@ pub struct Study {
 }
 
 impl Study {
-    /// A study of a game at its present position. The game's line is the main one, its branches are variations.
+    /// Returns a study of a game at its current position. The game's line is the main one, its branches are variations.
     pub fn new(game: &Match) -> Self {
         let mut history = History::clone(game.history());
         history.become_study();
         Self { game: game.with_history(history.into()), past: VecDeque::new(), future: Vec::new() }
     }
 
-    /// The game that a text describes: a record, the first of several, or a position in the notation of a game, under its
-    /// options.
+    /// Returns the game that a text describes: a record, the first of several, or a position in the notation of a game,
+    /// under its options.
     ///
     /// # Errors
     /// [`RestoreError`] of the record, or of the position if the text is no record.
@@ -76,18 +76,18 @@ impl Study {
         Match::of_record(card, &record)
     }
 
-    /// The game at the node that is shown, along the line through it.
+    /// Returns the game at the node that is shown, along the line through it.
     pub const fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The tree.
+    /// Returns the tree.
     pub const fn history(&self) -> &Arc<History> {
         self.game.history()
     }
 
-    /// The game along the main line, at the last position there that leads to the node shown: for records and kept
-    /// games, which have the whole study in them.
+    /// Returns the game along the main line, at the last position there that leads to the node shown: for records and
+    /// kept games, which have the whole study in them.
     pub fn main_line(&self) -> Match {
         let mut history = History::clone(self.history());
         history.go_to_main_line();
@@ -132,7 +132,7 @@ impl Study {
         self.play(&mv)
     }
 
-    /// Moves the variation that a node lies in up by one place among those from the same position. `false` on the main
+    /// Moves the variation of a node up by one place among those from the same position. `false` on the main
     /// line.
     ///
     /// # Errors
@@ -159,12 +159,12 @@ impl Study {
         self.change_at(node, |history| history.annotate(node, annotation))
     }
 
-    /// `true` if there is a change to undo.
+    /// Returns whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// `true` if there is a change to redo.
+    /// Returns whether there is a change to redo.
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }

@@ -27,7 +27,7 @@ pub struct Summary {
     pub moved_on: u8,
     /// Number of teams; a seat's team is its number modulo this.
     pub teams: u8,
-    /// `true` if it began from another position than the rules give. Things that players place before the game
+    /// Whether it began from another position than the rules give. Things that players place before the game
     /// make no other position.
     pub own_start: bool,
     /// Notes of the kept game.
@@ -38,7 +38,7 @@ pub struct Summary {
     pub moves: usize,
     /// Position shown, in the notation.
     pub position: String,
-    /// Seat to decide or to throw next; `None` once it is over, and where nobody throws.
+    /// Seat to decide or to throw next; `None` once it is over, and where no seat throws.
     pub due: Option<u8>,
     /// Outcome; `None` for an unfinished game.
     pub end: Option<End>,
@@ -84,7 +84,7 @@ impl MatchState {
 }
 
 impl Summary {
-    /// Summary of a kept game and the match that it restores to.
+    /// Returns the summary of a kept game and the match that it restores to.
     pub fn of(kept: &KeptGame, game: &Match) -> Self {
         let position = game.game();
         let seats = (0..position.seats()).map(Seat);
@@ -113,7 +113,7 @@ impl Summary {
         }
     }
 
-    /// Word for what keeps the game out of the statistics; `None` for one that counts once it is over.
+    /// Returns the word for what keeps the game out of the statistics; `None` for one that counts once it is over.
     pub fn why_uncounted(&self) -> Option<&'static str> {
         let Notes { imported, study, branch_of, reseated, .. } = &self.notes;
         let reasons = [
@@ -126,38 +126,38 @@ impl Summary {
         reasons.into_iter().find(|(holds, _)| *holds).map(|(_, why)| why)
     }
 
-    /// `true` once the game is over.
+    /// Returns whether the game is over.
     pub const fn is_finished(&self) -> bool {
         self.end.is_some()
     }
 
-    /// `true` if a person sits at it.
+    /// Returns whether a person sits at it.
     pub fn has_person(&self) -> bool {
         self.seats.contains(&Controller::Human)
     }
 
-    /// `true` if the seat's team won.
+    /// Returns whether the seat's team won.
     pub fn is_won_by(&self, seat: Seat) -> bool {
         let winner = self.end.as_ref().and_then(End::winner);
         let teams = self.teams.max(1);
         winner.is_some_and(|winner| winner.0 % teams == seat.0 % teams)
     }
 
-    /// Seats that people hold, in order.
+    /// Returns the seats that people hold, in order.
     pub fn seats_of_people(&self) -> impl Iterator<Item = Seat> + '_ {
         let held = |(who, seat): (&Controller, u8)| (*who == Controller::Human).then_some(Seat(seat));
         self.seats.iter().zip(0..=u8::MAX).filter_map(held)
     }
 
-    /// Accuracy of a seat's team in percent; `None` without a review, and where it had no choice.
+    /// Returns the accuracy of a seat's team in percent; `None` without a review, and where it had no choice.
     pub fn accuracy(&self, seat: Seat) -> Option<u8> {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()
     }
 }
 
-/// Wins of the two persons of these numbers, by player, in finished games of one kind between them alone; `None` before the
-/// first, and where others than two persons play.
+/// Returns the wins of the two persons of these numbers, by player, in finished games of one kind between them alone;
+/// `None` before the first, and where others than two persons play.
 pub fn wins_between<'a>(
     games: impl Iterator<Item = &'a Summary>,
     game: &str,
@@ -186,7 +186,8 @@ pub fn wins_between<'a>(
     wins
 }
 
-/// Ids of the achievements that only the plies of a game show, and that people have shown in it; none before its end.
+/// Returns the ids of the achievements that only the plies of a game show, and that people have shown in it; none
+/// before its end.
 fn feats_shown(game: &Match) -> Vec<&'static str> {
     let Some(outcome) = game.outcome() else { return Vec::new() };
     let is_person = |seat: Seat| game.agreement().is_human(seat);

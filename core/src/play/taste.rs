@@ -1,7 +1,8 @@
 //! Taste of the five persons in openings: of the moves that its level might choose as well, each prefers others.
 //!
-//! Levels overlook and misjudge by lot. A person with a taste draws several times, and plays the move that it likes best of
-//! those that its level has chosen and holds to be worth the same; so it is as strong as its level, and chooses otherwise.
+//! Levels overlook and misjudge by lot. A person with a taste draws several times, and plays the move that it likes
+//! best of those that its level has chosen and holds to be worth the same; so it is as strong as its level, and chooses
+//! otherwise.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -84,7 +85,7 @@ pub fn think_in_opening(
     Some(AnyThought { visited, ..thought })
 }
 
-/// Takes the first move of the opening book in place of another one of it, which is the same on a turned board.
+/// Replaces a book move by its first symmetric equivalent.
 fn turn_to_first(game: &dyn AnyGame, thought: &mut AnyThought) {
     let book = game.book_moves();
     if let Some(first) = book.first().filter(|first| **first != thought.mv && book.contains(&thought.mv)) {
@@ -93,13 +94,13 @@ fn turn_to_first(game: &dyn AnyGame, thought: &mut AnyThought) {
     }
 }
 
-/// Liking of the person of a level for a legal move; only the order has a meaning, and a move that brings no piece to a
-/// point has the lowest.
+/// Returns the liking of the person of a level for a legal move; only the order has a meaning, and a move that brings
+/// no piece to a point has the lowest.
 ///
-/// The Wanderer keeps far from others and from the centre, the Herder keeps its pieces together, the Villager goes to the
-/// centre, and the Hunter close to the enemy. Where that makes no difference each has a side of the board. The Elder likes
-/// the first move of the book. On a board without rows and columns the order of the points serves as distance, and the
-/// Villager brings pieces out.
+/// The Wanderer keeps far from others and from the centre, the Herder keeps its pieces together, the Villager goes to
+/// the centre, and the Hunter close to the enemy. Where that makes no difference each has a side of the board. The
+/// Elder likes the first move of the book. On a board without rows and columns the order of the points serves as
+/// distance, and the Villager brings pieces out.
 pub fn liking(game: &dyn AnyGame, level: Level, mv: &AnyMove) -> i32 {
     if level == Level::MAX {
         return i32::from(game.book_moves().first() == Some(mv));
@@ -144,7 +145,7 @@ const NEAR: i32 = 3;
 /// Distance where there is no other piece.
 const FAR: i32 = 100;
 
-/// Board points of the pieces of these seats, as often as there are pieces.
+/// Returns the board points of the pieces of these seats, as often as there are pieces.
 fn points_of(game: &dyn AnyGame, is_of: &dyn Fn(Seat) -> bool) -> Vec<Point> {
     game.pieces().into_iter().filter(|piece| is_of(piece.owner)).filter_map(Piece::point).collect()
 }
@@ -157,7 +158,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Plan by the points' names: a letter for the column and a number for the row.
+    /// Returns the plan by the points' names: a letter for the column and a number for the row.
     fn of(game: &dyn AnyGame) -> Self {
         let named = |point: u8| {
             let name = game.point_name(Point(point));
@@ -189,12 +190,12 @@ impl Plan {
         }
     }
 
-    /// Place of a point towards a side.
+    /// Returns the place of a point towards a side.
     fn toward_side(&self, at: Point, (right, up): (i32, i32)) -> i32 {
         self.places.get(at.0 as usize).map_or(0, |(column, row)| right * column + up * row)
     }
 
-    /// Distance from the centre in half steps; `None` without rows and columns.
+    /// Returns the distance from the centre in half steps; `None` without rows and columns.
     fn off_centre(&self, at: Point) -> Option<i32> {
         let ((column, row), centre) = (self.places.get(at.0 as usize)?, self.centre?);
         Some((2 * column - centre.0).abs().max((2 * row - centre.1).abs()))

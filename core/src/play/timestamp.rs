@@ -29,12 +29,12 @@ impl From<Timestamp> for String {
 }
 
 impl Timestamp {
-    /// Its text.
+    /// Returns its text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// `false` where the time is not known.
+    /// Returns whether the time is known.
     pub const fn is_known(&self) -> bool {
         !self.0.is_empty()
     }

@@ -23,7 +23,7 @@ struct TreeLine {
 const FRAME: usize = 256;
 
 impl History {
-    /// Upper bound of the bytes that moves, variations and annotations take in a kept game.
+    /// Returns the upper bound of the bytes that moves, variations and annotations take in a kept game.
     pub(super) fn written_len(&self) -> usize {
         let escaped =
             |text: &str| text.chars().flat_map(char::escape_debug).map(char::len_utf8).sum::<usize>();
@@ -143,7 +143,7 @@ impl History {
     }
 }
 
-/// The node of a line after this many plies.
+/// Returns the node of a line after this many plies.
 fn node_on(line: &TreeLine, ply: usize) -> Option<NodeId> {
     line.nodes.get(ply.checked_sub(line.first)?).copied()
 }

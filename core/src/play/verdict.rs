@@ -13,7 +13,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Verdict of a match's game, whatever position of it is shown; `None` while it goes on, and where several people play, or none.
+    /// Returns the verdict of a match's game, whatever position of it is shown; `None` until it is over, and where
+    /// several people play, or none.
     pub fn of(game: &Match) -> Option<Self> {
         let players = &game.setup().players;
         let people = players.iter().filter(|player| **player == Controller::Human).count();

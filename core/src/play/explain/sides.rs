@@ -13,7 +13,7 @@ pub(in crate::play) struct Tried {
     pub(in crate::play) after: Box<dyn AnyGame>,
 }
 
-/// Every legal move, tried.
+/// Returns every legal move, tried.
 pub(in crate::play) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
     let try_it = |mv: AnyMove| {
         let mut after = game.boxed_clone();
@@ -24,24 +24,24 @@ pub(in crate::play) fn tried(game: &dyn AnyGame) -> Vec<Tried> {
 }
 
 impl Tried {
-    /// Points of the enemies of `seat` that the move takes off the board `before` it.
+    /// Returns the points of the enemies of `seat` that the move takes off the board `before` it.
     pub(in crate::play) fn takes(&self, before: &dyn AnyGame, seat: Seat) -> Vec<Point> {
         let mut takes = taken(&self.effects);
         takes.retain(|at| before.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
         takes
     }
 
-    /// `true` if the move makes a stack of its pieces, or a higher one.
+    /// Returns whether the move makes a stack of its pieces, or a higher one.
     pub(in crate::play) fn joins(&self) -> bool {
         self.effects.iter().any(|effect| matches!(effect, Effect::Joined { .. }))
     }
 
-    /// `true` if the move ends the game with a win of the seat's team.
+    /// Returns whether the move ends the game with a win of the seat's team.
     pub(in crate::play) fn wins(&self, seat: Seat) -> bool {
         self.winner().is_some_and(|winner| is_team(&*self.after, winner, seat))
     }
 
-    /// `true` if the move ends the game with a win of another team.
+    /// Returns whether the move ends the game with a win of another team.
     pub(in crate::play) fn loses(&self, seat: Seat) -> bool {
         self.winner().is_some_and(|winner| !is_team(&*self.after, winner, seat))
     }
@@ -51,7 +51,7 @@ impl Tried {
     }
 }
 
-/// The first capture of each enemy of `seat` among its moves tried, by point.
+/// Returns the first capture of each enemy of `seat` among its moves tried, by point.
 pub(super) fn captures(before: &dyn AnyGame, seat: Seat, moves: &[Tried]) -> Vec<Take> {
     let mut takes: Vec<Take> = Vec::new();
     for tried in moves {
@@ -65,19 +65,19 @@ pub(super) fn captures(before: &dyn AnyGame, seat: Seat, moves: &[Tried]) -> Vec
     takes
 }
 
-/// `true` if both seats are of one team.
+/// Returns whether both seats are of one team.
 pub(in crate::play) fn is_team(game: &dyn AnyGame, one: Seat, other: Seat) -> bool {
     one.0 % game.teams() == other.0 % game.teams()
 }
 
-/// One seat of every other team, that which sits next after `seat`.
+/// Returns one seat of every other team, that which sits next after `seat`.
 pub(super) fn enemies(game: &dyn AnyGame, seat: Seat) -> Vec<Seat> {
     let after = (1..game.teams()).map(|step| Seat((seat.0 + step) % game.seats()));
     after.filter(|other| !is_team(game, *other, seat)).collect()
 }
 
-/// The same board with the turn given to a seat, at the beginning of its turn: it is to decide or to throw. `None` where
-/// the board editor refuses that or would change more than the turn, or the game is over then.
+/// Returns the same board with the turn given to a seat, at the beginning of its turn: it is to decide or to throw.
+/// `None` where the board editor refuses that or would change more than the turn, or the game is over then.
 pub fn with_turn(game: &dyn AnyGame, seat: Seat) -> Option<Box<dyn AnyGame>> {
     let given = game.edited(Edit::ToMove(seat)).ok()?;
     let pieces = |game: &dyn AnyGame| {

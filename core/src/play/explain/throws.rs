@@ -14,8 +14,8 @@ use crate::{
 /// Most further throws before the first move of a turn that are followed; a throw that may need more has no aim.
 const MAX_FURTHER_THROWS: u8 = 3;
 
-/// The aims that a seat about to throw reaches with some throws: of captures only that of most pieces, and of these the
-/// likeliest.
+/// Returns the aims that a seat about to throw reaches with some throws: of captures only that of most pieces, and of
+/// these the likeliest.
 pub(super) fn chances(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     let mut aims: BTreeMap<Aim, (Vec<u8>, u32)> = BTreeMap::new();
     for throw in game.chance() {
@@ -44,7 +44,7 @@ pub(super) fn chances(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     said.map(|(aim, (throws, _))| Remark::WithThrow { seat, throws, aim }).collect()
 }
 
-/// The aims that the seat reaches by its first move, whatever is thrown before it.
+/// Returns the aims that the seat reaches by its first move, whatever is thrown before it.
 fn reached(game: &dyn AnyGame, seat: Seat, further: u8) -> BTreeSet<Aim> {
     match game.to_act() {
         Actor::Seat(actor) if is_team(game, actor, seat) => {

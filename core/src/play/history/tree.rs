@@ -6,33 +6,33 @@ use super::{History, NodeId, Ply};
 use crate::{catalogue::AnyGame, play::annotation::Annotation};
 
 impl History {
-    /// The ply that leads to a node; `None` for the start, and for a node that is not in the tree.
+    /// Returns the ply that leads to a node; `None` for the start, and for a node that is not in the tree.
     pub fn ply_at(&self, node: NodeId) -> Option<&Arc<Ply>> {
         self.nodes.get(&node)?.ply.as_ref()
     }
 
-    /// The position of a node; `None` for a node that is not in the tree.
+    /// Returns the position of a node; `None` for a node that is not in the tree.
     pub fn position_at(&self, node: NodeId) -> Option<&Arc<dyn AnyGame>> {
         let node = self.nodes.get(&node)?;
         Some(node.ply.as_ref().map_or(&self.start, |ply| &ply.after))
     }
 
-    /// The node before another; `None` for the start, and for a node that is not in the tree.
+    /// Returns the node before another; `None` for the start, and for a node that is not in the tree.
     pub fn before(&self, node: NodeId) -> Option<NodeId> {
         self.nodes.get(&node)?.before
     }
 
-    /// The nodes that follow another, the main one first.
+    /// Returns the nodes that follow another, the main one first.
     pub fn variations(&self, node: NodeId) -> &[NodeId] {
         self.nodes.get(&node).map_or(&[], |node| &node.after)
     }
 
-    /// The annotation of a node, if it has one.
+    /// Returns the annotation of a node, if it has one.
     pub fn annotation(&self, node: NodeId) -> Option<&Annotation> {
         self.nodes.get(&node)?.annotation.as_deref()
     }
 
-    /// `true` if the node is in the tree.
+    /// Returns whether the node is in the tree.
     pub fn has(&self, node: NodeId) -> bool {
         self.nodes.contains_key(&node)
     }
@@ -42,33 +42,33 @@ impl History {
         self.nodes.len() - 1
     }
 
-    /// The nodes of the tree, each after those that lead to it.
+    /// Returns the nodes of the tree, each after those that lead to it.
     pub fn every_node(&self) -> impl Iterator<Item = NodeId> {
         self.nodes.keys().copied()
     }
 
-    /// The nodes of the line, from its first ply to its last.
+    /// Returns the nodes of the line, from its first ply to its last.
     pub fn line_nodes(&self) -> &[NodeId] {
         &self.line
     }
 
-    /// A node's main continuation: the main node after it, and so on to the end.
+    /// Returns a node's main continuation: the main node after it, and so on to the end.
     pub fn main_line_from(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let main = |node: &NodeId| self.variations(*node).first().copied();
         std::iter::successors(main(&node), main)
     }
 
-    /// `true` if the way to a node is the beginning of the main line.
+    /// Returns whether the way to a node is the beginning of the main line.
     pub fn is_on_main_line(&self, node: NodeId) -> bool {
         self.way_back(node).all(|node| self.place(node).is_none_or(|(_, place)| place == 0))
     }
 
-    /// The nodes before another and itself, the last first, without the start.
+    /// Returns the nodes before another and itself, the last first, without the start.
     fn way_back(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(Some(node), |node| self.before(*node)).filter(|node| *node != NodeId::START)
     }
 
-    /// The last node before which the ways to two nodes are the same, and the rest of each way, in order.
+    /// Returns the last node before which the ways to two nodes are the same, and the rest of each way, in order.
     pub fn parting(&self, one: NodeId, other: NodeId) -> (NodeId, [Vec<NodeId>; 2]) {
         let ways = [one, other].map(|node| {
             let mut way: Vec<NodeId> = self.way_back(node).collect();
@@ -80,7 +80,7 @@ impl History {
         (from, ways.map(|way| way[shared..].to_vec()))
     }
 
-    /// `true` if records keep the branches off the line, and annotations.
+    /// Returns whether records keep the branches off the line, and annotations.
     pub const fn is_study(&self) -> bool {
         self.is_study
     }
@@ -95,7 +95,7 @@ impl History {
         }
     }
 
-    /// Goes to a node of the tree, and lays the line through it.
+    /// Goes to a node of the tree, and sets the line through it.
     pub(in crate::play) fn go_to_node(&mut self, node: NodeId) {
         let mut way: Vec<NodeId> = self.way_back(node).collect();
         way.reverse();
@@ -109,7 +109,7 @@ impl History {
         self.complete_line();
     }
 
-    /// Lays the line along the main line, and goes to the last node there before the present position.
+    /// Sets the line along the main line, and goes to the last node there before the current position.
     pub(in crate::play) fn go_to_main_line(&mut self) {
         let main: Vec<NodeId> = self.main_line_from(NodeId::START).collect();
         let common = self.line[..self.at].iter().zip(&main).take_while(|(one, other)| one == other).count();
@@ -117,7 +117,7 @@ impl History {
         self.at = common;
     }
 
-    /// Moves the variation that a node lies in up by one place among those from the same position. `false` on the main
+    /// Moves the variation of a node up by one place among those from the same position. `false` on the main
     /// line.
     pub(in crate::play) fn promote(&mut self, node: NodeId) -> bool {
         let place = self.way_back(node).find_map(|node| self.place(node).filter(|(_, place)| *place > 0));
@@ -127,21 +127,21 @@ impl History {
         place.is_some()
     }
 
-    /// Place of the variation that a node lies in among those from the same position, from 1, and their number; `None` on
-    /// the main line.
+    /// Returns the place of the variation of a node among those from the same position, from 1, and their number;
+    /// `None` on the main line.
     pub fn variation_of(&self, node: NodeId) -> Option<(usize, usize)> {
         let place = |node| self.place(node).filter(|(_, place)| *place > 0);
         let (before, place) = self.way_back(node).find_map(place)?;
         Some((place + 1, self.variations(before).len()))
     }
 
-    /// The node before another, and the other's place among those that follow it.
+    /// Returns the node before another, and the other's place among those that follow it.
     fn place(&self, node: NodeId) -> Option<(NodeId, usize)> {
         let before = self.before(node)?;
         Some((before, self.variations(before).iter().position(|other| *other == node)?))
     }
 
-    /// Deletes a node with all after it. The present position moves to before it. `false` for the start.
+    /// Deletes a node with all after it. The current position moves to before it. `false` for the start.
     pub(in crate::play) fn delete(&mut self, node: NodeId) -> bool {
         let Some(before) = self.before(node) else { return false };
         let mut doomed = vec![node];

@@ -89,8 +89,8 @@ impl fmt::Display for PuzzleError {
 impl Error for PuzzleError {}
 
 /// Proves a puzzle again by its measure: at each move of the solver exactly the moves stated keep the value, each
-/// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for proofs
-/// that no table has, at each position.
+/// defence is among the best, and the solution ends where the way widens. `nodes` bounds the positions visited for
+/// proofs that no table has, at each position.
 ///
 /// # Errors
 /// [`PuzzleError`] with the first reason found.
@@ -161,8 +161,8 @@ pub fn check_puzzle(
     }
 }
 
-/// `true` if a solution that ends here should go on: after the best defence one move or a few equal ones keep the value,
-/// and the first of them leads to a new position.
+/// Returns whether a solution that ends here should go on: after the best defence one move or a few equal ones keep the
+/// value, and the first of them leads to a new position.
 fn goes_on(
     measuring: &Measuring<'_>,
     end: &mut dyn AnyGame,

@@ -15,8 +15,8 @@ pub const MAX_EQUAL_MOVES: usize = 3;
 /// Fewest wrong moves at the first move and beside a set of equal moves.
 pub const MIN_WRONG_MOVES: usize = 3;
 
-/// Plies, with the move as the first, within which every wrong move of [`Measure::Hold`] loses: by the enemy's next move or
-/// the one after it.
+/// Plies, with the move as the first, within which every wrong move of [`Measure::Hold`] loses: by the enemy's next
+/// move or the one after it.
 pub const HELD: u16 = 4;
 
 /// Win chance, in thousandths, below the best one up to which a move counts as good by [`Measure::Equity`].
@@ -36,8 +36,8 @@ pub enum Measure {
     /// Win chances of the uses of a throw: right moves come within a small margin of the best. The solution ends with
     /// the turn.
     Equity,
-    /// Wins forced within the plies of the solution, which ends with the win: right moves have one, and slower wins count
-    /// for nothing.
+    /// Wins forced within the plies of the solution, which ends with the win: right moves have one, and slower wins
+    /// count for nothing.
     Win,
     /// Losses forced within [`HELD`] plies: right moves have none, all others do. The solution is one move.
     Hold,
@@ -59,7 +59,7 @@ impl Keeping {
         Self { value, wrong: wrong.len(), moves: kept.into_iter().map(|(mv, _)| mv).collect() }
     }
 
-    /// `true` if they are a step of a solution: one move or a small set, beside enough wrong ones, and no loss.
+    /// Returns whether they are a step of a solution: one move or a small set, with enough wrong ones, and no loss.
     pub(super) fn is_step(&self, game: &dyn AnyGame, is_first: bool) -> bool {
         let is_alone = self.moves.len() == 1;
         let fewest = if is_alone && !is_first { 1 } else { MIN_WRONG_MOVES.max(2 * self.moves.len()) };
@@ -81,7 +81,7 @@ pub(super) struct Measuring<'a> {
 }
 
 impl<'a> Measuring<'a> {
-    /// The measure of the puzzle that a position may be. `None` where nobody is to act.
+    /// Returns the measure of the puzzle that a position may be. `None` where no one is to act.
     pub(super) fn of_position(game: &dyn AnyGame, nodes: u64, stop: &'a AtomicBool) -> Option<Self> {
         let mut found = Self::of_solution(game, 1, nodes, stop)?;
         if found.measure != Measure::Hold {
@@ -101,7 +101,7 @@ impl<'a> Measuring<'a> {
         Some(found)
     }
 
-    /// The measure of a puzzle whose solution has so many plies. `None` where nobody is to act.
+    /// Returns the measure of a puzzle whose solution has so many plies. `None` where no one is to act.
     pub(super) fn of_solution(
         game: &dyn AnyGame,
         plies: usize,
@@ -124,18 +124,18 @@ impl<'a> Measuring<'a> {
         Some(Self { measure, solver, plies, first, nodes, stop })
     }
 
-    /// Plies of the solution by [`Measure::Win`].
+    /// Returns the plies of the solution by [`Measure::Win`].
     pub(super) fn plies_to_win(&self) -> Option<usize> {
         (self.measure == Measure::Win).then_some(usize::from(self.plies))
     }
 
-    /// `true` if the seat to act belongs to the solver's team; `None` where no seat is to act.
+    /// Returns whether the seat to act belongs to the solver's team; `None` where no seat is to act.
     pub(super) fn is_solver(&self, game: &dyn AnyGame) -> Option<bool> {
         Some(game.to_act().seat()?.0 % game.teams() == self.solver.0 % game.teams())
     }
 
-    /// Moves that keep the value of the solver's position after `ply` plies of the solution. `None` unless a seat is to
-    /// act and every move can be measured.
+    /// Returns the moves that keep the value of the solver's position after `ply` plies of the solution. `None` unless
+    /// a seat is to act and every move can be measured.
     pub(super) fn keeping(&self, game: &dyn AnyGame, ply: usize) -> Option<Keeping> {
         match self.measure {
             Measure::Value => {
@@ -171,9 +171,9 @@ impl<'a> Measuring<'a> {
         }
     }
 
-    /// Best defences after `ply` plies of the solution: replies that keep the defender's value, of losses with distances
-    /// the longest, and of these the ones that leave the solver the fewest moves that keep the value. `None` where the
-    /// replies cannot be measured.
+    /// Returns the best defences after `ply` plies of the solution: replies that keep the defender's value, of losses
+    /// with distances the longest, and of these the ones that leave the solver the fewest moves that keep the value.
+    /// `None` where the replies cannot be measured.
     pub(super) fn defences(&self, game: &dyn AnyGame, ply: usize) -> Option<Vec<AnyMove>> {
         let best = match self.measure {
             Measure::Value => best_by_value(proven(game, self.nodes, self.stop)?)?,
@@ -212,19 +212,19 @@ impl<'a> Measuring<'a> {
         self.plies.saturating_sub(u16::try_from(ply).unwrap_or(u16::MAX))
     }
 
-    /// A seat of the other of two teams.
+    /// Returns a seat of the other of two teams.
     const fn enemy(&self) -> Seat {
         Seat(1 - self.solver.0 % 2)
     }
 }
 
-/// The legal moves with their proofs; `None` if one has none.
+/// Returns the legal moves with their proofs; `None` if one has none.
 fn proven(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Option<Vec<(AnyMove, Proof)>> {
     game.to_act().seat()?;
     game.proofs(nodes, stop).into_iter().map(|(mv, proof)| Some((mv, proof?))).collect()
 }
 
-/// Moves of the best value, of losses with distances the longest.
+/// Returns the moves of the best value, of losses with distances the longest.
 fn best_by_value(proofs: Vec<(AnyMove, Proof)>) -> Option<Vec<AnyMove>> {
     let value = proofs.iter().map(|(_, proof)| proof.value).max()?;
     let mut best: Vec<(AnyMove, Proof)> =
@@ -238,7 +238,7 @@ fn best_by_value(proofs: Vec<(AnyMove, Proof)>) -> Option<Vec<AnyMove>> {
     Some(best.into_iter().map(|(mv, _)| mv).collect())
 }
 
-/// `true` if the move ends the game.
+/// Returns whether the move ends the game.
 fn ends(game: &dyn AnyGame, mv: &AnyMove) -> bool {
     let mut after = game.boxed_clone();
     after.play(mv).is_ok() && after.to_act() == Actor::Over

@@ -25,9 +25,9 @@ pub struct Solution {
     pub equal: Vec<AnyMove>,
 }
 
-/// Solution of the puzzle that a position is; `None` if it is none. It goes on while only one move keeps the value, to
-/// the end of the game, to a choice among a few equal moves, to a position that comes again, to the most moves of a
-/// puzzle, or to the end that its measure sets. `nodes` bounds the positions visited for proofs that no table has, at each
+/// Returns the position's solution as a puzzle, or `None`. It continues while only one move keeps the value, to the end
+/// of the game, to a choice among a few equal moves, to a position that comes again, to the most moves of a puzzle, or
+/// to the end that its measure sets. `nodes` bounds the positions visited for proofs that no table has, at each
 /// position.
 pub fn find_solution(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Option<Solution> {
     let measuring = Measuring::of_position(game, nodes, stop)?;
@@ -61,14 +61,14 @@ pub fn find_solution(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Optio
     (own > 0 && is_whole).then_some(found)
 }
 
-/// Step of a solution after `ply` plies of it: the moves that keep the value, one or a small set, beside enough wrong ones.
-/// `None` where the way is wider or cannot be measured, or the value is a loss.
+/// Returns the step of a solution after `ply` plies of it: the moves that keep the value, one or a small set, with
+/// enough wrong ones. `None` where the way is wider or cannot be measured, or the value is a loss.
 fn step(measuring: &Measuring<'_>, game: &dyn AnyGame, ply: usize) -> Option<Keeping> {
     measuring.keeping(game, ply).filter(|keeping| keeping.is_step(game, ply == 0))
 }
 
-/// Plays the defence until the solver is to act, and finds the step there. `moves` are those of the solution so far. `None`
-/// where the solution ends.
+/// Plays the defence until the solver is to act, and finds the step there. `moves` are those of the solution so far.
+/// `None` where the solution ends.
 pub(super) fn next_step(
     measuring: &Measuring<'_>,
     game: &mut dyn AnyGame,

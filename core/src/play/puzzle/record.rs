@@ -43,30 +43,32 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Id, eight hexadecimal digits: a hash of game, options and position, so that it stays when puzzles are mined anew.
+    /// Returns the id, eight hexadecimal digits: a hash of game, options and position, so that it stays when puzzles
+    /// are mined again.
     pub fn id(&self) -> String {
         let name = format!("{} \"{}\"", self.way(), self.start);
         let hash = name.bytes().fold(0, |hash, byte| mix(hash ^ u64::from(byte)));
         format!("{:08x}", hash >> 32)
     }
 
-    /// Number of the solver's moves: every other move of the solution.
+    /// Returns the number of the solver's moves: every other move of the solution.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }
 
-    /// The game's id and the options that are not at their defaults: `bagh-chal shuttle-ban=off`.
+    /// Returns the game's id and the options that are not at their defaults: `bagh-chal shuttle-ban=off`.
     pub fn way(&self) -> String {
         self.options.iter().fold(self.game.clone(), |way, (id, value)| format!("{way} {id}={value}"))
     }
 
-    /// The line for readers: id, game with its options, rating, position in quotes and the moves of the solution.
+    /// Returns the line for readers: id, game with its options, rating, position in quotes and the moves of the
+    /// solution.
     pub fn listing(&self) -> String {
         let (id, way, moves) = (self.id(), self.way(), self.solution.join(" "));
         format!("{id} {way} {} \"{}\" {moves}", self.rating, self.start)
     }
 
-    /// The first position of the puzzle on the card of its game.
+    /// Returns the first position of the puzzle on the card of its game.
     ///
     /// # Errors
     /// A sentence, for options or a position that the game does not have.

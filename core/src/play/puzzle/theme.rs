@@ -36,7 +36,7 @@ pub enum Theme {
     Hold,
     /// Every other first move loses.
     OnlyDraw,
-    /// Every other first move gives a win away that lies beyond the solution.
+    /// Every other first move gives a win away beyond the solution.
     LongWin,
 }
 
@@ -66,7 +66,7 @@ impl Theme {
         (Self::LongWin, "long-win"),
     ];
 
-    /// The theme with this key; `None` for a text that is no theme's.
+    /// Returns the theme with this key; `None` for a text that is no theme's.
     pub fn from_key(key: &str) -> Option<Self> {
         match key.strip_prefix(SHUT_IN) {
             Some(count) => {
@@ -77,13 +77,13 @@ impl Theme {
         }
     }
 
-    /// The key without its number.
+    /// Returns the key without its number.
     pub fn name(self) -> &'static str {
         let plain = Self::PLAIN.into_iter().find(|(theme, _)| *theme == self);
         plain.map_or(SHUT_IN.trim_end_matches('-'), |(_, key)| key)
     }
 
-    /// Names of all themes.
+    /// Returns the names of all themes.
     pub fn every_name() -> impl Iterator<Item = &'static str> {
         Self::PLAIN.into_iter().map(|(theme, _)| theme).chain([Self::ShutIn(0)]).map(Self::name)
     }
@@ -99,7 +99,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// Theme of a solution; `None` if a move of it cannot be played, or no seat is to act.
+/// Returns the theme of a solution; `None` if a move of it cannot be played, or no seat is to act.
 pub fn theme_of(game: &dyn AnyGame, solution: &Solution) -> Option<Theme> {
     let seat = game.to_act().seat()?;
     let first = solution.moves.first()?;
@@ -141,7 +141,7 @@ pub fn theme_of(game: &dyn AnyGame, solution: &Solution) -> Option<Theme> {
     })
 }
 
-/// Number of pieces of the enemies of `seat` that are shut in.
+/// Returns the number of pieces of the enemies of `seat` that are shut in.
 fn enemies_shut_in(game: &dyn AnyGame, seat: Seat) -> u8 {
     let is_enemy = |owner: Seat| !is_team(game, owner, seat);
     let shut =
@@ -149,7 +149,7 @@ fn enemies_shut_in(game: &dyn AnyGame, seat: Seat) -> u8 {
     u8::try_from(shut.count()).unwrap_or(u8::MAX)
 }
 
-/// `true` if the move ends the game with a loss, or the enemy can win by its reply.
+/// Returns whether the move ends the game with a loss, or the enemy can win by its reply.
 fn loses_at_once(mv: &Tried, seat: Seat) -> bool {
     let by_reply = || match mv.after.to_act() {
         Actor::Seat(enemy) if !is_team(&*mv.after, enemy, seat) => {
@@ -160,8 +160,8 @@ fn loses_at_once(mv: &Tried, seat: Seat) -> bool {
     mv.loses(seat) || by_reply()
 }
 
-/// Endings by which the seat could win by a second move on the spot, one for each of the moves; `None` if after one of them
-/// it could not.
+/// Endings by which the seat could win by a second move on the spot, one for each of the moves; `None` if after one of
+/// them it could not.
 fn threats(moves: &[Tried], seat: Seat) -> Option<Vec<Word>> {
     let ending = |mv: &Tried| {
         let again = with_turn(&*mv.after, seat)?;
@@ -171,13 +171,13 @@ fn threats(moves: &[Tried], seat: Seat) -> Option<Vec<Word>> {
     moves.iter().map(ending).collect()
 }
 
-/// `true` if the piece that the move touches first is a guard.
+/// Returns whether the piece that the move touches first is a guard.
 fn is_guard(game: &dyn AnyGame, mv: &AnyMove) -> bool {
     let piece = game.path(mv).first().and_then(|from| game.topmost(*from));
     piece.is_some_and(|piece| GUARDS.iter().any(|kind| piece.kind.0.starts_with(kind)))
 }
 
-/// `true` if stacking or not is what tells the right moves from some wrong ones.
+/// Returns whether stacking or not is what tells the right moves from some wrong ones.
 fn stacks_differ(right: &[Tried], wrong: &[Tried]) -> bool {
     let stacks = right.iter().all(Tried::joins);
     let runs = !right.iter().any(Tried::joins);

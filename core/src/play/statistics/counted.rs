@@ -57,8 +57,8 @@ pub struct CountedGame<'a> {
 }
 
 impl<'a> CountedGame<'a> {
-    /// The games that count, in the order in which they were finished. With `since`, neither games finished before it
-    /// count nor games whose time is not known.
+    /// Returns the games that count, in the order in which they were finished. With `since`, neither games finished
+    /// before it count nor games whose time is not known.
     pub fn all(
         games: impl IntoIterator<Item = &'a Summary>,
         since: Option<&Timestamp>,
@@ -71,8 +71,8 @@ impl<'a> CountedGame<'a> {
         games
     }
 
-    /// A finished game with a person at it that was played here from beginning to end by the rules' own start, and
-    /// by the same players; `None` for any other.
+    /// Returns a finished game with a person at it that was played here from beginning to end by the rules' own start,
+    /// and by the same players; `None` for any other.
     fn of(summary: &'a Summary, find: impl FindCard) -> Option<Self> {
         let winner = summary.end.as_ref()?.winner();
         if !summary.has_person() || summary.why_uncounted().is_some() {
@@ -99,7 +99,7 @@ impl<'a> CountedGame<'a> {
         Some(Self { summary, card, way, opposition, result })
     }
 
-    /// Result of the match that this game ended, for the people; `None` while the match goes on.
+    /// Returns the result of the match that this game ended, for the people; `None` while the match continues.
     pub fn result_of_match(&self) -> Option<GameResult> {
         match self.summary.match_state {
             MatchState::Single => Some(self.result),
@@ -114,17 +114,17 @@ impl<'a> CountedGame<'a> {
         }
     }
 
-    /// `true` if the people found their moves by themselves, but for a few.
+    /// Returns whether the people found their moves by themselves, except a few.
     pub fn is_own_work(&self) -> bool {
         self.summary.notes.hints <= FEW_HINTS
     }
 
-    /// `true` if people beat computers of at least this level, by their own moves.
+    /// Returns whether people beat computers of at least this level, by their own moves.
     pub(in crate::play) fn is_won_against(&self, level: u8) -> bool {
         self.result == GameResult::Won && self.is_own_work() && self.level().is_some_and(|own| own >= level)
     }
 
-    /// Level of the computers that the people played against; `None` against people.
+    /// Returns the level of the computers that the people played against; `None` against people.
     pub const fn level(&self) -> Option<u8> {
         match self.opposition {
             Opposition::Computers { level } => Some(level),
@@ -132,14 +132,14 @@ impl<'a> CountedGame<'a> {
         }
     }
 
-    /// Accuracy of the people in percent; `None` without a review, and where they sat on several sides.
+    /// Returns the accuracy of the people in percent; `None` without a review, and where they sat on several sides.
     pub fn accuracy(&self) -> Option<u8> {
         self.level()?;
         let seat = self.summary.seats_of_people().next()?;
         self.summary.accuracy(seat)
     }
 
-    /// Result for one seat.
+    /// Returns the result for one seat.
     pub(super) fn result_of(&self, seat: Seat) -> GameResult {
         match self.summary.end.as_ref().and_then(End::winner) {
             None => GameResult::Drawn,
@@ -148,7 +148,7 @@ impl<'a> CountedGame<'a> {
         }
     }
 
-    /// Model of the sticks that were thrown.
+    /// Returns the model of the sticks that were thrown.
     pub(super) fn sticks(&self) -> Option<SticksModel> {
         let card = self.card?;
         let model = card.sticks?;

@@ -35,7 +35,7 @@ const MIN_EXPECTED: f64 = 1.0;
 const MIN_USUAL_EXPECTED: f64 = 5.0;
 
 impl Throws {
-    /// No throws yet.
+    /// Returns statistics without any throws.
     pub const fn none(model: SticksModel) -> Self {
         Self { model, counts: [0; 5] }
     }
@@ -47,19 +47,19 @@ impl Throws {
         }
     }
 
-    /// Number of throws.
+    /// Returns the number of throws.
     pub fn total(&self) -> u64 {
         self.counts.iter().fold(0, |sum, count| sum.saturating_add(*count))
     }
 
-    /// Throws of each value that the odds lead to expect.
+    /// Returns the throws of each value that the odds lead to expect.
     pub fn expected(&self) -> [f64; 5] {
         let odds = sticks::odds(self.model);
         let all: u32 = odds.iter().sum();
         odds.map(|weight| self.total() as f64 * f64::from(weight) / f64::from(all))
     }
 
-    /// Pearson's chi-squared of the throws against the odds, 0 without throws. Measured odds are themselves
+    /// Returns Pearson's chi-squared of the throws against the odds, 0 without throws. Measured odds are themselves
     /// uncertain, which is allowed for: they count as a second sample.
     pub fn chi_squared(&self) -> f64 {
         let term = |(count, expected): (&u64, f64)| {
@@ -72,8 +72,8 @@ impl Throws {
         }
     }
 
-    /// Share of fair series of as many throws that stray at least this far from the odds, from 0 to 1; `None` for
-    /// too few throws.
+    /// Returns the share of fair series of as many throws that stray at least this far from the odds, from 0 to 1;
+    /// `None` for too few throws.
     pub fn fair_share(&self) -> Option<f64> {
         let expected = self.expected();
         let few = expected.iter().filter(|expected| **expected < MIN_USUAL_EXPECTED).count();
@@ -81,7 +81,7 @@ impl Throws {
         tellable.then(|| beyond(self.chi_squared()))
     }
 
-    /// Verdict on the throws.
+    /// Returns the verdict on the throws.
     pub fn fairness(&self) -> Fairness {
         match self.fair_share() {
             None => Fairness::TooFew,
@@ -92,8 +92,8 @@ impl Throws {
     }
 }
 
-/// Probability that chi-squared with four degrees of freedom, one fewer than there are values, is at least `x`. For
-/// an even number of degrees the incomplete gamma function is a finite sum.
+/// Returns the probability that chi-squared with four degrees of freedom, one fewer than there are values, is at least
+/// `x`. For an even number of degrees the incomplete gamma function is a finite sum.
 fn beyond(x: f64) -> f64 {
     (1.0 + x / 2.0) * (-x / 2.0).exp()
 }

@@ -14,8 +14,8 @@ pub struct Way {
 }
 
 impl Way {
-    /// The way of a game with these options. Where the card is missing or has no such options, all of them count as
-    /// changes.
+    /// Returns the way of a game with these options. Where the card is missing or has no such options, all of them
+    /// count as changes.
     pub fn of(game: &str, options: &BTreeMap<String, String>, card: Option<&GameCard>) -> Self {
         let changes = card.and_then(|card| {
             let parsed = card.parse_options(options).ok()?;
@@ -28,7 +28,7 @@ impl Way {
         }
     }
 
-    /// `true` for a game with all its options at their defaults.
+    /// Returns whether all options of the game are at their defaults.
     pub const fn is_default(&self) -> bool {
         self.changes.is_empty()
     }
