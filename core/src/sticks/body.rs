@@ -8,7 +8,7 @@ use rapier3d::{na::ComplexField, prelude::*};
 
 use super::model::SticksModel;
 
-/// A stick's length without its blunt tips.
+/// Returns a stick's length without its blunt tips.
 pub const fn length(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood | SticksModel::Fair => 1.7,
@@ -47,14 +47,14 @@ const SLAT: Lens = Lens { width: 0.28, face_width: 0.22, thickness: 0.06 };
 const DIE: Lens = Lens { width: 0.60, face_width: 0.50, thickness: 0.16 };
 
 impl Lens {
-    /// Corners of the cross-section.
+    /// Returns the corners of the cross-section.
     fn profile(&self) -> Vec<[f32; 2]> {
         let (edge, face, side) = (self.width / 2.0, self.face_width / 2.0, self.thickness / 2.0);
         vec![[face, side], [edge, 0.0], [face, -side], [-face, -side], [-edge, 0.0], [-face, side]]
     }
 }
 
-/// The outline of a stick's cross-section as (z, y), a convex polygon that begins and ends with the
+/// Returns the outline of a stick's cross-section as (z, y), a convex polygon that begins and ends with the
 /// corners of the flat side.
 pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
     match model {
@@ -74,7 +74,7 @@ pub fn profile(model: SticksModel) -> Vec<[f32; 2]> {
     }
 }
 
-/// The width across a stick.
+/// Returns the width across a stick.
 pub const fn width(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => 2.0 * WOOD_RADIUS,
@@ -83,7 +83,7 @@ pub const fn width(model: SticksModel) -> f32 {
     }
 }
 
-/// Half the thickness of a stick: the height of its middle when it lies on the mat.
+/// Returns half the thickness of a stick: the height of its middle when it is flat on the mat.
 pub const fn half_thickness(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => WOOD_RADIUS * WOOD_KEPT,
@@ -92,7 +92,7 @@ pub const fn half_thickness(model: SticksModel) -> f32 {
     }
 }
 
-/// The height of the profile's middle, where the tips are.
+/// Returns the height of the profile's middle, where the tips are.
 const fn middle(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood => WOOD_RADIUS * (WOOD_KEPT - 1.0),
@@ -100,7 +100,7 @@ const fn middle(model: SticksModel) -> f32 {
     }
 }
 
-/// Every corner of a stick.
+/// Returns every corner of a stick.
 pub(super) fn corners(model: SticksModel) -> Vec<Vector> {
     let mut corners = Vec::new();
     for end in [-1.0, 1.0] {

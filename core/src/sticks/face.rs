@@ -15,7 +15,7 @@ pub enum Face {
     Round,
 }
 
-/// The value of four sticks: the number of flat sides up, 1 to 4, or 5 when there is none.
+/// Returns the value of four sticks: the number of flat sides up, 1 to 4, or 5 when there is none.
 pub fn value_of(faces: [Face; STICKS]) -> u8 {
     match faces.into_iter().filter(|face| *face == Face::Flat).count() {
         0 => 5,

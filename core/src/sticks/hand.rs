@@ -14,7 +14,7 @@ impl Hand {
     /// Neither weak nor strong, straight ahead: for seats without a hand of their own.
     pub const NEUTRAL: Self = Self { strength: 0.5, direction: 0.0 };
 
-    /// A hand of `strength` 0 to 1 that throws towards `direction`, in radians from straight ahead,
+    /// Returns a hand of `strength` 0 to 1 that throws towards `direction`, in radians from straight ahead,
     /// positive to the thrower's left. Values out of range are clamped; a NaN
     /// is replaced by the value of [`NEUTRAL`](Self::NEUTRAL).
     pub fn new(strength: f32, direction: f32) -> Self {
@@ -24,12 +24,12 @@ impl Hand {
         }
     }
 
-    /// Strength, from 0 for a low toss to 1 for a high one.
+    /// Returns the strength, from 0 for a low toss to 1 for a high one.
     pub const fn strength(self) -> f32 {
         self.strength
     }
 
-    /// Direction in radians from straight ahead, positive to the thrower's left.
+    /// Returns the direction in radians from straight ahead, positive to the thrower's left.
     pub const fn direction(self) -> f32 {
         self.direction
     }

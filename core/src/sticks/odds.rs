@@ -11,7 +11,7 @@ pub const MEASURED_THROWS: u32 = 100_000;
 /// Weights for slats and dice, of 16: either side of each is as likely, because one turned over is the same body.
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
 
-/// Weights of the values 1, 2, 3, 4 and 5, in this order.
+/// Returns the weights of the values 1, 2, 3, 4 and 5, in this order.
 pub const fn odds(model: SticksModel) -> [u32; 5] {
     match model {
         SticksModel::Wood => WOOD,
@@ -19,14 +19,14 @@ pub const fn odds(model: SticksModel) -> [u32; 5] {
     }
 }
 
-/// Shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
+/// Returns the shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
 pub fn shares(model: SticksModel) -> [f32; 5] {
     let odds = odds(model);
     let all: u32 = odds.iter().sum();
     odds.map(|weight| weight as f32 / all as f32)
 }
 
-/// Half-width of the 95 % confidence interval of the shares: 1.96 standard errors of the most uncertain
+/// Returns the half-width of the 95 % confidence interval of the shares: 1.96 standard errors of the most uncertain
 /// one. `None` where the odds follow from the shape and need no measuring.
 pub fn uncertainty(model: SticksModel) -> Option<f32> {
     let error = |share: f32| 1.96 * (share * (1.0 - share) / MEASURED_THROWS as f32).sqrt();

@@ -21,8 +21,8 @@ const DIRECTIONS: u32 = 7;
 /// Between two directions, in radians.
 const DIRECTION_STEP: f32 = 0.2;
 
-/// Throw that shows this value, from 1 to 5; others of the same value by other numbers. `None` for another value, and on a
-/// machine whose arithmetic lets these sticks fall otherwise.
+/// Returns the throw that shows this value, from 1 to 5; others of the same value by other numbers. `None` for another
+/// value, and on a machine whose arithmetic lets these sticks fall otherwise.
 pub fn throw_showing(model: SticksModel, value: u8, number: u32) -> Option<Throw> {
     let seeds = match model {
         SticksModel::Wood => &WOOD,

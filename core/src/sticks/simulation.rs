@@ -40,8 +40,8 @@ const RESTITUTION: f32 = 0.4;
 /// Angular damping by the air.
 const ANGULAR_DAMPING: f32 = 0.3;
 
-/// Distance from the mat's middle from which a stick is slowed on its way outwards, faster the further out it
-/// is: so no stick leaves the mat, and there is no wall to lean on.
+/// Returns the distance from the mat's middle from which a stick is slowed on its way outwards, faster the further out
+/// it is: so no stick leaves the mat, and there is no wall to lean on.
 const fn rim(model: SticksModel) -> f32 {
     MAT_RADIUS - length(model) / 2.0 - BLUNT_TIP - 0.4
 }
@@ -190,7 +190,7 @@ impl Simulation {
         self.world.step();
     }
 
-    /// `true` if the sticks are at rest. The threshold rises with time.
+    /// Returns whether the sticks are at rest. The threshold rises with time.
     fn is_still(&self, time: f32) -> bool {
         let limit = REST_SPEED * (1.0 + 2.0 * (time - ROCKING_TIME).max(0.0));
         self.bodies.iter().all(|handle| {
@@ -233,7 +233,7 @@ impl Simulation {
     }
 }
 
-/// A pose turned about the middle of the mat.
+/// Returns a pose turned about the middle of the mat.
 fn seen_from(around: Rotation, pose: StickPose) -> StickPose {
     let place = around * Vector::from_array(pose.place);
     let turn = around * Rotation::from_array(pose.turn);
@@ -259,7 +259,7 @@ impl Toss {
         let up = LOW_TOSS + (HIGH_TOSS - LOW_TOSS) * strength + spread(stream, 2.5);
         let ahead = 1.5 + strength + spread(stream, 0.6);
         let aside = spread(stream, 0.8);
-        // The stick's own axis, x, lies across the way it is thrown.
+        // The stick's own axis, x, is across the way it is thrown.
         let held = turn(Vector::Y, spread(stream, 0.5)) * turn(forward, spread(stream, 0.4));
         let tumble =
             side * spread(stream, 4.0) + forward * spread(stream, 8.0) + Vector::Y * spread(stream, 4.0);
@@ -273,7 +273,7 @@ impl Toss {
         }
     }
 
-    /// The four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
+    /// Returns the four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
     /// turning a single slat over gives a throw as likely as the first, so slats are fair and
     /// independent of the hand. The order of the sticks is drawn as well.
     fn sticks(&self, model: SticksModel, stream: &mut Stream) -> [RigidBodyBuilder; STICKS] {
@@ -299,7 +299,8 @@ impl Toss {
     }
 }
 
-/// Between the middles of neighbours in the hand: enough that no two touch, however they are rolled.
+/// Returns the distance between the middles of neighbours in the hand: enough that no two touch, however they are
+/// rolled.
 const fn gap(model: SticksModel) -> f32 {
     match model {
         SticksModel::Wood | SticksModel::Fair => 0.55,
@@ -315,20 +316,20 @@ const LOW_TOSS: f32 = 14.0;
 /// Upward speed of a throw with strength 1, in decimetres per second.
 const HIGH_TOSS: f32 = 18.0;
 /// Height above the mat at which a hand with strength 0 lets go, in decimetres. A low toss begins higher, so that all
-/// sticks come down about as hard: wooden sticks that come down harder roll on and show their flat side less often, which
-/// would make strength an advantage.
+/// sticks come down about as hard: wooden sticks that come down harder roll on and show their flat side less often,
+/// which would make strength an advantage.
 const LOW_TOSS_HEIGHT: f32 = 1.5;
 /// Height above the mat at which a hand with strength 1 lets go, in decimetres.
 const HIGH_TOSS_HEIGHT: f32 = 0.85;
 
-/// Uniform random number between `-most` and `most`.
+/// Returns a uniform random number between `-most` and `most`.
 fn spread(stream: &mut Stream, most: f32) -> f32 {
     /// Steps that an `f32` represents exactly.
     const STEPS: u32 = 1 << 24;
     ((stream.below(STEPS) as f32 + 0.5) / STEPS as f32 * 2.0 - 1.0) * most
 }
 
-/// The turn by `angle` about the unit vector `axis`.
+/// Returns the turn by `angle` about the unit vector `axis`.
 fn turn(axis: Vector, angle: f32) -> Rotation {
     let (sine, cosine) = ComplexField::sin_cos(angle / 2.0);
     Rotation::from_xyzw(axis.x * sine, axis.y * sine, axis.z * sine, cosine)

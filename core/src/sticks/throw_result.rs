@@ -37,12 +37,12 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The number of flat sides up, 1 to 4, or 5 when there is none.
+    /// Returns the number of flat sides up, 1 to 4, or 5 when there is none.
     pub fn value(&self) -> u8 {
         value_of(self.faces)
     }
 
-    /// The attempt that counted.
+    /// Returns the attempt that counted.
     ///
     /// # Panics
     /// When there are no attempts; [`throw`](super::throw) makes at least one.
@@ -50,7 +50,7 @@ impl Throw {
         self.attempts.last().expect("a throw has an attempt")
     }
 
-    /// Number of attempts that had to be thrown again.
+    /// Returns the number of attempts that had to be thrown again.
     pub fn rethrown(&self) -> usize {
         self.attempts.len() - 1
     }
@@ -66,7 +66,7 @@ pub struct ThrowOutcome {
 }
 
 impl ThrowOutcome {
-    /// The number of flat sides up, 1 to 4, or 5 when there is none.
+    /// Returns the number of flat sides up, 1 to 4, or 5 when there is none.
     pub fn value(self) -> u8 {
         value_of(self.faces)
     }

@@ -10,12 +10,12 @@ use super::{
 };
 use crate::rules::random::mix;
 
-/// Largest number of attempts, after which the last one is read as it lies. A stick
+/// Largest number of attempts, after which the last one is read as it is. A stick
 /// on its edge is rare, so eight such attempts in a row come about never: less than once in
 /// 10^16 throws.
 pub const MAX_ATTEMPTS: u32 = 8;
 
-/// Seed of throw number `number` of a match with `seed`: successive throws are independent.
+/// Returns the seed of throw number `number` of a match with `seed`: successive throws are independent.
 pub const fn seed_for(seed: u64, number: u64) -> u64 {
     mix(seed ^ mix(number))
 }
@@ -49,7 +49,7 @@ pub fn faces(model: SticksModel, seed: u64, hand: Hand) -> ThrowOutcome {
     ThrowOutcome { faces, rethrown }
 }
 
-/// Repeats attempts until one counts. After [`MAX_ATTEMPTS`] the last one is read as it lies: each
+/// Repeats attempts until one counts. After [`MAX_ATTEMPTS`] the last one is read as it is: each
 /// stick shows the side that is less turned away.
 fn attempt_until_landed(mut attempt: impl FnMut(u32) -> RestingPoses) -> ([Face; STICKS], u32) {
     let mut number = 0;

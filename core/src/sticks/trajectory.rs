@@ -17,13 +17,13 @@ pub struct StickPose {
 }
 
 impl StickPose {
-    /// Upness of the flat side: 1 straight up, -1 straight down, 0 when the stick is on edge.
+    /// Returns the upness of the flat side: 1 straight up, -1 straight down, 0 when the stick is on edge.
     pub fn upness(self) -> f32 {
         let [x, _, z, _] = self.turn;
         1.0 - 2.0 * (x * x + z * z)
     }
 
-    /// Pose at `part` of the way to another, from 0 to 1, by the shorter turn.
+    /// Returns the pose at `part` of the way to another, from 0 to 1, by the shorter turn.
     pub fn towards(self, other: Self, part: f32) -> Self {
         between(self, other, part)
     }
@@ -45,12 +45,12 @@ impl Trajectory {
         self.samples.len().saturating_sub(1) as f32 / SAMPLES_PER_SECOND as f32
     }
 
-    /// The poses kept, [`SAMPLES_PER_SECOND`] for each second, the last one at rest.
+    /// Returns the poses kept, [`SAMPLES_PER_SECOND`] for each second, the last one at rest.
     pub fn samples(&self) -> &[[StickPose; STICKS]] {
         &self.samples
     }
 
-    /// The pose of `stick` at `time` seconds; before the beginning the first, after the end the last.
+    /// Returns the pose of `stick` at `time` seconds; before the beginning the first, after the end the last.
     ///
     /// # Panics
     /// When `stick` is not below [`STICKS`], or nothing was recorded.
@@ -64,7 +64,7 @@ impl Trajectory {
         }
     }
 
-    /// The poses at rest.
+    /// Returns the poses at rest.
     ///
     /// # Panics
     /// When nothing was recorded; every attempt records its beginning.
@@ -73,7 +73,7 @@ impl Trajectory {
     }
 }
 
-/// `part` of the way from one pose to the next, by the shorter turn.
+/// Returns the pose at `part` of the way from one pose to the next, by the shorter turn.
 fn between(from: StickPose, to: StickPose, part: f32) -> StickPose {
     let mix = |a: f32, b: f32| a + (b - a) * part;
     let same_way: f32 = from.turn.iter().zip(to.turn).map(|(a, b)| a * b).sum();
@@ -113,7 +113,7 @@ pub(super) struct Recording {
     pub(super) contacts: Vec<Contact>,
 }
 
-/// A pair that goes on touching is one knock within this time.
+/// A pair that keeps touching is one knock within this time.
 const ONE_KNOCK: f32 = 0.03;
 
 impl Recording {
