@@ -1,34 +1,34 @@
-//! The calendar: the present moment, and moments as local dates.
+//! The calendar: the current moment, and moments as local dates.
 
 use jiff::{Unit, Zoned, tz::TimeZone};
 
 use crate::play::{LocalDay, Timestamp};
 
-/// The present moment, to the second.
+/// Returns the current moment, to the second.
 pub fn now() -> Timestamp {
     let now = jiff::Timestamp::now();
     Timestamp::from(now.round(Unit::Second).unwrap_or(now).to_string())
 }
 
-/// The present moment in nanoseconds since 1970.
+/// Returns the current moment in nanoseconds since 1970.
 pub(super) fn nanoseconds() -> u64 {
     u64::try_from(jiff::Timestamp::now().as_nanosecond()).unwrap_or_default()
 }
 
-/// Local day and hour of a moment.
+/// Returns the local day and hour of a moment.
 fn local(moment: &Timestamp) -> Option<Zoned> {
     let timestamp: jiff::Timestamp = moment.as_str().parse().ok()?;
     Some(timestamp.to_zoned(TimeZone::system()))
 }
 
-/// Local day of a moment. `None` where the moment is not known.
+/// Returns the local day of a moment. `None` where the moment is not known.
 pub fn local_day(moment: &Timestamp) -> Option<LocalDay> {
     let local = local(moment)?;
     let east = i16::try_from(local.offset().seconds() / 60).ok()?;
     Some(LocalDay { date: local.date(), east })
 }
 
-/// Local hour and minute of a moment: `20:15`. Empty where the moment is not known.
+/// Returns the local hour and minute of a moment: `20:15`. Empty where the moment is not known.
 pub fn local_time(moment: &Timestamp) -> String {
     local(moment).map(|local| local.strftime("%H:%M").to_string()).unwrap_or_default()
 }

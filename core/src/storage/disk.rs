@@ -19,7 +19,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// The store of the folder at this path, which need not exist yet.
+    /// Returns the store of the folder at this path, which need not exist yet.
     pub fn at(folder: PathBuf) -> Arc<dyn Store> {
         Arc::new(Self { folder })
     }
@@ -134,7 +134,7 @@ fn stamp(metadata: &Metadata) -> Stamp {
     Stamp { length: metadata.len(), changed: since.map_or(0, |since| since.as_nanos() as u64) }
 }
 
-/// Writes a file beside the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half.
+/// Writes a file next to the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = written_beside(path, bytes)?;
     put_in_place(new, path)
@@ -155,7 +155,7 @@ fn put_in_place(new: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Folder in which a file lies.
+/// Returns the folder of a file.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -14,7 +14,7 @@ use serde::{
 pub struct NamedFields(pub BTreeMap<String, String>);
 
 impl NamedFields {
-    /// Fields of a text.
+    /// Returns the fields of a text.
     pub fn parse(text: &str) -> SpannedResult<Self> {
         let mut parser = ron::Deserializer::from_str(text)?;
         let fields = parser.deserialize_struct("", &[], Reading).and_then(|fields| {
@@ -24,13 +24,13 @@ impl NamedFields {
         fields.map_err(|error| parser.span_error(error))
     }
 
-    /// Fields of a value.
+    /// Returns the fields of a value.
     pub fn of(value: &impl Serialize) -> Result<Self, ron::Error> {
         let layout = ron::ser::PrettyConfig::new().new_line("\n");
         Ok(Self::parse(&ron::ser::to_string_pretty(value, layout)?)?)
     }
 
-    /// Value with these fields.
+    /// Returns the value with these fields.
     ///
     /// # Errors
     /// If a field cannot be used, or one without a default is missing.
@@ -38,7 +38,7 @@ impl NamedFields {
         ron::from_str(&self.to_string())
     }
 
-    /// One field alone.
+    /// Returns one field alone.
     pub fn alone(&self, name: &str) -> Self {
         Self(
             self.0

@@ -67,12 +67,12 @@ impl Keeper {
         (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), waiting }, inbox)
     }
 
-    /// Store of the library.
+    /// Returns a store of the library.
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// `true` once every game handed over is written for good, or could not be.
+    /// Returns whether every game handed over is written for good, or could not be.
     pub fn is_idle(&self) -> bool {
         self.waiting.load(Ordering::Acquire) == 0 && self.store.is_settled()
     }
@@ -117,7 +117,7 @@ impl Keeper {
         self.ask(Job::Explore(card, options));
     }
 
-    /// Waits until everything asked for so far is done, but for an explorer.
+    /// Waits until everything asked for so far is done, except explorer reads.
     pub fn flush(&self) {
         let (done, wait) = mpsc::channel();
         self.ask(Job::Flush(done));
@@ -128,7 +128,7 @@ impl Keeper {
         }
     }
 
-    /// Next report, if there is one.
+    /// Returns the next report, if there is one.
     pub fn report(&self) -> Option<Report> {
         self.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
     }

@@ -3,8 +3,8 @@
 //! The files are the truth. The index only caches summaries of the files as last read; a file of another
 //! length or date than the index remembers is read again, so a lost or broken index costs time and nothing else.
 //!
-//! A database would list games as fast, but nobody could read or repair it, one damaged page could take all games along, and
-//! two copies of the program could not share it.
+//! A database would list games as fast, but no one could read or repair it, one damaged page could take all games
+//! along, and two copies of the program could not share it.
 
 use std::{cmp::Ordering, collections::BTreeMap, error::Error, fmt, io, sync::Arc, time::Duration};
 
@@ -26,7 +26,7 @@ pub const GAMES: &str = "games";
 
 const INDEX: &str = "index.json";
 
-/// Format of the index; an index of another is made anew.
+/// Format of the index; an index in another format is rebuilt.
 const INDEX_FORMAT: u32 = 3;
 
 /// Longest file that is read, in bytes; longer than any game.
@@ -121,7 +121,7 @@ impl fmt::Display for ImportError {
 
 impl Error for ImportError {}
 
-/// Order of lists: the game played last comes first.
+/// Returns the order of lists: the game played last comes first.
 pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
     let ((id, summary), (other_id, other)) = (one, other);
     (&other.notes.played, other_id).cmp(&(&summary.notes.played, id))
@@ -185,7 +185,8 @@ impl Library {
         library
     }
 
-    /// Files of the folder. A game without its file is restored from the text before the last, if there is one.
+    /// Returns the files of the folder. A game without its file is restored from the text before the last, if there is
+    /// one.
     fn files(&self) -> Vec<FolderEntry> {
         let list = || self.store.list().unwrap_or_default();
         let files = list();
@@ -224,7 +225,7 @@ impl Library {
         }
     }
 
-    /// Games that [`Library::read_some`] reads next.
+    /// Returns the games that [`Library::read_some`] reads next.
     pub(super) fn next_to_read(&self, most: usize) -> Vec<GameId> {
         self.unread.iter().take(most).cloned().collect()
     }
@@ -234,7 +235,7 @@ impl Library {
         if self.unread.is_empty() {
             return None;
         }
-        // The newest lie in front.
+        // The newest are in front.
         let rest = self.unread.split_off(most.min(self.unread.len()));
         for id in std::mem::replace(&mut self.unread, rest) {
             self.refresh(id);
@@ -285,22 +286,22 @@ impl Library {
         kept.restore(&self.find).map_err(LibraryError::Game)
     }
 
-    /// Store of the library.
+    /// Returns a store of the library.
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// Kept games that can be read, by name.
+    /// Returns the kept games that can be read, by name.
     pub fn games(&self) -> impl Iterator<Item = (&GameId, &Summary)> {
         self.games.iter().filter_map(|(id, indexed)| Some((id, indexed.content.as_ref().ok()?)))
     }
 
-    /// Summary of a game.
+    /// Returns the summary of a game.
     pub fn summary(&self, id: &GameId) -> Option<&Summary> {
         self.games.get(id)?.content.as_ref().ok()
     }
 
-    /// Files that cannot be read, with the sentence that says why.
+    /// Returns the files that cannot be read, with the sentence that says why.
     pub fn unreadable(&self) -> impl Iterator<Item = (&GameId, &str)> {
         self.games.iter().filter_map(|(id, indexed)| Some((id, indexed.content.as_ref().err()?.as_str())))
     }
@@ -315,7 +316,7 @@ impl Library {
         self.play(&self.read(id)?)
     }
 
-    /// Games of a card with these options, without studies.
+    /// Returns the games of a card with these options, without studies.
     pub(super) fn games_of(&self, card: &GameCard, options: &Options) -> Vec<GameId> {
         let has_options =
             |summary: &Summary| card.parse_options(&summary.options).is_ok_and(|own| own == *options);
@@ -442,7 +443,7 @@ fn read_file(store: &dyn Store, file: &str) -> Result<KeptGame, LibraryError> {
     store.read_text(file)?.parse().map_err(LibraryError::Text)
 }
 
-/// The index; empty if there is none that can be used. One that is broken is set aside.
+/// Returns the index; empty if there is none that can be used. One that is broken is set aside.
 fn read_index(store: &dyn Store) -> BTreeMap<String, Indexed> {
     /// The one field that every index has.
     #[derive(Deserialize)]

@@ -16,29 +16,29 @@ impl fmt::Display for GameId {
 }
 
 impl GameId {
-    /// The id with this text; `None` for a text that could not be a file's name everywhere.
+    /// Returns the id with this text; `None` for a text that could not be a file's name everywhere.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
         let known = (1..=64).contains(&text.len()) && text.chars().all(fits);
         known.then(|| Self(text.to_owned()))
     }
 
-    /// Its text.
+    /// Returns its text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Name of the game's file.
+    /// Returns the name of the game's file.
     pub fn file(&self) -> String {
         format!("{self}{GAME}")
     }
 
-    /// The game whose file has this name.
+    /// Returns the game whose file has this name.
     pub(super) fn of_file(name: &str) -> Option<Self> {
         Self::parse(name.strip_suffix(GAME)?)
     }
 
-    /// Name of the game's file while it is deleted, from which it comes back.
+    /// Returns the name of the game's file while it is deleted, from which it comes back.
     pub(super) fn deleted_file(&self) -> String {
         format!("{DELETED}/{self}{GAME}")
     }
@@ -58,12 +58,12 @@ pub(super) const DELETED: &str = "deleted";
 #[derive(Debug)]
 pub struct OpenGame {
     id: GameId,
-    /// `None` where nothing can be written, so that nobody writes there.
+    /// `None` where nothing can be written, so that no one writes there.
     _right: Option<Right>,
 }
 
 impl OpenGame {
-    /// A new game that began at this moment.
+    /// Returns a new game that began at this moment.
     pub fn begin(store: &dyn Store, begun: &Timestamp) -> Self {
         let digits: String = begun.as_str().chars().filter(char::is_ascii_digit).collect();
         let base = match (digits.get(..8), digits.get(8..)) {
@@ -83,7 +83,7 @@ impl OpenGame {
         }
     }
 
-    /// A game that was kept; `None` while another copy of the program has it open.
+    /// Returns a game that was kept; `None` while another copy of the program has it open.
     pub fn take_up(store: &dyn Store, id: GameId) -> Option<Self> {
         match id.lock(store) {
             Ok(None) => None,
@@ -92,7 +92,7 @@ impl OpenGame {
         }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub const fn id(&self) -> &GameId {
         &self.id
     }

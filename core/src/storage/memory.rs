@@ -25,7 +25,7 @@ struct Held {
 /// One change of the files, to be carried out whole or not at all. Names are full ones: `games/index.json`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// A file is written, in the place of one that has the name.
+    /// A file is written, replacing any existing file.
     Put {
         /// Name of the file.
         name: String,
@@ -34,7 +34,7 @@ pub enum Change {
         /// Its date in nanoseconds since 1970, which needs more digits than a number of JavaScript has.
         changed: u64,
     },
-    /// A file is renamed, in the place of one that has the new name. Without a file of the old name, as where putting it
+    /// A file is renamed, replacing any existing file. Without a file of the old name, as where putting it
     /// has failed, nothing happens.
     Rename {
         /// Old name.
@@ -52,7 +52,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Name that the file had before.
+    /// Returns the name that the file had before.
     fn name(&self) -> &str {
         match self {
             Self::Put { name, .. } | Self::Remove { name } | Self::Rename { from: name, .. } => name,
@@ -77,13 +77,13 @@ struct Shared {
 }
 
 impl Shared {
-    /// The present moment, later than the date of every file: two texts of a file never have the same date.
+    /// Returns the current moment, later than the date of every file: two texts of a file never have the same date.
     fn date(&mut self) -> u64 {
         self.youngest = clock::nanoseconds().max(self.youngest + 1);
         self.youngest
     }
 
-    /// Checks that there is room for these bytes in the place of a file's own.
+    /// Checks that there is room for these bytes instead of the file's own.
     fn check_room(&self, replaced: &str, bytes: &[u8]) -> io::Result<()> {
         let Some(capacity) = self.capacity else { return Ok(()) };
         let others = self.files.iter().filter(|(name, _)| *name != replaced);
@@ -124,7 +124,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// A store of these files: full name, bytes, and date in nanoseconds since 1970.
+    /// Returns a store of these files: full name, bytes, and date in nanoseconds since 1970.
     pub fn filled(files: impl IntoIterator<Item = (String, Vec<u8>, u64)>) -> Arc<Self> {
         let held = |(name, bytes, changed): (_, Vec<u8>, _)| (name, Held { bytes: bytes.into(), changed });
         let files: BTreeMap<String, Held> = files.into_iter().map(held).collect();
@@ -140,8 +140,8 @@ impl Memory {
         self.shared().capacity = Some(capacity);
     }
 
-    /// The oldest change that has not arrived. It stays the oldest until [`Memory::settle`] is called, so that changes
-    /// are carried out one after the other.
+    /// Returns the oldest change that has not arrived. It stays the oldest until [`Memory::settle`] is called, so that
+    /// changes are carried out one after the other.
     pub fn next_change(&self) -> Option<Change> {
         self.shared().changes.front().cloned()
     }

@@ -49,25 +49,25 @@ pub type Right = Box<dyn fmt::Debug + Send + Sync>;
 ///
 /// A file that cannot be read, written or renamed is an error of the system, and everything stays as it was.
 pub trait Store: fmt::Debug + Send + Sync {
-    /// Path of the folder, for the log and for messages.
+    /// Returns the path of the folder, for the log and for messages.
     fn path(&self) -> &Path;
 
-    /// The store of a folder below, which comes into being with its first file.
+    /// Returns the store of a folder below, which comes into being with its first file.
     fn folder(&self, name: &str) -> Arc<dyn Store>;
 
-    /// `true` if a file, a folder or a link has this name, wherever the link leads. The store's own name is empty.
+    /// Returns whether a file, a folder or a link has this name, wherever the link leads. The store's own name is empty.
     fn exists(&self, name: &str) -> bool;
 
-    /// Length and date of a file; of a link, the link's own.
+    /// Returns the length and date of a file; of a link, the link's own.
     fn stamp(&self, name: &str) -> io::Result<Stamp>;
 
-    /// Length of a file in bytes; behind a link, that of the file it leads to.
+    /// Returns the length of a file in bytes; behind a link, that of the file it leads to.
     fn length(&self, name: &str) -> io::Result<u64>;
 
-    /// Entries of the folder, in no order. Those whose names are no text are left out.
+    /// Returns the entries of the folder, in no order. Those whose names are no text are left out.
     fn list(&self) -> io::Result<Vec<FolderEntry>>;
 
-    /// Bytes of a file.
+    /// Returns the bytes of a file.
     fn read(&self, name: &str) -> io::Result<Vec<u8>>;
 
     /// Writes a file whole, and makes its folder where there is none.
@@ -79,28 +79,28 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Any error of the system; the old file stays, under its own name or under the other.
     fn write_keeping_the_one_before(&self, name: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Renames a file, in the place of one that has the new name. Its date stays.
+    /// Renames a file, replacing any existing file. Its date stays.
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
 
-    /// Renames a file like [`Store::rename`], makes the folder it goes to where there is none, and dates it anew.
+    /// Renames a file like [`Store::rename`], makes the folder it goes to where there is none, and gives it a new date.
     fn rename_and_date(&self, from: &str, to: &str) -> io::Result<()>;
 
     /// Removes a file.
     fn remove(&self, name: &str) -> io::Result<()>;
 
-    /// The right to a name; `None` while another copy of the program, or another part of this one, holds it.
+    /// Returns the right to a name; `None` while another copy of the program, or another part of this one, holds it.
     ///
     /// # Errors
-    /// Any error of the system, as where nothing can be written, so that nobody can hold it.
+    /// Any error of the system, as where nothing can be written, so that no one can hold it.
     fn lock(&self, name: &str) -> io::Result<Option<Right>>;
 
-    /// `true` once every change has arrived in lasting storage, or has failed.
+    /// Returns whether every change has arrived in lasting storage, or has failed.
     fn is_settled(&self) -> bool;
 
     /// Takes the failure of a change that was accepted before, to a file of this folder and not of one below.
     fn take_failure(&self) -> Option<Failure>;
 
-    /// Text of a file.
+    /// Returns the text of a file.
     ///
     /// # Errors
     /// Any error of the system, and [`io::ErrorKind::InvalidData`] for bytes that are no text.
@@ -123,12 +123,12 @@ pub trait Store: fmt::Debug + Send + Sync {
     }
 }
 
-/// Name under which the text before the last is kept.
+/// Returns the name under which the text before the last is kept.
 pub(super) fn before(name: &str) -> String {
     format!("{name}{BEFORE}")
 }
 
-/// Name of the file whose text before the last has this name.
+/// Returns the name of the file whose text before the last has this name.
 pub(super) fn after(name: &str) -> Option<&str> {
     name.strip_suffix(BEFORE)
 }

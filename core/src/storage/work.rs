@@ -84,12 +84,12 @@ pub(super) struct Work {
     library: Library,
     inbox: KeeperChannels,
     queue: VecDeque<Job>,
-    /// `true` while files missing from the index are still to be read.
+    /// Whether files missing from the index are still to be read.
     reads: bool,
     /// Explorer ordered and not begun.
     ordered: Option<(&'static GameCard, Options)>,
     exploring: Option<Exploring>,
-    /// `true` once the keeper's handle is gone.
+    /// Whether the keeper's handle is gone.
     is_abandoned: bool,
     /// Games to report once the store's changes have arrived.
     unsettled: Vec<GameId>,
