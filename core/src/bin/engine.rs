@@ -9,7 +9,7 @@ use std::{
 fn main() -> ExitCode {
     match madang_core::engine::serve(BufReader::new(io::stdin()), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader has closed the pipe, so an error message would reach nobody.
+        // The reader has closed the pipe, so an error message would reach no one.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("madang-engine: {error}");

@@ -1,6 +1,6 @@
-//! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line of
-//! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a
-//! line needs are fetched first, with a [`Reply::Tables`] for each part that has come.
+//! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line
+//! of the answer comes back as a text, except the last one, which is alone in an array. Tables of solved positions that
+//! a line needs are fetched first, with a [`Reply::Tables`] for each part that has come.
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc, sync::atomic::AtomicBool};
 
@@ -79,7 +79,7 @@ impl Partner {
     }
 }
 
-/// Posts news of tables.
+/// Posts the progress of tables.
 fn post_news(scope: &DedicatedWorkerGlobalScope, news: TableNews) {
     post(scope, &Reply::Tables(news).to_string().into());
 }
@@ -125,7 +125,7 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     missing
 }
 
-/// The files of the page that are fetched when they are asked for, by name.
+/// Returns the files of the page that are fetched when they are asked for, by name.
 async fn listed(scope: &DedicatedWorkerGlobalScope) -> Result<JsValue, JsValue> {
     let answer: Response = JsFuture::from(scope.fetch_with_str(RELEASE)).await?.dyn_into()?;
     Reflect::get(&JsFuture::from(answer.json()?).await?, &WHEN_ASKED.into())

@@ -64,7 +64,7 @@ pub(super) struct Think {
     pub(super) strength: Strength,
     /// Time until the search is stopped.
     pub(super) time: Option<Duration>,
-    /// `true` if `bestmove` comes only after `stop`.
+    /// Whether `bestmove` comes only after `stop`.
     pub(super) endless: bool,
 }
 
@@ -177,7 +177,7 @@ impl<'a> Command<'a> {
     }
 }
 
-/// Lines that lay a recorded game on the table and put a question about it.
+/// Returns the lines that set up a recorded game and put a question about it.
 pub(super) fn about(record: &Record, question: String) -> Vec<String> {
     let options = record.options.iter().map(|(name, value)| format!("{name}={value}"));
     let start = record.start.as_ref().map_or("startpos".to_owned(), |text| format!("text {text}"));

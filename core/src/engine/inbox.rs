@@ -73,12 +73,12 @@ impl<'a> Inbox<'a> {
         Self { events, sender, waiting: VecDeque::new(), waiting_bytes: 0, source }
     }
 
-    /// Inbox without any input, whose searches end when the flag is set.
+    /// Returns an inbox without any input, whose searches end when the flag is set.
     pub(super) fn silent(stop: &'a AtomicBool) -> Self {
         Self::new(Source::Flag(stop))
     }
 
-    /// Inbox of a reader, which is read on another thread up to its end or a line that quits.
+    /// Returns the inbox of a reader, which is read on another thread up to its end or a line that quits.
     pub(super) fn of(reader: impl BufRead + Send + 'static) -> io::Result<Self> {
         let inbox = Self::new(Source::Open);
         let sender = inbox.sender.clone();
@@ -86,7 +86,7 @@ impl<'a> Inbox<'a> {
         Ok(inbox)
     }
 
-    /// The flag that ends a search, where there is no input.
+    /// Returns the flag that ends a search, where there is no input.
     pub(super) const fn flag(&self) -> Option<&'a AtomicBool> {
         match self.source {
             Source::Flag(stop) => Some(stop),
@@ -94,7 +94,7 @@ impl<'a> Inbox<'a> {
         }
     }
 
-    /// The next line, or `None` at the end of the input.
+    /// Returns the next line, or `None` at the end of the input.
     pub(super) fn next_line(&mut self) -> io::Result<Option<InputLine>> {
         if let Some(line) = self.waiting.pop_front() {
             self.waiting_bytes -= bytes(&line);
@@ -115,12 +115,12 @@ impl<'a> Inbox<'a> {
         }
     }
 
-    /// `true` if input has come to its end, so that a search is stopped from the beginning.
+    /// Returns whether input has come to its end, so that a search is stopped from the beginning.
     pub(super) const fn has_ended(&self) -> bool {
         matches!(self.source, Source::Ended(_))
     }
 
-    /// Reporter of a search on another thread.
+    /// Returns a reporter of a search on another thread.
     pub(super) fn reporter(&self) -> Reporter {
         Reporter(self.sender.clone())
     }
@@ -164,7 +164,7 @@ impl<'a> Inbox<'a> {
     }
 }
 
-/// Bytes that a waiting line holds.
+/// Returns the bytes that a waiting line holds.
 fn bytes(line: &InputLine) -> usize {
     line.as_ref().map_or(0, String::len) + 1
 }

@@ -27,7 +27,7 @@ pub(super) fn read_line(reader: &mut impl BufRead) -> io::Result<Option<InputLin
 mod tests {
     use super::*;
 
-    /// Kind of each line of `bytes` as a letter: text, long, or other.
+    /// Returns the kind of each line of `bytes` as a letter: text, long, or other.
     fn letters(bytes: &[u8]) -> String {
         // A buffer of seven bytes splits the lines at awkward places.
         let mut reader = io::BufReader::with_capacity(7, bytes);

@@ -41,7 +41,7 @@ use crate::{
     sticks::{self, Hand, SticksModel},
 };
 
-/// Result of a line: the engine goes on, or stops.
+/// Result of a line: the engine continues, or stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Continue {
     /// The engine waits for the next command.
@@ -81,7 +81,7 @@ impl Engine {
         Self { games: vec![card], game: Match::with_defaults(card, 0), lines: 1 }
     }
 
-    /// Tables of solved positions that the answer to this line consults and that are not there yet.
+    /// Returns the tables of solved positions needed to answer `line` and not yet loaded.
     pub fn tables_wanted(&self, line: &str) -> Vec<&'static TableFile> {
         let game = self.game.game();
         let files = match Command::parse(line) {

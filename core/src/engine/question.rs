@@ -1,5 +1,5 @@
-//! Questions to an engine about a match: the lines that ask, and the answer in the lines that come back. A window that asks
-//! this way need not know whether the engine is a thread beside it or a worker of a browser.
+//! Questions to an engine about a match: the lines that ask, and the answer in the lines that come back. A window that
+//! asks this way need not know whether the engine is a thread beside it or a worker of a browser.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub trait Question {
     /// The answer.
     type Answer;
 
-    /// The lines that ask.
+    /// Returns the lines that ask.
     fn lines(&self) -> Vec<String>;
 
     /// Takes a line of the engine's: the answer with its last line, `None` before.
@@ -39,7 +39,7 @@ pub trait Question {
     fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>>;
 }
 
-/// Question: the move that a level plays in the present position of a match.
+/// Question: the move that a level plays in the current position of a match.
 #[derive(Debug)]
 pub struct MoveQuestion {
     record: Record,
@@ -87,7 +87,7 @@ impl Question for MoveQuestion {
     }
 }
 
-/// Question: the best move in the present position of a match, and the reason for it.
+/// Question: the best move in the current position of a match, and the reason for it.
 #[derive(Debug)]
 pub struct HintQuestion {
     record: Record,
@@ -121,7 +121,7 @@ impl Question for HintQuestion {
     }
 }
 
-/// Question: the best lines in the present position of a match. It is searched deeper and deeper until the question is
+/// Question: the best lines in the current position of a match. It is searched deeper and deeper until the question is
 /// dropped or nothing is left to search.
 #[derive(Debug)]
 pub struct AnalysisQuestion {
@@ -143,7 +143,7 @@ impl AnalysisQuestion {
         Self { record: game.record(), game: position, wanted, coming: Vec::new(), best: Vec::new() }
     }
 
-    /// Lines of the last depth received whole, best first; none yet at first.
+    /// Returns the lines of the last depth received whole, best first; none yet at first.
     pub fn best(&self) -> &[AnyInfo] {
         &self.best
     }
@@ -179,7 +179,7 @@ impl Question for AnalysisQuestion {
     }
 }
 
-/// Question with an answer about each of the moves or throws in the present position of a match.
+/// Question with an answer about each of the moves or throws in the current position of a match.
 #[derive(Debug)]
 pub struct ListQuestion<T> {
     record: Record,
@@ -269,7 +269,7 @@ impl<T> Question for ListQuestion<T> {
     }
 }
 
-/// Question: the line that shows the proven value of a legal move in the present position of a match.
+/// Question: the line that shows the proven value of a legal move in the current position of a match.
 #[derive(Debug)]
 pub struct WhyQuestion {
     record: Record,
@@ -300,7 +300,7 @@ impl Question for WhyQuestion {
     }
 }
 
-/// Successive moves from a position; it ends before one that cannot be played.
+/// Returns the successive moves from a position; it ends before one that cannot be played.
 fn moves_of(game: &dyn AnyGame, line: &[String]) -> Vec<AnyMove> {
     let mut game = game.boxed_clone();
     let played = |text: &String| {
@@ -336,35 +336,35 @@ impl ReviewQuestion {
         }
     }
 
-    /// The plies asked about.
+    /// Returns the plies asked about.
     pub fn plies(&self) -> &[Arc<Ply>] {
         &self.plies
     }
 
-    /// Number of plies judged so far.
+    /// Returns the number of plies judged so far.
     pub const fn judged(&self) -> usize {
         self.judged
     }
 
-    /// The position after this many plies, and the ply that follows.
+    /// Returns the position after this many plies, and the ply that follows.
     fn ply(&self, ply: usize) -> Option<(&Arc<dyn AnyGame>, &Ply)> {
         let played = self.plies.get(ply)?;
         let before = if ply == 0 { &self.start } else { &self.plies[ply - 1].after };
         Some((before, played))
     }
 
-    /// Throw after this many plies, the seat and the throw taken from the plies asked about.
+    /// Returns the throw after this many plies, the seat and the throw taken from the plies asked about.
     fn throw(&self, ply: usize, luck: i16) -> Option<ThrowLuck> {
         let (before, played) = self.ply(ply)?;
         Some(ThrowLuck { ply, seat: before.thrower()?, thrown: played.mv.clone(), luck })
     }
 
-    /// Number of throws asked about.
+    /// Returns the number of throws asked about.
     fn throws_played(&self) -> usize {
         (0..self.plies.len()).filter(|ply| self.throw(*ply, 0).is_some()).count()
     }
 
-    /// Decision after this many plies, the seat and the move taken from the plies asked about.
+    /// Returns the decision after this many plies, the seat and the move taken from the plies asked about.
     fn decision(&self, ply: usize, best_text: String, worths: [WinChance; 2]) -> Option<Decision> {
         let (before, played) = self.ply(ply)?;
         let Actor::Seat(seat) = before.to_act() else { return None };

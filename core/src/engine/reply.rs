@@ -117,7 +117,7 @@ pub enum TableNews {
     Missing,
 }
 
-/// Error: a line that begins as a reply and is none, or that does not answer the question.
+/// Error: a malformed reply, or a reply to another question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAnswered(pub(super) String);
 

@@ -25,12 +25,12 @@ use crate::{
 };
 
 impl Think {
-    /// `true` if solved positions are consulted in some decisions of this game.
+    /// Returns whether solved positions are consulted in some decisions of this game.
     pub(super) fn knows_something(self, game: &dyn AnyGame) -> bool {
         self.strength.limits(game.level_settings()).knowledge > 0
     }
 
-    /// `true` if solved positions are consulted in every game: by the highest level, and within limits.
+    /// Returns whether solved positions are consulted in every game: by the highest level, and within limits.
     fn asks_tables(self) -> bool {
         !matches!(self.strength, Strength::Level(level) if level != Level::MAX)
     }

@@ -7,7 +7,7 @@ use crate::rules::notation::excerpt;
 /// Failure of a line.
 #[derive(Debug)]
 pub(super) enum LineFailure {
-    /// The command is bad, as the sentence says. It is answered, and the engine goes on.
+    /// The command is bad, as the sentence says. It is answered, and the engine continues.
     Refused(String),
     /// The answer cannot be written.
     Output(io::Error),
@@ -31,12 +31,12 @@ impl From<io::Error> for LineFailure {
     }
 }
 
-/// A keyword and its words, with single spaces.
+/// Returns a keyword and its words, with single spaces.
 pub(super) fn sentence(keyword: &str, words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     words.into_iter().fold(keyword.to_owned(), |text, word| text + " " + word.as_ref())
 }
 
-/// A word from the input in quotes, shortened so that an answer can repeat it.
+/// Returns a word from the input in quotes, shortened so that an answer can repeat it.
 pub(super) fn quoted(word: &str) -> String {
     format!("\"{}\"", excerpt(word))
 }
