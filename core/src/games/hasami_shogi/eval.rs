@@ -26,7 +26,7 @@ const FIVE_PROMISE: i32 = 1_000;
 const PIECE: i32 = 100;
 
 impl Hasami {
-    /// Worth of a side in the war game, in points.
+    /// Returns the worth of a side in the war game, in points.
     fn worth_at_war(&self, seat: Seat) -> i32 {
         let (own, empty) = (self.side(seat).bits(), self.empty().bits());
         let freedom = (own << SIDE & empty).count_ones() + (own >> SIDE & empty).count_ones();
@@ -71,8 +71,8 @@ impl Evaluate for Hasami {
         !self.moves_rock() && (!self.captures(from, to).is_empty() || self.makes_five(from, to))
     }
 
-    /// A long slide, a jump and a slanting move are missed sooner than a short step; so is what a line of five
-    /// needs. A capture next door leaps to the eye.
+    /// Rates a move: a long slide, a jump and a slanting move are missed sooner than a short step; so is what a line of
+    /// five needs. A capture next door leaps to the eye.
     fn subtlety(&self, mv: HasamiMove) -> u8 {
         let HasamiMove::Step { from, to } = mv else { return 1 };
         let (files, ranks) = ((from.0 % 9).abs_diff(to.0 % 9), (from.0 / 9).abs_diff(to.0 / 9));
@@ -91,7 +91,7 @@ impl Evaluate for Hasami {
     }
 }
 
-/// Levels of the game of five, by what levels 1 to 4 overlook. A position has so many moves that the common
+/// Returns the levels of the game of five, by what levels 1 to 4 overlook. A position has so many moves that the common
 /// budgets would end in the middle of the second ply.
 const fn five_levels(oversight: [u8; 4]) -> LevelSettings {
     let [first, second, third, fourth] = oversight;

@@ -13,7 +13,7 @@ pub(super) const FEATS: &[GameFeat] = &[
     GameFeat { id: "double-cut", goal: Goal::Played, shown: Some(a_person_cut_twice) },
 ];
 
-/// `true` if a person's line of five was made by a Shogun.
+/// Returns whether a person's line of five was made by a Shogun.
 fn shogun_made_five(game: &FinishedGame<'_>) -> bool {
     let by_five = game.winner.is_some() && game.outcome.reason == Word::from(Ending::Five);
     let to = game.plies.last().and_then(|ply| ply.path.last()).map(|to| Place::Board(*to));
@@ -25,7 +25,7 @@ fn a_person_cut_twice(game: &FinishedGame<'_>) -> bool {
     game.plies.iter().any(|ply| ply.by_person && cuts_two_ways(ply))
 }
 
-/// `true` if the ply takes pieces in two directions from where it ends.
+/// Returns whether the ply takes pieces in two directions from where it ends.
 fn cuts_two_ways(ply: &FinishedPly<'_>) -> bool {
     let Some(end) = ply.path.last() else { return false };
     let square = |at: Point| [at.0 % SIDE, at.0 / SIDE];

@@ -65,17 +65,17 @@ pub struct Hasami {
 }
 
 impl Hasami {
-    /// A seat's pieces on the board.
+    /// Returns a seat's pieces on the board.
     pub const fn side(&self, seat: Seat) -> PointSet128 {
         self.sides[seat.index()]
     }
 
-    /// `true` if the mover's rock moves before the mover's turn.
+    /// Returns whether the mover's rock moves before the mover's turn.
     pub(super) const fn moves_rock(&self) -> bool {
         self.rock_steps > 0
     }
 
-    /// Number of steps that the mover's rock may still make before the mover's turn (rule HR-02).
+    /// Returns the number of steps that the mover's rock may still make before the mover's turn (rule HR-02).
     pub(super) const fn rock_steps(&self) -> u8 {
         self.rock_steps
     }
@@ -88,7 +88,7 @@ impl Hasami {
         self.sides[0].union(self.sides[1])
     }
 
-    /// The squares with neither a piece nor a rock.
+    /// Returns the squares with neither a piece nor a rock.
     pub(super) fn empty(&self) -> PointSet128 {
         grid::ALL & !(self.samurai() | self.rock_squares())
     }
@@ -97,7 +97,7 @@ impl Hasami {
         self.variant.pieces().saturating_sub(self.side(seat).len())
     }
 
-    /// Rule HS-04: squares that a piece of the mover on `from` may enter at all; rule HW-02 lifts
+    /// Returns the squares (rule HS-04) that a piece of the mover on `from` may enter at all; rule HW-02 lifts
     /// the limits.
     fn open_to(&self, from: Point) -> PointSet128 {
         match self.variant {
@@ -137,7 +137,7 @@ impl Hasami {
         self.destinations_within(from, self.open_to(from))
     }
 
-    /// Rule HR-02: destinations of the mover's rock.
+    /// Returns the destinations of the mover's rock (rule HR-02).
     fn rock_destinations(&self) -> PointSet128 {
         self.rocks.map_or(PointSet128::EMPTY, |rocks| {
             let rock = rocks[self.mover.index()];
@@ -170,13 +170,13 @@ impl Hasami {
         captured
     }
 
-    /// Rule HS-08: `true` if going from `from` to `to` makes a line of five.
+    /// Returns whether going from `from` to `to` makes a line of five (rule HS-08).
     pub(super) fn makes_five(&self, from: Point, to: Point) -> bool {
         self.variant == Variant::Five
             && grid::has_five(self.side(self.mover).without(from) | PointSet128::single(to))
     }
 
-    /// Outcome by the pieces on the board, without regard to the moves left.
+    /// Returns the outcome by the pieces on the board, without regard to the moves left.
     fn decided(&self) -> Option<Outcome> {
         // Only the side that has just moved can have made a line.
         let last = self.mover.other();

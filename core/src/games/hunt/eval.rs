@@ -28,7 +28,7 @@ static BAGH_CHAL: ShippedNet = shipped_net!("bagh-chal", &features::BAGH_CHAL);
 /// Net of the three tigers' hunt.
 static PULIJUDAM: ShippedNet = shipped_net!("pulijudam", &features::PULIJUDAM);
 
-/// The net of a board.
+/// Returns the net of a board.
 fn net_of<B: HuntBoard>() -> &'static Net {
     if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
 }
@@ -47,7 +47,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             HuntMove::Jump { .. } => 10,
             // The rim is safe from most jumps, the corners and edges from all but two.
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
-            // The Buck among its goats shields most; a barrier beside a tiger hinders most.
+            // The Buck among its goats shields most; a barrier next to a tiger hinders most.
             HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats).len() as i32,
             HuntMove::Fence { from, to } => {
                 if PointSet32::pair(from, to).intersects(self.tigers) {
@@ -65,7 +65,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
         matches!(mv, HuntMove::Jump { .. })
     }
 
-    /// A jump leaps to the eye, a slanting one less; moves far from every tiger are easily missed.
+    /// Rates a move: a jump leaps to the eye, a slanting one less; moves far from every tiger are easily missed.
     fn subtlety(&self, mv: HuntMove) -> u8 {
         let far = |at: Point| u8::from(!B::board().neighbours(at).intersects(self.tigers));
         match mv {
@@ -78,15 +78,15 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
-/// Search without a tablebase: by the book, for whoever knows all, unless several lines want every move. In a browser a game
-/// can have its book alone.
+/// Returns the search without a tablebase: by the book for a player with all knowledge, unless several lines want every
+/// move. In a browser a game can have its book alone.
 fn without_table<B: SolvedBoard>(line: &Line<Hunt<B>>, limits: Limits) -> SearchOptions<'static, Hunt<B>> {
     let by_book = limits.knows_all() && limits.lines == 1;
     let moves = if by_book { B::book_moves(line) } else { None };
     SearchOptions { moves, ..SearchOptions::new(limits) }
 }
 
-/// `true` if the way between two points is along neither a row nor a column of the board's text.
+/// Returns whether the way between two points is along neither a row nor a column of the board's text.
 fn is_slanting<B: HuntBoard>(from: Point, to: Point) -> bool {
     let place = |point: Point| {
         let row = B::ROWS.iter().position(|row| row.contains(&point.0))?;
@@ -102,9 +102,9 @@ const fn count(set: PointSet32) -> i32 {
     set.len() as i32
 }
 
-/// Levels of the four tigers' hunt, with the oversight of levels 2 to 4. Selective depth (level 4 and above) gains so
-/// much here that the levels below it, which search every move to the same depth, get a greater depth than in other
-/// games.
+/// Returns the levels of the four tigers' hunt, with the oversight of levels 2 to 4. Selective depth (level 4 and
+/// above) gains so much here that the levels below it, which search every move to the same depth, get a greater depth
+/// than in other games.
 const fn bagh_chal_levels(oversight: [u8; 3]) -> LevelSettings {
     let [second, third, fourth] = oversight;
     LevelSettings::overlooking(

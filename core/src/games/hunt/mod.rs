@@ -46,7 +46,7 @@ pub static CARDS: [GameCard; 2] = [
     ),
 ];
 
-/// The card of a hunt. Rule PJ-04: the hunts differ in their board and in nothing else.
+/// Returns the card of a hunt. Rule PJ-04: the hunts differ in their board and in nothing else.
 const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,

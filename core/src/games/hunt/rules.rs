@@ -46,7 +46,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// The step that undoes this one.
+    /// Returns the step that undoes this one.
     pub const fn back(self) -> Self {
         Self { from: self.to, to: self.from }
     }
@@ -103,7 +103,7 @@ pub struct Hunt<B: HuntBoard> {
     /// Number of goats captured.
     pub captured: u8,
     goats_to_move: bool,
-    /// `true` if rule BC-07 is in force.
+    /// Whether rule BC-07 is in force.
     pub(super) shuttle_ban: bool,
     /// Each side's previous turn, if it was a step made in phase II: goats, tigers. Never kept
     /// without the shuttle ban.
@@ -113,7 +113,7 @@ pub struct Hunt<B: HuntBoard> {
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// Position after `placed` goats have been placed, without heroes, barriers and the rule
+    /// Returns the position after `placed` goats have been placed, without heroes, barriers and the rule
     /// against shuttling. Goats that are not on the board count as captured. The position need not
     /// be reachable.
     pub fn after_placing(tigers: PointSet32, goats: PointSet32, placed: u8, mover: Seat) -> Self {
@@ -130,27 +130,27 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// The same position under the rule against shuttling (BC-07), with empty memories.
+    /// Returns the same position under the rule against shuttling (BC-07), with empty memories.
     pub const fn with_shuttle_ban(self) -> Self {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
     }
 
-    /// The empty points.
+    /// Returns the empty points.
     pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)
     }
 
-    /// Place beside the board where the Buck waits, after the points of the board.
+    /// Returns the place next to the board where the Buck waits, after the points of the board.
     pub(super) fn waiting_buck() -> Point {
         Point(B::board().points() as u8)
     }
 
-    /// Rule BC-06: phase II begins when the last goat has been placed.
+    /// Returns whether the last goat has been placed, which begins phase II (rule BC-06).
     const fn phase_two(&self) -> bool {
         self.hand == 0
     }
 
-    /// The neighbours of a point that no barrier cuts off (rule BX-02).
+    /// Returns the neighbours of a point that no barrier cuts off (rule BX-02).
     pub(super) fn open_neighbours(&self, from: Point) -> PointSet32 {
         self.extras.fences.open(from, B::board().neighbours(from))
     }
@@ -165,7 +165,7 @@ impl<B: HuntBoard> Hunt<B> {
         B::board().jumps(tiger).iter().filter(possible)
     }
 
-    /// Rule BC-08: a tiger with no walk and no jump is trapped.
+    /// Returns whether a tiger has no walk and no jump (rule BC-08).
     fn is_trapped(&self, tiger: Point) -> bool {
         let empty = self.empty();
         !self.open_neighbours(tiger).intersects(empty) && self.jumps(tiger, empty).next().is_none()
@@ -276,7 +276,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// Hash of the position without either side's memory.
+    /// Returns the hash of the position without either side's memory.
     fn repetition_bits(&self) -> u64 {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);

@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Greatest number of soldiers under way; with more, too few endings are solved. Soldiers that arrive
+/// Returns the greatest number of soldiers under way; with more, too few endings are solved. Soldiers that arrive
 /// in the base game can be taken there and bring others back; in Jasyr no soldier ever goes back.
 const fn most_under_way(variant: Variant, extent: Extent) -> u8 {
     let whole = match variant {
@@ -102,12 +102,12 @@ impl Ending {
         Some(ending)
     }
 
-    /// `true` if the budget was enough to solve every move without the steps to and fro, with exact plies.
+    /// Returns whether the budget was enough to solve every move without the steps to and fro, with exact plies.
     pub const fn is_complete(&self) -> bool {
         self.plain.is_complete()
     }
 
-    /// `true` if the value of the solved position is proven, and with it a best move.
+    /// Returns whether the value of the solved position is proven, and with it a best move.
     pub fn is_solved(&self, position: &Jarmo) -> bool {
         let moves = position.legal();
         let values: Vec<Option<i8>> =
@@ -115,18 +115,19 @@ impl Ending {
         self.value(position).is_some() || values.contains(&Some(1)) || !values.contains(&None)
     }
 
-    /// Number of positions solved, in both solutions.
+    /// Returns the number of positions solved, in both solutions.
     pub fn positions(&self) -> usize {
         self.plain.count() + self.with_steps.as_ref().map_or(0, SolvedPositions::count)
     }
 
-    /// Exact value of a listed position for the side to move, `None` if it depends on JA-11 or stays open.
+    /// Returns the exact value of a listed position for the side to move, or `None` if it depends on JA-11 or stays
+    /// open.
     pub fn value(&self, position: &Jarmo) -> Option<SolvedValue> {
         Some(value_for(position.mover, certain(&self.plain, position)?))
     }
 
-    /// Exact value of a move in the solved position for the side that makes it. `None` where solving it takes
-    /// too many positions, and where the base game goes on until a position comes up for the third time.
+    /// Returns the exact value of a move in the solved position for the side that makes it. `None` where solving it
+    /// takes too many positions, and where the base game continues until a position comes up for the third time.
     pub fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> Option<SolvedValue> {
         let next = position.played(mv);
         let with_steps = || {
@@ -140,7 +141,7 @@ impl Ending {
         Some(value_for(position.mover, SolvedValue { plies: solved.plies + 1, ..solved }))
     }
 
-    /// Proof of a move in the solved position, with its distance where it does not depend on JA-11.
+    /// Returns the proof of a move in the solved position, with its distance where it does not depend on JA-11.
     pub fn proof_of(&self, position: &Jarmo, mv: JarmoMove) -> Option<Proof> {
         let SolvedValue { value, plies } = self.value_after(position, mv)?;
         let distance = (value != 0 && plies < WITH_STEPS).then_some(Distance::End(plies));
@@ -148,7 +149,7 @@ impl Ending {
     }
 }
 
-/// Exact value for green, `None` if it depends on the steps to and fro.
+/// Returns the exact value for green, or `None` if it depends on the steps to and fro.
 fn certain(plain: &SolvedPositions, position: &Jarmo) -> Option<SolvedValue> {
     if let Some(outcome) = position.outcome() {
         let value = outcome.winner.map_or(0, |winner| if winner == GREEN { 1 } else { -1 });
@@ -163,7 +164,7 @@ fn certain(plain: &SolvedPositions, position: &Jarmo) -> Option<SolvedValue> {
     is_certain.then_some(solved)
 }
 
-/// `true` where JA-11 ends endless play by points and not with a draw.
+/// Returns whether JA-11 ends endless play by points and not with a draw.
 fn is_endless_play_open(variant: Variant) -> bool {
     variant == Variant::Base
 }

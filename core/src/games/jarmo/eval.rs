@@ -49,7 +49,7 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     distances
 }
 
-/// The net of a variant.
+/// Returns the net of a variant.
 fn net_of(variant: Variant) -> &'static Net {
     match variant {
         Variant::Base => &BASE,
@@ -85,7 +85,7 @@ impl Evaluate for Jarmo {
         matches!(mv, JarmoMove::Capture { .. })
     }
 
-    /// The longer a line, the sooner it is missed where lines cross; a capture less than a step.
+    /// Rates a move: the longer a line, the sooner it is missed where lines cross; a capture less than a step.
     fn subtlety(&self, mv: JarmoMove) -> u8 {
         let length =
             |from: Point, to: Point| (from.0 % 5).abs_diff(to.0 % 5).max((from.0 / 5).abs_diff(to.0 / 5));
@@ -100,7 +100,7 @@ impl Evaluate for Jarmo {
 /// Positions that the highest level may visit.
 const MAX_NODES: u64 = 1_000_000;
 
-/// Levels of the base game, by the oversight of the fourth.
+/// Returns the levels of the base game, by the oversight of the fourth.
 const fn base_levels(fourth: u8) -> LevelSettings {
     LevelSettings::overlooking(
         [(400, 1, 39), (2_000, 2, 23), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)],

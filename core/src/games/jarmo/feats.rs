@@ -9,7 +9,7 @@ use crate::{
 pub(super) const FEATS: &[GameFeat] =
     &[GameFeat { id: "five-arrows", goal: Goal::Won(1), shown: Some(all_arrived) }];
 
-/// `true` if a person ended the game with all soldiers in the enemy camp.
+/// Returns whether a person ended the game with all soldiers in the enemy camp.
 fn all_arrived(game: &FinishedGame<'_>) -> bool {
     let Some(seat) = game.winner.filter(|_| game.outcome.reason == Word::from(Ending::Camp)) else {
         return false;

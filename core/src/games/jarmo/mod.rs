@@ -15,7 +15,8 @@ use crate::{
     rules::{SKIP, Scoring, SeriesForm, Words},
 };
 
-/// Rule JA-13: the sides are swapped after each game, and the points are added up.
+/// Returns the form of a match for points: the sides are swapped after each game, and the points are added up (rule
+/// JA-13).
 const fn match_for_points(id: &'static str, games: u32) -> SeriesForm {
     SeriesForm { id, games, decider: false, scoring: Scoring::Points }
 }

@@ -151,7 +151,7 @@ impl Game for Jarmo {
         endings::without_progress(self, Ending::Repetition)
     }
 
-    /// `true` if a turn is always a single move: no piece could be placed after it.
+    /// Returns whether a turn is always a single move: no piece could be placed after it.
     fn single_move_turns(&self) -> bool {
         let army = self.army(self.mover);
         let may_return = army.captured > 0 && !army.guards.is_empty();
@@ -166,7 +166,7 @@ impl Game for Jarmo {
 }
 
 impl Jarmo {
-    /// Hash of pieces, hands, camps and whose decision it is, without the turns before.
+    /// Returns the hash of pieces, hands, camps and whose decision it is, without the turns before.
     fn key_of_the_board(&self) -> u64 {
         let mut key = u64::from(self.mover.0) << 1 | u64::from(self.due == Due::Placement);
         for army in &self.armies {

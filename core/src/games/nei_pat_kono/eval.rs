@@ -48,7 +48,7 @@ impl Evaluate for Kono {
     fn promise(&self, mv: KonoMove) -> i32 {
         let (own, _) = self.own_and_other();
         let (KonoMove::Step { from, to } | KonoMove::Capture { from, to }) = mv;
-        // A piece that ends beside friends keeps threatening.
+        // A piece that ends next to friends keeps threatening.
         (board().neighbours(to) & own.without(from)).len() as i32
     }
 
@@ -56,7 +56,7 @@ impl Evaluate for Kono {
         matches!(mv, KonoMove::Capture { .. })
     }
 
-    /// A leap over a friend is unusual enough to be missed, sideways more than ahead.
+    /// Rates a move: a leap over a friend is unusual enough to be missed, sideways more than ahead.
     fn subtlety(&self, mv: KonoMove) -> u8 {
         match mv {
             KonoMove::Step { .. } => 1,
@@ -65,7 +65,7 @@ impl Evaluate for Kono {
     }
 }
 
-/// Score of one side's formation, without the number of its pieces.
+/// Returns the score of one side's formation, without the number of its pieces.
 fn shape(own: PointSet32, other: PointSet32) -> i32 {
     let reach = Kono::reach(own, other);
     let paired = own.iter().filter(|at| board().neighbours(*at).intersects(own)).count() as i32;

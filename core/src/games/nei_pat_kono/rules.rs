@@ -68,7 +68,7 @@ static BOARD: LineBoard32 = LineBoard32::new(
     ],
 );
 
-/// The board's squares and which of them are neighbours.
+/// Returns the board's squares and which of them are neighbours.
 pub fn board() -> &'static LineBoard32 {
     &BOARD
 }
@@ -108,24 +108,24 @@ pub struct Kono {
 /// moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
-    /// Empty squares beside own pieces.
+    /// Empty squares next to own pieces.
     pub steps: u64,
     /// Enemies behind a friend.
     pub captures: u64,
 }
 
 impl Kono {
-    /// A seat's pieces on the board.
+    /// Returns a seat's pieces on the board.
     pub const fn side(&self, seat: Seat) -> PointSet32 {
         self.sides[seat.index()]
     }
 
-    /// Number of single moves without a capture after which the pieces are counted (rule NK-10).
+    /// Returns the number of single moves without a capture after which the pieces are counted (rule NK-10).
     pub(super) const fn quiet_limit(&self) -> u8 {
         self.limit.quiet_limit()
     }
 
-    /// The pieces of the side to move, then those of the other side.
+    /// Returns the pieces of the side to move, then those of the other side.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         (self.side(self.mover), self.side(self.mover.other()))
     }
@@ -149,14 +149,14 @@ impl Kono {
         BOARD.neighbours(from).difference(self.sides[0] | self.sides[1])
     }
 
-    /// Squares of the enemies that the mover's piece on `from` can take, sorted (rule NK-05).
+    /// Returns the squares of the enemies that the mover's piece on `from` can take, sorted (rule NK-05).
     fn captures_from(&self, from: Point) -> impl Iterator<Item = Point> {
         let (own, other) = self.own_and_other();
         let leaps = BOARD.jumps(from).iter();
         leaps.filter(move |leap| own.contains(leap.over) && other.contains(leap.to)).map(|leap| leap.to)
     }
 
-    /// The whole position as a number; no two positions have the same bits.
+    /// Returns the whole position as a number; no two positions have the same bits.
     fn bits(&self) -> u64 {
         let [light, dark] = self.sides.map(|side| u64::from(side.bits()));
         light

@@ -22,7 +22,7 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// The tablebase for a position's quiet limit, if its files are there. The first call unpacks it.
+    /// Returns the tablebase for a position's quiet limit, if its files are there. The first call unpacks it.
     pub fn of(position: &Kono) -> Option<&'static Self> {
         static TABLES: [OnceLock<Tablebase>; 2] = [const { OnceLock::new() }; 2];
         let mut found = None;
@@ -39,7 +39,8 @@ impl Tablebase {
         Self { thresholds: packed::unpacked_from(index(), file, plies) }
     }
 
-    /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
+    /// Returns the value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a
+    /// loss.
     pub fn value(&self, position: &Kono) -> i8 {
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
@@ -50,7 +51,7 @@ impl Tablebase {
         self.thresholds[index().of(placement)].value(placement.material(), left)
     }
 
-    /// Value of a position after a move, for the side that makes it.
+    /// Returns the value of a position after a move, for the side that makes it.
     pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
         -self.value(&position.played(mv))
     }
@@ -61,13 +62,13 @@ impl Tablebase {
         moves.retain(|mv| self.value_after(position, *mv) == value);
     }
 
-    /// Thresholds of every placement, by number.
+    /// Returns the thresholds of every placement, by number.
     pub fn thresholds(&self) -> &[Thresholds] {
         &self.thresholds
     }
 }
 
-/// Numbering of the placements, the same for both tablebases.
+/// Returns the numbering of the placements, the same for both tablebases.
 pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(Index::new)

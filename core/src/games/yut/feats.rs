@@ -24,7 +24,7 @@ fn a_team_came_home(game: &FinishedGame<'_>) -> bool {
     game.plies.iter().any(|ply| ply.by_person && ply.effects.iter().any(is_whole_team))
 }
 
-/// `true` if a person threw high several times running in one turn.
+/// Returns whether a person threw high several times running in one turn.
 fn a_person_threw_high(game: &FinishedGame<'_>) -> bool {
     let (wanted, least) = HIGH_THROWS;
     let mut thrower = None;

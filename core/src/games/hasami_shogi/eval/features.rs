@@ -11,8 +11,8 @@ use crate::{
 /// Most pieces of a side in the game of five.
 const PIECES: usize = 18;
 
-/// Degrees of the thermometers of one side: lines of five with two, three and four pieces, and pieces that an enemy could
-/// take.
+/// Degrees of the thermometers of one side: lines of five with two, three and four pieces, and pieces that an enemy
+/// could take.
 const DEGREES: [u32; 4] = [12, 6, 2, 6];
 
 const FACTS: usize = 2 + 2 * (DEGREES[0] + DEGREES[1] + DEGREES[2] + DEGREES[3]) as usize;
@@ -29,7 +29,7 @@ pub(super) static FEATURES: Features = Features {
     symmetries: &[&grid_turn::<SQUARES>(9, false, true, false)],
 };
 
-/// Pieces that stand between an enemy and a free square, in a rank or in a file.
+/// Returns the pieces that stand between an enemy and a free square, in a rank or in a file.
 fn exposed(own: PointSet128, enemy: PointSet128, empty: PointSet128) -> PointSet128 {
     // Sets are shifted here, so this works on their bits.
     let (enemy, empty) = (enemy.bits(), empty.bits());
@@ -45,7 +45,8 @@ impl Featured for Hasami {
         &FEATURES
     }
 
-    /// The mover's rock moves first; whether it may do so once more; and for each side, open lines and exposed pieces.
+    /// Returns whether the mover's rock moves first, whether it may do so once more, and each side's open lines and
+    /// exposed pieces.
     fn facts(&self) -> Facts {
         let empty = self.empty();
         let mut facts = Facts::NONE.and(self.moves_rock()).and(self.rock_steps() > 1);

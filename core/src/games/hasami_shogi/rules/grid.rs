@@ -18,7 +18,7 @@ pub(super) const ALL_WAYS: std::ops::Range<usize> = 0..8;
 
 static RAYS: [[PointSet128; SQUARES]; 8] = rays();
 
-/// Whole ranks, both counted from 0 and included.
+/// Returns the whole ranks, both counted from 0 and included.
 const fn ranks(first: u8, last: u8) -> PointSet128 {
     let up_to = PointSet128::first_points((last + 1) as usize * SIDE as usize);
     up_to.difference(PointSet128::first_points(first as usize * SIDE as usize))
@@ -26,7 +26,7 @@ const fn ranks(first: u8, last: u8) -> PointSet128 {
 
 pub(super) const ALL: PointSet128 = ranks(0, SIDE - 1);
 
-/// A seat's camp: the ranks on which it starts.
+/// Returns a seat's camp: the ranks on which it starts.
 pub const fn camp(variant: Variant, seat: Seat) -> PointSet128 {
     match (variant, seat) {
         (Variant::Five, Seat(0)) => ranks(0, 1),
@@ -36,7 +36,7 @@ pub const fn camp(variant: Variant, seat: Seat) -> PointSet128 {
     }
 }
 
-/// The squares between the camps.
+/// Returns the squares between the camps.
 pub(super) const fn battlefield(variant: Variant) -> PointSet128 {
     match variant {
         Variant::Five => ranks(2, 6),
@@ -44,7 +44,7 @@ pub(super) const fn battlefield(variant: Variant) -> PointSet128 {
     }
 }
 
-/// Corners that are captured in their own way (rules HS-06 and HW-03), each with its two
+/// Returns the corners that are captured in their own way (rules HS-06 and HW-03), each with its two
 /// neighbours.
 pub(super) const fn corners(variant: Variant) -> [(Point, [Point; 2]); 4] {
     let (low, high) = match variant {
@@ -67,17 +67,17 @@ const fn at(file: u8, rank: u8) -> Point {
     Point(rank * SIDE + file)
 }
 
-/// The squares from `from`, which is not among them, to the edge.
+/// Returns the squares from `from`, which is not among them, to the edge.
 pub(super) fn ray(direction: usize, from: Point) -> PointSet128 {
     RAYS[direction][from.index()]
 }
 
-/// The first square of `set`, part of a ray in this direction.
+/// Returns the first square of `set`, part of a ray in this direction.
 fn first(direction: usize, set: PointSet128) -> Option<Point> {
     if direction.is_multiple_of(2) { set.first() } else { set.last() }
 }
 
-/// The ray from `from` up to the first square of `stops`, which is not among them, and that square.
+/// Returns the ray from `from` up to the first square of `stops`, which is not among them, and that square.
 pub(super) fn ray_to(direction: usize, from: Point, stops: PointSet128) -> (PointSet128, Option<Point>) {
     let whole = ray(direction, from);
     match first(direction, whole & stops) {
@@ -90,7 +90,7 @@ pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
     first(direction, ray(direction, from))
 }
 
-/// The neighbours of these squares in the straight directions.
+/// Returns the neighbours of these squares in the straight directions.
 pub const fn beside(squares: PointSet128) -> PointSet128 {
     let set = squares.bits();
     let [left, right] = OUTER_FILES;
@@ -98,17 +98,17 @@ pub const fn beside(squares: PointSet128) -> PointSet128 {
     PointSet128::from_bits(set << SIDE | set >> SIDE | in_rank).intersection(ALL)
 }
 
-/// The neighbours in all eight directions.
+/// Returns the neighbours in all eight directions.
 pub(super) fn around(from: Point) -> PointSet128 {
     ALL_WAYS.filter_map(|direction| neighbour(direction, from)).collect()
 }
 
-/// The direction in which `to` lies from `from`, if it is a straight or diagonal one.
+/// Returns the direction in which `to` is from `from`, if it is a straight or diagonal one.
 pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
     ALL_WAYS.into_iter().find(|direction| ray(*direction, from).contains(to))
 }
 
-/// The square `steps` away from `from`, if it is on the board.
+/// Returns the square `steps` away from `from`, if it is on the board.
 const fn away(from: u8, direction: usize, steps: i8) -> Option<Point> {
     let side = SIDE as i8;
     let file = (from % SIDE) as i8 + DIRECTIONS[direction].0 * steps;
@@ -134,7 +134,7 @@ const fn rays() -> [[PointSet128; SQUARES]; 8] {
     table
 }
 
-/// The lines of five squares on the battlefield that hold nothing but `own` pieces and `empty`
+/// Returns the lines of five squares on the battlefield that hold nothing but `own` pieces and `empty`
 /// squares, counted by how many pieces they hold. All lines of a direction are counted at once: the
 /// squares a line begins on are a set, and the number of its pieces is kept in three bits, each a set.
 pub fn open_lines(own: PointSet128, empty: PointSet128) -> [u32; FIVE + 1] {
@@ -171,7 +171,7 @@ const FIELD: PointSet128 = battlefield(Variant::Five);
 const LINES: [(u32, PointSet128); 4] =
     [(1, LEFT), (SIDE as u32, ALL), (SIDE as u32 + 1, LEFT), (SIDE as u32 - 1, RIGHT)];
 
-/// Rule HS-08: `true` if five or more of these pieces stand in an unbroken line on the battlefield.
+/// Returns whether five or more of these pieces are in an unbroken line on the battlefield (rule HS-08).
 pub(super) fn has_five(pieces: PointSet128) -> bool {
     let pieces = pieces & FIELD;
     pieces.len() as usize >= FIVE && LINES.into_iter().any(|line| starts(pieces, line) != 0)
@@ -185,7 +185,7 @@ const fn starts(pieces: PointSet128, (stride, begin): (u32, PointSet128)) -> u12
     four & pieces >> (4 * stride) & begin.bits()
 }
 
-/// Rule HS-08: squares of the lines of five or more of these pieces.
+/// Returns the squares of the lines of five or more of these pieces (rule HS-08).
 pub(super) fn in_fives(pieces: PointSet128) -> PointSet128 {
     let pieces = pieces & FIELD;
     let along = |line: (u32, PointSet128)| {
@@ -198,7 +198,7 @@ pub(super) fn in_fives(pieces: PointSet128) -> PointSet128 {
 /// The first and the last file.
 pub const OUTER_FILES: [PointSet128; 2] = [files(0, 0), files(SIDE - 1, SIDE - 1)];
 
-/// Whole files, both counted from 0 and included.
+/// Returns the whole files, both counted from 0 and included.
 const fn files(first: u8, last: u8) -> PointSet128 {
     let mut set = PointSet128::EMPTY;
     let mut square = 0;
@@ -217,8 +217,8 @@ mod tests {
     use super::*;
     use crate::rules::random::{Purpose, Stream};
 
-    /// Every line of five squares on the battlefield of the base game. The even directions alone: the others are the
-    /// same lines read backwards.
+    /// Returns every line of five squares on the battlefield of the base game. The even directions alone: the others
+    /// are the same lines read backwards.
     fn fives() -> Vec<PointSet128> {
         let line = |direction, from: Point| {
             let ray = std::iter::successors(Some(from), move |at| neighbour(direction, *at));

@@ -41,7 +41,7 @@ impl BoardModel for Hasami {
         }
     }
 
-    /// The rocks, red's first.
+    /// Returns the rocks, red's first.
     fn placeable(&self) -> Vec<Marker> {
         self.rocks.into_iter().flatten().map(|at| Marker { kind: ROCK, at }).collect()
     }

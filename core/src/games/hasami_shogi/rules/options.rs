@@ -32,7 +32,7 @@ words! {
 }
 
 impl Variant {
-    /// The pieces of each seat at the start.
+    /// Returns the pieces of each seat at the start.
     pub const fn pieces(self) -> u32 {
         match self {
             Self::Five => 18,

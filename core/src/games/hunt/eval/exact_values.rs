@@ -17,7 +17,7 @@ use crate::{
 /// long.
 const EXACT_SEARCH_HAND: u8 = 10;
 
-/// Exact values of some legal moves, by the rules that the table is solved for: without heroes and
+/// Returns the exact values of some legal moves, by the rules that the table is solved for: without heroes and
 /// barriers, and at Pulijudam by the rule against shuttling with every goat placed, as far as its table goes. A distance
 /// counts to a capture; it is there only with every goat placed, and if the game's table stores it.
 ///
@@ -31,7 +31,7 @@ pub fn values<B: SolvedBoard>(
     each_value(position, moves, most, stop)?.into_iter().collect()
 }
 
-/// Proofs of some legal moves; see [`Opponent::proofs`](crate::search::Opponent::proofs).
+/// Returns the proofs of some legal moves; see [`Opponent::proofs`](crate::search::Opponent::proofs).
 pub(super) fn proofs<B: SolvedBoard>(
     line: &Line<Hunt<B>>,
     moves: &[HuntMove],
@@ -47,7 +47,7 @@ pub(super) fn proofs<B: SolvedBoard>(
     moves.iter().zip(solved).map(proof).collect()
 }
 
-/// Exact values of some legal moves, each `None` if `most` positions are too few for it. `None` as a whole
+/// Returns the exact values of some legal moves, each `None` if `most` positions are too few for it. `None` as a whole
 /// under other rules, and with too many goats in hand.
 fn each_value<B: SolvedBoard>(
     position: &Hunt<B>,

@@ -28,7 +28,7 @@ const DEGREES: [u32; 3] = [4, 8, 8];
 
 const FACTS: usize = 4 + (DEGREES[0] + DEGREES[1] + DEGREES[2]) as usize;
 
-/// Layout of the features on a board.
+/// Returns the layout of the features on a board.
 fn layout<B: HuntBoard>(symmetries: &'static [PointMap]) -> Features {
     let goats = usize::from(B::GOATS);
     Features {
@@ -51,7 +51,7 @@ pub(super) static BAGH_CHAL: LazyLock<Features> = LazyLock::new(|| {
 pub(super) static PULIJUDAM: LazyLock<Features> =
     LazyLock::new(|| layout::<Pulijudam>(&[&MIRRORED_MOUNTAIN]));
 
-/// Empty points that no path of empty points joins to a tiger's reach.
+/// Returns the empty points that no path of empty points joins to a tiger's reach.
 fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) -> PointSet32 {
     let mut open = reachable;
     let mut frontier = reachable;
@@ -66,7 +66,7 @@ fn closed_points(board: &LineBoard32, empty: PointSet32, reachable: PointSet32) 
     empty & !open
 }
 
-/// `true` on the board with four tigers; the boards differ by the number of their tigers.
+/// Returns whether this is the board with four tigers; the boards differ by the number of their tigers.
 pub(super) const fn four_tigers<B: HuntBoard>() -> bool {
     B::TIGER_START.len() == 4
 }

@@ -68,8 +68,8 @@ const ACTUAL_RULES_PLIES: u8 = 6;
 const DRAWN_GAME_NODES: u64 = 200_000;
 /// Contempt for a repeated position in such a game: less than any other draw.
 const REPETITION_CONTEMPT: i32 = -KNOWN_WIN / 20;
-/// With at most this many goats captured and the rule against shuttling, Pulijudam's goats to move win more positions than
-/// they lose.
+/// With at most this many goats captured and the rule against shuttling, Pulijudam's goats to move win more positions
+/// than they lose.
 const MOSTLY_WON_CAPTURES: u8 = 3;
 /// Captured goats from which on the tigers choose among drawn moves by the likelihood of the goats' errors.
 const SWINDLE_CAPTURES: u8 = 3;
@@ -191,9 +191,9 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
         alpha_beta::think(self.line, options, self.chance.clone(), self.stop, self.report)
     }
 
-    /// Contempt for a repeated position. Goats who win the game by the rule against shuttling mostly win where the table
-    /// does not know the rule, though slowly, and a search that sees no way yet would be content with a repetition. It is
-    /// worth less than any prospects that are not bad.
+    /// Returns the contempt for a repeated position. Goats who win the game by the rule against shuttling mostly win
+    /// where the table does not know the rule, though slowly, and a search that sees no way yet would be content with a
+    /// repetition. It is worth less than any prospects that are not bad.
     fn contempt(&self) -> i32 {
         let position = self.line.position();
         let is_unknown = position.hand == 0 && !self.table.covers(position);
@@ -302,12 +302,12 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
 /// Score above which the search has reached the end of the game; the table's wins count for less.
 const WIN_IN_SIGHT: i32 = WIN / 10 * 9;
 
-/// Probe at the leaves only, so that the search follows the actual rules as far as it goes.
+/// Returns a probe at the leaves only, so that the search follows the actual rules as far as it goes.
 fn probe_leaves<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| if left == 0 && position.hand == 0 { score(look, position) } else { None }
 }
 
-/// Probe at every position with all goats placed. With the tigers to move a probe is cheap.
+/// Returns a probe at every position with all goats placed. With the tigers to move a probe is cheap.
 fn probe_placed<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
         let ask = position.hand == 0 && (left == 0 || position.mover() == TIGERS);
@@ -388,7 +388,7 @@ fn retain_solved<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>, rated: &mu
     }
 }
 
-/// Number of times that a position has come up before.
+/// Returns the number of times that a position has come up before.
 fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
     match position.repetition() {
         Repetition::Counted(key) => line.seen().iter().filter(|seen| **seen == key).count(),
@@ -396,8 +396,8 @@ fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
     }
 }
 
-/// Likelihood that the other side gives value away in reply to a drawn move: it mostly prefers replies with a
-/// better static score.
+/// Returns the likelihood that the other side gives value away in reply to a drawn move: it mostly prefers replies with
+/// a better static score.
 fn error_likelihood<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> i64 {
     let next = line.position().played(mv);
     if times_seen(line, &next) > 0 {
@@ -419,7 +419,7 @@ fn error_likelihood<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: H
     )
 }
 
-/// Distance of a position that may be the end of the game.
+/// Returns the distance of a position that may be the end of the game.
 fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> DistanceToConversion {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
@@ -428,7 +428,7 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> DistanceToConve
     }
 }
 
-/// Score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
+/// Returns the score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
 /// drawn positions differ in their prospects, which the search judges.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.distance(position)?);

@@ -61,7 +61,7 @@ pub(super) struct Placing<'a> {
 }
 
 impl<'a> Placing<'a> {
-    /// Search with a budget of `most` positions.
+    /// Returns a search with a budget of `most` positions.
     pub(super) fn new(look: &'a Probe<'a>, most: u64, stop: &'a AtomicBool) -> Self {
         let cache = vec![NOTHING; most.clamp(1 << 8, CACHE_ENTRIES).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
@@ -77,7 +77,7 @@ impl<'a> Placing<'a> {
     /// good as that are sought until `enough` positions have been visited. With no proof, the moves that may
     /// be best remain.
     ///
-    /// Returns `true` if the moves are proven wins.
+    /// Returns whether the moves are proven wins.
     pub(super) fn keep_best<B: HuntBoard>(
         &mut self,
         position: &Hunt<B>,
@@ -136,7 +136,7 @@ impl<'a> Placing<'a> {
         found
     }
 
-    /// Value of a position for the tigers, `None` if the budget runs out.
+    /// Returns the value of a position for the tigers, or `None` if the budget runs out.
     pub(super) fn value<B: HuntBoard>(&mut self, position: &Hunt<B>) -> Option<i8> {
         if !self.reaches(position, 0)? {
             return Some(-1);
@@ -144,7 +144,7 @@ impl<'a> Placing<'a> {
         Some(i8::from(self.reaches(position, 1)?))
     }
 
-    /// `true` if the tigers get at least this: 1 a win, 0 a draw. `None` if the budget runs out.
+    /// Returns whether the tigers get at least this: 1 a win, 0 a draw. `None` if the budget runs out.
     fn reaches<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
             return Some(outcome.winner == Some(TIGERS));
@@ -171,7 +171,7 @@ impl<'a> Placing<'a> {
         Some(reached)
     }
 
-    /// Cache key of a position, the same for all its symmetric images.
+    /// Returns the cache key of a position, the same for all its symmetric images.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
         let at =
             self.look.tablebase().plain().index().canonical(position.tigers.bits(), position.empty().bits());
@@ -242,7 +242,7 @@ impl<'a> Placing<'a> {
     }
 }
 
-/// Quick static score of a position for the tigers.
+/// Returns a quick static score of a position for the tigers.
 fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
     let empty = position.empty();
     let mut rating = 100 * i32::from(position.captured);

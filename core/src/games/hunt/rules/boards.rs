@@ -21,9 +21,9 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The rows of the position's text, top row first, each from left to right.
     const ROWS: &'static [&'static [u8]];
 
-    /// The points and lines.
+    /// Returns the points and lines.
     fn board() -> &'static LineBoard32;
-    /// The name of a point.
+    /// Returns the name of a point.
     fn point_name(point: Point) -> String;
     /// Parses the name of a point.
     fn parse_point(text: &str) -> Result<Point, TextError>;

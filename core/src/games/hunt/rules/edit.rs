@@ -1,5 +1,5 @@
 //! The board editor. Goats on the board, in hand and captured always add up to the board's number; the
-//! Alpha and the Buck move when they are put somewhere else. Barriers stay as they lie, until the board
+//! Alpha and the Buck move when they are put somewhere else. Barriers stay as they are, until the board
 //! is emptied.
 
 use super::{

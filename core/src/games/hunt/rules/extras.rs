@@ -26,12 +26,12 @@ pub(in crate::games::hunt) enum Buck {
 }
 
 impl Buck {
-    /// Its point as a set, empty while it is elsewhere.
+    /// Returns its point as a set, empty while it is elsewhere.
     pub(super) const fn set(self) -> PointSet32 {
         if let Self::On(at) = self { PointSet32::single(at) } else { PointSet32::EMPTY }
     }
 
-    /// The Buck's place, `None` in a game without it.
+    /// Returns the Buck's place, or `None` in a game without it.
     pub(super) const fn place(self) -> Option<Place> {
         match self {
             Self::Absent => None,
@@ -67,7 +67,7 @@ impl Fences {
         self.0[0].is_none()
     }
 
-    /// The neighbours of a point that no barrier cuts off.
+    /// Returns the neighbours of a point that no barrier cuts off.
     pub(super) fn open(&self, from: Point, neighbours: PointSet32) -> PointSet32 {
         if self.is_empty() {
             return neighbours;
@@ -79,12 +79,12 @@ impl Fences {
         })
     }
 
-    /// `true` if a barrier stands between two points.
+    /// Returns whether a barrier stands between two points.
     pub(super) fn closes(&self, from: Point, to: Point) -> bool {
         !self.is_empty() && self.iter().any(|fence| fence == (from, to) || fence == (to, from))
     }
 
-    /// Rule BX-02: `true` if no barrier stands on a jump's way, which crosses both lines of its
+    /// Returns whether no barrier (rule BX-02) stands on a jump's way, which crosses both lines of its
     /// run.
     pub(super) fn let_pass(&self, from: Point, jump: &Jump) -> bool {
         self.is_empty() || !(self.closes(from, jump.over) || self.closes(jump.over, jump.to))
@@ -99,7 +99,7 @@ impl Fences {
         };
     }
 
-    /// Rule BX-03: a barrier with tigers on both its ends falls.
+    /// Removes each barrier with tigers on both its ends (rule BX-03).
     pub(super) fn fall_between(&mut self, tigers: PointSet32) {
         let stands = |(from, to): &(Point, Point)| !tigers.contains(*from) || !tigers.contains(*to);
         let mut left = self.0.into_iter().flatten().filter(stands);
@@ -136,7 +136,7 @@ impl Extras {
         }
     }
 
-    /// The state of a game without heroes and barriers.
+    /// Returns the state of a game without heroes and barriers.
     pub(super) const fn none() -> Self {
         Self {
             heroes: false,
@@ -149,7 +149,7 @@ impl Extras {
         }
     }
 
-    /// `true` if the game has heroes or barriers.
+    /// Returns whether the game has heroes or barriers.
     pub(in crate::games::hunt) const fn any(&self) -> bool {
         self.heroes || self.barriers
     }
@@ -158,12 +158,12 @@ impl Extras {
         self.alpha.map_or(PointSet32::EMPTY, PointSet32::single)
     }
 
-    /// Rule BH-04: `true` if the Buck may enter now.
+    /// Returns whether the Buck may enter now (rule BH-04).
     pub(super) fn buck_may_enter(&self, captured: u8) -> bool {
         self.buck == Buck::InHand && captured >= BUCK_FROM
     }
 
-    /// Updates the points of the Buck and of the Alpha after a move; `true` if the Alpha moved.
+    /// Updates the points of the Buck and of the Alpha after a move. Returns whether the Alpha moved.
     pub(super) fn follow(&mut self, from: Point, to: Point) -> bool {
         if self.buck == Buck::On(from) {
             self.buck = Buck::On(to);
@@ -175,7 +175,7 @@ impl Extras {
         by_alpha
     }
 
-    /// Part of the position's key.
+    /// Returns the part of the position's key.
     pub(super) fn key(&self) -> u64 {
         let point = |point: Option<Point>| point.map_or(0, |point| u64::from(point.0) + 1);
         let buck = match self.buck {

@@ -36,7 +36,7 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// The pieces that may move now: rule BH-02 leaves the extra move to the Alpha.
+    /// Returns the pieces that may move now: rule BH-02 leaves the extra move to the Alpha.
     fn walkers(&self) -> PointSet32 {
         match () {
             () if self.goats_to_move => self.goats,
@@ -45,13 +45,13 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Jump or leap over a goat. Rule BH-06: only the Alpha captures a goat that the Buck protects;
+    /// Returns a jump or leap over a goat. Rule BH-06: only the Alpha captures a goat that the Buck protects;
     /// the leap of another tiger leaves it.
     fn jump_move(&self, from: Point, over: Point, to: Point) -> HuntMove {
         if self.takes(from, over) { HuntMove::Jump { from, to } } else { HuntMove::Step { from, to } }
     }
 
-    /// `true` if a tiger on `tiger` may capture the goat on `goat` by a jump. The Buck's protection
+    /// Returns whether a tiger on `tiger` may capture the goat on `goat` by a jump. The Buck's protection
     /// follows the lines of the board, closed by a barrier or not: the rule speaks of lines, and a
     /// barrier stops pieces.
     pub(in crate::games::hunt) fn takes(&self, tiger: Point, goat: Point) -> bool {
@@ -60,17 +60,17 @@ impl<B: HuntBoard> Hunt<B> {
         !protected || self.extras.alpha == Some(tiger)
     }
 
-    /// Rule BH-03: `true` while the Alpha keeps its right to an extra move.
+    /// Returns whether the Alpha keeps its right to an extra move (rule BH-03).
     pub(in crate::games::hunt) fn extra_move_lasts(&self) -> bool {
         self.extras.buck == Buck::InHand && !self.phase_two()
     }
 
-    /// `true` while the Alpha may move again in the same turn (rule BH-01).
+    /// Returns whether the Alpha may move again in the same turn (rule BH-01).
     pub(in crate::games::hunt) const fn moves_again(&self) -> bool {
         self.extras.extra_move
     }
 
-    /// `true` while the goats decide on barriers (rule BX-01).
+    /// Returns whether the goats decide on barriers (rule BX-01).
     pub(in crate::games::hunt) const fn fences_due(&self) -> bool {
         self.extras.fences_due > 0
     }
@@ -98,22 +98,22 @@ impl<B: HuntBoard> Hunt<B> {
         out[first..].sort_unstable();
     }
 
-    /// Rules BX-02 and BX-03: `true` if a line has no barrier yet and is not between two tigers.
+    /// Returns whether a line has no barrier yet and is not between two tigers (rules BX-02 and BX-03).
     fn may_be_fenced(&self, from: Point, to: Point) -> bool {
         !self.extras.fences.closes(from, to) && !self.joins_tigers(from, to)
     }
 
-    /// `true` if a line of the board joins these points, and tigers stand on both.
+    /// Returns whether a line of the board joins these points, and tigers stand on both.
     pub(super) fn joins_tigers(&self, from: Point, to: Point) -> bool {
         self.tigers.contains(from) && (B::board().neighbours(from) & self.tigers).contains(to)
     }
 
-    /// Rule BC-07: the step that would undo the mover's previous turn, if it is possible.
+    /// Returns the step that would undo the mover's previous turn, if it is possible (rule BC-07).
     pub(super) fn forbidden_step(&self) -> Option<Step> {
         self.step_back(self.mover())
     }
 
-    /// The step that would undo a side's previous turn, if it is possible in this position.
+    /// Returns the step that would undo a side's previous turn, if it is possible in this position.
     pub(in crate::games::hunt) fn step_back(&self, side: Seat) -> Option<Step> {
         let back = self.last_steps[side.index()]?.back();
         let own = if side == GOATS { self.goats } else { self.tigers };
@@ -121,7 +121,7 @@ impl<B: HuntBoard> Hunt<B> {
         (free && (!self.extras.any() || self.is_open(back))).then_some(back)
     }
 
-    /// `true` if a step, or a leap that captures nothing, is possible.
+    /// Returns whether a step, or a leap that captures nothing, is possible.
     fn is_open(&self, step: Step) -> bool {
         let leaps = || {
             let jump = self.jumps(step.from, self.empty()).find(|jump| jump.to == step.to);
@@ -201,12 +201,12 @@ impl<B: HuntBoard> Hunt<B> {
     }
 }
 
-/// The point that a legal jump or leap crosses.
+/// Returns the point that a legal jump or leap crosses.
 pub(super) fn leapt_over<B: HuntBoard>(from: Point, to: Point) -> Point {
     between::<B>(from, to).expect("a jump ends behind a neighbour in a straight line")
 }
 
-/// The point leapt over between two points, `None` unless they are the ends of a jump.
+/// Returns the point leapt over between two points, or `None` unless they are the ends of a jump.
 pub(super) fn between<B: HuntBoard>(from: Point, to: Point) -> Option<Point> {
     let jumps = B::board().jumps(from);
     jumps.iter().find(|jump| jump.to == to).map(|jump| jump.over)

@@ -6,7 +6,7 @@ use crate::rules::{
     notation::{self, NONE},
 };
 
-/// Text of a remembered step in a position.
+/// Returns the text of a remembered step in a position.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
     let text = |Step { from, to }| format!("{}-{}", B::point_name(from), B::point_name(to));
     step.map_or_else(|| NONE.to_owned(), text)

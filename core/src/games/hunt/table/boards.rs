@@ -37,34 +37,34 @@ static PULIJUDAM_BOOKS: [ShippedBook; 3] = [
 
 /// A board with a tablebase, and books for the placing phase.
 pub trait SolvedBoard: PlacingOrder {
-    /// The board's numbering of positions, up to its symmetries.
+    /// Returns the board's numbering of positions, up to its symmetries.
     fn index() -> &'static Index;
 
-    /// Files of the tablebase: that without the rule against shuttling, and that with it where there is one.
+    /// Returns the files of the tablebase: that without the rule against shuttling, and that with it where there is one.
     fn table_files() -> (&'static TableFile, Option<&'static TableFile>);
 
-    /// The tablebase of the package; `None` while its file is not there.
+    /// Returns the tablebase of the package; `None` while its file is not there.
     fn tablebase() -> Option<&'static Tablebase>;
 
-    /// The tablebase for a position; `None` with heroes or barriers.
+    /// Returns the tablebase for a position; `None` with heroes or barriers.
     fn tablebase_for(position: &Hunt<Self>) -> Option<&'static Tablebase> {
         if position.extras.any() { None } else { Self::tablebase() }
     }
 
-    /// The side that wins the solved game from the start, with or without the rule against shuttling.
+    /// Returns the side that wins the solved game from the start, with or without the rule against shuttling.
     /// `None` for a draw.
     fn winner(shuttle_ban: bool) -> Option<Seat>;
 
-    /// The books of the package. A side without one is lost from the start.
+    /// Returns the books of the package. A side without one is lost from the start.
     fn books() -> &'static [ShippedBook];
 
-    /// The book of a side, with or without the rule against shuttling.
+    /// Returns the book of a side, with or without the rule against shuttling.
     fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book<'static>> {
         let of_side = |shipped: &&ShippedBook| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
         Self::books().iter().find(of_side)?.book()
     }
 
-    /// The files consulted about a position, and about all that can follow it.
+    /// Returns the files consulted about a position, and about all that can follow it.
     fn files_for(position: &Hunt<Self>) -> Vec<&'static TableFile> {
         if position.extras.any() {
             return Vec::new();
@@ -75,7 +75,7 @@ pub trait SolvedBoard: PlacingOrder {
         [plain].into_iter().chain(ruled.filter(|_| ban)).chain(books).collect()
     }
 
-    /// The book's moves, none of which gives value away. `None` unless the whole game has followed the book.
+    /// Returns the book's moves, none of which gives value away. `None` unless the whole game has followed the book.
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let book = Self::book(line.to_act().seat()?, line.position().shuttle_ban)?;
         let index = Self::index();
@@ -89,7 +89,7 @@ pub trait SolvedBoard: PlacingOrder {
         book.answers(index, line.position()).filter(|answers| !answers.is_empty())
     }
 
-    /// The book's moves in a game that is won from the start for the book's side.
+    /// Returns the book's moves in a game that is won from the start for the book's side.
     fn winning_book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let side = line.to_act().seat()?;
         let wins = Self::winner(line.position().shuttle_ban) == Some(side);

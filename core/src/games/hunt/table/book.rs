@@ -5,7 +5,7 @@
 //! holds only for positions that arise while the book's side has followed it from the start; about others the book
 //! says nothing, and cannot detect them.
 //!
-//! Positions are in canonical form, see [`Index::canonical`] with the goats in place of the holes. Moves that lead to
+//! Positions are in canonical form, see [`Index::canonical`] with the goats instead of the holes. Moves that lead to
 //! the same canonical position are equally good.
 //!
 //! A file begins with one little-endian number of four bytes for each number of goats placed from 0 on: the length of
@@ -27,12 +27,12 @@ use crate::{
 
 /// A board whose points have an order for placing goats.
 pub trait PlacingOrder: HuntBoard {
-    /// Rank of a point in the order in which the books place goats, below 256; lower comes first.
+    /// Returns the rank of a point in the order in which the books place goats, below 256; lower comes first.
     fn placing_order(at: Point) -> i32;
 }
 
 impl PlacingOrder for BaghChal {
-    /// Round the edge from a1, then the ring inside it, then the middle.
+    /// Goes round the edge from a1, then the ring inside it, then the middle.
     fn placing_order(at: Point) -> i32 {
         const RANKS: [u8; 25] =
             [0, 1, 2, 3, 4, 15, 16, 17, 18, 5, 14, 23, 24, 19, 6, 13, 22, 21, 20, 7, 12, 11, 10, 9, 8];
@@ -51,7 +51,7 @@ impl PlacingOrder for Pulijudam {
 /// Score of a capture, above that of any mobility.
 pub const CAPTURE: i32 = 1 << 8;
 
-/// `true` if a game that starts from this position can follow a book.
+/// Returns whether a game that starts from this position can follow a book.
 pub fn is_book_start<B: PlacingOrder>(position: &Hunt<B>) -> bool {
     position.hand == B::GOATS
         && position.tigers == B::TIGER_START
@@ -61,7 +61,7 @@ pub fn is_book_start<B: PlacingOrder>(position: &Hunt<B>) -> bool {
         && !position.extras.any()
 }
 
-/// Positions after each legal move, by descending static score; ties stay in the order of the moves.
+/// Returns the positions after each legal move, by descending static score; ties stay in the order of the moves.
 pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     let moves = position.legal();
     let mut rated: Vec<(i32, Hunt<B>)> = moves
@@ -75,8 +75,8 @@ pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     rated.into_iter().map(|(_, next)| next).collect()
 }
 
-/// Static score of a move for the mover. Goats avoid captures, then follow [`PlacingOrder::placing_order`]; tigers
-/// capture, then prefer mobility.
+/// Returns the static score of a move for the mover. Goats avoid captures, then follow [`PlacingOrder::placing_order`];
+/// tigers capture, then prefer mobility.
 fn static_score<B: PlacingOrder>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
@@ -87,7 +87,7 @@ fn static_score<B: PlacingOrder>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B
     CAPTURE * i32::from(next.captured - position.captured) + ways.sum::<u32>() as i32
 }
 
-/// Number of a canonical position among those with as many goats placed and captured.
+/// Returns the number of a canonical position among those with as many goats placed and captured.
 pub fn number(index: &Index, at: Canonical) -> u32 {
     let beside = squeeze(at.holes, index.tigers(at.class));
     at.class as u32 * choose(index.places(), beside.count_ones()) + rank(beside)
@@ -157,7 +157,7 @@ pub struct Book<'a> {
 pub struct ShippedBook {
     /// The side that follows it.
     pub side: Seat,
-    /// `true` if it keeps the value of the game by the rule against shuttling.
+    /// Whether it keeps the value of the game by the rule against shuttling.
     pub shuttle_ban: bool,
     /// Number of goats placed from which search takes over.
     pub until: u32,
@@ -167,12 +167,12 @@ pub struct ShippedBook {
 }
 
 impl ShippedBook {
-    /// The book in a file.
+    /// Returns the book in a file.
     pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: TableFile) -> Self {
         Self { side, shuttle_ban, until, file, book: OnceLock::new() }
     }
 
-    /// The book, read at the first call; `None` while its file is not there.
+    /// Returns the book, read at the first call; `None` while its file is not there.
     pub fn book(&self) -> Option<&Book<'static>> {
         let file = self.file.bytes()?;
         Some(self.book.get_or_init(|| Book::new(self.side, self.until, file)))
@@ -195,19 +195,19 @@ impl<'a> Book<'a> {
         Self { side, packed, unpacked }
     }
 
-    /// Size of the encoded lists in bytes.
+    /// Returns the size of the encoded lists in bytes.
     pub fn bytes(&self) -> usize {
         self.packed.iter().map(|list| list.len()).sum()
     }
 
-    /// `true` if the book's side is to move, and search has not taken over.
+    /// Returns whether the book's side is to move, and search has not taken over.
     pub fn covers<B: PlacingOrder>(&self, position: &Hunt<B>) -> bool {
         let is_early = usize::from(B::GOATS - position.hand) < self.packed.len();
         is_early && position.mover() == self.side && position.outcome().is_none() && !position.extras.any()
     }
 
-    /// The book's moves, all equal up to symmetry. `None` where the book does not cover the position or the list is
-    /// damaged. The position must have arisen by the book.
+    /// Returns the book's moves, all equal up to symmetry. `None` where the book does not cover the position or the
+    /// list is damaged. The position must have arisen by the book.
     pub fn answers<B: PlacingOrder>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
         if !self.covers(position) {
             return None;
@@ -233,8 +233,8 @@ impl<'a> Book<'a> {
         Some(moves)
     }
 
-    /// `true` if the book's side has followed it in every move of a game from the start, so that the book applies to
-    /// the position reached.
+    /// Returns whether the book's side has followed it in every move of a game from the start, so that the book applies
+    /// to the position reached.
     pub fn was_followed<B: PlacingOrder>(&self, index: &Index, moves: &[HuntMove]) -> bool {
         let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {

@@ -10,7 +10,7 @@ pub type DistanceToConversion = i16;
 pub(super) const ENDED: DistanceToConversion = 1;
 pub(super) const WON_IN_ONE: DistanceToConversion = 2;
 
-/// Order of the tigers' preference: the soonest win highest, the soonest loss lowest.
+/// Returns the order of the tigers' preference: the soonest win highest, the soonest loss lowest.
 pub const fn tigers_preference(value: DistanceToConversion) -> i32 {
     let far = 1 << DistanceToConversion::BITS;
     far * value.signum() as i32 - value as i32
@@ -54,17 +54,17 @@ impl DistanceResolution {
         blocks_at_once: 800,
     };
 
-    /// `true` if the tablebase by the rule against shuttling has every layer.
+    /// Returns whether the tablebase by the rule against shuttling has every layer.
     pub const fn has_every_shuttle_layer(self) -> bool {
         self.shuttle_layers == LAYERS
     }
 
-    /// `true` if captures that do not end the game must be probed.
+    /// Returns whether captures that do not end the game must be probed.
     pub const fn leaves_out_captures(self, captured: usize) -> bool {
         captured >= self.captures_from && captured + 1 < LAYERS
     }
 
-    /// The value of an entry, with the least distance that it stands for.
+    /// Returns the value of an entry, with the least distance that it stands for.
     pub const fn distance(self, entry: StoredValue) -> DistanceToConversion {
         let stage = entry.unsigned_abs().saturating_sub(1) as u16;
         if entry > 0 {

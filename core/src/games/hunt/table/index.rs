@@ -45,58 +45,58 @@ impl Index {
         Self { board, tigers, goats_in_all: u32::from(B::GOATS), symmetries, classes }
     }
 
-    /// The tigers that stand for a class.
+    /// Returns the tigers that stand for a class.
     pub fn tigers(&self, class: usize) -> u32 {
         self.classes.first(class)
     }
 
-    /// Number of points beside the tigers.
+    /// Returns the number of points other than those of the tigers.
     pub const fn places(&self) -> u32 {
         self.board.points() as u32 - self.tigers
     }
 
-    /// The class of tigers, and a symmetry that carries them to the tigers that stand for it.
+    /// Returns the class of tigers, and a symmetry that carries them to the tigers that stand for it.
     pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
         let (class, by) = self.classes.of(tigers);
         (class, &self.symmetries[by])
     }
 
-    /// Number of holes with this many goats captured.
+    /// Returns the number of holes with this many goats captured.
     pub const fn holes(&self, captured: usize) -> u32 {
         self.places() - self.goats_in_all + captured as u32
     }
 
-    /// Number of sets of holes of one class with this many goats captured.
+    /// Returns the number of sets of holes of one class with this many goats captured.
     pub const fn sets_of_holes(&self, captured: usize) -> usize {
         choose(self.places(), self.holes(captured)) as usize
     }
 
-    /// Number of entries of one layer.
+    /// Returns the number of entries of one layer.
     pub const fn numbers(&self, captured: usize) -> usize {
         self.classes.count() * self.sets_of_holes(captured)
     }
 
-    /// The goats: points of neither set.
+    /// Returns the goats: points of neither set.
     pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
         self.board.all().bits() & !(tigers | holes)
     }
 
-    /// The neighbours of a point.
+    /// Returns the neighbours of a point.
     pub fn neighbours(&self, from: Point) -> u32 {
         self.board.neighbours(from).bits()
     }
 
-    /// The jumps from a point.
+    /// Returns the jumps from a point.
     pub fn jumps(&self, from: Point) -> &'static [Jump] {
         self.board.jumps(from)
     }
 
-    /// Number of steps from a point of `from` to a point of `to`.
+    /// Returns the number of steps from a point of `from` to a point of `to`.
     pub fn steps(&self, from: u32, to: u32) -> u32 {
         points_of(from).map(|from| (self.board.neighbours(from).bits() & to).count_ones()).sum()
     }
 
-    /// Canonical positions after each capture.
+    /// Returns the canonical positions after each capture.
     pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Canonical> {
         self.captures_by(tigers, holes).map(|(tigers, holes)| self.canonical(tigers, holes))
     }
@@ -114,18 +114,18 @@ impl Index {
         })
     }
 
-    /// Number of a position in its layer. The tigers must be the first of their class; symmetries of the holes are not
-    /// resolved.
+    /// Returns the number of a position in its layer. The tigers must be the first of their class; symmetries of the
+    /// holes are not resolved.
     pub fn number(&self, captured: usize, at: Canonical) -> usize {
         at.class * self.sets_of_holes(captured) + self.number_in_class(at)
     }
 
-    /// Number of a position among those of its class.
+    /// Returns the number of a position among those of its class.
     pub fn number_in_class(&self, at: Canonical) -> usize {
         rank_beside(at.holes, self.tigers(at.class))
     }
 
-    /// The position with a number, canonical or not.
+    /// Returns the position with a number, canonical or not.
     pub fn nth(&self, captured: usize, number: usize) -> Canonical {
         let sets = self.sets_of_holes(captured);
         let class = number / sets;
@@ -133,13 +133,13 @@ impl Index {
         Canonical { class, holes: spread(beside, self.tigers(class)) }
     }
 
-    /// Canonical form of a position.
+    /// Returns the canonical form of a position.
     pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
         self.canonical_by(self.classes.of(tigers), holes).0
     }
 
-    /// Canonical form of holes beside tigers of a class, see [`Classes::of`], with the numbers of two symmetries that
-    /// bring it about one after the other.
+    /// Returns the canonical form of holes next to tigers of a class, see [`Classes::of`], with the numbers of two
+    /// symmetries that bring it about one after the other.
     pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
         if !self.classes.is_symmetric(class) {
@@ -150,25 +150,25 @@ impl Index {
         (Canonical { class, holes }, [by, then])
     }
 
-    /// Number of points of the board.
+    /// Returns the number of points of the board.
     pub const fn points(&self) -> u8 {
         self.board.points() as u8
     }
 
-    /// Canonical form of a position whose tigers are the first of their class.
+    /// Returns the canonical form of a position whose tigers are the first of their class.
     pub fn with_canonical_holes(&self, at: Canonical) -> Canonical {
         // The identity carries the tigers to themselves.
         self.canonical_by((at.class, 0), at.holes).0
     }
 
-    /// Number of symmetries that leave a whole position in place.
+    /// Returns the number of symmetries that leave a whole position in place.
     pub fn stabiliser_size(&self, at: Canonical) -> u32 {
         let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
-    /// Sets of holes from number `first` on, in order, as sets of places: points beside the tigers, renumbered without
-    /// gaps.
+    /// Returns the sets of holes from number `first` on, in order, as sets of places: points other than those of the
+    /// tigers, renumbered without gaps.
     pub fn each_beside(&self, captured: usize, first: usize) -> impl Iterator<Item = u32> + use<> {
         let mut beside = unrank(first as u32, self.holes(captured));
         (first..self.sets_of_holes(captured)).map(move |_| {
@@ -178,7 +178,7 @@ impl Index {
         })
     }
 
-    /// Canonical positions of a layer with their numbers, in order.
+    /// Returns the canonical positions of a layer with their numbers, in order.
     pub fn each_canonical(&self, captured: usize) -> impl Iterator<Item = (usize, Canonical)> {
         let all = (0..self.classes.count()).flat_map(move |class| {
             let first = class * self.sets_of_holes(captured);
@@ -187,14 +187,14 @@ impl Index {
         all.filter(|(_, at)| self.with_canonical_holes(*at) == *at)
     }
 
-    /// Sets of holes of a class in order, as points.
+    /// Returns the sets of holes of a class in order, as points.
     fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
         let tigers = self.tigers(class);
         self.each_beside(captured, 0).map(move |beside| spread(beside, tigers))
     }
 }
 
-/// The next larger mask with as many bits (Gosper's hack).
+/// Returns the next larger mask with as many bits (Gosper's hack).
 const fn following(set: u32) -> u32 {
     let lowest = set & set.wrapping_neg();
     let carried = set.wrapping_add(lowest);
@@ -202,7 +202,7 @@ const fn following(set: u32) -> u32 {
     carried | (set ^ carried).unbounded_shr(set.trailing_zeros() + 2)
 }
 
-/// Number of sets of the same size, none with a point of `gone`, that have a smaller mask.
+/// Returns the rank of the set among sets of its size disjoint from `gone`.
 fn rank_beside(mut set: u32, gone: u32) -> usize {
     let mut rank = 0;
     let mut size = 1;

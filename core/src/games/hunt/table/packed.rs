@@ -22,7 +22,7 @@ use crate::{
 /// Entries in one block; the last block of a class may have fewer.
 pub const BLOCK: usize = 1 << 14;
 
-/// Number of blocks of a class with this many goats captured.
+/// Returns the number of blocks of a class with this many goats captured.
 pub const fn blocks_of_class(index: &Index, captured: usize) -> usize {
     index.sets_of_holes(captured).div_ceil(BLOCK)
 }
@@ -40,10 +40,10 @@ pub const LOSSES: usize = 128;
 
 /// Adaptive model of one layer: the odds in every context.
 pub trait ContextModel: Clone {
-    /// The model before anything is coded.
+    /// Returns the model before anything is coded.
     fn fresh() -> Self;
 
-    /// All odds, in the order of the file.
+    /// Returns all odds, in the order of the file.
     fn odds(&mut self) -> impl Iterator<Item = &mut BitOdds>;
 }
 
@@ -58,7 +58,7 @@ pub trait Format {
     /// A decoded block.
     type Block;
 
-    /// Position numbering.
+    /// Returns the position numbering.
     fn index(&self) -> &Index;
 
     /// Codes one block. An encoder writes the answers of `solved`; a decoder ignores them.
@@ -101,13 +101,13 @@ impl Neighbours {
         }
     }
 
-    /// Context number of the counts, below [`NEIGHBOUR_COUNTS`].
+    /// Returns the context number of the counts, below [`NEIGHBOUR_COUNTS`].
     pub fn number(&self) -> usize {
         let [lost, drawn, won] = self.counts;
         lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
     }
 
-    /// Context number of the stage at which the neighbours win or lose, below [`STAGE_CLASSES`].
+    /// Returns the context number of the stage at which the neighbours win or lose, below [`STAGE_CLASSES`].
     pub fn stage_context(&self, win: bool) -> usize {
         let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
         // Near stages one by one, far ones in groups.
@@ -154,7 +154,7 @@ impl Contexts {
         }
     }
 
-    /// The entry that costs the fewest bits among those no better than `best`. For encoders only.
+    /// Returns the entry that costs the fewest bits among those no better than `best`. For encoders only.
     fn cheapest(&self, context: usize, neighbours: &Neighbours, best: StoredValue) -> StoredValue {
         if best > 0 && self.wins[context].is_likely() {
             1
@@ -166,7 +166,7 @@ impl Contexts {
     }
 }
 
-/// Moves of the tigers of a class, in places: points beside the tigers, renumbered without gaps.
+/// Moves of the tigers of a class, in places: points other than those of the tigers, renumbered without gaps.
 struct TigerReach {
     /// Jumps: the place that must hold a goat, and the place that must be empty.
     jumps: Vec<(u32, u32)>,
@@ -209,7 +209,7 @@ pub struct BlockAddress {
 }
 
 impl BlockAddress {
-    /// All blocks of a layer, in the order of the file.
+    /// Returns all blocks of a layer, in the order of the file.
     pub fn each(index: &Index, captured: usize) -> impl Iterator<Item = Self> {
         let firsts = move || (0..index.sets_of_holes(captured)).step_by(BLOCK);
         (0..index.classes.count())
@@ -235,7 +235,7 @@ pub struct EntrySite<'a, E> {
 /// Codes the entries of a block in order with `entry`.
 ///
 /// An entry is `won` without coding where the last goat needed can be captured, and `unknown` where the canonical form
-/// lies outside the block.
+/// is outside the block.
 pub fn code_entries<E: Copy>(
     index: &Index,
     address: BlockAddress,
@@ -299,7 +299,7 @@ pub struct PlainFormat<'a> {
 impl Format for PlainFormat<'_> {
     type Model = Contexts;
     type Query = Canonical;
-    /// The entry, and `true` if any that is no better would do as well.
+    /// The entry, and whether any that is no better would do as well.
     type Answer = (StoredValue, bool);
     type Block = Vec<StoredValue>;
 
@@ -359,7 +359,7 @@ impl<'a, O: ContextModel> PackedBlocks<'a, O> {
         Self { odds, packed: lengths.into_iter().map(block).collect() }
     }
 
-    /// Number of blocks.
+    /// Returns the number of blocks.
     pub const fn count(&self) -> usize {
         self.packed.len()
     }

@@ -38,27 +38,27 @@ impl PlainTablebase {
         Self { index, resolution, packed, unpacked, layers }
     }
 
-    /// The precision of its distances.
+    /// Returns the resolution of its distances.
     pub const fn resolution(&self) -> DistanceResolution {
         self.resolution
     }
 
-    /// The position numbering.
+    /// Returns the position numbering.
     pub const fn index(&self) -> &'static Index {
         self.index
     }
 
-    /// The block at an address, unpacked.
+    /// Returns the block at an address, unpacked.
     pub fn block_at(&self, at: BlockAddress) -> &UnpackedBlock {
         self.block(self.number_of_block(at.captured, at.class, at.first))
     }
 
-    /// Number of the block with this entry of a class.
+    /// Returns the number of the block with this entry of a class.
     pub const fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
         self.layers[captured] + class * blocks_of_class(self.index, captured) + entry / BLOCK
     }
 
-    /// The block with a number, unpacked.
+    /// Returns the block with a number, unpacked.
     pub(super) fn block(&self, number: usize) -> &UnpackedBlock {
         self.unpacked[number].get_or_init(|| {
             UnpackedBlock::new(&self.packed.unpack(&PlainFormat { index: self.index }, number))
@@ -69,29 +69,29 @@ impl PlainTablebase {
         self.unpacked.len()
     }
 
-    /// Count of the blocks unpacked so far, and their bytes.
+    /// Returns the count of the blocks unpacked so far, and their bytes.
     pub fn unpacked(&self) -> (usize, usize) {
         let blocks = self.unpacked.iter().filter_map(OnceLock::get);
         blocks.fold((0, 0), |(count, bytes), block| (count + 1, bytes + block.bytes()))
     }
 
-    /// Number of pairs of a captured-goat count and a class of tigers.
+    /// Returns the number of pairs of a captured-goat count and a class of tigers.
     pub(super) fn class_count(&self) -> usize {
         LAYERS * self.index.classes.count()
     }
 
-    /// Number of such a pair.
+    /// Returns the index of a (captured goats, tiger class) pair.
     pub(super) fn class_number(&self, captured: usize, tigers: u32) -> usize {
         captured * self.index.classes.count() + self.index.classes.of(tigers).0
     }
 
-    /// `true` if distances are in stages instead of plies.
+    /// Returns whether distances are in stages instead of plies.
     pub fn is_rough(&self) -> bool {
         self.resolution != DistanceResolution::EXACT
     }
 
-    /// Estimate of the blocks to unpack until every position with the same tigers can be probed, including those
-    /// after captures where captures are probed.
+    /// Returns an estimate of the blocks to unpack until every position with the same tigers can be probed, including
+    /// those after captures where captures are probed.
     pub(super) const fn likely_blocks(&self, captured: usize) -> usize {
         let mut blocks = blocks_of_class(self.index, captured);
         let mut above = captured;
@@ -102,7 +102,7 @@ impl PlainTablebase {
         blocks
     }
 
-    /// Value of a position with all goats placed in which the tigers have not won yet.
+    /// Returns the value of a position with all goats placed in which the tigers have not won yet.
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> DistanceToConversion {
         let captured = usize::from(position.captured);
         debug_assert!(position.hand == 0 && captured < LAYERS);
@@ -113,7 +113,7 @@ impl PlainTablebase {
         }
     }
 
-    /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`PlainTablebase::probe`].
+    /// Returns whether the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`PlainTablebase::probe`].
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
         let captured = usize::from(position.captured);
         let (tigers, holes) = (position.tigers.bits(), position.empty().bits());
@@ -131,7 +131,7 @@ impl PlainTablebase {
                 && self.captures_get(captured, tigers, holes, least))
     }
 
-    /// `true` if a capture that does not end the game brings the tigers at least `least`.
+    /// Returns whether a capture that does not end the game brings the tigers at least `least`.
     fn captures_get(&self, captured: usize, tigers: u32, holes: u32, least: i8) -> bool {
         self.index.captures(tigers, holes).any(|after| {
             let tigers = self.index.tigers(after.class);
@@ -140,13 +140,13 @@ impl PlainTablebase {
         })
     }
 
-    /// Value with the tigers to move.
+    /// Returns the value with the tigers to move.
     pub fn tigers_to_move(&self, captured: usize, tigers: u32, holes: u32) -> DistanceToConversion {
         let entry = self.entry(captured, tigers, holes);
         self.with_captures(captured, tigers, holes, self.resolution.distance(entry))
     }
 
-    /// The entry of a position: its value, or a lower bound where captures are left out.
+    /// Returns the entry of a position: its value, or a lower bound where captures are left out.
     fn entry(&self, captured: usize, tigers: u32, holes: u32) -> StoredValue {
         let at = self.index.canonical(tigers, holes);
         let number = self.index.number_in_class(at);
@@ -161,7 +161,7 @@ impl PlainTablebase {
         self.block(block).entry(number % BLOCK)
     }
 
-    /// Value of a position with this entry.
+    /// Returns the value of a position with this entry.
     fn with_captures(
         &self,
         captured: usize,
@@ -180,7 +180,7 @@ impl PlainTablebase {
         }
     }
 
-    /// Value with the goats to move: the best of their moves, of which none is stored.
+    /// Returns the value with the goats to move: the best of their moves, of which none is stored.
     pub fn goats_to_move(&self, captured: usize, tigers: u32, holes: u32) -> DistanceToConversion {
         let mut best: Option<DistanceToConversion> = None;
         for holes in self.goat_moves(tigers, holes) {
@@ -197,7 +197,7 @@ impl PlainTablebase {
         best.map_or(ENDED, |after| after + after.signum())
     }
 
-    /// Holes after each step of a goat.
+    /// Returns the holes after each step of a goat.
     fn goat_moves(&self, tigers: u32, holes: u32) -> impl Iterator<Item = u32> {
         let goats = self.index.goats(tigers, holes);
         points_of(holes).flat_map(move |hole| {

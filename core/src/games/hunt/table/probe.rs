@@ -37,22 +37,23 @@ impl<'a> Probe<'a> {
         Self { table, met: RefCell::default(), left: Cell::new(usize::MAX) }
     }
 
-    /// The tablebase itself, without a cap.
+    /// Returns the tablebase itself, without a cap.
     pub const fn tablebase(&self) -> &'a Tablebase {
         self.table
     }
 
-    /// [`Tablebase::probe`], or `None` beyond the cap.
+    /// Returns the result of [`Tablebase::probe`], or `None` beyond the cap.
     pub fn distance<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<DistanceToConversion> {
         self.affords(position).then(|| self.table.probe(position))
     }
 
-    /// [`Tablebase::is_at_least`], or `None` beyond the cap.
+    /// Returns the result of [`Tablebase::is_at_least`], or `None` beyond the cap.
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> Option<bool> {
         self.affords(position).then(|| self.table.is_at_least(position, least))
     }
 
-    /// Time to unpack a block that a probe asks for, in blocks of the tablebase without the rule against shuttling.
+    /// Returns the time to unpack a block that a probe asks for, in blocks of the tablebase without the rule against
+    /// shuttling.
     fn cost<B: HuntBoard>(&self, position: &Hunt<B>) -> usize {
         if position.shuttle_ban && self.table.covers(position) { RULED_BLOCK_COST } else { 1 }
     }

@@ -34,7 +34,7 @@ pub struct Tablebase {
     shuttle: OnceLock<ShuttleTablebase>,
     /// Its file, which may come later.
     shuttle_file: Option<&'static TableFile>,
-    /// `true` once a thread unpacks ahead, `false` if none could be started: without the rule, and with it.
+    /// Whether a thread unpacks ahead, `false` if none could be started: without the rule, and with it.
     prepared: [OnceLock<bool>; 2],
 }
 
@@ -50,7 +50,7 @@ impl Tablebase {
         Self { shuttle_file: Some(file), ..self }
     }
 
-    /// The tablebase without the rule.
+    /// Returns the tablebase without the rule.
     pub const fn plain(&self) -> &PlainTablebase {
         &self.plain
     }
@@ -90,21 +90,21 @@ impl Tablebase {
         })
     }
 
-    /// `true` if probes follow the rules that the position is played by: those of the position itself with every goat
-    /// placed, those of all that can follow before that.
+    /// Returns whether probes follow the rules that the position is played by: those of the position itself with every
+    /// goat placed, those of all that can follow before that.
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
         let solved = || position.hand == 0 || self.plain.resolution.has_every_shuttle_layer();
         !position.shuttle_ban || (self.shuttle_for(position).is_some() && solved())
     }
 
-    /// The tablebase by the rule against shuttling, if the position is played by it and its layer is there.
+    /// Returns the tablebase by the rule against shuttling, if the position is played by it and its layer is there.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
         let resolution = self.plain.resolution;
         let has_layer = || usize::from(position.captured) < resolution.shuttle_layers;
         self.shuttle(position.shuttle_ban && (resolution.has_every_shuttle_layer() || has_layer()))
     }
 
-    /// The tablebase by the rule against shuttling, if that is in force.
+    /// Returns the tablebase by the rule against shuttling, if that is in force.
     fn shuttle(&self, shuttle_ban: bool) -> Option<&ShuttleTablebase> {
         if !shuttle_ban {
             return None;
@@ -115,7 +115,7 @@ impl Tablebase {
         })
     }
 
-    /// Value of a position with all goats placed in which the tigers have not won yet.
+    /// Returns the value of a position with all goats placed in which the tigers have not won yet.
     ///
     /// By the rule against shuttling where it is in force and the table has the layer; distances are approximate then.
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> DistanceToConversion {
@@ -123,7 +123,7 @@ impl Tablebase {
         shuttle.map_or_else(|| self.plain.probe(position), |shuttle| shuttle.probe(&self.plain, position))
     }
 
-    /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`Tablebase::probe`].
+    /// Returns whether the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`Tablebase::probe`].
     pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
         match self.shuttle_for(position) {
             Some(shuttle) => shuttle.is_at_least(&self.plain, position, least),
@@ -140,8 +140,8 @@ fn unpack(plain: &PlainTablebase, shuttle: Option<&ShuttleTablebase>, number: us
     }
 }
 
-/// Numbers of the blocks that can be probed from a position on: those of near classes of tigers first, each with as many
-/// goats captured as now and more.
+/// Returns the numbers of the blocks that can be probed from a position on: those of near classes of tigers first, each
+/// with as many goats captured as now and more.
 fn blocks_near(table: &PlainTablebase, tigers: u32, captured: usize) -> impl Iterator<Item = usize> + '_ {
     let index = table.index();
     classes_by_distance(index, tigers).into_iter().flat_map(move |class| {
@@ -152,7 +152,7 @@ fn blocks_near(table: &PlainTablebase, tigers: u32, captured: usize) -> impl Ite
     })
 }
 
-/// Classes of tigers by the number of steps that lead to them, regardless of the goats.
+/// Returns the classes of tigers by the number of steps that lead to them, regardless of the goats.
 fn classes_by_distance(index: &Index, tigers: u32) -> Vec<usize> {
     let mut reached = vec![false; index.classes.count()];
     let mut classes = vec![index.classes.of(tigers).0];

@@ -43,7 +43,7 @@ impl UnpackedBlock {
         Self { words: words.into(), before: before.into(), stages: stages.into() }
     }
 
-    /// The entry with this number.
+    /// Returns the entry with this number.
     pub fn entry(&self, number: usize) -> StoredValue {
         let (word, at) = (self.words[number / ENTRIES_PER_WORD], 2 * (number % ENTRIES_PER_WORD));
         let code = word >> at & 3;
@@ -62,7 +62,7 @@ impl UnpackedBlock {
         (if code == 2 { entry } else { -entry }) as StoredValue
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     pub const fn bytes(&self) -> usize {
         self.words.len() * 8 + self.before.len() * 2 + self.stages.len()
     }

@@ -26,8 +26,8 @@ impl Featured for Jarmo {
         &FEATURES
     }
 
-    /// A placement or a redeployment is due; the other side has waited; one dotted line alone lies on the board, at the
-    /// mover's left or right hand.
+    /// Returns these facts: a placement or a redeployment is due; the other side has waited; one dotted line alone lies
+    /// on the board, at the mover's left or right hand.
     fn facts(&self) -> Facts {
         let one_line = self.variant() == Variant::Jasyr(Dotted::One);
         Facts::NONE

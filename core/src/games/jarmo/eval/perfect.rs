@@ -103,7 +103,7 @@ pub(super) fn win_chances(
     known.or_else(|| win_chance::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
 }
 
-/// Moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
+/// Returns the moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
 /// proven and some moves are unsolved, the moves that are not proven to lose; but proven draws alone
 /// where the position is one.
 fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, JarmoMove)> {
@@ -129,7 +129,7 @@ fn moves_of(rated: &[(Option<SolvedValue>, JarmoMove)]) -> Vec<JarmoMove> {
     rated.iter().map(|(_, mv)| *mv).collect()
 }
 
-/// Probe of an ending for wins and losses. Drawn positions differ in their prospects, so the search
+/// Returns a probe of an ending for wins and losses. Drawn positions differ in their prospects, so the search
 /// judges them.
 fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     |position, _| {
@@ -138,13 +138,13 @@ fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     }
 }
 
-/// Score of a win or a loss, in points.
+/// Returns the score of a win or a loss, in points.
 fn score(solved: SolvedValue) -> i32 {
     let in_sight = solved.plies <= u16::from(MAX_DEPTH);
     i32::from(solved.value) * if in_sight { WIN - i32::from(solved.plies) } else { KNOWN_WIN }
 }
 
-/// Principal variation by the exact values of both sides.
+/// Returns the principal variation by the exact values of both sides.
 fn expected(ending: &Ending, line: &Line<Jarmo>, first: JarmoMove) -> Vec<JarmoMove> {
     let mut moves = vec![first];
     let mut game = line.clone();

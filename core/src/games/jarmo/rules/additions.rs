@@ -7,7 +7,7 @@ use super::{
 use crate::rules::{Effect, Log, PieceKind, Point, PointSet32, Seat};
 
 impl Jarmo {
-    /// Kind of a side's piece on a point.
+    /// Returns the kind of a side's piece on a point.
     pub(super) fn kind(&self, owner: Seat, at: Point) -> PieceKind {
         let army = self.army(owner);
         let of_side = match (army.golden.contains(at), army.guards.contains(at)) {
@@ -31,7 +31,7 @@ impl Jarmo {
         }
     }
 
-    /// Rule JG-04: turns the enemy's golden guard over where it stands, and covers it with the
+    /// Turns the enemy's golden guard (rule JG-04) over where it stands, and covers it with the
     /// arriving piece.
     pub(super) fn cover(&mut self, at: Point) {
         let enemy = self.mover.other();
@@ -42,7 +42,7 @@ impl Jarmo {
         army.covered = PointSet32::single(at);
     }
 
-    /// Rule JC-02: points where a side may bring a soldier back for standing on both camps.
+    /// Returns the points (rule JC-02) where a side may bring a soldier back for standing on both camps.
     pub(super) fn redeployments(&self, seat: Seat) -> PointSet32 {
         // A hostage does not stand on a camp: the camp is its captor's.
         let holds_both = self.camps.is_some() && self.camps().is_subset(self.on_board(seat));
@@ -50,7 +50,7 @@ impl Jarmo {
         if may { self.free_in_camp(seat) } else { PointSet32::EMPTY }
     }
 
-    /// `true` if a placement now is one for the camps, not one from the hand.
+    /// Returns whether a placement now is one for the camps, not one from the hand.
     pub(super) fn redeploys(&self) -> bool {
         match self.due {
             Due::Redeployment => true,

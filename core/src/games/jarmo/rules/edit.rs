@@ -1,6 +1,6 @@
 //! The board editor. A side may have fewer soldiers than five, as a handicap. A golden soldier moves when
 //! it is put somewhere else; hidden ones can be taken off with what stands on them, and the remote camps
-//! stay as they lie.
+//! stay as they are.
 
 use super::{
     lines::SIDE,
@@ -20,14 +20,14 @@ impl Army {
         }
     }
 
-    /// Number of soldiers besides the golden one, those captured and in hand included.
+    /// Returns the number of soldiers besides the golden one, those captured and in hand included.
     fn common(&self) -> u8 {
         (self.on_board() & !self.golden).len() as u8 + self.captured + self.hand
     }
 }
 
 impl Jarmo {
-    /// Greatest number of soldiers of a side besides the golden one.
+    /// Returns the greatest number of soldiers of a side besides the golden one.
     const fn most_common(&self) -> u8 {
         if self.setup.golden { SOLDIERS - 1 } else { SOLDIERS }
     }

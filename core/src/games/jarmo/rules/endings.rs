@@ -14,12 +14,12 @@ const POINTS_IN_CAMP: u32 = 2;
 const POINTS_ELSEWHERE: u32 = 1;
 
 impl Jarmo {
-    /// Number of a side's pieces in the enemy camp.
+    /// Returns the number of a side's pieces in the enemy camp.
     pub const fn arrived(&self, seat: Seat) -> u32 {
         self.on_board(seat).intersection(goal(seat)).len()
     }
 
-    /// Rule JA-09: the points of both sides as the position stands.
+    /// Returns the points of both sides in this position (rule JA-09).
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
             if self.is_wiped_out(seat) {
@@ -30,14 +30,14 @@ impl Jarmo {
         })
     }
 
-    /// `true` if a side has pieces on the board, and all of them stand in the enemy camp. A golden soldier
+    /// Returns whether a side has pieces on the board, and all of them stand in the enemy camp. A golden soldier
     /// under another piece is on the board, and never there (rule JG-08).
     pub(super) const fn has_arrived(&self, seat: Seat) -> bool {
         !self.on_board(seat).is_empty() && self.movable(seat).is_empty() && self.army(seat).covered.is_empty()
     }
 }
 
-/// Outcome of the game, `None` while it goes on. Except for the last capture it is decided at the
+/// Returns the outcome of the game, or `None` until it is over. Except for the last capture it is decided at the
 /// end of a turn.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.is_wiped_out(*seat)) {
@@ -67,7 +67,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     })
 }
 
-/// Rule JA-11: the outcome of a game that leads nowhere any more.
+/// Returns the outcome of a game without progress (rule JA-11).
 pub(super) fn without_progress(game: &Jarmo, reason: Ending) -> Outcome {
     match game.variant() {
         Variant::Base => by_points(game, reason),
@@ -75,14 +75,14 @@ pub(super) fn without_progress(game: &Jarmo, reason: Ending) -> Outcome {
     }
 }
 
-/// Rule JA-12: more points win; then more pieces in the enemy camp; then it is a draw.
+/// Returns the outcome by rule JA-12: more points win, then more pieces in the enemy camp; otherwise a draw.
 fn by_points(game: &Jarmo, reason: Ending) -> Outcome {
     let scores = game.scores();
     let worth = |seat: Seat| u32::from(scores[seat.index()]) * 16 + game.arrived(seat);
     more(reason, [worth(GREEN), worth(BLUE)]).scored(scores)
 }
 
-/// Win for the side with more, or a draw.
+/// Returns the win for the side with more, or a draw.
 fn more(reason: Ending, [green, blue]: [u32; 2]) -> Outcome {
     match green.cmp(&blue) {
         std::cmp::Ordering::Greater => Outcome::win(GREEN, reason),

@@ -38,7 +38,7 @@ static SOLID_BOARD: LineBoard32 = LineBoard32::new(POINTS, &SOLID);
 static BOTH_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<40>());
 static ONE_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<39>());
 
-/// The solid lines and the first of the dotted ones, `COUNT` lines in all.
+/// Returns the solid lines and the first of the dotted ones, `COUNT` lines in all.
 const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
     let mut lines = [SOLID[0]; COUNT];
     let mut at = 0;
@@ -72,7 +72,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The lines in use.
+    /// Returns the lines in use.
     pub const fn board(self) -> &'static LineBoard32 {
         match self {
             Self::Base | Self::Legendary => &SOLID_BOARD,
@@ -86,12 +86,12 @@ impl Variant {
     }
 }
 
-/// A side's camp: its own first rank (rule JA-01).
+/// Returns a side's camp: its own first rank (rule JA-01).
 pub const fn camp(seat: Seat) -> PointSet32 {
     PointSet32::from_bits(if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 })
 }
 
-/// The camp that a side has to reach.
+/// Returns the camp that a side has to reach.
 pub const fn goal(seat: Seat) -> PointSet32 {
     camp(seat.other())
 }
@@ -100,7 +100,7 @@ pub(super) const fn share_rank(one: Point, other: Point) -> bool {
     one.0 / SIDE == other.0 / SIDE
 }
 
-/// The points on ranks behind `from`, as seen by `seat` (rule JJ-03).
+/// Returns the points on ranks behind `from`, as seen by `seat` (rule JJ-03).
 pub(super) const fn behind(seat: Seat, from: Point) -> PointSet32 {
     let rank = from.0 / SIDE;
     if seat.0 == 0 { lowest_ranks(rank) } else { lowest_ranks(SIDE).difference(lowest_ranks(rank + 1)) }

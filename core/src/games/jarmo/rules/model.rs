@@ -53,7 +53,7 @@ impl BoardModel for Jarmo {
         self.camps.map_or_else(Vec::new, lying)
     }
 
-    /// Rule JC-01: the points of the field without the other camp's.
+    /// Returns the points of the field without the other camp's (rule JC-01).
     fn marker_places(&self, marker: usize) -> Vec<Point> {
         match self.camps {
             Some([first, second]) if marker < 2 => {

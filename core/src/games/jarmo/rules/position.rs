@@ -47,7 +47,7 @@ pub(in crate::games::jarmo) enum Due {
 }
 
 impl Army {
-    /// Points of the side's pieces, without a covered golden soldier.
+    /// Returns the points of the side's pieces, without a covered golden soldier.
     pub(super) const fn on_board(&self) -> PointSet32 {
         self.archers.union(self.guards)
     }
@@ -60,18 +60,18 @@ pub struct Jarmo {
     /// The side to move, or that would move if the game were not over.
     pub(in crate::games::jarmo) mover: Seat,
     pub(in crate::games::jarmo) due: Due,
-    /// `true` if all soldiers of the side that has just acted stood in the enemy camp before, so that it
+    /// Whether all soldiers of the side that has just acted stood in the enemy camp before, so that it
     /// did not bring them there by its own move (rule JA-08).
     pub(in crate::games::jarmo) waited: bool,
     pub(in crate::games::jarmo) setup: Setup,
-    /// Points of the remote camps, while they lie on the board (rule JC-01).
+    /// Points of the remote camps, while they are on the board (rule JC-01).
     pub(super) camps: Option<[Point; 2]>,
-    /// `true` if both golden soldiers lie under a third piece, and blue's is the lower.
+    /// Whether both golden soldiers are under a third piece, and blue's is the lower.
     pub(super) blue_below: bool,
 }
 
 impl Jarmo {
-    /// The variant played.
+    /// Returns the variant played.
     pub const fn variant(&self) -> Variant {
         self.setup.variant
     }
@@ -80,58 +80,58 @@ impl Jarmo {
         &self.armies[seat.index()]
     }
 
-    /// Points that hold a side's pieces: of a stack the topmost.
+    /// Returns the points that hold a side's pieces: of a stack the topmost.
     pub(in crate::games::jarmo) const fn on_board(&self, seat: Seat) -> PointSet32 {
         self.army(seat).on_board()
     }
 
-    /// Points that hold a piece of either side.
+    /// Returns the points that hold a piece of either side.
     pub(super) fn occupied(&self) -> PointSet32 {
         self.on_board(GREEN) | self.on_board(BLUE)
     }
 
-    /// The same position without the steps to and fro (rule JA-11).
+    /// Returns this position with the memory of steps to and fro cleared (rule JA-11).
     pub const fn without_steps(mut self) -> Self {
         self.armies[0].shuttle = None;
         self.armies[1].shuttle = None;
         self
     }
 
-    /// `true` if both sides have gone somewhere and straight back at least (rule JA-11).
+    /// Returns whether both sides have gone somewhere and straight back at least (rule JA-11).
     pub fn both_go_to_and_fro(&self) -> bool {
         self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.turns > 1))
     }
 
-    /// Number of soldiers of both sides that have not arrived, those in the hands included.
+    /// Returns the number of soldiers of both sides that have not arrived, those in the hands included.
     pub const fn under_way(&self) -> u8 {
         let movable = self.movable(GREEN).len() + self.movable(BLUE).len();
         movable as u8 + self.armies[0].hand + self.armies[1].hand
     }
 
-    /// `true` if a side has lost everything: nothing is left on the board but a hostage (rule JG-08), and no
+    /// Returns whether a side has lost everything: nothing is left on the board but a hostage (rule JG-08), and no
     /// soldier that was taken back waits in its hand (rule JA-10).
     pub(super) const fn is_wiped_out(&self, seat: Seat) -> bool {
         self.on_board(seat).is_empty() && self.army(seat).hand == 0
     }
 
-    /// The pieces that can still move: rule JA-05 holds back those in the enemy camp.
+    /// Returns the pieces that can still move: rule JA-05 holds back those in the enemy camp.
     pub(in crate::games::jarmo) const fn movable(&self, seat: Seat) -> PointSet32 {
         self.on_board(seat).difference(goal(seat))
     }
 
-    /// The point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
+    /// Returns the point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
     pub(in crate::games::jarmo) const fn hostage(&self, seat: Seat) -> PointSet32 {
         self.army(seat).covered.intersection(self.on_board(seat.other()))
     }
 
-    /// The sides whose golden soldiers lie under the topmost piece of a point, from the bottom up.
+    /// Returns the sides whose golden soldiers are under the topmost piece of a point, from the bottom up.
     pub(super) fn under(&self, at: Point) -> impl Iterator<Item = Seat> {
         let order = if self.blue_below { [BLUE, GREEN] } else { [GREEN, BLUE] };
         let covered = order.map(|seat| self.army(seat).covered.contains(at));
         order.into_iter().zip(covered).filter_map(|(seat, here)| here.then_some(seat))
     }
 
-    /// The points of the remote camps that are still there.
+    /// Returns the points of the remote camps that are still there.
     pub(in crate::games::jarmo) fn camps(&self) -> PointSet32 {
         self.camps.map_or(PointSet32::EMPTY, |[first, second]| PointSet32::pair(first, second))
     }

@@ -32,7 +32,7 @@ pub(super) const GOLDEN_STARTS: [Point; 2] = [Point(4), Point(20)];
 /// Rule JC-01: b3 and d3, the two points with six lines, which a half turn of the board exchanges.
 /// The suggested points of the booklet are lost.
 pub const CAMP_STARTS: [Point; 2] = [Point(11), Point(13)];
-/// Rule JC-01: the points of ranks 2 to 4, where the camps may lie.
+/// Rule JC-01: the points of ranks 2 to 4, where the camps may be.
 pub(super) const FIELD: PointSet32 = PointSet32::from_bits(0x7FFF << 5);
 
 /// The option that chooses the way to play.
@@ -69,7 +69,7 @@ pub(in crate::games::jarmo) struct Setup {
     pub(in crate::games::jarmo) variant: Variant,
     pub(in crate::games::jarmo) golden: bool,
     pub(super) camps: bool,
-    /// `true` if a capture in the own camp promotes (rule JA-04).
+    /// Whether a capture in the own camp promotes (rule JA-04).
     pub(super) home_promotion: bool,
 }
 
@@ -87,7 +87,7 @@ impl Setup {
         }
     }
 
-    /// `true` with the golden soldiers or the camps.
+    /// Returns whether the game has golden soldiers or camps.
     pub(in crate::games::jarmo) const fn has_additions(self) -> bool {
         self.golden || self.camps
     }

@@ -45,7 +45,7 @@ fn parse_point(text: &str) -> Result<Point, TextError> {
     notation::parse_grid_name(lines::SIDE, lines::SIDE, text)
 }
 
-/// Text of the golden soldiers under others, point by point, each stack from the bottom up.
+/// Returns the text of the golden soldiers under others, point by point, each stack from the bottom up.
 fn hidden_text(game: &Jarmo) -> String {
     let [green, blue] = &game.armies;
     list_text((green.covered | blue.covered).iter().map(|at| {
@@ -64,7 +64,7 @@ pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
     format!("{step}*{turns}")
 }
 
-/// Puts the golden soldiers of the field under others. Returns `true` if both lie on one point with
+/// Puts the golden soldiers of the field under others. Returns whether both are on one point with
 /// blue's the lower.
 fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
     let wrong =
@@ -99,7 +99,7 @@ fn read_camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
     Ok(Some([parse_point(first)?, parse_point(second)?]))
 }
 
-/// Numbers of both sides.
+/// Returns the numbers of both sides.
 fn pair(fields: &mut Fields, field: &'static str) -> Result<[u8; 2], TextError> {
     let text = fields.word(field)?;
     let wrong = || TextError::not_one_of(field, "two numbers such as 1,0", text);

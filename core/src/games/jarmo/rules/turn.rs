@@ -68,7 +68,7 @@ impl Jarmo {
         }
     }
 
-    /// The mover's next decision; [`Due::Move`] is the other side's. A piece taken back by the move
+    /// Returns the mover's next decision; [`Due::Move`] is the other side's. A piece taken back by the move
     /// is placed first (rule JA-07); the camps come last (rule JC-02).
     fn due_next(&self, moved: bool) -> Due {
         if moved && self.may_place_after_move() {
@@ -112,7 +112,7 @@ impl Jarmo {
         }
     }
 
-    /// `true` if a piece is a guard after going from `from` to `to` (rules JA-04, JA-06, JL-03).
+    /// Returns whether a piece is a guard after going from `from` to `to` (rules JA-04, JA-06, JL-03).
     fn becomes_guard(&self, from: Point, to: Point, captured: bool) -> bool {
         let seat = self.mover;
         let arrives = goal(seat).contains(to);
@@ -159,7 +159,7 @@ impl Jarmo {
         }
     }
 
-    /// Memory of a step (rule JA-11), `None` for a step that cannot be taken back.
+    /// Returns the memory of a step (rule JA-11), or `None` for a step that cannot be taken back.
     fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
         let seat = self.mover;
         if goal(seat).contains(to) || self.variant().is_jasyr() && !lines::share_rank(from, to) {
@@ -170,7 +170,7 @@ impl Jarmo {
         Some(Shuttle { step: Some([from, to]), turns })
     }
 
-    /// `true` if the mover may place a piece now that its move is made (rule JA-07). Not against a
+    /// Returns whether the mover may place a piece now that its move is made (rule JA-07). Not against a
     /// side that has lost all its pieces.
     pub(super) fn may_place_after_move(&self) -> bool {
         !self.variant().is_jasyr()
@@ -178,14 +178,14 @@ impl Jarmo {
             && !self.is_wiped_out(self.mover.other())
     }
 
-    /// `true` if the mover may bring a soldier back as the last part of its turn (rule JC-02). Not
+    /// Returns whether the mover may bring a soldier back as the last part of its turn (rule JC-02). Not
     /// against a side that has lost all its pieces.
     pub(super) fn may_redeploy(&self) -> bool {
         !self.redeployments(self.mover).is_empty() && !self.is_wiped_out(self.mover.other())
     }
 }
 
-/// The row of turns to and fro after a pass, which counts as one of them (rule JA-11).
+/// Returns the row of turns to and fro after a pass, which counts as one of them (rule JA-11).
 fn passed_after(row: Option<Shuttle>) -> Shuttle {
     let Shuttle { step, turns } = row.unwrap_or(Shuttle { step: None, turns: 0 });
     Shuttle { step, turns: (turns + 1).min(SHUTTLE_STEPS) }

@@ -70,7 +70,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
     )
 }
 
-/// The side whose move or decision was the last.
+/// Returns the side whose move or decision was the last.
 fn just_acted(game: &Jarmo) -> Seat {
     if game.due == Due::Move { game.mover.other() } else { game.mover }
 }

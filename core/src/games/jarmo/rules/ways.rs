@@ -7,7 +7,7 @@ use super::{
 use crate::rules::{Point, PointSet32, Seat};
 
 impl Jarmo {
-    /// Destinations of a side's piece on `from` (rules JA-02, JA-03, JL-02, JJ-03).
+    /// Returns the destinations of a side's piece on `from` (rules JA-02, JA-03, JL-02, JJ-03).
     pub(in crate::games::jarmo) fn targets(&self, seat: Seat, from: Point) -> PointSet32 {
         let open = self.variant().board().neighbours(from) & !self.on_board(seat);
         match self.variant() {
@@ -17,7 +17,7 @@ impl Jarmo {
         }
     }
 
-    /// Free points of a side's camp.
+    /// Returns the free points of a side's camp.
     pub(super) fn free_in_camp(&self, seat: Seat) -> PointSet32 {
         camp(seat) & !self.occupied()
     }
@@ -27,13 +27,13 @@ impl Jarmo {
         if self.army(seat).hand > 0 { self.free_in_camp(seat) } else { PointSet32::EMPTY }
     }
 
-    /// Guards that may be turned over (rule JL-03): none while no piece can be taken back.
+    /// Returns the guards that may be turned over (rule JL-03): none while no piece can be taken back.
     pub(super) fn flips(&self, seat: Seat) -> PointSet32 {
         let may = matches!(self.variant(), Variant::Legendary) && self.army(seat).captured > 0;
         if may { self.army(seat).guards & goal(seat) } else { PointSet32::EMPTY }
     }
 
-    /// `true` if a side could move, turn a guard over or place a piece if it were its turn.
+    /// Returns whether a side could move, turn a guard over or place a piece if it were its turn.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
         self.movable(seat).iter().any(|from| !self.targets(seat, from).is_empty())
             || !self.flips(seat).is_empty()
@@ -56,7 +56,7 @@ impl Jarmo {
         }
     }
 
-    /// Number of moves besides placements and [`super::JarmoMove::Skip`].
+    /// Returns the number of moves besides placements and [`super::JarmoMove::Skip`].
     pub(super) fn count_others(&self) -> usize {
         if self.due != Due::Move {
             return 0;

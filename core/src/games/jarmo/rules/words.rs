@@ -11,7 +11,7 @@ words! {
         WipedOut => "wiped-out",
         /// Both sides go to and fro (rule JA-11).
         Shuttled => "shuttled",
-        /// Nobody can move (rule JJ-07).
+        /// No one can move (rule JJ-07).
         Stuck => "stuck",
         /// A position has come up for the third time (rule JA-11).
         Repetition => "repetition",

@@ -30,7 +30,7 @@ impl Featured for Kono {
         &FEATURES
     }
 
-    /// Nearness of the count of rule NK-10, and the number of captures of each side.
+    /// Returns the nearness of the count of rule NK-10, and the number of captures of each side.
     fn facts(&self) -> Facts {
         let (own, other) = self.own_and_other();
         let captures = |own, other| Self::reach(own, other).captures.count_ones();

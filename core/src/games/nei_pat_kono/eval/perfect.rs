@@ -80,7 +80,7 @@ struct FallibleOpponent<'a> {
 }
 
 impl FallibleOpponent<'_> {
-    /// Expected value after a move of ours with `answers` modelled replies to come: between plus and minus
+    /// Returns the expected value after a move of ours with `answers` modelled replies to come: between plus and minus
     /// [`CERTAIN`]. `None` when the budget is spent.
     fn after_ours(&mut self, position: &Kono, answers: u8) -> Option<i64> {
         let value = i64::from(-self.table.value(position));
@@ -105,7 +105,7 @@ impl FallibleOpponent<'_> {
         Some(reply_model::expected_value(&answers?, HALVING_STEP))
     }
 
-    /// Expected value after a reply: we go on with the best move that loses nothing.
+    /// Returns the expected value after a reply: we continue with the best move that loses nothing.
     fn after_theirs(&mut self, position: &Kono, answers: u8) -> Option<i64> {
         let value = i64::from(self.table.value(position));
         self.visited += 1;

@@ -17,7 +17,7 @@ impl QuietLimit {
     /// Both units.
     pub const ALL: [Self; 2] = [Self::Plies, Self::Turns];
 
-    /// Quiet plies after which the pieces are counted.
+    /// Returns the quiet plies after which the pieces are counted.
     pub const fn quiet_limit(self) -> u8 {
         match self {
             Self::Plies => 25,

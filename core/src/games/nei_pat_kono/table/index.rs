@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::rules::{PIECES, SIDE};
 use crate::search::tablebase::{Classes, Symmetry, choose, rank, spread, squeeze, unrank};
 
-/// Fewest pieces of a side with which the game goes on (rule NK-08).
+/// Fewest pieces of a side with which the game continues (rule NK-08).
 pub const MIN_PIECES: u32 = 2;
 /// Pieces of a side at the start.
 pub const MAX_PIECES: u32 = PIECES as u32;
@@ -24,7 +24,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Number of pieces of each side.
+    /// Returns the number of pieces of each side.
     pub const fn material(self) -> Material {
         Material { own: self.own.count_ones(), other: self.other.count_ones() }
     }
@@ -40,7 +40,7 @@ pub struct Material {
 }
 
 impl Material {
-    /// The material seen from the other side, as after a quiet move.
+    /// Returns the material seen from the other side, as after a quiet move.
     pub const fn turned(self) -> Self {
         Self { own: self.other, other: self.own }
     }
@@ -51,14 +51,14 @@ impl Material {
         sides.filter(|material| (MIN_PIECES..=MAX_PIECES).contains(&material.other))
     }
 
-    /// All materials, fewer pieces first: a capture leads to an earlier one.
+    /// Returns all materials, fewer pieces first: a capture leads to an earlier one.
     pub fn all() -> impl Iterator<Item = Self> {
         (2 * MIN_PIECES..=2 * MAX_PIECES).flat_map(Self::with_pieces)
     }
 }
 
-/// Numbering of the placements. Placements equal by symmetry share a number, except that some whose own pieces lie
-/// symmetrically have several.
+/// Numbering of the placements. Placements equal by symmetry share a number, except that some whose own pieces are
+/// placed symmetrically have several.
 #[derive(Debug)]
 pub struct Index {
     symmetries: [Symmetry; 8],
@@ -83,7 +83,7 @@ impl Index {
         index
     }
 
-    /// Count of all numbers.
+    /// Returns the count of all numbers.
     pub const fn count(&self) -> usize {
         self.count
     }
@@ -96,7 +96,7 @@ impl Index {
         self.begins[(material.own - MIN_PIECES) as usize][(material.other - MIN_PIECES) as usize] as usize
     }
 
-    /// Number of a placement with 2 to 8 pieces a side.
+    /// Returns the number of a placement with 2 to 8 pieces a side.
     pub fn of(&self, placement: Placement) -> usize {
         let material = placement.material();
         let classes = self.classes(material);
@@ -106,7 +106,7 @@ impl Index {
         self.begin(material) + class * others + rank(other) as usize
     }
 
-    /// Placement with a number of this material.
+    /// Returns the placement with a number of this material.
     pub fn placement(&self, material: Material, number: usize) -> Placement {
         let others = self.class_size(material);
         let inside = number - self.begin(material);
@@ -114,14 +114,14 @@ impl Index {
         Placement { own, other: spread(unrank((inside % others) as u32, material.other), own) }
     }
 
-    /// Numbers of a material.
+    /// Returns the numbers of a material.
     pub fn numbers(&self, material: Material) -> Range<usize> {
         let begin = self.begin(material);
         let others = self.class_size(material);
         begin..begin + self.classes(material).count() * others
     }
 
-    /// Count of consecutive numbers that share a class of own pieces.
+    /// Returns the count of consecutive numbers that share a class of own pieces.
     pub fn class_size(&self, material: Material) -> usize {
         choose(SQUARES - material.own, material.other) as usize
     }
@@ -136,13 +136,13 @@ impl Index {
         classes.fixing(class).map(image)
     }
 
-    /// `true` if a number is the least of its equivalents.
+    /// Returns whether a number is the least of its equivalents.
     pub fn is_least_equivalent(&self, material: Material, number: usize) -> bool {
         let placement = self.placement(material, number);
         self.equivalents(placement).all(|alike| alike.other >= placement.other)
     }
 
-    /// Image of a placement whose own pieces are the first of their class.
+    /// Returns the image of a placement whose own pieces are the first of their class.
     pub fn canonical(&self, placement: Placement) -> Placement {
         let classes = self.classes(placement.material());
         let (class, by) = classes.of(placement.own);

@@ -18,7 +18,7 @@ static PLIES: TableFile = table_file!("nei-pat-kono-plies.bin");
 /// File of [`QuietLimit::Turns`].
 static TURNS: TableFile = table_file!("nei-pat-kono-turns.bin");
 
-/// Files of a limit: that of the turns needs that of the plies.
+/// Returns the files of a limit: that of the turns needs that of the plies.
 pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
     match limit {
         QuietLimit::Plies => vec![&PLIES],

@@ -19,7 +19,7 @@ pub struct Thresholds {
 }
 
 impl Thresholds {
-    /// Value for the side to move: 1 a win, 0 a draw, -1 a loss.
+    /// Returns the value for the side to move: 1 a win, 0 a draw, -1 a loss.
     pub const fn value(self, material: Material, left: u8) -> i8 {
         let (first, second) = ((left >= self.first) as i8, (left >= self.second) as i8);
         if material.own > material.other {

@@ -1,6 +1,6 @@
 //! Features of a position and their weights, fitted to the exact values of the game with two horses
 //! each, under 004 two against one, with the sticks that each rule set has by default.
-//! `cargo xtask yut-weights` solves those games and prints the weights anew.
+//! `cargo xtask yut-weights` solves those games and prints the weights again.
 
 use crate::games::yut::rules::Set;
 
@@ -35,7 +35,7 @@ impl Feature {
 /// Amount of each [`Feature`], or its weight, in their order.
 pub type FeatureVector = [f64; Feature::COUNT];
 
-/// The weights of a rule set.
+/// Returns the weights of a rule set.
 pub(super) const fn fitted(set: Set) -> &'static FeatureVector {
     match set {
         Set::Dice => &DICE,

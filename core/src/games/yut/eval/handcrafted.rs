@@ -30,9 +30,9 @@ const WILD_END_TURNS: f64 = 12.0;
 /// Parts of a position that a player takes into account. Weaker levels see less, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EvalTerms {
-    /// `true` if it counts the rivals in the race.
+    /// Whether it counts the rivals in the race.
     pub rivals: bool,
-    /// `true` if it counts the danger to its own horses.
+    /// Whether it counts the danger to its own horses.
     pub danger: bool,
 }
 
@@ -79,7 +79,7 @@ impl HandcraftedEvaluator {
         again * f64::from(unit.height) - self.left(unit)
     }
 
-    /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
+    /// Returns the features of every team, in throws, divided by the uncertainty of the rest of the race.
     pub fn features(&self, game: &Yut) -> [FeatureVector; TEAMS] {
         let setup = &game.setup;
         let teams = usize::from(setup.teams());
@@ -143,7 +143,7 @@ impl HandcraftedEvaluator {
         }
     }
 
-    /// Chance that the Wild Horse runs into a unit.
+    /// Returns the chance that the Wild Horse runs into a unit.
     fn wild_danger(&self, game: &Yut, unit: &Unit) -> f64 {
         let Some(((at, _), turn)) = game.wild_horse().zip(game.turn()) else { return 0.0 };
         if unit.spot.station >= RING {
@@ -160,7 +160,7 @@ impl HandcraftedEvaluator {
         STAYS.get(own).copied().unwrap_or_default()
     }
 
-    /// Score of a team if the Wild Horse ended the game when it is due.
+    /// Returns the score of a team if the Wild Horse ended the game when it is due.
     fn score_at_wild_end(&self, game: &Yut, team: u8, turns: f64) -> f64 {
         let setup = &game.setup;
         // The ways left to the team's horses, each with their number.
@@ -186,7 +186,7 @@ impl HandcraftedEvaluator {
         HOME_AT_WILD_END * home + ON_TRACK_AT_WILD_END * on_track * WILD_END_TURNS / (WILD_END_TURNS + turns)
     }
 
-    /// Strength of every team; the difference of two is the logarithm of their odds.
+    /// Returns the strength of every team; the difference of two is the logarithm of their odds.
     fn strengths(&self, game: &Yut) -> [f64; TEAMS] {
         let features = self.features(game);
         let mut strengths = features.map(|features| {
@@ -219,7 +219,7 @@ impl HandcraftedEvaluator {
 /// Strength assumed for ignored rivals, halfway round.
 const IGNORED_RIVAL_STRENGTH: f64 = -2.0;
 
-/// Order of each team's next throw, from 0.
+/// Returns the order of each team's next throw, from 0.
 fn throwing_order(game: &Yut) -> [u8; TEAMS] {
     let setup = &game.setup;
     let mut first = [u8::MAX; TEAMS];
@@ -232,7 +232,7 @@ fn throwing_order(game: &Yut) -> [u8; TEAMS] {
     first
 }
 
-/// Exponential function from additions, multiplications and divisions alone, which are the same on
+/// Returns the exponential function from additions, multiplications and divisions alone, which are the same on
 /// every machine; the error is below a hundredth in the range that matters.
 pub(super) fn exponential(x: f64) -> f64 {
     let mut power = 1.0 + x.clamp(-60.0, 60.0) / 4096.0;

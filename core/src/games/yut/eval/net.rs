@@ -1,7 +1,7 @@
 //! A net that judges the race of two sides: a hidden layer seen from both, and a term for each pair of places.
 //!
-//! All sums are of integers, so that the same position has the same value on every machine. It was fitted to exact values
-//! by a program that `docs/solved.md` names.
+//! All sums are of integers, so that the same position has the same value on every machine. It was fitted to exact
+//! values by a program that `docs/solved.md` names.
 
 use super::race::{FEATURES, PAIRS, Race};
 use crate::search::net::NetError;
@@ -40,7 +40,7 @@ pub struct RaceNet {
 }
 
 impl RaceNet {
-    /// Logarithm of the thrower's odds to win, in parts of `ONE * ONE`.
+    /// Returns the logarithm of the thrower's odds to win, in parts of `ONE * ONE`.
     pub fn log_odds(&self, race: &Race) -> i32 {
         let mut log_odds = i32::from(self.output_bias);
         race.each_pair(|pair, [own, other]| {

@@ -20,7 +20,7 @@ const PLACES: usize = SPOTS + 1;
 /// Features of one side: a spot and a height, numbers in hand, and numbers at home.
 const SIDE_FEATURES: usize = (SPOTS + 2) * HORSES;
 
-/// Most throws owed, beyond the one due, that are told apart.
+/// Cap on owed throws, beyond the one due, as a feature.
 const MAX_OWED_THROWS: usize = HORSES;
 
 /// Results that a throw can have.
@@ -32,7 +32,8 @@ const EQUAL_RESULTS: usize = 2;
 /// Most throws beyond the first in a turn with a pool.
 const MAX_EXTRA_THROWS: usize = EXTRA_THROWS as usize;
 
-/// Features of a turn under way: throws owed, results in the pool, throws beyond the first, and whether a unit has moved.
+/// Features of a turn under way: throws owed, results in the pool, throws beyond the first, and whether a unit has
+/// moved.
 const TURN_FEATURES: usize = MAX_OWED_THROWS + RESULTS * EQUAL_RESULTS + MAX_EXTRA_THROWS + 1;
 
 /// Number of features.
@@ -52,7 +53,7 @@ struct SideSeen {
 }
 
 impl SideSeen {
-    /// A side with numbers of horses in hand and at home.
+    /// Returns a side with numbers of horses in hand and at home.
     const fn new(hand: u8, home: u8) -> Self {
         Self { units: [(0, 0); HORSES], count: 0, hand, home }
     }
@@ -89,12 +90,12 @@ pub struct PoolSeen {
     results: [u8; RESULTS],
     /// Throws beyond the turn's first, the one due among them.
     extras: u8,
-    /// `true` once a unit has moved, so that every horse may use what is thrown.
+    /// Whether a unit has moved, so that every horse may use what is thrown.
     is_won: bool,
 }
 
 impl Race {
-    /// `true` if a net can judge positions of this setup: two sides on one course, without additions.
+    /// Returns whether a net can evaluate positions of this setup: two sides on one course, without additions.
     pub const fn covers(setup: &Setup) -> bool {
         let in_the_turn = setup.alternate_cast || setup.tall_stacks;
         let at_the_start = setup.own_chut || setup.opposite_starts;
@@ -102,7 +103,7 @@ impl Race {
         setup.players == 2 && !in_the_turn && !at_the_start && !on_the_board
     }
 
-    /// The race of a position of two players in which one is to throw, not for the order.
+    /// Returns the race of a position of two players in which one is to throw, not for the order.
     pub fn of(game: &Yut) -> Option<Self> {
         let is_due = game.setup.players == 2 && game.to_act() == Actor::Chance;
         let thrower = game.turn().filter(|_| is_due)?;
@@ -176,7 +177,7 @@ impl Race {
     }
 }
 
-/// Number of a spot.
+/// Returns the number of a spot.
 fn number(spot: Spot) -> u8 {
     let Spot { station, by } = spot;
     let Some(by) = by else { return station };

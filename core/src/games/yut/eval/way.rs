@@ -15,12 +15,12 @@ const ROUNDS: usize = 40;
 /// Destinations of one result, by up to four branches.
 type Targets = [Option<usize>; 4];
 
-/// The number of a place.
+/// Returns the number of a place.
 pub(super) fn place(spot: Spot) -> usize {
     usize::from(spot.station) * 5 + spot.by.map_or(0, |arm| 1 + arm as usize)
 }
 
-/// Every place where a horse can stand, the ring's last station first.
+/// Returns every place where a horse can stand, the ring's last station first.
 fn spots() -> impl Iterator<Item = Spot> {
     let arms = (RING..STATIONS)
         .flat_map(|station| Arm::ALL.into_iter().map(move |arm| Spot { station, by: Some(arm) }))
@@ -47,12 +47,12 @@ impl Odds {
         Self { each, of_set }
     }
 
-    /// Steps that a throw brings on average.
+    /// Returns the steps that a throw brings on average.
     pub(super) fn mean(&self) -> f64 {
         (1..).zip(self.each).map(|(steps, odds)| f64::from(steps) * odds).sum()
     }
 
-    /// Chance that a turn begins with one of these throws.
+    /// Returns the chance that a turn begins with one of these throws.
     pub(super) fn of(&self, hits: Hits) -> f64 {
         let hits = usize::from(hits.0);
         let second = |result: usize| {
@@ -89,7 +89,7 @@ pub(super) struct OwnerDistances {
 }
 
 impl OwnerDistances {
-    /// Computes the tables of a course. With `straight` a second result goes on without a stop, as
+    /// Computes the tables of a course. With `straight` a second result continues without a stop, as
     /// a sum does (rule Y4-01).
     pub(super) fn compute(course: Route, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
         let hits = vec![[Hits::default(); STATIONS as usize]; PLACES];
@@ -110,7 +110,7 @@ impl OwnerDistances {
         way
     }
 
-    /// Destinations of each of the five results by each branch.
+    /// Returns the destinations of each of the five results by each branch.
     fn targets(&self, from: Option<Spot>, earned: bool) -> [Targets; 5] {
         std::array::from_fn(|index| {
             let mut targets = [None; 4];
@@ -125,7 +125,7 @@ impl OwnerDistances {
         })
     }
 
-    /// Expected throws: one, and those left after it.
+    /// Returns the expected throws: one, and those left after it.
     fn one_more(&self, odds: &Odds, targets: &[Targets; 5]) -> f64 {
         let mut left = 1.0;
         for (targets, odds) in targets.iter().zip(odds.each) {
@@ -162,7 +162,7 @@ impl OwnerDistances {
         }
     }
 
-    /// Destination of a single horse on an empty board after a number of steps.
+    /// Returns the destination of a single horse on an empty board after a number of steps.
     fn walk(&self, from: Option<Spot>, branch: Branch, steps: u8) -> StepEnd {
         let mut step = self.course.set_off(from, branch);
         for _ in 1..steps {
@@ -177,7 +177,7 @@ impl OwnerDistances {
         step
     }
 
-    /// `true` if a horse on this spot has a choice of ways.
+    /// Returns whether a horse on this spot has a choice of ways.
     pub(super) fn forks(&self, spot: Spot, earned: bool) -> bool {
         self.course.branches(Some(spot), earned).nth(1).is_some()
     }

@@ -16,7 +16,7 @@ use super::{
 use crate::rules::{Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, Seat};
 
 impl Yut {
-    /// Spot of a horse that is put on a station, by the way that it most likely came.
+    /// Returns the spot of a horse that is put on a station, by the way that it most likely came.
     fn spot_for(&self, owner: Seat, station: u8) -> Spot {
         let post = self.setup.course(owner).post;
         let arms = || Arm::ALL.into_iter();

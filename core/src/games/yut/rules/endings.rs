@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{position::Yut, wild::LAPS, words::Ending};
 use crate::rules::{Outcome, Seat};
 
-/// Outcome of the game, `None` while it goes on.
+/// Returns the outcome of the game, or `None` until it is over.
 pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
     if game.is_home(game.setup.team(game.turn)) {
         return Some(Outcome::win(game.turn, Ending::Home));
@@ -13,8 +13,8 @@ pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
     by_wild_horse(game)
 }
 
-/// Rule YW-05. **Judged**: "further back" is counted along the ring, and the side with the nearer
-/// rear horse wins; if that is equal too, the game is a draw.
+/// Returns the outcome that the Wild Horse brings (rule YW-05). **Judged**: "further back" is counted along the ring,
+/// and the side with the nearer rear horse wins; if that is equal too, the game is a draw.
 fn by_wild_horse(game: &Yut) -> Option<Outcome> {
     game.wild.filter(|wild| wild.laps >= LAPS)?;
     let standing = |owner: Seat| {

@@ -19,9 +19,9 @@ pub struct Unit {
     pub spot: Spot,
     /// Number of horses.
     pub height: u8,
-    /// `true` if it has already moved this turn and so must wait.
+    /// Whether it has already moved this turn and so must wait.
     pub moved: bool,
-    /// `true` if the first shortcut is open to it (rule YF-02).
+    /// Whether the first shortcut is open to it (rule YF-02).
     pub earned: bool,
 }
 
@@ -95,7 +95,7 @@ impl Herd {
     }
 }
 
-/// Unique number of a spot.
+/// Returns the unique number of a spot.
 pub(super) fn packed(spot: Spot) -> u64 {
     u64::from(spot.station) * 8 + spot.by.map_or(0, |arm| 1 + arm as u64)
 }

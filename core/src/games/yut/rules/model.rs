@@ -38,7 +38,7 @@ impl BoardModel for Yut {
         self.units().filter(|unit| unit.spot.point() == at).map(|unit| unit.height).collect()
     }
 
-    /// The Wild Horse (rules YW), then the hurdles (rules YH).
+    /// Returns the Wild Horse (rules YW), then the hurdles (rules YH).
     fn markers(&self) -> Vec<Marker> {
         let wild = self.wild.map(|wild| Marker { kind: WILD, at: Point(wild.at) });
         let hurdles = self.hurdles().into_iter().flatten();
@@ -62,7 +62,7 @@ impl BoardModel for Yut {
         }
     }
 
-    /// The horses' point, on the board or in the tray, and the destination.
+    /// Returns the horses' point, on the board or in the tray, and the destination.
     fn path(&self, mv: YutMove) -> Vec<Point> {
         let YutMove::Ride(ride) = mv else { return Vec::new() };
         let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
@@ -73,7 +73,7 @@ impl BoardModel for Yut {
         vec![from, to]
     }
 
-    /// A property that all moves along the path share is left out.
+    /// Returns a property that all moves along the path share is left out.
     fn variants(&self, mv: YutMove) -> Vec<MoveVariant> {
         let YutMove::Ride(ride) = mv else { return Vec::new() };
         let touched = self.path(mv);
@@ -170,7 +170,7 @@ fn refusal(game: &Yut, path: &[Point]) -> Refusal {
     }
 }
 
-/// Reason why a horse that may be moved does not reach the point.
+/// Returns the reason why a horse that may be moved does not reach the point.
 fn ends_badly(game: &Yut, path: &[Point]) -> Refusal {
     match path {
         [_, to] if game.wild.is_some_and(|wild| wild.at == to.0) => Refusal::Wild,

@@ -106,7 +106,7 @@ fn landings(game: &Yut, rider: Rider, earned: bool, found: &mut impl FnMut(Landi
     }
 }
 
-/// Walks a number of steps and ends there, or goes on from a hurdle (rules YH-02, YH-03).
+/// Walks a number of steps and ends there, or continues from a hurdle (rules YH-02, YH-03).
 fn land(
     game: &Yut,
     rider: Rider,
@@ -139,13 +139,13 @@ fn land(
     found(Landing { spot: Some(spot), earned, lost, trail: walk.trail });
 }
 
-/// Rule YH-02: number of horses by which the leading opponent is ahead in horses brought home.
+/// Returns by how many horses brought home the leading opponent is ahead (rule YH-02).
 fn behind(game: &Yut, owner: Seat) -> u8 {
     let most = game.herd.homes.iter().max().copied().unwrap_or_default();
     most - game.at_home(owner)
 }
 
-/// Landing of a ride of a unit, by the shortest way if there are two.
+/// Returns the landing of a ride of a unit, by the shortest way if there are two.
 pub(super) fn landing(game: &Yut, ride: Ride, earned: bool) -> Option<Landing> {
     let rider = Rider { owner: ride.owner, from: ride.from, uses: ride.uses };
     let mut best: Option<Landing> = None;
@@ -158,9 +158,9 @@ pub(super) fn landing(game: &Yut, ride: Ride, earned: bool) -> Option<Landing> {
     best
 }
 
-/// The unit on the board that a ride moves, with its landing. Two stacks on one station may share a ride's text (rule
-/// YF-04): then one that has not moved goes before one that has, and one without the mark of rule YF-02 before one
-/// with it.
+/// Returns the unit on the board that a ride moves, with its landing. Two stacks on one station may share a ride's text
+/// (rule YF-04): then one that has not moved goes before one that has, and one without the mark of rule YF-02 before
+/// one with it.
 pub(super) fn unit_of(game: &Yut, ride: Ride) -> Option<(Unit, Landing)> {
     let alike =
         |unit: &Unit| (unit.owner, Some(unit.spot), unit.height) == (ride.owner, ride.from, ride.height);
@@ -170,7 +170,7 @@ pub(super) fn unit_of(game: &Yut, ride: Ride) -> Option<(Unit, Landing)> {
         .find_map(|unit| landing(game, ride, unit.earned).map(|landing| (unit, landing)))
 }
 
-/// `true` if a move uses nothing but results won by a capture, which any horse may use (rule Y4-01).
+/// Returns whether a move uses nothing but results won by a capture, which any horse may use (rule Y4-01).
 fn is_won(game: &Yut, uses: Uses) -> bool {
     let mut won = game.results;
     won[..usize::from(game.bound())].fill(0);
@@ -181,7 +181,7 @@ fn is_won(game: &Yut, uses: Uses) -> bool {
     })
 }
 
-/// Number of the side's units that have not moved in this turn; each horse in hand is one.
+/// Returns the number of the side's units that have not moved in this turn; each horse in hand is one.
 pub(super) fn available(game: &Yut) -> u8 {
     let in_hand: u8 = game.setup.side(game.turn).map(|owner| game.in_hand(owner)).sum();
     let team = game.setup.team(game.turn);
@@ -265,7 +265,7 @@ pub(super) fn legal(game: &Yut, out: &mut Vec<YutMove>) {
     }
 }
 
-/// `true` if units that have moved must wait, because one throw serves several.
+/// Returns whether units that have moved must wait, because one throw serves several.
 pub(super) const fn remembers_moves(game: &Yut) -> bool {
     matches!(game.setup.set, Set::Pool) || game.share > 0
 }

@@ -6,14 +6,14 @@ use crate::rules::Seat;
 /// State of the throwing for order. A seat's rank is the number of seats proven to be before it, so
 /// seats of equal rank have still to throw against each other.
 ///
-/// Only 003 needs everybody's place; elsewhere only the first counts, the others follow round the
+/// Only 003 needs everyone's place; elsewhere only the first counts, the others follow round the
 /// table, and a seat that has lost has rank 1 until another has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Order {
     pub(super) ranks: [u8; MAX_SEATS],
     /// The throws of this round, 0 for none yet.
     pub(super) throws: [u8; MAX_SEATS],
-    /// `true` while the order is thrown for.
+    /// Whether the order is thrown for.
     pub(super) open: bool,
 }
 
@@ -22,7 +22,7 @@ impl Order {
         Self { ranks: [0; MAX_SEATS], throws: [0; MAX_SEATS], open: true }
     }
 
-    /// `true` if the places of all seats matter, not only the first.
+    /// Returns whether the places of all seats matter, not only the first.
     const fn is_whole(setup: &Setup) -> bool {
         matches!(setup.set, Set::Partners)
     }
@@ -32,7 +32,7 @@ impl Order {
         (0..usize::from(setup.players)).filter(move |seat| ranks[*seat] == rank)
     }
 
-    /// The rank that several seats share and that is thrown for now.
+    /// Returns the rank that several seats share and that is thrown for now.
     pub(super) fn tied(&self, setup: &Setup) -> Option<u8> {
         let ranks = if Self::is_whole(setup) { setup.players } else { 1 };
         (0..ranks).find(|rank| self.of_rank(setup, *rank).count() > 1)
@@ -70,7 +70,7 @@ impl Order {
         Some((Seat(first as u8), throws[first]))
     }
 
-    /// The seat after another.
+    /// Returns the seat after another.
     pub(super) fn after(&self, setup: &Setup, seat: Seat) -> Seat {
         let next = |place: u8| (place + 1) % setup.players;
         if !Self::is_whole(setup) {

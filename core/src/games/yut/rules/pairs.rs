@@ -5,21 +5,22 @@ use std::iter;
 use super::{herd::Unit, position::Yut, track::Spot};
 use crate::rules::Seat;
 
-/// `true` if units of an owner on a spot's station may be joined, the one that has landed or not.
+/// Returns whether units of an owner on a spot's station may be joined, the one that has landed or not.
 pub(super) fn may_pair(game: &Yut, owner: Seat, spot: Spot) -> bool {
     let setup = &game.setup;
     let there = game.units().filter(|unit| may_be_joined(unit, owner, spot, setup.tall_stacks));
     !setup.stacks_itself() && there.count() > 1
 }
 
-/// The unit that has landed on a spot. Of those alike there, it is the one that has moved in this turn, if the turn
-/// remembers that.
+/// Returns the unit that has landed on a spot. Of those alike there, it is the one that has moved in this turn, if the
+/// turn remembers that.
 pub(super) fn landed(game: &Yut, owner: Seat, spot: Spot, height: u8) -> Option<Unit> {
     let alike = |unit: &Unit| (unit.owner, unit.spot, unit.height) == (owner, spot, height);
     game.units().filter(alike).last()
 }
 
-/// `true` if pairing two others beside the single horse that has landed makes another position than pairing itself.
+/// Returns whether pairing two others next to the single horse that has landed makes a different position than pairing
+/// that horse.
 pub(super) fn others_differ(game: &Yut, landed: Unit) -> bool {
     let joined = |others| {
         let mut next = *game;
@@ -59,7 +60,8 @@ pub(super) fn join(game: &mut Yut, landed: Unit, others: bool) -> u8 {
     height
 }
 
-/// `true` for an owner's unit on a spot's station that may join another: a single horse, or any where stacks may be tall.
+/// Returns whether the unit is the owner's, on the spot's station, and may join another: a single horse, or any where
+/// stacks may be tall.
 fn may_be_joined(unit: &Unit, owner: Seat, spot: Spot, tall: bool) -> bool {
     unit.owner == owner && unit.spot.station == spot.station && (tall || unit.height == 1)
 }

@@ -36,7 +36,7 @@ pub struct Yut {
     pub(super) due: Due,
     /// Results thrown and not used, in the order in which they fell, then zeros.
     pub(super) results: [u8; 3],
-    /// Number of results, the last ones, that any horse may use, because a capture won their throw (rule Y4-01).
+    /// How many of the last results any horse may use, because a capture won their throw (rule Y4-01).
     pub(super) won: u8,
     /// Rest of the total that is being split (rule Y3-04).
     pub(super) share: u8,
@@ -48,37 +48,37 @@ pub struct Yut {
 }
 
 impl Yut {
-    /// The horses on the board, each stack once.
+    /// Returns the horses on the board, each stack once.
     pub fn units(&self) -> impl Iterator<Item = Unit> + '_ {
         self.herd.units()
     }
 
-    /// Number of an owner's horses that wait to enter.
+    /// Returns the number of an owner's horses that wait to enter.
     pub const fn in_hand(&self, owner: Seat) -> u8 {
         self.herd.hands[owner.index()]
     }
 
-    /// Number of an owner's horses at home.
+    /// Returns the number of an owner's horses at home.
     pub(in crate::games::yut) const fn at_home(&self, owner: Seat) -> u8 {
         self.herd.homes[owner.index()]
     }
 
-    /// The seat to move, `None` while the order is thrown for.
+    /// Returns the seat to move, or `None` while the order is thrown for.
     pub(in crate::games::yut) fn turn(&self) -> Option<Seat> {
         (!self.order.open).then_some(self.turn)
     }
 
-    /// The seat that moves after another.
+    /// Returns the seat that moves after another.
     pub(in crate::games::yut) fn after(&self, seat: Seat) -> Seat {
         self.order.after(&self.setup, seat)
     }
 
-    /// The Wild Horse's station, and the turns left until its last lap ends.
+    /// Returns the Wild Horse's station, and the turns left until its last lap ends.
     pub(in crate::games::yut) fn wild_horse(&self) -> Option<(u8, u8)> {
         self.wild.map(|wild| (wild.at, wild.turns_left(self.hurdles)))
     }
 
-    /// Stations of the hurdles, if there are any.
+    /// Returns the stations of the hurdles, if there are any.
     pub(in crate::games::yut) fn hurdles(&self) -> Option<[u8; 2]> {
         self.setup.hurdles.then_some(self.hurdles)
     }
@@ -94,12 +94,12 @@ impl Yut {
         if self.setup.set == Set::Pool { self.extras } else { 0 }
     }
 
-    /// Number of results that only horses that have not moved may use.
+    /// Returns the number of results that only horses that have not moved may use.
     pub(super) fn bound(&self) -> u8 {
         self.results.iter().filter(|value| **value > 0).count() as u8 - self.won
     }
 
-    /// `true` if every horse of a team is home.
+    /// Returns whether every horse of a team is home.
     pub(super) fn is_home(&self, team: u8) -> bool {
         self.setup.side(Seat(team)).all(|owner| self.at_home(owner) == self.setup.horses())
     }

@@ -9,12 +9,12 @@ use crate::rules::Seat;
 pub struct Uses(pub [u8; 3]);
 
 impl Uses {
-    /// A single result.
+    /// Returns a single result.
     pub const fn single(value: u8) -> Self {
         Self([value, 0, 0])
     }
 
-    /// Number of steps.
+    /// Returns the number of steps.
     pub const fn steps(self) -> u8 {
         self.0[0] + self.0[1] + self.0[2]
     }
@@ -49,10 +49,10 @@ pub struct Ride {
 pub enum YutMove {
     /// Moves horses along the track.
     Ride(Ride),
-    /// Joins the horse that has just landed to another of its owner's, or two others beside a pair that has landed; where
-    /// stacks may be tall, to all of its owner's there (rule Y2-03).
+    /// Joins the horse that has just landed to another of its owner's, or two others beside a pair that has landed;
+    /// where stacks may be tall, to all of its owner's there (rule Y2-03).
     Pair,
-    /// Joins two others beside the single horse that has just landed (rule Y3-03).
+    /// Joins two others next to the single horse that has just landed (rule Y3-03).
     PairOthers,
     /// Declines to join; or no horse can move.
     Skip,

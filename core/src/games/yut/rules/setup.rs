@@ -109,7 +109,7 @@ pub fn check_options(options: &Options) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Form of a match that the options ask for: two games with the Wild Horse and opposite starts (rule YW-06).
+/// Returns the form of a match that the options ask for: two games with the Wild Horse and opposite starts (rule YW-06).
 pub fn proposed_series(options: &Options) -> SeriesForm {
     let is_pair = options.is_on(OPPOSITE_STARTS) && options.is_on(WILD_HORSE);
     if is_pair { TWO_GAMES } else { SeriesForm::SINGLE }
@@ -142,13 +142,13 @@ pub struct Setup {
     pub sticks: SticksModel,
 }
 
-/// The sticks chosen.
+/// Returns the sticks chosen.
 pub fn model(options: &Options) -> SticksModel {
     options.choice(STICKS)
 }
 
 impl Setup {
-    /// The setup for these options.
+    /// Returns the setup for these options.
     pub fn chosen(options: &Options) -> Self {
         let (set, players) = (options.choice(RULES), players(options));
         // Options that belong to another rule set are refused before a game begins; a position made
@@ -167,7 +167,7 @@ impl Setup {
         }
     }
 
-    /// Number of teams.
+    /// Returns the number of teams.
     pub const fn teams(&self) -> u8 {
         match (self.set, self.players) {
             (Set::Partners | Set::Pool, 4) => 2,
@@ -175,7 +175,7 @@ impl Setup {
         }
     }
 
-    /// Number of seats that own horses: with four players of 004 each team owns four horses
+    /// Returns the number of seats that own horses: with four players of 004 each team owns four horses
     /// together, which count as its first seat's.
     pub const fn owners(&self) -> u8 {
         match self.set {
@@ -184,7 +184,7 @@ impl Setup {
         }
     }
 
-    /// Number of horses of each owner.
+    /// Returns the number of horses of each owner.
     pub const fn horses(&self) -> u8 {
         match (self.players, self.set) {
             (3, _) => 3,
@@ -193,12 +193,12 @@ impl Setup {
         }
     }
 
-    /// The team of a seat, or of an owner.
+    /// Returns the team of a seat, or of an owner.
     pub const fn team(&self, seat: Seat) -> u8 {
         seat.0 % self.teams()
     }
 
-    /// The owner of a seat's own horses.
+    /// Returns the owner of a seat's own horses.
     pub const fn own(&self, seat: Seat) -> Seat {
         Seat(seat.0 % self.owners())
     }
@@ -215,12 +215,12 @@ impl Setup {
         (0..setup.owners()).map(Seat).filter(move |other| setup.team(*other) != setup.team(owner))
     }
 
-    /// `true` if horses that meet their own become one stack by themselves, as far as the highest allows.
+    /// Returns whether horses that meet their own become one stack by themselves, as far as the highest allows.
     pub const fn stacks_itself(&self) -> bool {
         matches!(self.set, Set::Dice | Set::Pool)
     }
 
-    /// Greatest height of a stack: where stacks form only by pairing, a pair, unless tall ones are allowed.
+    /// Returns the greatest height of a stack: where stacks form only by pairing, a pair, unless tall ones are allowed.
     pub const fn highest_stack(&self) -> u8 {
         match self.set {
             Set::Dice => u8::MAX,
@@ -230,12 +230,12 @@ impl Setup {
         }
     }
 
-    /// `true` if two players each have a post of their own, across from the other's (rule Y3-05).
+    /// Returns whether two players each have a post of their own, across from the other's (rule Y3-05).
     pub const fn is_face_to_face(&self) -> bool {
         self.own_chut && self.players == 2
     }
 
-    /// An owner's way round. With own starts the seats sit at the south, west, north and east,
+    /// Returns an owner's way round. With own starts the seats sit at the south, west, north and east,
     /// clockwise round the table and partners face to face, and each ends on the large circle across
     /// from it (rule Y3-05).
     pub const fn course(&self, owner: Seat) -> Route {
@@ -260,7 +260,7 @@ impl Setup {
         }
     }
 
-    /// Possible starts of the Wild Horse, its own place first.
+    /// Returns the possible starts of the Wild Horse, its own place first.
     pub const fn wild_starts(&self) -> [u8; 2] {
         if self.opposite_starts { WILD_STARTS_OPPOSITE } else { WILD_STARTS }
     }

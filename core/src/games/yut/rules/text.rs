@@ -15,10 +15,10 @@ use super::{
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Words, notation::digit};
 
 const PARTNER: &str = "partner";
-/// Mark of a pair, or of a taller stack, that stands beside a single horse.
+/// Mark of a pair, or of a taller stack, that stands next to a single horse.
 const PAIRED: &str = "pair";
 
-/// The words of a sum, the highest value first.
+/// Returns the words of a sum, the highest value first.
 pub(super) fn uses_text(uses: Uses) -> String {
     let values = uses.0.iter().filter(|value| **value > 0).map(u8::to_string);
     values.collect::<Vec<_>>().join("+")
@@ -37,7 +37,8 @@ pub(super) fn is_partners(game: &Yut, ride: &Ride) -> bool {
     ride.owner != game.setup.own(game.turn)
 }
 
-/// `true` for a pair or a taller stack. A side's four horses never make stacks of different heights on one station.
+/// Returns whether the ride is a pair or a taller stack. A side's four horses never make stacks of different heights on
+/// one station.
 const fn is_pair(ride: &Ride) -> bool {
     ride.height >= PAIR
 }
@@ -93,7 +94,7 @@ impl Said {
         words.next().is_none().then_some(Self { partners, pair, arm })
     }
 
-    /// The legal ride that the text means; an illegal one if there is none.
+    /// Returns the legal ride that the text means; an illegal one if there is none.
     fn find(&self, game: &Yut, meant: Bare) -> Result<Ride, TextError> {
         let (uses, from, to) = meant;
         let mut alike = rides(game, |ride| bare(ride) == meant);

@@ -30,37 +30,37 @@ impl Arm {
     /// All arms, along the ring.
     pub const ALL: [Self; 4] = [Self::North, Self::West, Self::South, Self::East];
 
-    /// The arm that leads to a large circle.
+    /// Returns the arm that leads to a large circle.
     pub(super) fn of_circle(station: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|arm| arm.circle() == station)
     }
 
-    /// Letter of the arm in the notation.
+    /// Returns the letter of the arm in the notation.
     pub const fn letter(self) -> char {
         ['n', 'w', 's', 'e'][self as usize]
     }
 
-    /// The arm whose letter is the whole text.
+    /// Returns the arm whose letter is the whole text.
     pub fn with_letter(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|arm| text.chars().eq([arm.letter()]))
     }
 
-    /// Its large circle.
+    /// Returns its large circle.
     pub const fn circle(self) -> u8 {
         self as u8 * QUARTER
     }
 
-    /// The arm straight across.
+    /// Returns the arm straight across.
     pub(super) const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 2) % 4]
     }
 
-    /// The arm's stations, from its large circle inward.
+    /// Returns the arm's stations, from its large circle inward.
     const fn stations(self) -> [u8; 2] {
         [[28, 27], [20, 21], [25, 26], [24, 23]][self as usize]
     }
 
-    /// The arm of a small inner station, and `true` if it is the one next to the centre.
+    /// Returns the arm of a small inner station, and whether it is the one next to the centre.
     pub fn of_station(station: u8) -> Option<(Self, bool)> {
         Self::ALL.into_iter().find_map(|arm| {
             let [outer, inner] = arm.stations();
@@ -80,17 +80,17 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// A spot on the ring.
+    /// Returns a spot on the ring.
     pub const fn ring(station: u8) -> Self {
         Self { station: station % RING, by: None }
     }
 
-    /// Point of the station on the board.
+    /// Returns the point of the station on the board.
     pub const fn point(self) -> Point {
         Point(self.station)
     }
 
-    /// The same spot, with a horse on its way out counted as having come straight.
+    /// Returns the same spot, with a horse on its way out counted as having come straight.
     pub fn straightened(self) -> Self {
         match (self.by, Arm::of_station(self.station)) {
             (Some(by), Some((arm, _))) if by != arm => Self { by: Some(arm.opposite()), ..self },
@@ -98,7 +98,7 @@ impl Spot {
         }
     }
 
-    /// `true` if a horse can stand here: with an arm exactly off the ring, and going in or out there.
+    /// Returns whether a horse can stand here: with an arm exactly off the ring, and going in or out there.
     pub fn is_possible(self) -> bool {
         match (self.by, Arm::of_station(self.station)) {
             (None, _) => self.station < RING,
@@ -107,13 +107,13 @@ impl Spot {
         }
     }
 
-    /// `true` if a horse here has come in by this arm and has not yet left the centre.
+    /// Returns whether a horse here has come in by this arm and has not yet left the centre.
     pub(super) fn came_in_by(self, arm: Arm) -> bool {
         let there = Arm::of_station(self.station).map(|(arm, _)| arm);
         self.by == Some(arm) && there.is_none_or(|there| there == arm)
     }
 
-    /// The next station straight on, without regard to the post.
+    /// Returns the next station straight on, without regard to the post.
     fn ahead(self) -> Self {
         let Some(by) = self.by else { return Self::ring(self.station + 1) };
         match Arm::of_station(self.station) {
@@ -161,12 +161,12 @@ impl Crossing {
 pub struct Route {
     /// Last station of the owner's way; it begins on the station after it.
     pub post: u8,
-    /// `true` if reaching the post is enough to leave (002); otherwise it must be passed (rule
+    /// Whether reaching the post is enough to leave (002); otherwise it must be passed (rule
     /// YT-06).
     pub reaching_is_home: bool,
     /// The ways from the centre.
     pub crossing: Crossing,
-    /// `true` if the first shortcut is open only to a horse with the mark of rule YF-02.
+    /// Whether the first shortcut is open only to a horse with the mark of rule YF-02.
     pub first_is_earned: bool,
 }
 
@@ -189,7 +189,7 @@ pub enum StepEnd {
 }
 
 impl Route {
-    /// The ways a horse may set off from a spot, or from the hand (`None`).
+    /// Returns the ways a horse may set off from a spot, or from the hand (`None`).
     pub fn branches(self, from: Option<Spot>, earned: bool) -> impl Iterator<Item = Branch> {
         let arms = Arm::ALL.into_iter().filter(move |arm| match from {
             None => false,
@@ -204,7 +204,7 @@ impl Route {
         on.into_iter().chain(arms.map(Branch::Arm))
     }
 
-    /// The first step of a move.
+    /// Returns the first step of a move.
     pub fn set_off(self, from: Option<Spot>, branch: Branch) -> StepEnd {
         match (from, branch) {
             (None, _) => StepEnd::To(Spot::ring(self.post + 1)),
@@ -216,7 +216,7 @@ impl Route {
         }
     }
 
-    /// Any later step: straight on (rule YT-03).
+    /// Returns any later step: straight on (rule YT-03).
     pub fn go_on(self, spot: Spot) -> StepEnd {
         if spot.station == self.post {
             return StepEnd::Home;

@@ -85,7 +85,7 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     )
 }
 
-/// Horses that share a station.
+/// Returns the horses that share a station.
 fn together(game: &Yut) -> Check {
     let setup = &game.setup;
     for (index, unit) in game.units().enumerate() {
@@ -147,7 +147,7 @@ fn order(game: &Yut) -> Check {
     refuse_if(!waits, "all have thrown")
 }
 
-/// While the order is thrown for, nothing else has happened.
+/// Checks that nothing else has happened while the order is thrown for.
 fn beginning(game: &Yut) -> Check {
     let nothing = game.herd == Herd::in_hand(&game.setup)
         && game.turn == Seat(0)

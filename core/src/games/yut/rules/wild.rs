@@ -30,7 +30,7 @@ impl Wild {
         self.laps += u8::from(self.at == self.start);
     }
 
-    /// Greatest number of turns that the game can still last.
+    /// Returns the greatest number of turns that the game can still last.
     pub(super) fn turns_left(self, hurdles: [u8; 2]) -> u8 {
         let mut wild = self;
         let mut turns = 0;
@@ -48,7 +48,7 @@ impl Wild {
     }
 }
 
-/// The stations from one to another against the horses' way, both included.
+/// Returns the stations from one to another against the horses' way, both included.
 pub(super) fn back_along_the_ring(from: u8, to: u8) -> impl Iterator<Item = u8> {
     std::iter::successors(Some(from), move |at| (*at != to).then(|| before(*at)))
 }

@@ -1,4 +1,4 @@
-//! File format of the tablebase by the rule against shuttling, and its decoder. Header and blocks are laid out as in
+//! File format of the tablebase by the rule against shuttling, and its decoder. Header and blocks are arranged as in
 //! [`crate::games::hunt::table::packed`].
 //!
 //! Stored are the positions with the tigers to move, for each memory of the goats. The side that wins without the rule
@@ -54,7 +54,7 @@ impl PackedValue {
     const WON: Self = Self { kind: WIN, step: 0, turns: 0 };
     const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
 
-    /// Value where this step is closed to the tigers, 0 for none: 1 a win, 0 a draw, -1 a loss.
+    /// Returns the value where this step is closed to the tigers, 0 for none: 1 a win, 0 a draw, -1 a loss.
     pub const fn value(self, closed: Slot) -> i8 {
         let is_closed = self.step == closed;
         let wins = matches!(self.kind, WIN) || (matches!(self.kind, WIN_OR_DRAW | WIN_OR_LOSS) && !is_closed);
@@ -63,7 +63,7 @@ impl PackedValue {
         wins as i8 - loses as i8
     }
 
-    /// `true` if the values are the same, regardless of the turns.
+    /// Returns whether the values are the same, regardless of the turns.
     const fn has_value_of(self, other: Self) -> bool {
         self.kind == other.kind && self.step == other.step
     }
@@ -72,7 +72,7 @@ impl PackedValue {
         self.kind >= WIN_OR_DRAW
     }
 
-    /// Entry as which a neighbour counts.
+    /// Returns the entry as which a neighbour counts.
     const fn entry(self) -> StoredValue {
         self.value(0) * (1 + self.turns as StoredValue)
     }
@@ -84,7 +84,7 @@ const CONTEXTS: usize = 3 * 3 * 4 * NEIGHBOUR_COUNTS;
 const TURN_CONTEXTS: usize = 2 * STAGE_CLASSES;
 /// Context number of the steps of the goats, up to seven of them.
 const STEP_CLASSES: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
-/// Contexts of a memory's bit: the code for no memory, value without the rule, tigers beside the hole, steps of the
+/// Contexts of a memory's bit: the code for no memory, value without the rule, tigers next to the hole, steps of the
 /// goats, and whether an earlier memory had a code of its own.
 const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
 
@@ -146,7 +146,7 @@ impl CodeBlock {
         Self { begin: begin.collect(), plain: plain.into(), differing: differing.into() }
     }
 
-    /// Code of an entry with a memory of the goats.
+    /// Returns the code of an entry with a memory of the goats.
     pub fn code(&self, number: usize, memory: Slot) -> PackedValue {
         let plain = self.plain[number];
         if memory == 0 || plain.kind == WIN {

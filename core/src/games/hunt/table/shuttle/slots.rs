@@ -37,7 +37,7 @@ impl SlotConverter {
         Self { neighbours, to, from }
     }
 
-    /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
+    /// Returns the canonical form of a position, with the memories of the goats and of the tigers as slots.
     pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
         let (at, by) = index.canonical_by(index.classes.of(position.tigers.bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
@@ -47,32 +47,32 @@ impl SlotConverter {
         (at, slots)
     }
 
-    /// Image of a step under two symmetries, one after the other.
+    /// Returns the image of a step under two symmetries, one after the other.
     pub fn image(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let image = |point: Point| Point(self.to[then][usize::from(self.to[first][point.index()])]);
         Step { from: image(step.from), to: image(step.to) }
     }
 
-    /// Preimage of a step under two symmetries.
+    /// Returns the preimage of a step under two symmetries.
     pub fn origin(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let origin = |point: Point| Point(self.from[first][usize::from(self.from[then][point.index()])]);
         Step { from: origin(step.from), to: origin(step.to) }
     }
 
-    /// Slot of a step into one of the holes.
+    /// Returns the slot of a step into one of the holes.
     pub fn slot(&self, holes: u32, step: Step) -> Slot {
         let below = |set: u32, point: Point| (set & (point.bit() - 1)).count_ones() as u8;
         1 + NEIGHBOURS * below(holes, step.to) + below(self.neighbours[step.to.index()], step.from)
     }
 
-    /// Step of a slot, which must not be 0.
+    /// Returns the step of a slot, which must not be 0.
     pub fn step(&self, holes: u32, slot: Slot) -> Step {
         let nth = |set: u32, number: u8| points_of(set).nth(usize::from(number)).unwrap_or(Point(0));
         let to = nth(holes, (slot - 1) / NEIGHBOURS);
         Step { from: nth(self.neighbours[to.index()], (slot - 1) % NEIGHBOURS), to }
     }
 
-    /// Steps of the pieces into the holes.
+    /// Returns the steps of the pieces into the holes.
     pub fn steps(&self, holes: u32, pieces: u32) -> impl Iterator<Item = Step> {
         points_of(holes).flat_map(move |to| {
             points_of(self.neighbours[to.index()] & pieces).map(move |from| Step { from, to })

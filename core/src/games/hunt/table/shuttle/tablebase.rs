@@ -21,7 +21,8 @@ use crate::{
 };
 
 /// Tablebase of positions with every goat placed and the memories of both sides. Blocks are unpacked when they are
-/// first probed. It has the layers that [`DistanceResolution::shuttle_layers`](crate::games::hunt::table::Precision) says.
+/// first probed. It has the layers that [`DistanceResolution::shuttle_layers`](crate::games::hunt::table::Precision)
+/// says.
 #[derive(Debug)]
 pub struct ShuttleTablebase {
     slots: SlotConverter,
@@ -37,12 +38,12 @@ impl ShuttleTablebase {
         Self { slots: SlotConverter::new(plain.index()), packed, unpacked }
     }
 
-    /// Number of blocks.
+    /// Returns the number of blocks.
     pub const fn block_count(&self) -> usize {
         self.unpacked.len()
     }
 
-    /// Value of a position of its layers in which the game is not over. `plain` is the tablebase without the
+    /// Returns the value of a position of its layers in which the game is not over. `plain` is the tablebase without the
     /// rule.
     ///
     /// The distance is approximate: the memory of the goats may make it shorter.
@@ -55,7 +56,7 @@ impl ShuttleTablebase {
         after.map_or(ENDED, |value| value + value.signum())
     }
 
-    /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`ShuttleTablebase::probe`].
+    /// Returns whether the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`ShuttleTablebase::probe`].
     pub fn is_at_least<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>, least: i8) -> bool {
         let least = DistanceToConversion::from(least);
         if position.mover() == TIGERS {
@@ -79,7 +80,7 @@ impl ShuttleTablebase {
         Beside { table: self, plain, captured: usize::from(position.captured), tigers, class }
     }
 
-    /// Values after each step of the goats.
+    /// Returns the values after each step of the goats.
     fn after_goats<'a, B: HuntBoard>(
         &'a self,
         plain: &'a PlainTablebase,
@@ -97,7 +98,7 @@ impl ShuttleTablebase {
         })
     }
 
-    /// The block with a number, unpacked.
+    /// Returns the block with a number, unpacked.
     pub fn block(&self, plain: &PlainTablebase, number: usize) -> &CodeBlock {
         let format = ShuttleFormat { slots: &self.slots, plain };
         self.unpacked[number].get_or_init(|| self.packed.unpack(&format, number))
@@ -115,7 +116,7 @@ struct Beside<'a> {
 }
 
 impl Beside<'_> {
-    /// Value with these holes and the memories of the goats and of the tigers.
+    /// Returns the value with these holes and the memories of the goats and of the tigers.
     fn at(&self, holes: u32, backs: [Option<Step>; 2]) -> DistanceToConversion {
         let Self { table, plain, captured, tigers, class } = *self;
         let index = plain.index();

@@ -29,12 +29,12 @@ pub(super) fn parse_station(text: &str) -> Result<u8, TextError> {
     station.ok_or_else(|| TextError::unknown_point(text))
 }
 
-/// The owners' numbers, one after the other with commas.
+/// Returns the owners' numbers, one after the other with commas.
 fn numbers(setup: &Setup, numbers: [u8; MAX_SEATS]) -> String {
     list_text(numbers[..usize::from(setup.owners())].iter().map(u8::to_string))
 }
 
-/// The values in play now, for the position and for a person.
+/// Returns the values in play now, for the position and for a person.
 fn pool_text(game: &Yut) -> String {
     if game.share > 0 {
         return format!("={}", game.share);
