@@ -40,7 +40,7 @@ impl ShownBoard {
         Ok(Self { options, start, plies, lit })
     }
 
-    /// The position after the moves.
+    /// Returns the position after the moves.
     pub fn end(&self) -> &dyn AnyGame {
         self.plies.last().map_or(&*self.start, |(_, game)| &**game)
     }
@@ -91,7 +91,7 @@ impl ShownBoard {
 /// No board has more points: the largest set of points.
 const MAX_POINTS: u8 = 128;
 
-/// A position of the game: its start, or the one with this text.
+/// Returns a position of the game: its start, or the one with this text.
 ///
 /// # Errors
 /// [`TeachingError`] where the text is no position of the game.
@@ -106,7 +106,7 @@ pub(super) fn lay(
     }
 }
 
-/// The point with this name.
+/// Returns the point with this name.
 ///
 /// # Errors
 /// [`TeachingError`] where the board has none.
@@ -117,7 +117,7 @@ pub fn point_named(game: &dyn AnyGame, name: &str) -> Result<Point, TeachingErro
         .ok_or_else(|| TeachingError::new("points", format!("there is no point {name}")))
 }
 
-/// The move with this text, a throw included, if it is possible now.
+/// Returns the move with this text, a throw included, if it is possible now.
 pub(super) fn move_named(game: &dyn AnyGame, text: &str) -> Option<AnyMove> {
     let mv = game.parse_move(text).ok()?;
     game.every_move().contains(&mv).then_some(mv)

@@ -83,9 +83,9 @@ pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 
     errors
 }
 
-/// Numbers of the rules on a page of `docs/rules`, in its order. An item of a list is a rule if it begins with a number,
-/// as in `- **BC-07** …`. In a table whose rows begin with a name each cell is a rule: `YS-exit-002` stands in the row
-/// `| **YS-exit** …`, in the column whose heading begins with 002.
+/// Returns the numbers of the rules on a page of `docs/rules`, in its order. An item of a list is a rule if it begins
+/// with a number, as in `- **BC-07** …`. In a table whose rows begin with a name each cell is a rule: `YS-exit-002`
+/// stands in the row `| **YS-exit** …`, in the column whose heading begins with 002.
 pub fn rule_numbers(page: &str) -> Vec<String> {
     let mut numbers = Vec::new();
     let mut heading = "";
@@ -104,7 +104,7 @@ pub fn rule_numbers(page: &str) -> Vec<String> {
     numbers
 }
 
-/// Number or name of a rule, two characters before a hyphen, with which a text begins in bold letters.
+/// Returns the number or name of a rule, two characters before a hyphen, with which a text begins in bold letters.
 fn leading_number(text: &str) -> Option<&str> {
     let (number, _) = text.strip_prefix("**")?.split_once("**")?;
     (number.find('-') == Some(2)).then_some(number)
@@ -229,7 +229,7 @@ fn check_page(language: &str, outline: &Outline, page: &Page, errors: &mut Vec<T
     }
 }
 
-/// Number of words in a section's paragraphs.
+/// Returns the number of words in a section's paragraphs.
 fn words_of(section: &Section) -> usize {
     let texts = section.blocks.iter().filter_map(|block| match block {
         Block::Text(spans) | Block::Note(spans) => Some(spans),

@@ -35,7 +35,7 @@ pub enum Due {
     Shown(String),
     /// The learner moves or throws.
     Learner,
-    /// The learner reads and goes on.
+    /// The learner reads and continues.
     Reading,
     /// The final position is played.
     Play,
@@ -71,36 +71,35 @@ pub enum MoveVerdict {
 }
 
 impl LessonCourse {
-    /// Course of a lesson from one of its steps.
+    /// Returns the course of a lesson from one of its steps.
     pub fn new(lesson: Arc<Lesson>, step: usize) -> Self {
         let step = step.min(lesson.steps.len().saturating_sub(1));
-        let mut course =
-            Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
+        let mut course = Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
         course.enter();
         course
     }
 
-    /// The lesson.
+    /// Returns the lesson.
     pub const fn lesson(&self) -> &Arc<Lesson> {
         &self.lesson
     }
 
-    /// Index of the step.
+    /// Returns the index of the step.
     pub const fn step(&self) -> usize {
         self.step
     }
 
-    /// The step, unless the steps are behind.
+    /// Returns the step, unless the steps are behind.
     pub fn present(&self) -> Option<&LessonStep> {
         matches!(self.phase, Phase::Step | Phase::Answered).then(|| &self.lesson.steps[self.step])
     }
 
-    /// `true` in the final position.
+    /// Returns whether the final position is played.
     pub fn is_finale(&self) -> bool {
         self.phase == Phase::Finale
     }
 
-    /// End of the lesson, if reached: `true` if the final position was won.
+    /// Returns the end of the lesson, if reached: `true` if the final position was won.
     pub const fn end(&self) -> Option<bool> {
         match self.phase {
             Phase::Over(won) => Some(won),
@@ -108,7 +107,7 @@ impl LessonCourse {
         }
     }
 
-    /// Number of steps, the finale included.
+    /// Returns the number of steps, the finale included.
     pub fn total(&self) -> usize {
         self.lesson.steps.len() + 1
     }
@@ -123,7 +122,7 @@ impl LessonCourse {
         }
     }
 
-    /// Next thing to happen.
+    /// Returns the next thing to happen.
     pub fn due(&self) -> Due {
         if let Some(text) = self.queue.front() {
             return Due::Shown(text.clone());
@@ -137,7 +136,7 @@ impl LessonCourse {
         }
     }
 
-    /// Key of the guide's words.
+    /// Returns the key of the guide's words.
     pub fn key(&self) -> String {
         let own = format!("lesson-{}", self.lesson.id);
         match self.phase {
@@ -150,18 +149,18 @@ impl LessonCourse {
         }
     }
 
-    /// Speech of the guide.
+    /// Returns the speech of the guide.
     pub fn speech(&self) -> Speech {
         let asked = || format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id);
         Speech { key: self.key(), asked: self.corrects().then(asked), praises: self.praises() }
     }
 
-    /// `true` if the guide praises.
+    /// Returns whether the guide praises.
     pub fn praises(&self) -> bool {
         self.phase == Phase::Answered || self.phase == Phase::Over(true)
     }
 
-    /// `true` if the guide has just answered a wrong move.
+    /// Returns whether the guide has just answered a wrong move.
     pub fn corrects(&self) -> bool {
         self.phase == Phase::Step && self.answer.is_some()
     }
@@ -194,7 +193,7 @@ impl LessonCourse {
         self.queue.pop_front();
     }
 
-    /// Goes on to the next step or the finale. Returns `true` if another position may have to be laid.
+    /// Continues to the next step or the finale. Returns whether another position may have to be shown.
     pub fn go_on(&mut self) -> bool {
         if !matches!(self.phase, Phase::Step | Phase::Answered) {
             return false;
@@ -211,7 +210,7 @@ impl LessonCourse {
         true
     }
 
-    /// `true` if there is a step to go back to.
+    /// Returns whether there is a step to go back to.
     pub fn can_go_back(&self) -> bool {
         self.end().is_none() && (self.phase != Phase::Step || self.step > 0)
     }
@@ -226,7 +225,7 @@ impl LessonCourse {
         goes
     }
 
-    /// Begins anew with the first step.
+    /// Begins again with the first step.
     pub fn restart(&mut self) {
         self.begin_at(0);
     }
@@ -243,7 +242,7 @@ impl LessonCourse {
         }
     }
 
-    /// Begins the final position anew.
+    /// Begins the final position again.
     pub fn replay_finale(&mut self) {
         if self.phase == Phase::Over(false) {
             self.phase = Phase::Finale;

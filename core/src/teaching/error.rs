@@ -12,7 +12,7 @@ pub struct TeachingError {
 }
 
 impl TeachingError {
-    /// Error in a part of a file.
+    /// Returns the error in a part of a file.
     pub fn new(part: impl Into<String>, problem: impl fmt::Display) -> Self {
         Self { part: part.into(), problem: problem.to_string() }
     }

@@ -46,7 +46,7 @@ pub struct Lesson {
 pub struct LessonStep {
     /// Id, unique in the lesson.
     pub id: String,
-    /// Text of the position laid; `None` to go on from the step before.
+    /// Text of the position set up; `None` to continue from the step before.
     #[serde(default)]
     pub position: Option<String>,
     /// Moves and throws played before the task is set.
@@ -97,7 +97,7 @@ impl Lesson {
         Ok(Self { id: id.to_owned(), ..lesson })
     }
 
-    /// Options of the game.
+    /// Returns the options of the game.
     ///
     /// # Errors
     /// [`TeachingError`] for an option or value that the game does not have.
@@ -105,17 +105,17 @@ impl Lesson {
         read_options(card, &self.options)
     }
 
-    /// `true` if the lesson serves a way to play this other game as well.
+    /// Returns whether the lesson serves a way to play this other game as well.
     pub fn serves(&self, game: &str) -> bool {
         self.game != game && self.parallels.iter().any(|way| way.split(' ').next() == Some(game))
     }
 
-    /// Level at which the guide plays the final position.
+    /// Returns the level at which the guide plays the final position.
     pub fn level(&self) -> u8 {
         self.guide.min(GENTLE)
     }
 
-    /// Controllers of this many seats: a person in the learner's, the guide in the others.
+    /// Returns the controllers of this many seats: a person in the learner's, the guide in the others.
     pub fn players(&self, seats: u8) -> Vec<Controller> {
         let controller = |seat| {
             if seat == self.learner { Controller::Human } else { Controller::Computer(self.guide) }
@@ -123,7 +123,7 @@ impl Lesson {
         (0..seats).map(controller).collect()
     }
 
-    /// Position in which a step begins: its own, or the one that the right answers before lead to.
+    /// Returns the position in which a step begins: its own, or the one that the right answers before lead to.
     ///
     /// # Errors
     /// [`TeachingError`] where a position or move is not the game's.
@@ -140,7 +140,7 @@ impl Lesson {
         Ok(game)
     }
 
-    /// The finale's position.
+    /// Returns the finale's position.
     ///
     /// # Errors
     /// [`TeachingError`] where its text is no position of the game.
@@ -148,7 +148,7 @@ impl Lesson {
         lay(card, &self.way(card)?, Some(&self.finale))
     }
 
-    /// Keys of all its words.
+    /// Returns the keys of all its words.
     ///
     /// # Errors
     /// [`TeachingError`] where a position or move is not the game's.
@@ -240,13 +240,14 @@ impl LessonStep {
         play_all(game, &self.reply, "reply")
     }
 
-    /// `true` if a legal move here is neither right nor of a kind of wrong ones that has its own answer.
+    /// Returns whether a legal move here is neither right nor of a kind of wrong ones that has its own answer.
     pub fn has_other_moves(&self, game: &dyn AnyGame) -> bool {
         let Ask::Move(right) = &self.asks else { return false };
         game.legal_texts().iter().any(|text| !right.contains(text) && self.kind_of(text).is_none())
     }
 
-    /// Kind of wrong moves to which this one belongs: the one that names it, or else one with a pattern for it.
+    /// Returns the kind of wrong moves to which this one belongs: the one that names it, or else one with a pattern for
+    /// it.
     pub fn kind_of(&self, text: &str) -> Option<&str> {
         self.kind_that_names(text).or_else(|| self.kinds_with_pattern(text).next())
     }
@@ -323,7 +324,7 @@ fn is_pattern(text: &str) -> bool {
     text.contains(ANY)
 }
 
-/// `true` if a move fits a pattern.
+/// Returns whether a move fits a pattern.
 fn fits_pattern(pattern: &str, text: &str) -> bool {
     let Some((start, rest)) = pattern.split_once(ANY) else { return pattern == text };
     text.strip_prefix(start).is_some_and(|left| {

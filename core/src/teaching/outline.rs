@@ -75,7 +75,7 @@ impl Outline {
         ron::from_str(text).map_err(|error| TeachingError::new("outline", error))
     }
 
-    /// Section that explains a refusal of the game's card, or one of its kinds of pieces.
+    /// Returns the section that explains a refusal of the game's card, or one of its kinds of pieces.
     pub fn section_about(&self, refusal_or_piece: &str) -> Option<&SectionOutline> {
         let explains = |section: &&SectionOutline| {
             section.refusals.iter().chain(&section.pieces).any(|word| word == refusal_or_piece)
@@ -83,8 +83,8 @@ impl Outline {
         self.sections.iter().find(explains)
     }
 
-    /// First section about something that this way to play adds or changes. A rule that is taken away is nothing to
-    /// read first.
+    /// Returns the first section about something that this way to play adds or changes. A rule that is taken away is
+    /// nothing to read first.
     pub fn section_of_way(&self, card: &GameCard, options: &Options) -> Option<&SectionOutline> {
         let present = options.changes(card.options).filter(|(_, value)| *value != "off");
         let changes: Vec<String> = present.map(|(id, value)| format!("{id}={value}")).collect();

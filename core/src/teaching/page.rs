@@ -37,7 +37,7 @@ pub enum Block {
     Note(Vec<Span>),
     /// List; numbered from 1 if ordered.
     Items {
-        /// `true` if numbered.
+        /// Whether it is numbered.
         ordered: bool,
         /// Items in order.
         items: Vec<Vec<Span>>,
@@ -99,7 +99,7 @@ impl Page {
         reader.page.check()
     }
 
-    /// The section with this id.
+    /// Returns the section with this id.
     pub fn section(&self, id: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.id == id)
     }
@@ -124,7 +124,7 @@ impl Section {
         })
     }
 
-    /// Every stretch of text.
+    /// Returns every stretch of text.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.blocks.iter().flat_map(|block| {
             let groups: Vec<&[Span]> = match block {

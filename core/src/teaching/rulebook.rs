@@ -25,7 +25,7 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Rulebook of a game; `None` for one without teaching files.
+    /// Returns the rulebook of a game; `None` for one without teaching files.
     ///
     /// # Errors
     /// [`TeachingError`] where a file leaves its form.
@@ -36,25 +36,25 @@ impl Rulebook {
         Ok(Some(Self { card, outline: Outline::parse(files.outline)?, pages }))
     }
 
-    /// Id of the section at which it opens for a way to play.
+    /// Returns the id of the section at which it opens for a way to play.
     pub fn opening(&self, options: &Options) -> &str {
         let section = self.outline.section_of_way(self.card, options);
         section.map_or(FIRST, |section| section.id.as_str())
     }
 
-    /// Id of the section that explains a refusal of the game's card, or one of its kinds of pieces; or else of the one
-    /// about a turn.
+    /// Returns the id of the section that explains a refusal of the game's card, or one of its kinds of pieces; or else
+    /// of the one about a turn.
     pub fn explaining(&self, refusal_or_piece: &str) -> &str {
         self.outline.section_about(refusal_or_piece).map_or(TURN, |section| section.id.as_str())
     }
 
-    /// Index of the section with this id; the first where there is none.
+    /// Returns the index of the section with this id; the first where there is none.
     pub fn index_of(&self, id: &str) -> usize {
         self.outline.sections.iter().position(|section: &SectionOutline| section.id == id).unwrap_or(0)
     }
 }
 
-/// Lessons of a game, its first lesson first.
+/// Returns the lessons of a game, its first lesson first.
 ///
 /// # Errors
 /// [`TeachingError`] where a file leaves its form.
