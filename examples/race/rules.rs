@@ -47,7 +47,7 @@ madang_core::words! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Due {
     Throw,
-    /// Number of steps, and `true` if the second half of a six follows.
+    /// Number of steps, and whether the second half of a six follows.
     Steps(u8, bool),
     /// The second half of a six.
     Extra,

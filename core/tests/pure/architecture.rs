@@ -1,6 +1,7 @@
 //! The structure of both packages, read from their sources: layers use those before them, files form no circle, and the
 //! core's pure layers use no clock, file or unseeded chance. The layers and their order are the tables of
-//! `docs/design.md`. That the core uses nothing of the game is the compiler's to check. `cargo fmt` keeps the form of the sources, so their words and signs are enough to read.
+//! `docs/design.md`. That the core uses nothing of the game is the compiler's to check. `cargo fmt` keeps the form of
+//! the sources, so their words and signs are enough to read.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -131,7 +132,7 @@ impl Source {
         paths
     }
 
-    /// `true` if the code defines an item of this name.
+    /// Returns whether the code defines an item of this name.
     fn defines(&self, name: &str) -> bool {
         let kinds = ["const", "enum", "fn", "static", "struct", "trait", "type"];
         self.tokens.windows(2).any(|pair| pair[1] == name && kinds.contains(&pair[0].as_str()))

@@ -73,7 +73,7 @@ fn enumerated(game: &Yut, hunter: Seat, team: u8, throws: u8) -> Vec<(Point, u16
     stations(game, team).into_iter().map(odds).collect()
 }
 
-/// `true` if both are the odds of the same points, but for the last bit of a sum.
+/// Returns whether both are the odds of the same points, except the last bit of a sum.
 fn agree(one: &[(Point, u16)], other: &[(Point, u16)]) -> bool {
     let near =
         |(one, other): (&(Point, u16), &(Point, u16))| one.0 == other.0 && one.1.abs_diff(other.1) <= 1;

@@ -57,7 +57,7 @@ fn subject(remark: &Remark) -> (Discriminant<Remark>, Option<Seat>, Option<Aim>)
     (discriminant(remark), seat, aim)
 }
 
-/// `true` if one remark leaves nothing for the other to say.
+/// Returns whether one remark leaves nothing for the other to say.
 fn says_the_same(one: &Remark, other: &Remark) -> bool {
     match (one, other) {
         (Remark::Wins { .. }, Remark::Standing { .. } | Remark::Loses { .. } | Remark::Takes { .. })
@@ -79,7 +79,7 @@ fn says_the_same(one: &Remark, other: &Remark) -> bool {
 
 #[test]
 fn every_remark_is_true_and_says_something_else() {
-    // Positions in which somebody acts, and those of them with a remark, by game.
+    // Positions in which someone acts, and those of them with a remark, by game.
     let mut found: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     let mut kinds: Vec<Discriminant<Remark>> = Vec::new();
     for (card, options) in every_way() {

@@ -395,7 +395,7 @@ fn hr_02_who_loses_pieces_moves_his_rock_before_his_turn() {
     assert_eq!(play(&mut board, "g3-g4").len(), 3);
     assert!(board.position_text().ends_with(" r 2"), "{}", board.position_text());
     assert_eq!(board.to_act(), Actor::Seat(RED), "red has lost two");
-    // Eight directions to empty squares of the battlefield, or not at all; nobody else moves.
+    // Eight directions to empty squares of the battlefield, or not at all; no one else moves.
     assert_eq!(legal(&board), ["c5-b4", "c5-b5", "c5-b6", "c5-c4", "c5-c6", "c5-d5", "c5-d6", "skip"]);
     assert_eq!(board.refusal(&[square("a1")]), "rock-first");
     assert_eq!(board.refusal(&[square("c5"), square("c7")]), "rock-way");

@@ -1,9 +1,9 @@
 //! Hostile input: whatever comes in as a command, a move, a position, a file or a table, nothing panics, and what is
-//! accepted is sound. The corpora of `fuzz`, valid inputs of every game, changes of both and bytes of any kind go through
-//! the checks of the targets in `fuzz`, which look on for as long as they may.
+//! accepted is sound. The corpora of `fuzz`, valid inputs of every game, changes of both and bytes of any kind go
+//! through the checks of the targets in `fuzz`, which look on for as long as they may.
 //!
 //! `GAME=jarmo CASES=20 cargo rules --test pure hostile::` changes inputs of one game alone, twenty times as often.
-//! `UPDATE=1 cargo rules --test pure hostile::` writes the files whose names begin with `seed` anew, from the games as
+//! `UPDATE=1 cargo rules --test pure hostile::` writes the files whose names begin with `seed` again, from the games as
 //! they are. The others are findings: they stay as they are.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
@@ -196,7 +196,7 @@ fn every_target_is_a_program() {
 /// Number of games in the inputs that are written to files.
 const IN_FILES: usize = 32;
 
-/// Writes the seeds of a target anew where the environment asks for it.
+/// Writes the seeds of a target again where the environment asks for it.
 fn update(target: Target, seeds: &dyn Fn(usize) -> Vec<Vec<u8>>) {
     if env::var_os("UPDATE").is_none() {
         return;

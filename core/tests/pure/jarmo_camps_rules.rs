@@ -88,7 +88,7 @@ fn jc_02_needs_both_camps_somebody_taken_and_room() {
 #[test]
 fn jc_03_never_more_than_five_of_a_side() {
     assert_impossible(CAMPS, &["a4/5/1A1A1/2A2/AA3 g 1,0 0,0 b3,d3"]);
-    // Whoever brings one back had lost it, so the sixth that the rule speaks of is nobody; a hostage is
+    // Whoever brings one back had lost it, so the sixth that the rule speaks of is no one; a hostage is
     // one of the five.
     let board = under(BOTH, "a4/5/1A1A1/2g2/A4 g 1,0 0,0 c2:O b3,d3");
     assert_eq!(after(&board, "a1xc2 @b1"), "a4/5/1A1A1/2G2/1A3 b 0,1 0,0 c2:O -");

@@ -68,7 +68,7 @@ fn jg_03_a_golden_archer_that_is_taken_is_out_for_good() {
         let out = board.pieces().into_iter().find(|piece| piece.kind == GOLDEN_ARCHERS[1]);
         assert_eq!(out.map(|piece| piece.place), Some(Place::Taken(GREEN)));
     }
-    // A guard that arrives finds nobody to bring back, and nobody is turned over for it.
+    // A guard that arrives finds no one to bring back, and no one is turned over for it.
     let board = golden("a4/5/3G1/5/AA3 g 0,0 0,0 -");
     assert_eq!(after(&board, "d3-e5"), "a3A/5/5/5/AA3 b 0,0 0,0 -");
     let legendary = under("golden=on variant=legendary", "a3G/5/5/5/AA3 g 0,0 0,0 -");
@@ -258,7 +258,7 @@ fn who_waits_with_a_hostage_does_not_wait_for_ever() {
 fn going_to_and_fro_frees_the_hostage_and_may_take_it() {
     let board = golden("a4/2a2/1G3/5/1A3 g 0,0 0,0 b3:o");
     assert_eq!(after(&board, "b3-b2 c4-d4 b2xb3"), "a4/3a1/1G3/5/1A3 b 0,0 0,0 -");
-    // Four steps to and fro are such even though the first has freed somebody.
+    // Four steps to and fro are such even though the first has freed someone.
     let mut board = golden("a4/4a/1G3/5/1A3 g 0,0 0,0 b3:o");
     play(&mut board, "b3-b2 b3-d2 b2-b3 d2-c2 b3-b2 c2-d2");
     assert!(board.position_text().ends_with("b3-b2*3,c2-d2*2"), "{}", board.position_text());
@@ -293,7 +293,7 @@ fn golden_texts_that_cannot_be_are_refused() {
     assert_impossible(GOLDEN, &impossible);
 }
 
-/// Random games: the story of a move keeps every stack in order, and nobody vanishes.
+/// Random games: the story of a move keeps every stack in order, and no one vanishes.
 #[test]
 fn stacks_stay_in_order_and_five_stay_five() {
     let mut heights = [0; 4];

@@ -49,7 +49,7 @@ fn jl_03_a_guard_in_the_enemy_camp_is_turned_on_a_turn_of_its_own() {
     assert_eq!(legal(&board), ["@c1", "@d1", "@e1", "skip"], "placed in that turn, or kept");
     assert_eq!(after(&board, "@c1"), "4A/2a2/5/5/AAA2 b 0,0 0,0");
     assert_eq!(after(&board, "skip c4-b4 a1-c2 @c1"), "4A/1a3/5/2A2/1AA2 b 0,0 0,0");
-    // Not in the base game, not outside the camp, and only to bring somebody back.
+    // Not in the base game, not outside the camp, and only to bring someone back.
     assert!(!allows(&base("a4/5/3G1/5/AA3 g 1,0 0,0"), "=d3"));
     assert!(!allows(&under("variant=legendary", "a4/5/3G1/5/AA3 g 1,0 0,0"), "=d3"));
     assert!(!allows(&under("variant=legendary", "a3G/5/5/5/AA3 g 0,0 0,0"), "=e5"));
@@ -107,7 +107,7 @@ fn jj_05_a_captured_archer_is_out_for_good() {
     play(&mut board, "a1xb3");
     assert_eq!(board.position_text(), "a4/5/1G3/5/1A3 b 2,1 0,0");
     assert!(board.legal_texts().iter().all(|mv| !mv.starts_with('@')));
-    // A guard that arrives brings nobody back.
+    // A guard that arrives brings no one back.
     let arriving = under("variant=jasyr", "a4/5/3G1/5/AA3 g 1,0 0,0");
     assert_eq!(after(&arriving, "d3-e5"), "a3A/5/5/5/AA3 b 1,0 0,0");
 }

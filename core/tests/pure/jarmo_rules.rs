@@ -200,7 +200,7 @@ fn ja_08_a_capture_or_a_pass_never_brings_a_side_home() {
         play(&mut board, "b1-a3 skip");
         assert_eq!(board.outcome(), None, "{variant}");
     }
-    // A guard turned over moves nobody, and its soldier may wait in the hand.
+    // A guard turned over moves no one, and its soldier may wait in the hand.
     let mut board = under("variant=legendary", "5/5/1a3/5/A3g g 0,0 0,0");
     play(&mut board, "a1xb3 =e1 skip");
     assert_eq!(board.position_text(), "5/5/1G3/5/4a g 0,0 0,1 waited");
@@ -284,7 +284,7 @@ fn ja_11_a_pass_counts_as_to_and_fro() {
     assert_eq!(board.outcome(), None);
     play(&mut board, "b2-b3");
     assert_eq!(board.outcome(), scored(Outcome::win(GREEN, Ending::Shuttled), [3, 2]));
-    // Where nobody can do anything, two passes in a row are foreseen.
+    // Where no one can do anything, two passes in a row are foreseen.
     let stuck = "A3A/5/5/5/a3a g 0,0 0,0 waited";
     assert_eq!(base(stuck).outcome(), scored(Outcome::draw(Ending::Stuck), [4, 4]));
     assert_eq!(

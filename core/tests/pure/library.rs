@@ -88,7 +88,7 @@ fn a_loss_of_power_between_the_two_renames_loses_one_ply() {
         let id = keep(&mut library, &played("bagh-chal", 5, 10));
         place.store().rename(&id.file(), &format!("{id}.ron.before")).expect("as by a crash");
         {
-            // While the copy that is about to write it runs, nobody touches it.
+            // While the copy that is about to write it runs, no one touches it.
             let _other = OpenGame::take_up(library.store(), id.clone()).expect("nobody has it");
             assert!(Library::open(place.store(), games::find).summary(&id).is_none());
         }
@@ -266,7 +266,7 @@ fn a_keeper_without_a_thread_lists_reads_and_keeps_step_by_step() {
 fn a_folder_that_cannot_be_written_is_told_and_holds_nobody_up() {
     for has_thread in [true, false] {
         let folder = tempfile::tempdir().expect("a folder");
-        // A file in the place of the folder can be written by nobody, not even by the system's owner.
+        // A file instead of the folder can be written by no one, not even by the system's owner.
         let place = folder.path().join("games");
         fs::write(&place, "mine").expect("it can be written");
         let keeper = keeper(Disk::at(place.clone()), has_thread);

@@ -341,7 +341,7 @@ fn nk_10_after_25_quiet_moves_the_pieces_are_counted() {
     let mut board = position("D2D/4/4/L2L l 24");
     play(&mut board, "a1-a2");
     assert_eq!(board.outcome(), Some(Outcome::draw(Ending::QuietEven)));
-    // A capture begins the count anew, even as the twenty-fifth move.
+    // A capture begins the count again, even as the twenty-fifth move.
     let mut board = position("2D1/4/LLD1/D3 l 24");
     play(&mut board, "a2xc2");
     assert_eq!((board.outcome(), board.position_text()), (None, "2D1/4/1LL1/D3 d 0".to_owned()));

@@ -337,7 +337,7 @@ fn scores() -> String {
 }
 
 /// A net's score is the same on every machine, and changes only with its file: `UPDATE=1 cargo rules --test pure nets::`
-/// writes the scores anew.
+/// writes the scores again.
 #[test]
 fn the_nets_score_as_on_record() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/net_scores.txt");

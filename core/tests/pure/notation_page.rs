@@ -166,7 +166,7 @@ fn the_commands_are_those_of_the_program() {
     }
 }
 
-/// Each command of the table is understood, with an example in the place of what stands in brackets.
+/// Each command of the table is understood, with an example instead of what stands in brackets.
 #[test]
 fn every_command_on_the_page_is_understood() {
     let page = page();

@@ -1,6 +1,6 @@
 //! Committed transcripts of whole games: a change of the rules, of the search or of the seeded
 //! chance shows up as a readable difference. `UPDATE=1 cargo rules --test pure playthroughs::` writes them
-//! anew; look at the difference before committing it.
+//! again; look at the difference before committing it.
 
 use std::{env, fmt::Write, fs, path::PathBuf};
 
@@ -74,7 +74,7 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut ply = 0;
     loop {
-        // A throw changes nothing on the board, so the board is shown when somebody is to move.
+        // A throw changes nothing on the board, so the board is shown when someone is to move.
         if game.to_act() != Actor::Chance {
             put(text, format_args!("\n{}\n", game.ascii()));
         }

@@ -280,7 +280,7 @@ fn only_first_attempts_are_rated_and_hints_count_as_failure() {
     assert_eq!(diary.points_by_date().last(), Some((day.date, diary.points())));
 }
 
-/// Nobody loses more than sixty points at once, and a strong player is found all the same.
+/// No one loses more than sixty points at once, and a strong player is found all the same.
 #[test]
 fn a_rating_that_is_shown_moves_by_sixty_at_most() {
     let (mut diary, day) = settled();
@@ -362,7 +362,7 @@ fn damaged_lines_are_skipped_and_told() {
     assert_eq!(damage.iter().map(|damage| damage.line).collect::<Vec<_>>(), [2, 4, 8, 9]);
     assert_eq!((read.streak(november(20, 0)), read.best_streak()), (3, 5));
     assert_eq!((read.rating(), read.attempts().len()), (diary.rating(), 3));
-    // Without its first line the rating goes on from the last attempt.
+    // Without its first line the rating continues from the last attempt.
     let (read, damage) = PuzzleDiary::read(&text.replacen("Player", "Plyer", 1));
     assert_eq!((damage.len(), read.points(), read.best_streak()), (1, diary.points(), 5));
     let broken = text.replacen("deviation:", "deviation:-", 1);

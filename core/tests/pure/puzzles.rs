@@ -31,7 +31,7 @@ const NODES: u64 = 20_000;
 /// Puzzles of each game that are proven again, times `CASES`.
 const SAMPLE: usize = 12;
 
-/// Wrong moves tried in place of a right one.
+/// Wrong moves tried instead of a right one.
 const SPOILED: usize = 6;
 
 /// Days whose puzzles the fixture has: ten years.
@@ -138,8 +138,8 @@ fn frozen() -> String {
     lines
 }
 
-/// Players of different releases have the same puzzle on a day. Before the first release `UPDATE=1 cargo rules --test pure
-/// puzzles::` writes the fixture anew; from then on new puzzles come in new lists.
+/// Players of different releases have the same puzzle on a day. Before the first release `UPDATE=1 cargo rules --test
+/// pure puzzles::` writes the fixture again; from then on new puzzles come in new lists.
 #[test]
 fn the_first_list_and_its_days_are_frozen() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/daily.txt");

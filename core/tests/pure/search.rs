@@ -54,7 +54,7 @@ fn plies_to_win(text: &str, seat: Seat) -> u32 {
     plies
 }
 
-/// `true` if `seat` can force a win within so many plies, by trying everything.
+/// Returns whether `seat` can force a win within so many plies, by trying everything.
 fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
     let Actor::Seat(to_act) = game.to_act() else {
         return game.outcome().and_then(|outcome| outcome.winner) == Some(seat);

@@ -92,7 +92,7 @@ fn the_best_line_is_the_one_that_is_found_alone() {
     }
 }
 
-/// `true` if the score is one of a move with this proof.
+/// Returns whether the score is one of a move with this proof.
 fn agrees(score: i32, proof: Proof) -> bool {
     match proof.value {
         1.. => score > PROVEN,

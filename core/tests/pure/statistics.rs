@@ -140,7 +140,7 @@ fn games_are_told_apart_by_way_and_side_and_opposition() {
     assert_eq!((all.by_side.len(), all.by_side[0].0.id), (3, "bagh-chal"), "as in the catalogue");
 }
 
-/// A default that follows another option makes no other way, and options that nobody has make one.
+/// A default that follows another option makes no other way, and options that no one has make one.
 #[test]
 fn a_way_is_named_by_what_it_changes() {
     let of = |game: &str, pairs: &[(&str, &str)]| {

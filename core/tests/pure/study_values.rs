@@ -108,8 +108,8 @@ fn options_of(way: &Way) -> Options {
     options(way.id, way.pairs)
 }
 
-/// A position set up on the board editor, with this many goats in hand and random pieces captured; `None` where no game can
-/// begin from it.
+/// A position set up on the board editor, with this many goats in hand and random pieces captured; `None` where no game
+/// can begin from it.
 fn set_up(way: &Way, hand: u8, chance: &mut Stream) -> Option<Match> {
     let options = options_of(way);
     let start = (card(way.id).start)(&options);
@@ -143,8 +143,8 @@ fn begun(way: &Way, start: Option<String>) -> Match {
     Match::new(setup).expect("a game can begin from there")
 }
 
-/// Plays two random moves and then takes them back and makes them again, as far as the rules allow: the next move may be the
-/// one that brings the position up for the third time.
+/// Plays two random moves and then takes them back and makes them again, as far as the rules allow: the next move may
+/// be the one that brings the position up for the third time.
 fn play_to_and_fro(game: &mut Match, chance: &mut Stream) {
     let mut moves = Vec::new();
     for _ in 0..2 {
@@ -164,8 +164,8 @@ fn play_to_and_fro(game: &mut Match, chance: &mut Stream) {
     }
 }
 
-/// A random position with every piece placed in which the game goes on: by random play, or set up and played on; `None` if
-/// this attempt leads to none.
+/// A random position with every piece placed in which the game continues: by random play, or set up and played on;
+/// `None` if this attempt leads to none.
 fn all_placed(way: &Way, attempt: u32, chance: &mut Stream) -> Option<Match> {
     let game = match attempt % 4 {
         0 => {
@@ -191,7 +191,7 @@ fn all_placed(way: &Way, attempt: u32, chance: &mut Stream) -> Option<Match> {
     (!in_hand && game.outcome().is_none()).then_some(game)
 }
 
-/// Position after a legal move, and `true` if the move captures.
+/// Position after a legal move, and whether the move captures.
 fn after(game: &dyn AnyGame, mv: &AnyMove) -> (Box<dyn AnyGame>, bool) {
     let mut next = game.boxed_clone();
     let effects = next.play(mv).expect("a legal move plays");
@@ -247,8 +247,8 @@ const fn plies(proof: Proof) -> Option<u16> {
     }
 }
 
-/// Compares the values of all moves of a position with the rules and the table, and the table's value of the position with
-/// those after its moves.
+/// Compares the values of all moves of a position with the rules and the table, and the table's value of the position
+/// with those after its moves.
 fn compare(way: &Way, game: &Match, met: &mut Met) {
     let (here, name) = (game.game(), format!("{} {:?}: {:?}", way.id, way.pairs, game.record()));
     let options = options_of(way);

@@ -283,7 +283,8 @@ fn a_star_in_a_wrong_move_stands_for_anything() {
     }
 }
 
-/// Plays a finale: the learner at one level, everybody else at the level of the guide there. `true` if the learner's side wins.
+/// Plays a finale: the learner at one level, everyone else at the level of the guide there. `true` if the learner's
+/// side wins.
 fn wins(card: &'static GameCard, lesson: &Lesson, level: u8, seed: u64) -> bool {
     let mut game = lesson.final_position(card).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(false);

@@ -51,7 +51,7 @@ fn options(case: &Case) -> Options {
     games::find("yut").expect("it is there").parse_options(pairs.iter().copied()).expect("they fit")
 }
 
-/// The horse alone, its fellows at home but for one that waits in hand, so that nothing forces it.
+/// The horse alone, its fellows at home except one that waits in hand, so that nothing forces it.
 fn position(case: &Case) -> Option<Yut> {
     let mark = if case.entered_with_exact_5 { "^" } else { "" };
     let (unit, hand) = match &case.at {
@@ -104,7 +104,7 @@ fn every_destination_of_the_table() {
         assert_eq!(found, expected, "{context}");
         assert_eq!(found.len(), case.count, "{context}");
     }
-    // Under 002 nobody ever stands on the post, so there is nothing to play from there.
+    // Under 002 no one ever stands on the post, so there is nothing to play from there.
     assert_eq!(refused, [("002", Some(0)); 3]);
 }
 

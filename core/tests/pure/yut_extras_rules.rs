@@ -85,7 +85,7 @@ fn yf_04_a_third_horse_stands_beside_a_stack_of_two() {
     let third = first_to_play(&opposite(), "1s3,1s6*2", "1,4", "0,0", "move 3 0");
     assert_legal(&third, "3:in-s3 3:s3-s6 3:s6-s9");
     assert_eq!(after(third, "3:s3-s6").stacks(Point(6)), [1, 2]);
-    // The fourth makes a second stack of the third; a stack beside a single horse stays one.
+    // The fourth makes a second stack of the third; a stack next to a single horse stays one.
     let fourth = first_to_play(&opposite(), "1s3,1s6,1s6*2", "0,4", "0,0", "move 3 0");
     assert_eq!(after(fourth, "3:s3-s6").stacks(Point(6)), [2, 2]);
     let stack = first_to_play(&opposite(), "1s3*2,1s6", "1,4", "0,0", "move 3 0");

@@ -112,7 +112,7 @@ fn yt_08_the_first_to_bring_all_horses_home_wins() {
     let game = first_to_play(&of("dice", "3", &[]), "1s19,2s18", "0,0,3", "2,2,0", "move 2 0");
     let won = after(game, "2:s19-off");
     assert_eq!((won.outcome(), won.to_act()), (Some(Outcome::win(Seat(0), Ending::Home)), Actor::Over));
-    // Nobody may pass.
+    // No one may pass.
     assert!(game.parse_move("skip").is_ok_and(|skip| !game.allows(skip)));
 }
 
@@ -271,7 +271,7 @@ fn y3_04_after_a_four_one_more_cast_is_added_and_split() {
     assert_legal(&rest, "2:in-s2");
     let done = after(rest, "2:in-s2 pair");
     assert_eq!((thrower(&done), done.throws_owed()), (Some(2), 1));
-    // Nobody is left to take what remains: it lapses.
+    // No one is left to take what remains: it lapses.
     let game = first_to_play(&split, "1s7,1s19,2s1", "0,3", "2,0", "move =4 0");
     assert!(legal(&game).contains(&"2:s19-off".to_owned()));
     assert_legal(&after(game, "2:s19-off"), "2:s7-s9");

@@ -260,7 +260,7 @@ fn it_reads_the_odds_in_use() {
         chances(&first_to_play(&options, "1s3,1s9,2s5", "2,3", "0,0", "throw - 0"))
     };
     assert_ne!(with("wood"), with("fair"));
-    // Both sides of the opening are worth the same but for the throw.
+    // Both sides of the opening are worth the same except the throw.
     let opening = chances(&start(&of("dice", "2", &[])));
     assert_eq!(opening[0], opening[1]);
 }

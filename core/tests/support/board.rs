@@ -11,27 +11,27 @@ pub type Board = Box<dyn AnyGame>;
 /// Options by their names and values.
 pub type Pairs<'a> = &'a [(&'a str, &'a str)];
 
-/// Card of a game.
+/// Returns the card of a game.
 pub fn card(id: &str) -> &'static GameCard {
     games::find(id).expect("it is in the catalogue")
 }
 
-/// Options of a game, the others at their defaults.
+/// Returns the options of a game, the others at their defaults.
 pub fn options(id: &str, pairs: Pairs) -> Options {
     card(id).parse_options(pairs.iter().copied()).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-/// Position in which a game begins.
+/// Returns the position in which a game begins.
 pub fn start(id: &str, pairs: Pairs) -> Board {
     (card(id).start)(&options(id, pairs))
 }
 
-/// Position with this text, or why there is none.
+/// Returns the position with this text, or why there is none.
 pub fn read(id: &str, pairs: Pairs, text: &str) -> Result<Board, TextError> {
     (card(id).from_text)(&options(id, pairs), text)
 }
 
-/// Position with this text.
+/// Returns the position with this text.
 pub fn position(id: &str, pairs: Pairs, text: &str) -> Board {
     read(id, pairs, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -45,7 +45,7 @@ pub fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     effects
 }
 
-/// The board after these moves.
+/// Returns the board after these moves.
 pub fn after(board: &Board, moves: &str) -> Board {
     let mut board = board.boxed_clone();
     play(&mut board, moves);
@@ -60,33 +60,33 @@ pub fn assert_refused(id: &str, cases: &[(Pairs, &str, &str)]) {
     }
 }
 
-/// `true` if a move is listed, and so can be played.
+/// Returns whether a move is listed, and so can be played.
 pub fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
     assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 
-/// The legal moves, sorted as text.
+/// Returns the legal moves, sorted as text.
 pub fn legal(board: &Board) -> Vec<String> {
     let mut moves = board.legal_texts();
     moves.sort();
     moves
 }
 
-/// The legal moves of the piece on a point, without what is chosen besides.
+/// Returns the legal moves of the piece on a point, without what is chosen besides.
 pub fn moves_from(board: &Board, point: &str) -> Vec<String> {
     let mut moves = legal(board);
     moves.retain(|mv| mv.split(['-', 'x']).next() == Some(point) && !mv.contains('|'));
     moves
 }
 
-/// Names of the points whose pieces are trapped.
+/// Returns the names of the points whose pieces are trapped.
 pub fn trapped(board: &Board) -> Vec<String> {
     board.trapped().into_iter().map(|point| board.point_name(point)).collect()
 }
 
-/// Number of pieces of a kind in such places.
+/// Returns the number of pieces of a kind in such places.
 pub fn count(board: &Board, kind: PieceKind, place: impl Fn(Place) -> bool) -> usize {
     board.pieces().iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
 }

@@ -28,13 +28,13 @@ pub type Setting = (&'static GameCard, Options);
 /// Plies played on from an accepted position.
 const PLIES: usize = 12;
 
-/// Every game under every combination of its options.
+/// Returns every game under every combination of its options.
 pub fn settings() -> &'static [Setting] {
     static ALL: OnceLock<Vec<Setting>> = OnceLock::new();
     ALL.get_or_init(|| every_setting().collect())
 }
 
-/// A position of a random game in this setting.
+/// Returns a position of a random game in this setting.
 pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn AnyGame> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut game = (card.start)(options);
@@ -63,7 +63,7 @@ fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
     text
 }
 
-/// Checks that a position's text is refused or can be played on from. Returns `true` if it was
+/// Checks that a position's text is refused or can be played on from. Returns whether it was
 /// accepted.
 pub fn position((card, options): &Setting, text: &str, seed: u64) -> bool {
     let Some(mut game) = accepted((card.from_text)(options, text)) else { return false };
@@ -120,7 +120,7 @@ pub fn is_sound(card: &GameCard, options: &Options, game: &dyn AnyGame, story: &
 }
 
 /// Checks that a move's text is refused and changes nothing, or is a legal move in the same
-/// spelling. Returns `true` if it was played.
+/// spelling. Returns whether it was played.
 pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
     let mut tried = game.boxed_clone();
     let before = game.position_text();
@@ -136,7 +136,7 @@ pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
 }
 
 /// Checks that a record's text is refused, or reads back and can be played as far as its moves are
-/// legal. Returns `true` if it was read.
+/// legal. Returns whether it was read.
 pub fn record(text: &str) -> bool {
     let Some(record) = accepted(text.parse::<Record>()) else { return false };
     assert_eq!(record.to_string().parse().as_ref(), Ok(&record), "{text:?}");
@@ -158,7 +158,7 @@ pub fn record(text: &str) -> bool {
     true
 }
 
-/// A record of a random game in a setting.
+/// Returns a record of a random game in a setting.
 pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
     let (card, options) = setting;
     let seats = card.roles.iter().zip(0..).map(|(_, seat)| match seat {
@@ -180,7 +180,7 @@ const ANSWERS: &[&str] = &[
     "bestmove", "throws",
 ];
 
-/// Checks that every line of any bytes is answered, and that refused lines change nothing. Returns `true` if one was not
+/// Checks that every line of any bytes is answered, and that refused lines change nothing. Returns whether one was not
 /// refused.
 pub fn engine(bytes: &[u8]) -> bool {
     let quick: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').filter(|line| is_quick(line)).collect();
@@ -213,7 +213,7 @@ pub fn engine(bytes: &[u8]) -> bool {
     accepted
 }
 
-/// `true` if the line asks for no work that may rightly take long: deep counts, long thoughts,
+/// Returns whether the line asks for no work that may rightly take long: deep counts, long thoughts,
 /// throws.
 fn is_quick(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
@@ -231,7 +231,7 @@ fn is_quick(line: &[u8]) -> bool {
     }
 }
 
-/// Checks that a text is refused as a list of records with a sentence, or comes back as it was. Returns `true` if it was
+/// Checks that a text is refused as a list of records with a sentence, or comes back as it was. Returns whether it was
 /// read.
 pub fn records(text: &str) -> bool {
     let Some(records) = accepted(Record::read_all(text)) else { return false };
@@ -239,7 +239,7 @@ pub fn records(text: &str) -> bool {
     true
 }
 
-/// Reading of an input; `None` for an input that is refused, with a sentence.
+/// Returns the reading of an input; `None` for an input that is refused, with a sentence.
 pub fn accepted<T, E: Display>(read: Result<T, E>) -> Option<T> {
     read.inspect_err(|error| is_a_sentence(&error.to_string())).ok()
 }

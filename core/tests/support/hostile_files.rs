@@ -15,7 +15,7 @@ use madang_core::{
     teaching::Lesson,
 };
 
-/// Checks that a text is refused as a lesson, or is one that can be checked and gone through. Returns `true` if it was
+/// Checks that a text is refused as a lesson, or is one that can be checked and gone through. Returns whether it was
 /// read.
 pub fn lesson(text: &str) -> bool {
     let Ok(lesson) =
@@ -43,7 +43,7 @@ fn go_through(card: &GameCard, lesson: &Lesson) {
     assert!(!lesson.serves(&lesson.game), "a way to play its own game is no other");
 }
 
-/// Checks that a text is refused as a kept game, or comes back as it was. Returns `true` if it was read.
+/// Checks that a text is refused as a kept game, or comes back as it was. Returns whether it was read.
 pub fn kept_game(text: &str) -> bool {
     let Some(kept) = accepted(text.parse::<KeptGame>()) else { return false };
     assert_eq!(kept.to_string().parse().as_ref(), Ok(&kept), "{text:?}");
@@ -63,7 +63,7 @@ pub fn kept_game(text: &str) -> bool {
 pub const INDEXED: &str = "20261122-201533";
 
 /// Checks that a library opens with these bytes as its index, and that whatever they say of a file can be counted. The
-/// folder has one file, of length 0 and of the first moment of 1970, so that an index can know it. Returns `true` if the
+/// folder has one file, of length 0 and of the first moment of 1970, so that an index can know it. Returns whether the
 /// index was believed.
 pub fn index(bytes: &[u8]) -> bool {
     let folder = tempfile::tempdir().expect("the system has a folder for temporary files");

@@ -39,7 +39,7 @@ pub fn table(data: &[u8]) -> bool {
     true
 }
 
-/// Addresses of all blocks of Bagh Chal.
+/// Returns the addresses of all blocks of Bagh Chal.
 fn addresses() -> &'static [BlockAddress] {
     static ADDRESSES: OnceLock<Vec<BlockAddress>> = OnceLock::new();
     ADDRESSES.get_or_init(|| {
@@ -47,7 +47,7 @@ fn addresses() -> &'static [BlockAddress] {
     })
 }
 
-/// A file whose odds are the bytes over and over, and whose one block that is not empty is the bytes.
+/// Returns a file whose odds are the bytes over and over, and whose one block that is not empty is the bytes.
 fn file_with_block<O: ContextModel>(block: usize, bytes: &[u8]) -> Vec<u8> {
     let odds = O::fresh().odds().count() * LAYERS;
     let mut file: Vec<u8> = bytes.iter().copied().cycle().take(2 * odds).collect();

@@ -15,12 +15,12 @@ pub fn card() -> &'static GameCard {
     board::card("jarmo")
 }
 
-/// A position of the base game.
+/// Returns a position of the base game.
 pub fn base(text: &str) -> Board {
     under("variant=base", text)
 }
 
-/// A position under the options given as `name=value`, separated by spaces.
+/// Returns a position under the options given as `name=value`, separated by spaces.
 pub fn under(options: &str, text: &str) -> Board {
     read(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -33,7 +33,7 @@ fn read(options: &str, text: &str) -> Result<Board, TextError> {
     board::read("jarmo", &pairs(options), text)
 }
 
-/// The start of a game.
+/// Returns the start of a game.
 pub fn start(options: &str) -> Board {
     board::start("jarmo", &pairs(options))
 }
@@ -59,14 +59,14 @@ pub fn assert_malformed(options: &str, texts: &[&str]) {
     }
 }
 
-/// The text of the position after these moves, without the last steps.
+/// Returns the text of the position after these moves, without the last steps.
 pub fn after(board: &Board, moves: &str) -> String {
     let mut board = board.boxed_clone();
     play(&mut board, moves);
     plain(&board)
 }
 
-/// The text of a position without the last steps.
+/// Returns the text of a position without the last steps.
 pub fn plain(board: &Board) -> String {
     let text = board.position_text();
     let words: Vec<&str> = text.split(' ').filter(|word| !word.contains('*')).collect();
@@ -77,7 +77,7 @@ pub fn at(name: &str) -> Point {
     parse_grid_name(5, 5, name).expect("it is a point")
 }
 
-/// The kinds of the pieces on a point, from the bottom up.
+/// Returns the kinds of the pieces on a point, from the bottom up.
 pub fn stack(pieces: &[Piece], point: Point) -> Vec<PieceKind> {
     pieces.iter().filter(|piece| piece.place == Place::Board(point)).map(|piece| piece.kind).collect()
 }

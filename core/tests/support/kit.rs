@@ -216,7 +216,7 @@ fn sorted_pieces<G: BoardModel>(position: &G) -> Vec<Piece> {
     pieces
 }
 
-/// Perft by its definition, through [`Line`] alone: slow, and plainly right.
+/// Returns the perft by its definition, through [`Line`] alone: slow, and plainly right.
 pub fn slow_perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
     if turns == 0 {
         return 1;

@@ -1,4 +1,4 @@
-//! The example Konane, as its files lie under `examples`.
+//! The example Konane, as its files are under `examples`.
 
 #[path = "../../../examples/konane/card.rs"]
 mod card;

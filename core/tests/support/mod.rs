@@ -32,14 +32,14 @@ use madang_core::{
     search::Strength,
 };
 
-/// A move and the search behind it, by the stream of this seed and ply.
+/// Returns a move and the search behind it, by the stream of this seed and ply.
 pub fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
     let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 
-/// An engine's answer to a line with nothing after it: a search without an end of its own is stopped at once.
+/// Returns an engine's answer to a line with nothing after it: a search without an end of its own is stopped at once.
 pub fn answer(engine: &mut Engine, line: &str) -> (String, Continue) {
     let stop = AtomicBool::new(line.contains("infinite"));
     let mut text = String::new();
@@ -47,7 +47,7 @@ pub fn answer(engine: &mut Engine, line: &str) -> (String, Continue) {
     (text, next)
 }
 
-/// An engine's answer to a question.
+/// Returns an engine's answer to a question.
 pub fn ask<Q: Question>(engine: &mut Engine, mut question: Q) -> Result<Q::Answer, NotAnswered> {
     let stop = AtomicBool::new(false);
     let mut answered = None;
@@ -62,7 +62,7 @@ pub fn ask<Q: Question>(engine: &mut Engine, mut question: Q) -> Result<Q::Answe
     answered.expect("an engine answers")
 }
 
-/// Any move or throw of a game that is not over.
+/// Returns any move or throw of a game that is not over.
 pub fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> AnyMove {
     let mut moves = game.every_move();
     moves.swap_remove(chance.below(moves.len() as u32) as usize)
@@ -79,7 +79,7 @@ pub fn play_randomly(game: &mut dyn AnyGame, plies: usize, chance: &mut Stream) 
     }
 }
 
-/// A position after random moves in which a seat is to act; `None` if the game has ended before.
+/// Returns a position after random moves in which a seat is to act; `None` if the game has ended before.
 pub fn random_position(mut game: Board, plies: usize, chance: &mut Stream) -> Option<Board> {
     play_randomly(game.as_mut(), plies, chance);
     while game.to_act() == Actor::Chance {

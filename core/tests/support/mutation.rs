@@ -13,12 +13,12 @@ const LETTERS: &str =
 /// first of them.
 const CHANGES: [u32; 13] = [0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 5];
 
-/// The input with a few changes; `other` is one that it may be joined with.
+/// Returns the input with a few changes; `other` is one that it may be joined with.
 pub fn mutated(data: &[u8], other: &[u8], chance: &mut Stream) -> Vec<u8> {
     (0..CHANGES[below(chance, CHANGES.len())]).fold(data.to_vec(), |data, _| changed(&data, other, chance))
 }
 
-/// Any bytes, up to a length.
+/// Returns any bytes, up to a length.
 pub fn any_bytes(most: usize, chance: &mut Stream) -> Vec<u8> {
     (0..below(chance, most)).map(|_| chance.below(256) as u8).collect()
 }
@@ -80,7 +80,7 @@ fn changed_text(text: &str, other: &str, chance: &mut Stream) -> String {
 /// What stands for an empty point while a board is changed.
 const EMPTY: char = '.';
 
-/// The text with the points of its board changed: the first word, rows with `/` between them, as many
+/// Returns the text with the points of its board changed: the first word, rows with `/` between them, as many
 /// empty points as a digit says.
 fn with_board(text: &str, change: impl FnOnce(&mut [char])) -> String {
     let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
@@ -119,7 +119,7 @@ fn row_text(points: impl Iterator<Item = char>) -> String {
     row.trim_end().to_owned()
 }
 
-/// The text with one of its numbers counted up or down.
+/// Returns the text with one of its numbers counted up or down.
 fn counted(text: &str, chance: &mut Stream) -> String {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let starts: Vec<usize> = text

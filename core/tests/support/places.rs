@@ -1,4 +1,4 @@
-//! Places in which a library may lie: a folder on disk, and a folder in memory, each reached past the store too, as other
+//! Places in which a library may be: a folder on disk, and a folder in memory, each reached past the store too, as other
 //! programs and accidents reach it.
 
 use std::{
@@ -18,12 +18,12 @@ use tempfile::TempDir;
 /// Folder of the library in memory.
 const FOLDER: &str = "games";
 
-/// Moment at which the games begin.
+/// Returns the moment at which the games begin.
 pub fn begun() -> Timestamp {
     Timestamp::from("2026-11-22T20:15:33Z".to_owned())
 }
 
-/// The game to be kept, and its summary.
+/// Returns the game to be kept, and its summary.
 pub fn kept(game: &Match) -> (KeptGame, Summary) {
     let kept = KeptGame::of(game, Notes { begun: begun(), played: begun(), ..Notes::default() });
     let summary = Summary::of(&kept, game);
@@ -43,7 +43,7 @@ pub fn keep_as(library: &mut Library, id: &GameId, game: &Match) {
     library.keep(id, &kept, summary).expect("it can be written");
 }
 
-/// A keeper with a thread, or without.
+/// Returns a keeper with a thread, or without.
 pub fn keeper(store: Arc<dyn Store>, has_thread: bool) -> Keeper {
     if has_thread {
         Keeper::begin(store, games::find).expect("a thread")
@@ -61,12 +61,12 @@ pub enum Place {
 }
 
 impl Place {
-    /// Both places, empty.
+    /// Returns both places, empty.
     pub fn both() -> [Self; 2] {
         Self::both_with(&[])
     }
 
-    /// Both places with empty files of these names and dates.
+    /// Returns both places with empty files of these names and dates.
     pub fn both_with(files: &[(&str, SystemTime)]) -> [Self; 2] {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, date) in files {
@@ -82,7 +82,7 @@ impl Place {
         [Self::Disk(folder), Self::Memory(Memory::filled(held))]
     }
 
-    /// The store.
+    /// Returns the store.
     pub fn store(&self) -> Arc<dyn Store> {
         match self {
             Self::Disk(folder) => Disk::at(folder.path().to_owned()),
@@ -99,7 +99,7 @@ impl Place {
         written.expect("it can be written");
     }
 
-    /// Bytes of a file.
+    /// Returns the bytes of a file.
     pub fn get(&self, name: &str) -> Vec<u8> {
         let read = match self {
             Self::Disk(folder) => fs::read(folder.path().join(name)),
@@ -108,7 +108,8 @@ impl Place {
         read.expect("it is there")
     }
 
-    /// Names of the files in the folder, or in one below, in order; without those that the system needs for locks.
+    /// Returns the names of the files in the folder, or in one below, in order; without those that the system needs for
+    /// locks.
     pub fn names(&self, below: Option<&str>) -> Vec<String> {
         let store = below.map_or_else(|| self.store(), |name| self.store().folder(name));
         let files = store.list().expect("the folder is there").into_iter().filter(|entry| entry.is_file);
@@ -155,7 +156,7 @@ impl Database {
         Ok(())
     }
 
-    /// The store that the next start fills.
+    /// Returns the store that the next start fills.
     pub fn filled(&self) -> Arc<Memory> {
         let files = self.files.iter().map(|(name, (bytes, changed))| (name.clone(), bytes.clone(), *changed));
         Memory::filled(files)

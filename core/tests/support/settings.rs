@@ -4,13 +4,13 @@ use std::env;
 
 use madang_core::{catalogue::GameCard, games, rules::Options};
 
-/// Cards of the games that ship: those with a rulebook. Only they have a page of rules, tests by number, rows in
+/// Returns the cards of the games that ship: those with a rulebook. Only they have a page of rules, tests by number, rows in
 /// `docs/notation.md`, counts and transcripts.
 pub fn shipped() -> impl Iterator<Item = &'static GameCard> {
     games::catalogue().filter(|card| card.teaching.is_some())
 }
 
-/// Every card with every combination of its options that the card allows; of one game alone where the
+/// Returns every card with every combination of its options that the card allows; of one game alone where the
 /// environment names its id, as in `GAME=jarmo`.
 ///
 /// # Panics
@@ -25,12 +25,12 @@ pub fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
         .flat_map(|card| card.every_options().map(move |options| (card, options)))
 }
 
-/// Every card with its defaults, and with each other value of an option once.
+/// Returns every card with its defaults, and with each other value of an option once.
 pub fn every_way() -> impl Iterator<Item = (&'static GameCard, Options)> {
     games::catalogue().flat_map(|card| card.ways().into_iter().map(move |options| (card, options)))
 }
 
-/// Factor of the random cases of a test: 1, or the number that the environment names, as in `CASES=10`.
+/// Returns the factor of the random cases of a test: 1, or the number that the environment names, as in `CASES=10`.
 ///
 /// # Panics
 /// When it is no number.

@@ -12,20 +12,20 @@ use super::random_move;
 const TEXTS: [&str; 5] =
     ["", "The goat's way", "\"1\" \\ (no. 2) // truly", "Två rader:\nden här, och 백", "/* [ e\u{301} */"];
 
-/// A study of a game from its start, before its first move.
+/// Returns a study of a game from its start, before its first move.
 pub fn empty_study(card: &'static GameCard, options: &Options, seed: u64) -> Study {
     let mut setup = MatchSetup { options: options.clone(), ..MatchSetup::new(card, seed) };
     setup.fit();
     Study::new(&Match::new(setup).expect("the start fits"))
 }
 
-/// Any node of a tree.
+/// Returns any node of a tree.
 pub fn random_node(history: &History, chance: &mut Stream) -> NodeId {
     let number = chance.below(history.tree_len() as u32 + 1) as usize;
     history.every_node().nth(number).expect("the start and one for each ply")
 }
 
-/// Any annotation, possibly an empty one.
+/// Returns any annotation, possibly an empty one.
 pub fn random_annotation(points: u8, chance: &mut Stream) -> Annotation {
     let mut any = |count: usize| chance.below(count as u32) as usize;
     let drawings = any(4);
@@ -62,7 +62,7 @@ pub fn change_randomly(study: &mut Study, chance: &mut Stream) {
     }
 }
 
-/// The nodes of a tree with their depth, each before those that follow it, main ones first.
+/// Returns the nodes of a tree with their depth, each before those that follow it, main ones first.
 pub fn nodes(history: &History) -> Vec<(usize, NodeId)> {
     let mut left = vec![(0, NodeId::START)];
     let mut nodes = Vec::new();
@@ -73,7 +73,7 @@ pub fn nodes(history: &History) -> Vec<(usize, NodeId)> {
     nodes
 }
 
-/// The tree: depth, move, position and annotation of every node.
+/// Returns the tree: depth, move, position and annotation of every node.
 pub fn tree(history: &History) -> Vec<(usize, String, String, Annotation)> {
     let told = |(depth, node): (usize, NodeId)| {
         let text = history.ply_at(node).map(|ply| ply.text.clone()).unwrap_or_default();

@@ -15,12 +15,12 @@ pub const fn computer(level: u8) -> Controller {
     Controller::Computer(level)
 }
 
-/// A day of November 2026.
+/// Returns a day of November 2026.
 pub fn moment(day: u8) -> Timestamp {
     Timestamp::from(format!("2026-11-{day:02}T20:15:33Z"))
 }
 
-/// A finished game at its defaults, each seat a team; the winner is a seat from 1.
+/// Returns a finished game at its defaults, each seat a team; the winner is a seat from 1.
 pub fn summary(game: &str, seats: &[Controller], winner: Option<u8>) -> Summary {
     let options = games::find(game).map(GameCard::default_options);
     let pairs = options.iter().flat_map(Options::iter);

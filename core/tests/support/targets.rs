@@ -29,7 +29,7 @@ pub const TARGETS: [Target; 8] = [
     Target { name: "tables", check: hostile_tables::table, chosen_by: 3 },
 ];
 
-/// The target of this name.
+/// Returns the target of this name.
 ///
 /// # Panics
 /// When there is none.
@@ -42,7 +42,7 @@ fn text(data: &[u8]) -> String {
     String::from_utf8_lossy(data).into_owned()
 }
 
-/// Setting that two bytes choose.
+/// Returns the setting that two bytes choose.
 fn setting([low, high]: [u8; 2]) -> &'static Setting {
     let settings = hostile::settings();
     &settings[usize::from(u16::from_le_bytes([low, high])) % settings.len()]
@@ -61,7 +61,7 @@ fn positions(data: &[u8]) -> bool {
     hostile::position(setting(*choice), &text(rest), 0)
 }
 
-/// The library's index, a list of records or a kept game, by the first byte.
+/// Returns the library's index, a list of records or a kept game, by the first byte.
 fn saves(data: &[u8]) -> bool {
     match data.first() {
         Some(b'{') => hostile_files::index(data),

@@ -36,13 +36,13 @@ pub fn play(game: &mut Yut, moves: &str) -> Effects {
     effects
 }
 
-/// The position after some moves.
+/// Returns the position after some moves.
 pub fn after(mut game: Yut, moves: &str) -> Yut {
     play(&mut game, moves);
     game
 }
 
-/// The legal moves as text, sorted as text.
+/// Returns the legal moves as text, sorted as text.
 pub fn legal(game: &Yut) -> Vec<String> {
     let moves = game.legal();
     let mut texts: Vec<String> = moves.into_iter().map(|mv| game.move_text(mv)).collect();
@@ -57,30 +57,30 @@ pub fn assert_legal(game: &Yut, expected: &str) {
     assert_eq!(legal(game), expected, "{}", game.position_text());
 }
 
-/// The seat to move, counted from 1.
+/// Returns the seat to move, counted from 1.
 pub fn seat_to_move(game: &Yut) -> Option<u8> {
     game.to_act().seat().map(|Seat(seat)| seat + 1)
 }
 
-/// The seat whose throw is due, counted from 1.
+/// Returns the seat whose throw is due, counted from 1.
 pub fn thrower(game: &Yut) -> Option<u8> {
     assert_eq!(game.to_act(), Actor::Chance, "{}", game.position_text());
     game.thrower().map(|Seat(seat)| seat + 1)
 }
 
-/// Number of horses sent back to their hands.
+/// Returns the number of horses sent back to their hands.
 pub fn sent_back(effects: &Effects) -> u8 {
     let sent =
         effects.iter().map(|effect| if let Effect::SentBack { count, .. } = effect { *count } else { 0 });
     sent.sum()
 }
 
-/// `true` if a text is refused as a position.
+/// Returns whether a text is refused as a position.
 pub fn refused(options: &Options, text: &str) -> bool {
     Yut::parse_position(options, text).is_err()
 }
 
-/// A position in which the first seat has the turn and the seats play in their order. `units` are
+/// Returns a position in which the first seat has the turn and the seats play in their order. `units` are
 /// the horses on the board, `hands` and `homes` those in hand and at home, `due` the fields from
 /// there on.
 pub fn first_to_play(options: &Options, units: &str, hands: &str, homes: &str, due: &str) -> Yut {

@@ -3,13 +3,13 @@
 /// Iterations of Newton's method.
 const ROUNDS: usize = 25;
 
-/// The chance to win that a sum of weighted terms stands for: the logistic function.
+/// Returns the chance to win that a sum of weighted terms stands for: the logistic function.
 pub fn chance(weights: &[f64], terms: &[f64]) -> f64 {
     let sum: f64 = weights.iter().zip(terms).map(|(weight, term)| weight * term).sum();
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// The weights that predict the results best.
+/// Returns the weights that predict the results best.
 ///
 /// A sample is its terms and its result, from 0 to 1. `hold` is the strength of the prior on the `first` weights, in
 /// samples: a weight about which the samples say nothing stays there.
@@ -43,7 +43,7 @@ pub fn fit<'a>(
     weights
 }
 
-/// The solution of a system of linear equations, by Gauss-Jordan elimination.
+/// Returns the solution of a system of linear equations, by Gauss-Jordan elimination.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     for pivot in 0..right.len() {
         let above = matrix[pivot].clone();

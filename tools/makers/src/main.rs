@@ -79,7 +79,7 @@ fn run(task: Task, root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The repository's root.
+/// Returns the repository's root.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -5,8 +5,8 @@ use std::{
     thread,
 };
 
-/// Results of `work` for each index below `count`, in order. `done` hears of each finished piece of work, how many there
-/// are so far.
+/// Returns the results of `work` for each index below `count`, in order. `done` hears of each finished piece of work,
+/// how many there are so far.
 pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl Fn(usize) + Sync) -> Vec<T> {
     let (next, finished) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let worker = || {
@@ -28,7 +28,7 @@ pub fn map<T: Send>(count: usize, work: impl Fn(usize) -> T + Sync, done: impl F
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Number of threads that run at once.
+/// Returns the number of threads that run at once.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

@@ -91,7 +91,7 @@ mod tests {
         search::range_coder::Unpacker,
     };
 
-    /// Numbers of which some are far more common than others.
+    /// Returns the numbers of which some are far more common than others.
     fn numbers(seed: u64, count: usize) -> Vec<u32> {
         let mut chance = Stream::new(seed, Purpose::Test);
         let number = |_| {

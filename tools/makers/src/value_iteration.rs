@@ -27,7 +27,7 @@ struct Fall {
     /// Start of its targets, which end at the start of the next throw's.
     first: u32,
     weight: u32,
-    /// `true` if the first team chooses among them.
+    /// Whether the first team chooses among them.
     for_first: bool,
 }
 
@@ -91,7 +91,7 @@ impl<G: Game> Solution<G> {
         Some(solution)
     }
 
-    /// Number of a position, assigned at the first call.
+    /// Returns the number of a position, assigned at the first call.
     fn number(&mut self, position: &G) -> u32 {
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {
@@ -146,12 +146,12 @@ impl<G: Game> Solution<G> {
         }
     }
 
-    /// The chance nodes.
+    /// Returns the chance nodes.
     pub fn positions(&self) -> &[G] {
         &self.positions
     }
 
-    /// The first team's chance to win in a position reachable from the starts.
+    /// Returns the first team's chance to win in a position reachable from the starts.
     pub fn value(&self, position: &G) -> Option<f64> {
         if let Some(outcome) = position.outcome() {
             let winner = outcome.winner.map(|winner| winner.0 % 2);

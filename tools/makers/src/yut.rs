@@ -26,7 +26,7 @@ pub fn last_horses(set: &str, [first, second]: [u8; 2]) -> Vec<Yut> {
     [1, 2].map(at).to_vec()
 }
 
-/// Two horses against one, either way round, solved in a second or two.
+/// Returns two horses against one, either way round, solved in a second or two.
 ///
 /// # Panics
 /// When there is no such rule set.

@@ -89,7 +89,7 @@ fn an_endless_search_goes_on_until_it_is_stopped() {
     // Depths are reported while it runs.
     let first = engine.line();
     assert!(first.starts_with("info depth 1 "), "{first}");
-    // What is sent now waits, but for `isready`.
+    // What is sent now waits, except `isready`.
     engine.send(b"result\nisready");
     assert_eq!(without_info(&mut engine), "readyok");
     engine.send(b"stop");

@@ -29,7 +29,7 @@ fn is_enemy(game: &dyn AnyGame, one: Seat, other: Seat) -> bool {
     game.team_of(one).all(|member| member != other)
 }
 
-/// `true` if the game is over and the seat's team has won.
+/// Returns whether the game is over and the seat's team has won.
 fn has_won(game: &dyn AnyGame, seat: Seat) -> bool {
     game.outcome().and_then(|outcome| outcome.winner).is_some_and(|winner| !is_enemy(game, seat, winner))
 }
@@ -87,7 +87,7 @@ fn turned(game: &dyn AnyGame, seat: Seat) -> Option<Board> {
     game.edited(Edit::ToMove(seat)).ok()
 }
 
-/// `true` if the seat's team can force a win within so many plies, however throws fall.
+/// Returns whether the seat's team can force a win within so many plies, however throws fall.
 fn forces(game: &dyn AnyGame, seat: Seat, plies: u16) -> bool {
     match game.to_act() {
         Actor::Over => has_won(game, seat),
@@ -101,7 +101,7 @@ fn forces(game: &dyn AnyGame, seat: Seat, plies: u16) -> bool {
     }
 }
 
-/// `true` if the seat reaches the aim by its first move, whatever is thrown before it.
+/// Returns whether the seat reaches the aim by its first move, whatever is thrown before it.
 fn reaches(game: &dyn AnyGame, seat: Seat, aim: Aim, depth: u8) -> bool {
     match game.to_act() {
         Actor::Over => false,
@@ -272,7 +272,7 @@ impl Case {
         assert!(holds, "{}: {remark:?}", self.name);
     }
 
-    /// `true` if the seat is of another team than that to act or to throw.
+    /// Returns whether the seat is of another team than that to act or to throw.
     fn is_against(&self, seat: Seat) -> bool {
         let due = self.game.to_act().seat().or_else(|| self.game.thrower());
         due.is_some_and(|due| is_enemy(&*self.game, due, seat))
@@ -307,7 +307,7 @@ impl Case {
         found
     }
 
-    /// `true` if the proofs or the search have shown this value of the position.
+    /// Returns whether the proofs or the search have shown this value of the position.
     fn is_proven(
         &self,
         seat: Seat,

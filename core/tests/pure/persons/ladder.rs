@@ -49,7 +49,7 @@ fn one_climbs_by_winning() {
     assert_eq!((top.passed, top.next), (5, level(5)));
 }
 
-/// A hint is the highest level's move: a win by more than a few of them passes nobody, and interrupts nothing.
+/// A hint is the highest level's move: a win by more than a few of them passes no one, and interrupts nothing.
 #[test]
 fn a_win_by_hints_passes_nobody() {
     let hinted = |hints| {

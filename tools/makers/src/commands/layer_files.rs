@@ -24,7 +24,7 @@ pub fn write_whole<T>(
     write().map_err(|error: io::Error| format!("{}: {error}.", path.display()))
 }
 
-/// A duration in words: seconds below 100, else minutes.
+/// Returns a duration in words: seconds below 100, else minutes.
 pub fn duration_text(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }

@@ -23,12 +23,12 @@ struct Matches {
 }
 
 impl Matches {
-    /// The ways chosen, of those for two players.
+    /// Returns the ways chosen, of those for two players.
     fn ways(&self) -> impl Iterator<Item = Way> {
         ways().into_iter().filter(|way| way.is_for_two() && way.is_chosen(&self.ways))
     }
 
-    /// Openings, each played from both sides.
+    /// Returns the number of openings, each played from both sides.
     const fn openings(&self) -> u64 {
         self.games / 2
     }
@@ -95,8 +95,8 @@ pub fn calibrate(wanted: &Calibrate) {
     }
 }
 
-/// Two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`, which may follow
-/// `knowing`.
+/// Returns two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`, which may
+/// follow `knowing`.
 fn read_players(text: &str) -> Result<[Player; 2], String> {
     let one = |text: &str| -> Option<Player> {
         let limits = |[nodes, depth, oversight]: [&str; 3]| -> Option<Limits> {

@@ -61,7 +61,7 @@ impl Wanted {
     }
 }
 
-/// Puzzles of a file, none if there is no such file.
+/// Returns the puzzles of a file, none if there is no such file.
 fn kept(path: &Path) -> Result<Vec<Puzzle>, String> {
     match fs::read_to_string(path) {
         Ok(text) => {

@@ -56,7 +56,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The folder given, or one with this name outside the package because of its size.
+    /// Returns the folder given, or one with this name outside the package because of its size.
     fn folder_or(&self, name: &str) -> PathBuf {
         let default = || env::home_dir().unwrap_or_else(env::temp_dir).join(".cache/madang").join(name);
         self.folder.clone().unwrap_or_else(default)
@@ -120,8 +120,8 @@ fn solve_and_write<B: SolvedBoard>(
     books::write_all::<B>(index, game, root, (ban, threads), &mut load)
 }
 
-/// The layers from the last goat back, with as many goats captured as the table by the rule has no layer for counted as
-/// won for the tigers: a book of the goats then ends where level 5 knows every value.
+/// Returns the layers from the last goat back, with as many goats captured as the table by the rule has no layer for
+/// counted as won for the tigers: a book of the goats then ends where level 5 knows every value.
 fn within_table(
     index: &Index,
     mut layer: PlacingLayer,
@@ -210,7 +210,7 @@ struct Work<'a, B> {
 }
 
 impl<B: HuntBoard> Work<'_, B> {
-    /// The layer with every goat placed and the tigers to move.
+    /// Returns the layer with every goat placed and the tigers to move.
     fn first(&self) -> Result<PlacingLayer, String> {
         let threads = self.threads;
         let layer = if self.shuttle_ban {
@@ -243,7 +243,7 @@ impl<B: HuntBoard> Work<'_, B> {
         self.compare(&self.expected(goats.placed, TIGERS, goats), layer)
     }
 
-    /// Random positions with their values by the rules, given the layer of their successors.
+    /// Returns the random positions with their values by the rules, given the layer of their successors.
     fn expected(&self, placed: u32, mover: Seat, after: &PlacingLayer) -> Vec<(Hunt<B>, i8)> {
         let mut chance = Stream::new(u64::from(placed), Purpose::Test);
         let checked = || {
@@ -263,7 +263,7 @@ impl<B: HuntBoard> Work<'_, B> {
         })
     }
 
-    /// `true` if the file of a layer is there and whole.
+    /// Returns whether the file of a layer is there and whole.
     fn is_there(&self, placed: u32) -> bool {
         let Ok(mut from) = File::open(path(&self.folder, placed)) else { return false };
         let length = from.metadata().map(|file| file.len());

@@ -42,7 +42,7 @@ impl ShuttleLayers<'_> {
         Ok(())
     }
 
-    /// The first layers, by captured goats, which must have been solved.
+    /// Returns the first layers, by captured goats, which must have been solved.
     pub fn first(&self, count: usize) -> Result<Vec<ShuttleLayer>, String> {
         (0..count)
             .map(|captured| match self.read(captured)? {
@@ -56,7 +56,7 @@ impl ShuttleLayers<'_> {
         self.folder.join(format!("slides-{captured}.layer"))
     }
 
-    /// A layer as far as it is solved, and whether that is to its end; `None` if it is not begun.
+    /// Returns a layer as far as it is solved, and whether that is to its end; `None` if it is not begun.
     fn read(&self, captured: usize) -> Result<Option<(Unfinished, bool)>, String> {
         let path = self.path(captured);
         let Ok(from) = File::open(&path) else { return Ok(None) };

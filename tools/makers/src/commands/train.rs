@@ -50,8 +50,8 @@ pub struct Wanted {
     /// Node budget for a decision in the match
     #[arg(long, default_value_t = 20_000)]
     match_nodes: u64,
-    /// Gather the positions of the first round alone, and print the lead of the judgement in use with which games are won ten
-    /// times as often as lost, the `ten_to_one_lead` of its game
+    /// Gather the positions of the first round alone, and print the lead of the judgement in use with which games are
+    /// won ten times as often as lost, the `ten_to_one_lead` of its game
     #[arg(long)]
     only_lead: bool,
     /// Play only the match of this net against the judgement in use, or against the net given by --by
@@ -105,7 +105,7 @@ pub fn train(wanted: &Wanted, root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Positions of games from this seed on, judged; their number and the judge's lead are printed.
+/// Returns the positions of games from this seed on, judged; their number and the judge's lead are printed.
 fn gather(trainer: &dyn Trainer, judge: Option<&Net>, seed: u64, wanted: &Wanted) -> Gathered {
     let plan = Plan { positions: wanted.positions, nodes: wanted.nodes, seed };
     let start = Instant::now();
@@ -121,7 +121,7 @@ fn gather(trainer: &dyn Trainer, judge: Option<&Net>, seed: u64, wanted: &Wanted
     gathered
 }
 
-/// One round: games, fit, and the net's file.
+/// Returns one round: games, fit, and the net's file.
 fn train_once(
     trainer: &dyn Trainer,
     judge: Option<&Net>,

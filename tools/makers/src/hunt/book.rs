@@ -100,7 +100,7 @@ pub fn extract<B: SolvedBoard>(
     Ok(lists)
 }
 
-/// Positions after every move of the side to move.
+/// Returns the positions after every move of the side to move.
 fn successors<'a, B: SolvedBoard>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positions<'a> {
     let mut after = Positions::none(positions.index);
     let mut moves = Vec::new();
@@ -119,7 +119,7 @@ fn successors<'a, B: SolvedBoard>(positions: &Positions<'a>, placed: u32, mover:
     after
 }
 
-/// Positions after the book's moves. Its exceptions are added to the list.
+/// Returns the positions after the book's moves. Its exceptions are added to the list.
 fn after_book_moves<'a, B: SolvedBoard>(
     positions: &Positions<'a>,
     (placed, mover): (u32, Seat),

@@ -55,12 +55,13 @@ pub fn compare<B: HuntBoard>(
     Ok(compared)
 }
 
-/// Value of the end of a game for the tigers, 1 or -1; `None` while the game goes on.
+/// Returns the value of the end of a game for the tigers, 1 or -1; `None` until the game is over.
 pub fn value_of_end<B: HuntBoard>(position: &Hunt<B>) -> Option<i8> {
     position.outcome().map(|outcome| if outcome.winner == Some(TIGERS) { 1 } else { -1 })
 }
 
-/// Value of a position for the tigers by the rules, from the values one move on: 1 a win, 0 a draw, -1 a loss.
+/// Returns the value of a position for the tigers by the rules, from the values one move on: 1 a win, 0 a draw, -1 a
+/// loss.
 pub fn value_by_moves<B: HuntBoard>(
     position: &Hunt<B>,
     value: impl Fn(&Hunt<B>) -> Option<i8>,

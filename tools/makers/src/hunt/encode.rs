@@ -28,8 +28,8 @@ pub fn encode(
     encode_as(&PlainFormat { index }, solved)
 }
 
-/// The entry of a position with the tigers to move, and whether any that is no better would do as well, because a
-/// capture brings its value about. `above` is the layer with another goat captured, where captures are left out.
+/// Returns the entry of a position with the tigers to move, and whether any that is no better would do as well, because
+/// a capture brings its value about. `above` is the layer with another goat captured, where captures are left out.
 fn entry_of(
     index: &Index,
     resolution: DistanceResolution,
@@ -82,7 +82,7 @@ pub(super) fn encode_as<F: Format, S: Fn(F::Query) -> F::Answer>(
     Ok(header)
 }
 
-/// The entry that stands for a value with the tigers to move.
+/// Returns the entry that stands for a value with the tigers to move.
 fn entry(resolution: DistanceResolution, value: DistanceToConversion) -> StoredValue {
     let plies = value.unsigned_abs().saturating_sub(1);
     match value {
@@ -93,7 +93,7 @@ fn entry(resolution: DistanceResolution, value: DistanceToConversion) -> StoredV
     }
 }
 
-/// A value with the tigers to move after encoding and decoding.
+/// Returns a value with the tigers to move after encoding and decoding.
 pub fn rounded(resolution: DistanceResolution, value: DistanceToConversion) -> DistanceToConversion {
     resolution.distance(entry(resolution, value))
 }

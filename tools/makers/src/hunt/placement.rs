@@ -44,14 +44,15 @@ pub struct PlacingLayer {
 }
 
 impl PlacingLayer {
-    /// A layer of draws only.
+    /// Returns a layer of draws only.
     pub fn drawn(index: &Index, placed: u32) -> Self {
         let empty = || cube::empty(index.places());
         let block = || ClassCubes { wins: empty(), losses: empty() };
         Self { placed, blocks: (0..index.classes.count()).map(|_| block()).collect() }
     }
 
-    /// Value for the tigers: 1 a win, 0 a draw, -1 a loss. Goats placed and not on the board count as captured.
+    /// Returns the value for the tigers: 1 a win, 0 a draw, -1 a loss. Goats placed and not on the board count as
+    /// captured.
     pub fn value(&self, index: &Index, tigers: u32, goats: u32) -> i8 {
         if self.captured(goats) >= u32::from(CAPTURES_TO_WIN) {
             return 1;
@@ -60,25 +61,25 @@ impl PlacingLayer {
         self.value_beside(class, squeeze(symmetry.image(goats), index.tigers(class)))
     }
 
-    /// Value for the first tigers of a class, and a set of places of the goats.
+    /// Returns the value for the first tigers of a class, and a set of places of the goats.
     pub fn value_beside(&self, class: usize, goats: u32) -> i8 {
         let ClassCubes { wins, losses } = &self.blocks[class];
         i8::from(answer(wins, goats)) - i8::from(answer(losses, goats))
     }
 
-    /// Number of captured goats when these are on the board.
+    /// Returns the number of captured goats when these are on the board.
     pub const fn captured(&self, goats: u32) -> u32 {
         self.placed.saturating_sub(goats.count_ones())
     }
 }
 
-/// Mask of the bits of word number `word` that belong to positions in which the game goes on.
+/// Returns the mask of the bits of word number `word` that belong to positions in which the game continues.
 pub fn open_bits(placed: u32, word: usize) -> u64 {
     let more = placed as i32 - word.count_ones() as i32;
     of_sizes(more - (LAYERS as i32 - 1), more)
 }
 
-/// Points of the places beside the tigers of a class.
+/// Returns the points of the places next to the tigers of a class.
 fn points_beside(index: &Index, class: usize) -> Vec<Point> {
     points_of(index.goats(index.tigers(class), 0)).collect()
 }
@@ -113,8 +114,8 @@ fn each_block<State: Send>(
     })
 }
 
-/// The placing layer with every goat placed and the tigers to move. `value` gives 1, 0 or -1 by captured goats and
-/// number of the position.
+/// Returns the placing layer with every goat placed and the tigers to move. `value` gives 1, 0 or -1 by captured goats
+/// and number of the position.
 pub fn all_placed(
     index: &Index,
     value: &(dyn Fn(usize, usize) -> i8 + Sync),

@@ -59,7 +59,7 @@ impl ConditionalValue {
     /// A loss of the side to move.
     pub const LOSS: Self = Self(2);
 
-    /// The code of a value that no closed step changes.
+    /// Returns the code of a value that no closed step changes.
     const fn certain(value: i8) -> Self {
         match value {
             1 => Self::WIN,
@@ -68,7 +68,7 @@ impl ConditionalValue {
         }
     }
 
-    /// The code of a value by the step along one edge, and a worse one where that is closed.
+    /// Returns the code of a value by the step along one edge, and a worse one where that is closed.
     const fn unless(edge: Edge, open: i8, closed: i8) -> Self {
         let kind = match (open, closed) {
             (1, 0) => 0,
@@ -78,19 +78,19 @@ impl ConditionalValue {
         Self((FIRST + UNLESS.len() * edge as usize + kind) as u8)
     }
 
-    /// Value for the side to move with a memory: 1 a win, 0 a draw, -1 a loss.
+    /// Returns the value for the side to move with a memory: 1 a win, 0 a draw, -1 a loss.
     pub const fn value(self, memory: Edge) -> i8 {
         let (values, edge) = VALUES[self.0 as usize];
         values[(edge == memory) as usize]
     }
 
-    /// Edge of the step that makes the difference.
+    /// Returns the edge of the step that makes the difference.
     pub const fn edge(self) -> Option<Edge> {
         let (_, edge) = VALUES[self.0 as usize];
         if edge == NAMES_NONE { None } else { Some(edge) }
     }
 
-    /// The same code with another edge.
+    /// Returns the same code with another edge.
     const fn with_edge(self, edge: Edge) -> Self {
         Self((FIRST + UNLESS.len() * edge as usize + (self.0 as usize - FIRST) % UNLESS.len()) as u8)
     }
@@ -126,7 +126,7 @@ struct Site {
 }
 
 impl Site {
-    /// Number of the code of a side to move for a memory of the other side, which must be an open edge.
+    /// Returns the number of the code of a side to move for a memory of the other side, which must be an open edge.
     fn slot(&self, geometry: &Geometry<'_>, tigers_move: bool, memory: Edge) -> usize {
         let class = &geometry.classes[self.class];
         let below = |edges: u64| match memory {
@@ -143,7 +143,7 @@ impl Site {
 }
 
 impl ShuttleLayer {
-    /// A layer with everything undecided.
+    /// Returns a layer with everything undecided.
     ///
     /// # Panics
     /// When the codes of a class outgrow the numbers of their begins, far beyond any board of 32 points.
@@ -181,7 +181,7 @@ impl ShuttleLayer {
         ConditionalValue(self.codes[slot].load(Ordering::Relaxed))
     }
 
-    /// Code of a side to move for a memory of the other side, and the turns that belong to it.
+    /// Returns the code of a side to move for a memory of the other side, and the turns that belong to it.
     pub fn known(
         &self,
         geometry: &Geometry<'_>,
@@ -207,12 +207,12 @@ impl ShuttleLayer {
         values
     }
 
-    /// Code with the goats to move and no memory of the tigers, as after a capture.
+    /// Returns the code with the goats to move and no memory of the tigers, as after a capture.
     fn after_capture(&self, number: usize) -> ConditionalValue {
         self.code(self.classes[number / self.sets] + self.begins[number] as usize)
     }
 
-    /// The codes that the layer with a goat fewer captured needs of this one.
+    /// Returns the codes that the layer with a goat fewer captured needs of this one.
     pub fn after_captures(&self) -> AfterCaptures {
         AfterCaptures((0..self.begins.len()).map(|number| self.after_capture(number)).collect())
     }
@@ -247,8 +247,8 @@ impl<'a> Solved<'a> {
         Self { geometry, slots: SlotConverter::new(geometry.index), layer, above }
     }
 
-    /// Value for the tigers with the memories of both sides: 1 a win, 0 a draw, -1 a loss. The game must not be over,
-    /// and after a capture the goats are to move. `None` for a position of another layer.
+    /// Returns the value for the tigers with the memories of both sides: 1 a win, 0 a draw, -1 a loss. The game must
+    /// not be over, and after a capture the goats are to move. `None` for a position of another layer.
     pub fn value<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<i8> {
         let Self { geometry, layer, .. } = *self;
         let (at, slots) = self.slots.canonical(geometry.index, position);

@@ -27,7 +27,7 @@ pub struct SlideLayer {
 pub type Counts = [u64; 3];
 
 impl SlideLayer {
-    /// Counts of the canonical positions with the tigers to move and with the goats to move.
+    /// Returns the counts of the canonical positions with the tigers to move and with the goats to move.
     pub fn counts(&self, index: &Index, captured: usize) -> [Counts; 2] {
         let mut counts = [[0; 3]; 2];
         for (number, _) in index.each_canonical(captured) {
@@ -60,7 +60,7 @@ struct Solver<'a> {
     layer: SlideLayer,
     /// Moves that do not lose yet, with the tigers to move and with the goats to move.
     open: [Vec<u16>; 2],
-    /// Positions decided in this round and in the next: number, and `true` if the tigers are to move.
+    /// Positions decided in this round and in the next: number, and whether the tigers are to move.
     decided: Vec<(u32, bool)>,
     next: Vec<(u32, bool)>,
 }
@@ -95,7 +95,7 @@ fn solve_layer(index: &Index, captured: usize, above: Option<&SlideLayer>) -> Sl
     solver.layer
 }
 
-/// Value of a win or loss after this many plies. Every distance fits.
+/// Returns the value of a win or loss after this many plies. Every distance fits.
 fn decided(wins: bool, plies: usize) -> DistanceToConversion {
     let soon = plies.min(DistanceToConversion::MAX as usize - 1) as DistanceToConversion + 1;
     if wins { soon } else { -soon }

@@ -20,7 +20,7 @@ const OPENING: u32 = 4;
 /// Decisions after which a game counts as a draw.
 const MAX_DECISIONS: u32 = 400;
 
-/// A game after a random opening, with a seat to act.
+/// Returns a game after a random opening, with a seat to act.
 ///
 /// # Panics
 /// When a legal move cannot be played.
@@ -42,7 +42,7 @@ pub fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
     }
 }
 
-/// One player against another, every opening from both sides.
+/// Returns one player against another, every opening from both sides.
 pub fn contest(way: &Way, one: impl Into<Player>, other: impl Into<Player>, openings: u64) -> Tally {
     let (one, other) = (one.into(), other.into());
     let mut tally = Tally::default();
@@ -55,7 +55,7 @@ pub fn contest(way: &Way, one: impl Into<Player>, other: impl Into<Player>, open
     tally
 }
 
-/// Limits of a player without a level of its own, who consults no solved positions.
+/// Returns the limits of a player without a level of its own, who consults no solved positions.
 pub fn player(nodes: u64, depth: u8, oversight: u8) -> Limits {
     Limits { nodes, depth, oversight, knowledge: 0, ..Limits::NONE }
 }

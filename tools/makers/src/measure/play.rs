@@ -33,7 +33,7 @@ impl<S: Into<Strength>> From<S> for Player {
 }
 
 impl Player {
-    /// Its move, by the stream of this seed and ply.
+    /// Returns its move, by the stream of this seed and ply.
     fn choose(self, game: &dyn AnyGame, seed: u64, ply: u32) -> AnyMove {
         match self {
             Self::Person(level) if ply < TASTED => {
@@ -59,7 +59,7 @@ pub fn simple_choices(game: &dyn AnyGame) -> Vec<Choice> {
     choices
 }
 
-/// A move and the search behind it, by the stream of this seed and ply.
+/// Returns a move and the search behind it, by the stream of this seed and ply.
 ///
 /// # Panics
 /// When no seat is to act.
@@ -69,7 +69,7 @@ pub fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: 
     thought.expect("a seat is to act")
 }
 
-/// [`think`] in a game whose type is known.
+/// Searches like [`think`] in a game whose type is known.
 ///
 /// # Panics
 /// When no seat is to act.
@@ -80,7 +80,7 @@ pub fn choose<G: Opponent>(line: &Line<G>, strength: impl Into<Strength>, seed: 
     thought.expect("a seat is to act").mv
 }
 
-/// A random element.
+/// Returns a random element.
 ///
 /// # Panics
 /// When there is none.
@@ -100,8 +100,8 @@ pub fn throw_on(game: &mut dyn AnyGame, chance: &mut Stream) {
     }
 }
 
-/// Winner of a game played on between two players, a draw after `longest` decisions. Throws depend on the seed and on
-/// their number.
+/// Returns the winner of a game played on between two players, a draw after `longest` decisions. Throws depend on the
+/// seed and on their number.
 ///
 /// # Panics
 /// When a player's move cannot be played.

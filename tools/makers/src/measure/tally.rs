@@ -20,12 +20,12 @@ impl Tally {
         f64::from(self.won + self.drawn + self.lost)
     }
 
-    /// Share of the points, from 0 to 1; a draw is half a point.
+    /// Returns the share of the points, from 0 to 1; a draw is half a point.
     pub fn share(self) -> f64 {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / self.games()
     }
 
-    /// The share and the ends of its 95 % interval, in percent.
+    /// Returns the share and the ends of its 95 % interval, in percent.
     fn percent(self) -> [f64; 3] {
         let (low, high) = wilson(self.share(), self.games());
         [self.share(), low, high].map(|share| 100.0 * share)
@@ -40,7 +40,7 @@ impl Tally {
         }
     }
 
-    /// The results as a sentence, with the share and its interval in percent.
+    /// Returns the results as a sentence, with the share and its interval in percent.
     pub fn sentence(self) -> String {
         let Self { won, drawn, lost } = self;
         let [share, low, high] = self.percent();
@@ -56,7 +56,7 @@ impl std::ops::Add for Tally {
     }
 }
 
-/// 95 % interval of a share among this many trials, after Wilson.
+/// Returns the 95 % interval of a share among this many trials, after Wilson.
 fn wilson(share: f64, count: f64) -> (f64, f64) {
     let squared = 1.96_f64.powi(2);
     let middle = (share + squared / (2.0 * count)) / (1.0 + squared / count);
@@ -65,7 +65,7 @@ fn wilson(share: f64, count: f64) -> (f64, f64) {
     (middle - half, middle + half)
 }
 
-/// Elo difference that a share of the points stands for.
+/// Returns the Elo difference that a share of the points stands for.
 fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }

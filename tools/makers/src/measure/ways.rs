@@ -21,14 +21,14 @@ impl fmt::Display for Way {
     }
 }
 
-/// Every game with its defaults, and every other value of an option once, with as few other changes as it needs.
+/// Returns every game with its defaults, and every other value of an option once, with as few other changes as it needs.
 pub fn ways() -> Vec<Way> {
     games::catalogue()
         .flat_map(|card| card.ways().into_iter().map(move |options| Way { card, options }))
         .collect()
 }
 
-/// Options of a way to play by its name.
+/// Returns the options of a way to play by its name.
 ///
 /// # Panics
 /// When there is no such way to play.
@@ -37,7 +37,7 @@ pub fn options(name: &str) -> Options {
 }
 
 impl Way {
-    /// The way to play of a name: the game's id, and options as `id=value`, with spaces between.
+    /// Returns the way to play of a name: the game's id, and options as `id=value`, with spaces between.
     ///
     /// # Errors
     /// A sentence, when there is no such game or option.
@@ -50,14 +50,14 @@ impl Way {
         Ok(Self { card, options })
     }
 
-    /// `true` if two seats play for two teams. With more, a player's share is no measure of two players.
+    /// Returns whether two seats play for two teams. With more, a player's share is no measure of two players.
     pub fn is_for_two(&self) -> bool {
         let game = (self.card.start)(&self.options);
         (game.seats(), game.teams()) == (2, 2)
     }
 
-    /// `true` if `wanted` chooses this way: every word of it is part of the name. `=jarmo` chooses the way of exactly
-    /// that name, and `;` separates several choices. An empty text chooses all.
+    /// Returns whether `wanted` chooses this way: every word of it is part of the name. `=jarmo` chooses the way of
+    /// exactly that name, and `;` separates several choices. An empty text chooses all.
     pub fn is_chosen(&self, wanted: &str) -> bool {
         let name = self.to_string();
         wanted.split(';').map(str::trim).any(|wanted| match wanted.strip_prefix('=') {

@@ -138,7 +138,7 @@ impl Solver<'_> {
         best
     }
 
-    /// Value with one more quiet ply left than in `now`.
+    /// Returns the value with one more quiet ply left than in `now`.
     fn value(&self, placement: Placement, number: usize) -> i8 {
         let Placement { own, other } = placement;
         let mut best = match self.best_captures[number] {
@@ -158,7 +158,7 @@ impl Solver<'_> {
     }
 }
 
-/// Thresholds of a placement without a legal move, which is lost with any number of plies left.
+/// Returns the thresholds of a placement without a legal move, which is lost with any number of plies left.
 fn hemmed_in(material: Material) -> Thresholds {
     match material.own.cmp(&material.other) {
         Ordering::Less => Thresholds { first: NEVER, second: NEVER },

@@ -14,7 +14,7 @@ use super::samples::Candidate;
 const OF_A_SIDE: usize = 60;
 /// Greatest share of one theme.
 const OF_A_THEME: usize = 35;
-/// Greatest share of solutions of one move, but for uses of a throw, which seldom have more.
+/// Greatest share of solutions of one move, except uses of a throw, which seldom have more.
 const OF_ONE_MOVE: usize = 50;
 
 /// Puzzles chosen for one way to play.
@@ -33,7 +33,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A choice of so many puzzles of a way to play, beside the puzzles that a file has.
+    /// Returns a choice of so many puzzles of a way to play, beside the puzzles that a file has.
     ///
     /// # Errors
     /// A sentence, for a puzzle of the way whose position cannot be read.
@@ -56,27 +56,27 @@ impl Choice {
         Ok(choice)
     }
 
-    /// Number of puzzles chosen.
+    /// Returns the number of puzzles chosen.
     pub const fn len(&self) -> usize {
         self.chosen
     }
 
-    /// `true` before the first.
+    /// Returns whether no puzzle is chosen yet.
     pub const fn is_empty(&self) -> bool {
         self.chosen == 0
     }
 
-    /// `true` once there are as many as wanted.
+    /// Returns whether there are as many as wanted.
     pub const fn is_full(&self) -> bool {
         self.chosen >= self.wanted
     }
 
-    /// Number of puzzles by theme.
+    /// Returns the number of puzzles by theme.
     pub const fn themes(&self) -> &BTreeMap<Theme, usize> {
         &self.themes
     }
 
-    /// Number of puzzles by the side that solves them.
+    /// Returns the number of puzzles by the side that solves them.
     pub const fn sides(&self) -> &BTreeMap<Seat, usize> {
         &self.sides
     }
@@ -110,8 +110,8 @@ impl Choice {
     }
 }
 
-/// Text that positions have in common whose boards are alike but for turns and mirrors, with the same side to move; what
-/// stands behind in their texts may differ. A board whose rows are of unequal length is only mirrored.
+/// Returns the text that positions have in common whose boards are alike except turns and mirrors, with the same side
+/// to move; what stands behind in their texts may differ. A board whose rows are of unequal length is only mirrored.
 fn twin(position: &str) -> String {
     let mut fields = position.split(' ');
     let board = fields.next().unwrap_or_default();

@@ -19,14 +19,14 @@ const GLANCE: Limits =
 /// Least and most plies of the wins that are looked for, to the end of the game.
 const PLIES_TO_WIN: std::ops::RangeInclusive<u16> = 3..=7;
 
-/// Win chance, in thousandths, by which right uses of a throw differ among themselves at most, and by which wrong ones are
-/// worse at least.
+/// Win chance, in thousandths, by which right uses of a throw differ among themselves at most, and by which wrong ones
+/// are worse at least.
 const CLEAR: (u16, u16) = (10, 40);
 
 /// Multiple of the nodes of a proof by equity that the second look at it has.
 const SECOND_LOOK: u64 = 6;
 
-/// `true` if it is worth proving whether the position is a puzzle.
+/// Returns whether it is worth proving whether the position is a puzzle.
 pub fn is_promising(game: &dyn AnyGame) -> bool {
     let moves = game.legal_moves();
     if moves.len() <= MAX_EQUAL_MOVES {
@@ -46,7 +46,7 @@ pub fn is_promising(game: &dyn AnyGame) -> bool {
     }
 }
 
-/// `true` if a search finds few moves that win by force, or few that do not lose by force.
+/// Returns whether a search finds few moves that win by force, or few that do not lose by force.
 fn has_forced_end(game: &dyn AnyGame) -> bool {
     let mut scores = BTreeMap::new();
     let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
@@ -67,8 +67,8 @@ fn has_forced_end(game: &dyn AnyGame) -> bool {
     proofs.len() > MAX_EQUAL_MOVES && (wins || holds)
 }
 
-/// `true` if these moves are clearly the best uses of a throw and all others clearly worse, by the search of the proof
-/// and by a longer one.
+/// Returns whether these moves are clearly the best uses of a throw and all others clearly worse, by the search of the
+/// proof and by a longer one.
 pub fn is_clear(game: &dyn AnyGame, right: &[AnyMove]) -> bool {
     let stop = AtomicBool::new(false);
     [EQUITY_NODES, SECOND_LOOK * EQUITY_NODES].into_iter().all(|nodes| {

@@ -21,12 +21,13 @@ const TEN_TO_ONE: f64 = 400.0;
 
 /// Odds of a simple player from which on a puzzle is taken for one that can be guessed.
 const GUESSED: f64 = 0.15;
-/// Ratings of puzzles that can be guessed end below the first of these, where those of middle rating begin; what would have
-/// been more comes to lie in the range of the second number below it.
+/// Ratings of puzzles that can be guessed end below the first of these, where those of middle rating begin; what would
+/// have been more comes to lie in the range of the second number below it.
 const OF_GUESSED: (u16, u16) = (1_200, 200);
 
-/// Rating of a puzzle: the levels, each with its rating, would be expected to solve it as often as they did. A try is
-/// solved once every move of the solver is found along the solution. A puzzle that can be guessed is not of middle rating.
+/// Returns the rating of a puzzle: the levels, each with its rating, would be expected to solve it as often as they
+/// did. A try is solved once every move of the solver is found along the solution. A puzzle that can be guessed is not
+/// of middle rating.
 ///
 /// # Errors
 /// A sentence, if the puzzle cannot be played.
@@ -44,7 +45,7 @@ pub fn rate(card: &GameCard, puzzle: &Puzzle) -> Result<u16, String> {
     Ok(if odds_of_simple(card, puzzle)? >= GUESSED { of_guessed(rating) } else { rating })
 }
 
-/// Rating of a puzzle that can be guessed, in the order of the ratings by trial.
+/// Returns the rating of a puzzle that can be guessed, in the order of the ratings by trial.
 fn of_guessed(rating: u16) -> u16 {
     let (end, range) = OF_GUESSED;
     match rating.checked_sub(end) {
@@ -55,7 +56,7 @@ fn of_guessed(rating: u16) -> u16 {
     }
 }
 
-/// The rating by the number of tries solved, by halving.
+/// Returns the rating by the number of tries solved, by halving.
 fn of_solved(solved: f64) -> u16 {
     let expected = |rating: f64| {
         let share = |own: f64| 1.0 / (1.0 + 10_f64.powf((rating - own) / TEN_TO_ONE));

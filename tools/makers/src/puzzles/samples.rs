@@ -89,7 +89,7 @@ pub fn candidates(way: &Way, seed: u64) -> Vec<Candidate> {
     found.take(MAX_CANDIDATES_PER_GAME).collect()
 }
 
-/// Texts of the positions of a game, and of some of them after edits.
+/// Returns the texts of the positions of a game, and of some of them after edits.
 fn positions(way: &Way, seed: u64, chance: &mut Stream) -> Vec<String> {
     let mut game = (way.card.start)(&way.options);
     let players: Vec<Player> = (0..game.seats()).map(|_| Player::drawn(chance)).collect();
@@ -114,14 +114,15 @@ fn positions(way: &Way, seed: u64, chance: &mut Stream) -> Vec<String> {
     positions
 }
 
-/// `true` if tables have every move of a position.
+/// Returns whether tables have every move of a position.
 fn is_proven(way: &Way, text: &str) -> bool {
     let game = (way.card.from_text)(&way.options, text);
     let proofs = game.map(|game| game.proofs(0, &AtomicBool::new(false)));
     proofs.is_ok_and(|proofs| proofs.iter().all(|(_, proof)| proof.is_some()))
 }
 
-/// Text of the position with one or more pieces put elsewhere and the turn kept; `None` where no game can begin so.
+/// Returns the text of the position with one or more pieces put elsewhere and the turn kept; `None` where no game can
+/// begin so.
 fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> {
     let seat = game.to_act().seat()?;
     let mut game = game.boxed_clone();
@@ -146,7 +147,7 @@ fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> 
     Some(game.position_text())
 }
 
-/// The puzzle that a position is, if it is one.
+/// Returns the puzzle that a position is, if it is one.
 fn candidate(way: &Way, text: &str) -> Option<Candidate> {
     let game = (way.card.from_text)(&way.options, text).ok()?;
     if !is_promising(&*game) {

@@ -63,12 +63,12 @@ impl Survey {
         Ok(Self { counts, refused, unsolved, simple: (odds.len(), share) })
     }
 
-    /// Share of the sample that level 5 solves.
+    /// Returns the share of the sample that level 5 solves.
     pub fn best(&self) -> f64 {
         1.0 - self.unsolved.len() as f64 / self.counts.1.max(1) as f64
     }
 
-    /// `true` if every proof holds, level 5 solves nearly all, and a simple player few of middle rating.
+    /// Returns whether every proof holds, level 5 solves nearly all, and a simple player few of middle rating.
     pub fn is_sound(&self) -> bool {
         self.refused.is_empty() && self.best() > MIN_BEST_SHARE && self.simple.1 < MAX_SIMPLE_SHARE
     }

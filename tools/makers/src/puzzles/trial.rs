@@ -8,7 +8,7 @@ use madang_core::{
 
 use crate::measure::play::{simple_choices, think};
 
-/// `true` if a player of these limits finds every move of the solver.
+/// Returns whether a player of these limits finds every move of the solver.
 ///
 /// # Errors
 /// A sentence, if the puzzle cannot be played.
@@ -21,7 +21,8 @@ pub fn is_solved(card: &GameCard, puzzle: &Puzzle, limits: Limits, seed: u64) ->
     Ok(all)
 }
 
-/// Odds of finding every move of the solver, for a player that takes when it can and otherwise plays at random.
+/// Returns the odds of finding every move of the solver, for a player that takes when it can and otherwise plays at
+/// random.
 ///
 /// # Errors
 /// A sentence, if the puzzle cannot be played.

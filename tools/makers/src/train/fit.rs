@@ -70,7 +70,7 @@ impl Weights {
         self.values[first..].first_chunk().expect("the layout ends after a whole row")
     }
 
-    /// Clipped sums of both views, and the predicted share of a game.
+    /// Returns the clipped sums of both views, and the predicted share of a game.
     fn predict(&self, seen: [&[u16]; 2], image: &[u16]) -> ([[f32; HIDDEN]; 2], f32) {
         let mut active = [*self.chunk(0); 2];
         let mut logit = self.values[self.output_bias()];
@@ -173,7 +173,7 @@ pub(super) fn fit(
     Fitted { net: weights.rounded(), losses }
 }
 
-/// Mean logarithmic loss of the predictions.
+/// Returns the mean logarithmic loss of the predictions.
 fn loss(weights: &Weights, image: &[u16], gathered: &Gathered, samples: &[usize]) -> f64 {
     let of_one = |sample: &usize| {
         let (_, share) = weights.predict(gathered.seen(*sample), image);

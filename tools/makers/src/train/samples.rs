@@ -71,7 +71,7 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Features of a sample, seen by the mover and by the other seat.
+    /// Returns the features of a sample, seen by the mover and by the other seat.
     pub fn seen(&self, sample: usize) -> [&[u16]; 2] {
         let start = if sample == 0 { 0 } else { self.ends[sample - 1][1] as usize };
         let [middle, end] = self.ends[sample].map(|end| end as usize);
@@ -129,7 +129,7 @@ pub(super) fn gather<G: Evaluate + Featured>(
     gathered
 }
 
-/// Weights of a point and of being the first seat, with which scores predict results best.
+/// Returns the weights of a point and of being the first seat, with which scores predict results best.
 fn steepness(samples: &[Sample]) -> [f64; 2] {
     let told: Vec<([f64; 2], f64)> = samples
         .iter()
@@ -147,7 +147,7 @@ fn steepness(samples: &[Sample]) -> [f64; 2] {
     [weights[0] / 100.0, weights[1]]
 }
 
-/// A line of play after a random opening.
+/// Returns a line of play after a random opening.
 pub(super) fn opening<G: Evaluate>(options: &Options, plies: u32, chance: &mut Stream) -> Line<G> {
     let mut line = Line::new(G::start(options));
     play_at_random(&mut line, plies, chance);
@@ -163,7 +163,7 @@ fn play_at_random<G: Evaluate>(line: &mut Line<G>, plies: u32, chance: &mut Stre
     }
 }
 
-/// Search with a judgement; `None` when no seat is to act.
+/// Returns a search with a judgement; `None` when no seat is to act.
 pub(super) fn think<G: Evaluate>(
     line: &Line<G>,
     nodes: u64,
@@ -177,7 +177,7 @@ pub(super) fn think<G: Evaluate>(
     alpha_beta::think(line, options, chance, &stop, &mut |_| ())
 }
 
-/// The samples of one game.
+/// Returns the samples of one game.
 fn play<G: Evaluate + Featured>(
     options: &Options,
     seed: u64,
@@ -214,8 +214,8 @@ fn play<G: Evaluate + Featured>(
     met
 }
 
-/// The position of a line as a sample; `None` where the best move captures, as a search looks beyond such a position
-/// anyway.
+/// Returns the position of a line as a sample; `None` where the best move captures, as a search looks beyond such a
+/// position anyway.
 fn sample_of<G: Evaluate + Featured>(
     line: &Line<G>,
     thought: &Thought<G::Move>,

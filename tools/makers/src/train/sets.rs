@@ -104,13 +104,13 @@ pub const SETS: &[NetSet] = &[
     NetSet { name: "konane", ways: &[], trainer: of::<Konane> },
 ];
 
-/// The net of a name.
+/// Returns the net of a name.
 pub fn find(name: &str) -> Option<&'static NetSet> {
     SETS.iter().find(|set| set.name == name)
 }
 
 impl NetSet {
-    /// The trainer for its ways to play, or for those named instead.
+    /// Returns the trainer for its ways to play, or for those named instead.
     ///
     /// # Errors
     /// A sentence, when there is no such way to play.
@@ -139,10 +139,11 @@ pub trait Trainer {
     /// Fits a net to the positions.
     fn fit(&self, gathered: &Gathered, passes: Passes, done: Shown<'_>) -> Fitted;
 
-    /// Results of the first judge against the second, each opening played from both sides. `done` hears of each pair.
+    /// Returns the results of the first judge against the second, each opening played from both sides. `done` hears of
+    /// each pair.
     fn trial(&self, judges: [Judge<'_>; 2], budgets: Budget, games: usize, done: Shown<'_>) -> Tally;
 
-    /// Nodes that a search visits after the opening of this seed.
+    /// Returns the nodes that a search visits after the opening of this seed.
     fn search(&self, judge: Judge<'_>, nodes: u64, seed: u64) -> u64;
 
     /// Reads a net for these ways to play.

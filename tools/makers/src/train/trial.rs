@@ -21,7 +21,8 @@ const SEEDS: u64 = u64::MAX / 2;
 /// Node budgets for a decision, of the new judgement and of the old.
 pub type Budget = [u64; 2];
 
-/// Results of the new judgement against the old, each opening played from both sides. `done` hears of each pair.
+/// Returns the results of the new judgement against the old, each opening played from both sides. `done` hears of each
+/// pair.
 pub(super) fn play<G: Evaluate + Featured>(
     ways: &[Options],
     [new, old]: [Judgement<'_, G>; 2],
@@ -48,7 +49,7 @@ pub(super) fn play<G: Evaluate + Featured>(
     parallel::map(games.div_ceil(2), pair, done).into_iter().fold(Tally::default(), |sum, pair| sum + pair)
 }
 
-/// Nodes that a search visits after the opening of this seed.
+/// Returns the nodes that a search visits after the opening of this seed.
 pub(super) fn search<G: Evaluate + Featured>(
     ways: &[Options],
     judgement: Judgement<'_, G>,

@@ -127,7 +127,7 @@ impl AllPositions {
         Some(Self { positions, numbers, values })
     }
 
-    /// `true` if steps to and fro may matter: both sides have begun them, or neither can force a result.
+    /// Returns whether steps to and fro may matter: both sides have begun them, or neither can force a result.
     fn depends_on_steps(&self, position: &Jarmo) -> bool {
         position.outcome().is_none()
             && (position.both_go_to_and_fro() || self.values[self.numbers[position]] == 0)

@@ -1,8 +1,8 @@
 //! Bit cubes: a bit for every set of places, with operations on all of them at once.
 //!
-//! Places are the points beside the tigers of a class, renumbered without gaps. Bit `mask % 64` of word `mask / 64`
-//! belongs to a set. So the lowest six places select a bit inside a word and the others the word: removing a goat or
-//! renumbering the places costs a few operations for 64 sets together.
+//! Places are the points other than those of the tigers of a class, renumbered without gaps. Bit `mask % 64` of word
+//! `mask / 64` belongs to a set. So the lowest six places select a bit inside a word and the others the word: removing
+//! a goat or renumbering the places costs a few operations for 64 sets together.
 
 /// Places that select a bit inside a word.
 pub const LOW: u32 = 6;
@@ -28,8 +28,8 @@ const OF_SIZE: [u64; LOW as usize + 1] = {
     of_size
 };
 
-/// Mask of the bits of a word whose sets have from `least` to `most` of the lowest places; the bounds may lie outside
-/// 0 to 6.
+/// Returns the mask of the bits of a word whose sets have from `least` to `most` of the lowest places; the bounds may
+/// be outside 0 to 6.
 pub fn of_sizes(least: i32, most: i32) -> u64 {
     let sizes = (0..=LOW as i32).zip(OF_SIZE).filter(|(size, _)| (least..=most).contains(size));
     sizes.fold(0, |all, (_, bits)| all | bits)
@@ -38,12 +38,12 @@ pub fn of_sizes(least: i32, most: i32) -> u64 {
 /// A bit for every set of places.
 pub type Cube = Box<[u64]>;
 
-/// The cube of zeros for this many places.
+/// Returns the cube of zeros for this many places.
 pub fn empty(places: u32) -> Cube {
     vec![0; 1 << (places - LOW)].into_boxed_slice()
 }
 
-/// The bit of a set.
+/// Returns the bit of a set.
 pub const fn answer(cube: &[u64], set: u32) -> bool {
     cube[(set >> LOW) as usize] >> (set & 63) & 1 == 1
 }

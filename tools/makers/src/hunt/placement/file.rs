@@ -1,9 +1,9 @@
 //! File format of a placing layer.
 //!
 //! Little-endian numbers of eight bytes. The header has twelve: the letters `MADANGPL`, the version of the format,
-//! classes, places beside the tigers, goats in all, goats placed, numbers in each cube, four zeros, and a checksum of
+//! classes, places next to the tigers, goats in all, goats placed, numbers in each cube, four zeros, and a checksum of
 //! everything else. Then for each class of tigers the cube of wins and the cube of losses: those of its words, in their
-//! order, that have a bit for a set of goats in which the game goes on.
+//! order, that have a bit for a set of goats in which the game continues.
 
 use std::io::{self, Read, Seek, Write};
 
@@ -15,7 +15,7 @@ const FORMAT: u64 = 3;
 /// Length of the header, in numbers.
 const HEADER: usize = 12;
 
-/// Numbers of the words of a cube that are written.
+/// Returns the numbers of the words of a cube that are written.
 fn words(index: &Index, placed: u32) -> Vec<usize> {
     (0..1 << (index.places() - LOW)).filter(|word| open_bits(placed, *word) != 0).collect()
 }
@@ -26,7 +26,7 @@ fn header(index: &Index, placed: u32, numbers: usize) -> [u64; HEADER] {
     [NAME, FORMAT, classes, places, goats, u64::from(placed), numbers as u64, 0, 0, 0, 0, 0]
 }
 
-/// Checksum of numbers after others.
+/// Returns the checksum of numbers after others.
 pub(crate) fn checksum(before: u64, numbers: &[u64]) -> u64 {
     numbers.iter().fold(before, |sum, number| random::mix(sum.rotate_left(1) ^ number))
 }
@@ -69,7 +69,7 @@ fn read_numbers(from: &mut impl Read, numbers: &mut [u64]) -> io::Result<()> {
     Ok(())
 }
 
-/// Error of a file that is not what it should be.
+/// Returns the error of a file that is not what it should be.
 pub(crate) fn wrong(sentence: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, sentence)
 }
@@ -86,7 +86,7 @@ pub fn read_header(from: &mut impl Read, index: &Index, placed: u32) -> io::Resu
     if found == expected { Ok(named) } else { Err(wrong("it is not the file of this layer")) }
 }
 
-/// Length of the whole file in bytes.
+/// Returns the length of the whole file in bytes.
 pub fn length(index: &Index, placed: u32) -> u64 {
     let numbers = words(index, placed).len() * 2 * index.classes.count();
     ((HEADER + numbers) * 8) as u64

@@ -48,7 +48,7 @@ pub fn before_tigers(index: &Index, goats: &PlacingLayer, layer: &mut PlacingLay
     });
 }
 
-/// Sets of so few goats that the tigers have won.
+/// Returns the sets of so few goats that the tigers have won.
 fn won_bits(layer: &PlacingLayer) -> Cube {
     let words = layer.blocks.first().map_or(0, |block| block.wins.len());
     let missing = i32::from(CAPTURES_TO_WIN);
@@ -65,7 +65,7 @@ fn only_open(block: &mut ClassCubes, placed: u32) {
     }
 }
 
-/// Moves of the tigers of a class: the class after each, and the renumbering of the places.
+/// Returns the moves of the tigers of a class: the class after each, and the renumbering of the places.
 fn move_maps(index: &Index, class: usize) -> Vec<(usize, MoveMap)> {
     let tigers = index.tigers(class);
     let beside = points_beside(index, class);

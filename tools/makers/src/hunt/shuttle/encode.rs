@@ -42,7 +42,7 @@ pub fn encode(
     encode_as(&ShuttleFormat { slots, plain }, solved)
 }
 
-/// The code of a solved position, with the slot of the step that makes the difference.
+/// Returns the code of a solved position, with the slot of the step that makes the difference.
 fn code(solved: ConditionalValue, step: Slot, turns: u8) -> PackedValue {
     let closed = solved.edge().unwrap_or(NO_EDGE);
     let kind = match (solved.value(NO_EDGE), solved.value(closed)) {

@@ -19,7 +19,7 @@ const HEADER: usize = 8;
 /// Bytes written or read at once.
 const PART: usize = 1 << 20;
 
-/// Checksum of bytes after others, eight at a time; the rest is filled up with zeros.
+/// Returns the checksum of bytes after others, eight at a time; the rest is filled up with zeros.
 fn checksum(before: u64, bytes: &[u8]) -> u64 {
     let join = |sum: u64, eight| placement::file::checksum(sum, &[u64::from_le_bytes(eight)]);
     let (eights, rest) = bytes.as_chunks::<8>();

@@ -1,8 +1,9 @@
 //! Places, edges and moves of the tigers, tabulated for the solver.
 //!
-//! The places of a class are the points beside its tigers, renumbered without gaps; a set of holes is a set of places.
-//! An edge joins two neighbouring points of the board. In a position it is open to one step at most: that of a piece at
-//! one end into the hole at the other. So the edge alone names a step, and the step back of that one too.
+//! The places of a class are the points other than those of its tigers, renumbered without gaps; a set of holes is a
+//! set of places. An edge joins two neighbouring points of the board. In a position it is open to one step at most:
+//! that of a piece at one end into the hole at the other. So the edge alone names a step, and the step back of that one
+//! too.
 
 use madang_core::{
     games::hunt::{
@@ -68,17 +69,17 @@ pub struct TigerMove {
 }
 
 impl TigerMove {
-    /// `true` if the move is possible with these holes. `places` are all places.
+    /// Returns whether the move is possible with these holes. `places` are all places.
     pub const fn is_possible(&self, holes: u32, places: u32) -> bool {
         holes & self.to != 0 && !holes & places & self.over == self.over
     }
 
-    /// Holes after the move.
+    /// Returns the holes after the move.
     pub fn after(&self, holes: u32) -> u32 {
         self.leapt(holes | self.over)
     }
 
-    /// Holes after the same way without a capture.
+    /// Returns the holes after the same way without a capture.
     pub fn leapt(&self, holes: u32) -> u32 {
         self.places.of(holes)
     }
@@ -103,22 +104,22 @@ pub struct Class {
 }
 
 impl Class {
-    /// Edges that are open to a step with these holes.
+    /// Returns the edges that are open to a step with these holes.
     pub fn open(&self, holes: u32) -> u64 {
         self.open.of(holes)
     }
 
-    /// Holes after the step of a goat along an open edge, and before the one that it takes back.
+    /// Returns the holes after the step of a goat along an open edge, and before the one that it takes back.
     pub const fn stepped(&self, holes: u32, edge: Edge) -> u32 {
         holes ^ self.ends[edge as usize]
     }
 
-    /// The step of a tiger along an edge.
+    /// Returns the step of a tiger along an edge.
     pub fn step(&self, edge: Edge) -> &TigerMove {
         &self.moves[usize::from(self.steps[usize::from(edge)])]
     }
 
-    /// Other sets of holes that symmetries make equal.
+    /// Returns the other sets of holes that symmetries make equal.
     pub fn images(&self, holes: u32) -> impl Iterator<Item = u32> {
         self.turned.iter().map(move |turned| turned.of(holes))
     }
@@ -176,31 +177,31 @@ impl<'a> Geometry<'a> {
         all
     }
 
-    /// Rank of a set of holes among those of its size.
+    /// Returns the rank of a set of holes among those of its size.
     pub fn rank(&self, holes: u32) -> usize {
         let low = holes & ((1 << LOW) - 1);
         (self.low_ranks[low as usize] + self.high_ranks[low.count_ones() as usize][(holes >> LOW) as usize])
             as usize
     }
 
-    /// Preimage of an edge under a symmetry.
+    /// Returns the preimage of an edge under a symmetry.
     pub fn origin(&self, by: usize, edge: Edge) -> Edge {
         self.origins[by][usize::from(edge)]
     }
 
-    /// The edge of a step.
+    /// Returns the edge of a step.
     pub fn edge(&self, step: Step) -> Edge {
         let ends = [step.from.min(step.to), step.from.max(step.to)];
         self.edges.iter().position(|edge| *edge == ends).map_or(NO_EDGE, |edge| edge as Edge)
     }
 
-    /// The step into a hole that an edge is open to, with holes as points.
+    /// Returns the step into a hole that an edge is open to, with holes as points.
     pub fn step(&self, holes: u32, edge: Edge) -> Step {
         let [low, high] = self.edges[usize::from(edge)];
         if holes & low.bit() == 0 { Step { from: low, to: high } } else { Step { from: high, to: low } }
     }
 
-    /// Holes of a position as places.
+    /// Returns the holes of a position as places.
     pub fn places_of(&self, at: Canonical) -> u32 {
         squeeze(at.holes, self.index.tigers(at.class))
     }
@@ -278,7 +279,7 @@ impl<'a> Geometry<'a> {
     }
 }
 
-/// Lines of a board between neighbours, the lower point of each first.
+/// Returns the lines of a board between neighbours, the lower point of each first.
 pub fn edges(index: &Index) -> impl Iterator<Item = [Point; 2]> {
     (0..index.points()).map(Point).flat_map(|low| {
         let higher = points_of(index.neighbours(low)).filter(move |high| *high > low);
@@ -286,7 +287,7 @@ pub fn edges(index: &Index) -> impl Iterator<Item = [Point; 2]> {
     })
 }
 
-/// Edges of a set, in order.
+/// Returns the edges of a set, in order.
 pub fn edges_of(mut set: u64) -> impl Iterator<Item = Edge> {
     std::iter::from_fn(move || {
         let edge = set.trailing_zeros();
@@ -295,7 +296,8 @@ pub fn edges_of(mut set: u64) -> impl Iterator<Item = Edge> {
     })
 }
 
-/// Summands of the rank of a set that has been shifted down by `first` places and has `below` places below them.
+/// Returns the summands of the rank of a set that has been shifted down by `first` places and has `below` places below
+/// them.
 fn rank_from(mut set: u32, first: u32, below: u32) -> u32 {
     let (mut rank, mut size) = (0, below);
     while set != 0 {

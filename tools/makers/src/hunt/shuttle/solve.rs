@@ -69,7 +69,7 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// The beginning of a layer.
+    /// Returns the beginning of a layer.
     pub fn new(geometry: &Geometry<'_>, captured: usize) -> Self {
         Self { layer: ShuttleLayer::undecided(geometry, captured), turn: 0 }
     }
@@ -131,7 +131,7 @@ pub fn solve_all(
     layers
 }
 
-/// Each code after a symmetry as it is before it.
+/// Returns each code after a symmetry as it is before it.
 fn codes_before(geometry: &Geometry<'_>, by: usize) -> [ConditionalValue; CODES] {
     std::array::from_fn(|code| {
         let code = ConditionalValue(code as u8);
@@ -236,7 +236,7 @@ impl Solver<'_> {
     }
 
     /// Stores the codes that follow from the successors, for each memory of the other side. `slot` is that for no
-    /// memory. Returns `true` if any has changed, and marks the positions before.
+    /// memory. Returns whether any has changed, and marks the positions before.
     fn keep(
         &self,
         layer: &ShuttleLayer,
@@ -287,7 +287,7 @@ impl Solver<'_> {
     }
 }
 
-/// Code of the mover, given the memory of the other side.
+/// Returns the code of the mover, given the memory of the other side.
 fn best(nexts: &[Next], memory: Edge) -> ConditionalValue {
     // Worse than a loss.
     const NONE: i8 = -2;
