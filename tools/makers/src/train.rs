@@ -1,7 +1,7 @@
 //! Nets for static evaluation, trained on games that the computer plays against itself: games, fit, trial.
 //!
-//! A search plays games from random openings and judges its positions. A net learns these judgements, mixed with the
-//! results of the games; then it plays a match against the judgement that it learnt from. Everything follows from
+//! A search plays games from random openings and evaluates its positions. A net learns these evaluations, mixed with the
+//! results of the games; then it plays a match against the evaluation that it learnt from. Everything follows from
 //! seeds.
 
 mod example;

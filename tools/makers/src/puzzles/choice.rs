@@ -33,7 +33,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Returns a choice of so many puzzles of a way to play, beside the puzzles that a file has.
+    /// Returns a choice of so many puzzles of a way to play, in addition to the puzzles of a file.
     ///
     /// # Errors
     /// A sentence, for a puzzle of the way whose position cannot be read.

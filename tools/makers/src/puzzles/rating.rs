@@ -22,7 +22,7 @@ const TEN_TO_ONE: f64 = 400.0;
 /// Odds of a simple player from which on a puzzle is taken for one that can be guessed.
 const GUESSED: f64 = 0.15;
 /// Ratings of puzzles that can be guessed end below the first of these, where those of middle rating begin; what would
-/// have been more comes to lie in the range of the second number below it.
+/// have been more falls in the range of the second number below it.
 const OF_GUESSED: (u16, u16) = (1_200, 200);
 
 /// Returns the rating of a puzzle: the levels, each with its rating, would be expected to solve it as often as they

@@ -70,7 +70,7 @@ impl Player {
 /// Last plies of a game that are looked at where puzzles come from forced endings.
 const LAST_PLIES: usize = 24;
 
-/// Puzzles found in the game of this seed and beside it.
+/// Puzzles found in the game of this seed and in edits of its positions.
 ///
 /// # Panics
 /// When a legal move cannot be played.

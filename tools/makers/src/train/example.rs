@@ -1,4 +1,5 @@
-//! The example Konane as a game that a net can judge: a layout of its features, and the general judgement to learn from.
+//! The example Konane as a game that a net can evaluate: a layout of its features, and the general evaluation to learn
+//! from.
 
 use madang_core::search::{
     Evaluate,

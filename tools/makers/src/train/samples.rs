@@ -20,7 +20,7 @@ use crate::{logistic, measure::play::any_of, parallel};
 const OPENING: (u32, u32) = (4, 5);
 /// After the opening, one decision in this many is random, so that positions vary.
 const AT_RANDOM: u32 = 10;
-/// From one decision in this many, the search also judges a position a few random plies off the game, which no good
+/// From one decision in this many, the search also evaluates a position a few random plies off the game, which no good
 /// player would reach: a search meets many such.
 const ASIDE: u32 = 3;
 /// Most random plies off the game.
@@ -31,7 +31,7 @@ const MAX_DECISIONS: u32 = 250;
 const SHARE_OF_SCORE: f64 = 0.7;
 
 /// Static evaluation of a position, for the search that plays the games.
-pub type Judgement<'a, G> = &'a (dyn Fn(&G) -> i32 + Sync);
+pub type Evaluation<'a, G> = &'a (dyn Fn(&G) -> i32 + Sync);
 
 /// Amount and kind of the games to gather.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
-/// A judged position.
+/// An evaluated position.
 #[derive(Clone, PartialEq, Debug)]
 struct Sample {
     /// Features seen by the mover and by the other seat.
@@ -66,7 +66,7 @@ pub struct Gathered {
     pub targets: Vec<f32>,
     /// Games played.
     pub games: usize,
-    /// Lead in points of the judgement that played at which the odds were ten to one.
+    /// Lead in points of the evaluation that played at which the odds were ten to one.
     pub ten_to_one_lead: f64,
 }
 
@@ -87,23 +87,23 @@ impl Gathered {
     }
 }
 
-/// Plays games with a judgement until there are as many samples as the plan asks for. `done` hears how many there are.
+/// Plays games with an evaluation until there are as many samples as the plan asks for. `done` hears how many there are.
 pub(super) fn gather<G: Evaluate + Featured>(
     ways: &[Options],
     plan: Plan,
-    judgement: Judgement<'_, G>,
+    evaluation: Evaluation<'_, G>,
     done: &(dyn Fn(usize) + Sync),
 ) -> Gathered {
     let mut samples: Vec<Sample> = Vec::with_capacity(plan.positions);
     let mut games = 0;
-    // Games of one batch are played beside each other; the batches' size says nothing about their order.
+    // Games of one batch are played in parallel; the batches' size says nothing about their order.
     const BATCH: usize = 64;
     while samples.len() < plan.positions {
         let batch = parallel::map(
             BATCH,
             |index| {
                 let game = games + index;
-                play(&ways[game % ways.len()], plan.seed + game as u64, plan.nodes, judgement)
+                play(&ways[game % ways.len()], plan.seed + game as u64, plan.nodes, evaluation)
             },
             |_| {},
         );
@@ -163,16 +163,17 @@ fn play_at_random<G: Evaluate>(line: &mut Line<G>, plies: u32, chance: &mut Stre
     }
 }
 
-/// Returns a search with a judgement; `None` when no seat is to act.
+/// Returns a search with an evaluation; `None` when no seat is to act.
 pub(super) fn think<G: Evaluate>(
     line: &Line<G>,
     nodes: u64,
-    judgement: Judgement<'_, G>,
+    evaluation: Evaluation<'_, G>,
     seed: u64,
     ply: u32,
 ) -> Option<Thought<G::Move>> {
     let limits = Limits { nodes, ..Limits::NONE };
-    let options = SearchOptions { evaluation: &|position| judgement(position), ..SearchOptions::new(limits) };
+    let options =
+        SearchOptions { evaluation: &|position| evaluation(position), ..SearchOptions::new(limits) };
     let (chance, stop) = (Stream::new(seed, Purpose::Opponent { ply }), AtomicBool::new(false));
     alpha_beta::think(line, options, chance, &stop, &mut |_| ())
 }
@@ -182,7 +183,7 @@ fn play<G: Evaluate + Featured>(
     options: &Options,
     seed: u64,
     nodes: u64,
-    judgement: Judgement<'_, G>,
+    evaluation: Evaluation<'_, G>,
 ) -> Vec<Sample> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let plies = OPENING.0 + chance.below(OPENING.1);
@@ -191,12 +192,12 @@ fn play<G: Evaluate + Featured>(
     let mut winner = None;
     for ply in 0..MAX_DECISIONS {
         let Some(seat) = line.to_act().seat() else { break };
-        let Some(thought) = think(&line, nodes, judgement, seed, ply) else { break };
+        let Some(thought) = think(&line, nodes, evaluation, seed, ply) else { break };
         met.extend(sample_of(&line, &thought, Some(0.5)));
         if chance.below(ASIDE) == 0 {
             let mut aside = line.clone();
             play_at_random(&mut aside, 1 + chance.below(MAX_ASIDE_PLIES), &mut chance);
-            let thought = think(&aside, nodes, judgement, seed, ply);
+            let thought = think(&aside, nodes, evaluation, seed, ply);
             met.extend(thought.and_then(|thought| sample_of(&aside, &thought, None)));
         }
         if thought.info.score.abs() > DECIDED {

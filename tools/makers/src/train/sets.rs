@@ -19,7 +19,7 @@ use madang_core::{
 
 use super::{
     Budget, Fitted, Gathered, Passes, Plan, fit,
-    samples::{self, Judgement},
+    samples::{self, Evaluation},
     trial,
 };
 use crate::{
@@ -125,8 +125,8 @@ impl NetSet {
     }
 }
 
-/// Judge of the positions of a search: a net, or with `None` the judgement that the game has.
-pub type Judge<'a> = Option<&'a Net>;
+/// Evaluator of the positions of a search: a net, or with `None` the evaluation that the game has.
+pub type Evaluator<'a> = Option<&'a Net>;
 
 /// Hears of progress: how much is done.
 pub type Shown<'a> = &'a (dyn Fn(usize) + Sync);
@@ -134,17 +134,17 @@ pub type Shown<'a> = &'a (dyn Fn(usize) + Sync);
 /// The steps of training a game's net.
 pub trait Trainer {
     /// Plays games and gathers their positions.
-    fn gather(&self, plan: Plan, judge: Judge<'_>, done: Shown<'_>) -> Gathered;
+    fn gather(&self, plan: Plan, evaluator: Evaluator<'_>, done: Shown<'_>) -> Gathered;
 
     /// Fits a net to the positions.
     fn fit(&self, gathered: &Gathered, passes: Passes, done: Shown<'_>) -> Fitted;
 
-    /// Returns the results of the first judge against the second, each opening played from both sides. `done` hears of
-    /// each pair.
-    fn trial(&self, judges: [Judge<'_>; 2], budgets: Budget, games: usize, done: Shown<'_>) -> Tally;
+    /// Returns the results of the first evaluator against the second, each opening played from both sides. `done` hears
+    /// of each pair.
+    fn trial(&self, judges: [Evaluator<'_>; 2], budgets: Budget, games: usize, done: Shown<'_>) -> Tally;
 
     /// Returns the nodes that a search visits after the opening of this seed.
-    fn search(&self, judge: Judge<'_>, nodes: u64, seed: u64) -> u64;
+    fn search(&self, evaluator: Evaluator<'_>, nodes: u64, seed: u64) -> u64;
 
     /// Reads a net for these ways to play.
     ///
@@ -162,31 +162,34 @@ fn of<G: Evaluate + Featured + 'static>(ways: Vec<Options>) -> Box<dyn Trainer> 
     Box::new(Of::<G> { ways, game: PhantomData })
 }
 
-/// Calls `with` with the judge as a function.
-fn judged<G: Evaluate + Featured, T>(judge: Judge<'_>, with: impl FnOnce(Judgement<'_, G>) -> T) -> T {
-    match judge {
+/// Calls `with` with the evaluator as a function.
+fn with_evaluation<G: Evaluate + Featured, T>(
+    evaluator: Evaluator<'_>,
+    with: impl FnOnce(Evaluation<'_, G>) -> T,
+) -> T {
+    match evaluator {
         Some(net) => with(&|position: &G| net.score(position)),
         None => with(&|position: &G| position.evaluate()),
     }
 }
 
 impl<G: Evaluate + Featured> Trainer for Of<G> {
-    fn gather(&self, plan: Plan, judge: Judge<'_>, done: Shown<'_>) -> Gathered {
-        judged(judge, |judgement| samples::gather::<G>(&self.ways, plan, judgement, done))
+    fn gather(&self, plan: Plan, evaluator: Evaluator<'_>, done: Shown<'_>) -> Gathered {
+        with_evaluation(evaluator, |evaluation| samples::gather::<G>(&self.ways, plan, evaluation, done))
     }
 
     fn fit(&self, gathered: &Gathered, passes: Passes, done: Shown<'_>) -> Fitted {
         fit::fit(G::start(&self.ways[0]).features(), gathered, passes, done)
     }
 
-    fn trial(&self, [new, old]: [Judge<'_>; 2], budgets: Budget, games: usize, done: Shown<'_>) -> Tally {
-        judged::<G, _>(new, |new| {
-            judged(old, |old| trial::play(&self.ways, [new, old], budgets, games, done))
+    fn trial(&self, [new, old]: [Evaluator<'_>; 2], budgets: Budget, games: usize, done: Shown<'_>) -> Tally {
+        with_evaluation::<G, _>(new, |new| {
+            with_evaluation(old, |old| trial::play(&self.ways, [new, old], budgets, games, done))
         })
     }
 
-    fn search(&self, judge: Judge<'_>, nodes: u64, seed: u64) -> u64 {
-        judged::<G, _>(judge, |judgement| trial::search(&self.ways, judgement, nodes, seed))
+    fn search(&self, evaluator: Evaluator<'_>, nodes: u64, seed: u64) -> u64 {
+        with_evaluation::<G, _>(evaluator, |evaluation| trial::search(&self.ways, evaluation, nodes, seed))
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Net, NetError> {

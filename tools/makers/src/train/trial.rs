@@ -1,4 +1,4 @@
-//! Matches of a net against another judgement, by nodes.
+//! Matches of a net against another evaluation, by nodes.
 
 use madang_core::{
     rules::{
@@ -8,7 +8,7 @@ use madang_core::{
     search::{Evaluate, features::Featured},
 };
 
-use super::samples::{Judgement, opening, think};
+use super::samples::{Evaluation, opening, think};
 use crate::{measure::tally::Tally, parallel};
 
 /// Random plies at the start of a game.
@@ -18,14 +18,14 @@ const MAX_DECISIONS: u32 = 300;
 /// Seeds that no game for samples has.
 const SEEDS: u64 = u64::MAX / 2;
 
-/// Node budgets for a decision, of the new judgement and of the old.
+/// Node budgets for a decision, of the new evaluation and of the old.
 pub type Budget = [u64; 2];
 
-/// Returns the results of the new judgement against the old, each opening played from both sides. `done` hears of each
+/// Returns the results of the new evaluation against the old, each opening played from both sides. `done` hears of each
 /// pair.
 pub(super) fn play<G: Evaluate + Featured>(
     ways: &[Options],
-    [new, old]: [Judgement<'_, G>; 2],
+    [new, old]: [Evaluation<'_, G>; 2],
     budgets: Budget,
     games: usize,
     done: &(dyn Fn(usize) + Sync),
@@ -38,8 +38,8 @@ pub(super) fn play<G: Evaluate + Featured>(
             let mut line: Line<G> = opening(&ways[index % ways.len()], OPENING, &mut chance);
             for ply in 0..MAX_DECISIONS {
                 let Some(seat) = line.to_act().seat() else { break };
-                let (judgement, nodes) = if seat == own { (new, budgets[0]) } else { (old, budgets[1]) };
-                let Some(thought) = think(&line, nodes, judgement, seed, ply) else { break };
+                let (evaluation, nodes) = if seat == own { (new, budgets[0]) } else { (old, budgets[1]) };
+                let Some(thought) = think(&line, nodes, evaluation, seed, ply) else { break };
                 line.play_unchecked(thought.mv);
             }
             tally.add(line.outcome().and_then(|outcome| outcome.winner), own);
@@ -52,11 +52,11 @@ pub(super) fn play<G: Evaluate + Featured>(
 /// Returns the nodes that a search visits after the opening of this seed.
 pub(super) fn search<G: Evaluate + Featured>(
     ways: &[Options],
-    judgement: Judgement<'_, G>,
+    evaluation: Evaluation<'_, G>,
     nodes: u64,
     seed: u64,
 ) -> u64 {
     let mut chance = Stream::new(SEEDS + seed, Purpose::Test);
     let line: Line<G> = opening(&ways[seed as usize % ways.len()], OPENING, &mut chance);
-    think(&line, nodes, judgement, seed, 0).map_or(0, |thought| thought.visited)
+    think(&line, nodes, evaluation, seed, 0).map_or(0, |thought| thought.visited)
 }

@@ -14,7 +14,7 @@ use madang_core::{
     search::tablebase::{PointBit, choose, points_of, spread, squeeze},
 };
 
-/// Number of an edge on the tigers that stand for their class, below [`MAX_EDGES`].
+/// Number of an edge on the tigers that represent their class, below [`MAX_EDGES`].
 pub type Edge = u8;
 /// No edge.
 pub const NO_EDGE: Edge = u8::MAX;
@@ -85,7 +85,7 @@ impl TigerMove {
     }
 }
 
-/// Geometry beside the first tigers of a class.
+/// Geometry of the places of a class, by its first tigers.
 #[derive(Debug)]
 pub struct Class {
     /// Edges between a tiger and a place.
