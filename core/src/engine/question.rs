@@ -1,5 +1,5 @@
 //! Questions to an engine about a match: the lines that ask, and the answer in the lines that come back. A window that
-//! asks this way need not know whether the engine is a thread beside it or a worker of a browser.
+//! asks this way need not know whether the engine is a thread of the same program or a worker of a browser.
 
 use std::sync::Arc;
 
@@ -310,7 +310,7 @@ fn moves_of(game: &dyn AnyGame, line: &[String]) -> Vec<AnyMove> {
     line.iter().map_while(played).collect()
 }
 
-/// Question: the judgement of a match's decisions, those of plies taken back included.
+/// Question: the judgement of a match's decisions, including the decisions of plies taken back.
 #[derive(Debug)]
 pub struct ReviewQuestion {
     record: Record,

@@ -45,7 +45,7 @@ pub enum Reply {
         /// Its value; `None` where it is unknown.
         proof: Option<Proof>,
     },
-    /// `values <value>`: the position's own value, after those of its moves.
+    /// `values <value>`: the position's own value, after the values of its moves.
     Values(Option<i8>),
     /// `replies <move> <keeping>/<all>`: the replies to a legal move that keep the value.
     Replies {

@@ -182,7 +182,7 @@ fn run<T: Send>(
     endless: bool,
     search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
 ) -> io::Result<T> {
-    // A clock has to be watched beside a search, and so has input.
+    // A clock has to be watched during a search, and so has input.
     if let Some(stop) = inbox.flag().filter(|_| time.is_none()) {
         return run_here(stop, out, search);
     }

@@ -21,7 +21,7 @@ pub const MAX_DRAWINGS: usize = 64;
 pub struct Annotation {
     /// Name of the variation that begins with the ply; of the whole study at the start.
     pub name: String,
-    /// Judgement of the move.
+    /// Assessment of the move.
     pub mark: Option<Mark>,
     /// Comment. It may have several lines.
     pub comment: String,

@@ -7,7 +7,7 @@ use jiff::civil::{Date, date};
 
 use crate::rules::random::mix;
 
-/// Number of the list whose puzzles are those of the days.
+/// Number of the list whose puzzles are the puzzles of the days.
 pub const FIRST_LIST: u16 = 1;
 
 /// Days of a week.

@@ -11,7 +11,7 @@ const MAX_TURN_PLIES: usize = 100;
 /// Odds of a piece that can be taken for certain.
 const CERTAIN: u16 = 1000;
 
-/// Returns the points of the team of `owner` on which the next rival can take what stands there, if the team's turn
+/// Returns the points of the team of `owner` on which the next rival can take the pieces there, if the team's turn
 /// passed.
 pub fn pieces_in_danger(game: &dyn AnyGame, owner: Seat) -> Vec<Point> {
     let certain = odds_of_capture(game, owner).into_iter().filter(|(_, odds)| *odds == CERTAIN);

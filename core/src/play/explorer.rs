@@ -136,7 +136,7 @@ impl Explorer {
         self.courses.len()
     }
 
-    /// Moves or throws from a position that lead to a position of the games, those of most games first. None where the
+    /// Moves or throws from a position that lead to a position of the games, the most played first. None where the
     /// game is over or no one's hand throws.
     pub fn continuations(&self, game: &dyn AnyGame) -> Vec<Continuation> {
         let Some(mover) = game.on_turn() else { return Vec::new() };

@@ -46,7 +46,7 @@ const FEATS: &[Feat] = &[
     Feat { id: "eye", condition: Condition::Once(|game| game.accuracy() == Some(100)) },
 ];
 
-/// Returns every achievement: those of all games, then those of each of these games.
+/// Returns every achievement: first those for all games, then the achievements of each of these games.
 pub fn every_feat<'a>(cards: &'a [&'static GameCard]) -> impl Iterator<Item = Feat> + 'a {
     let of_card = |card: &&'static GameCard| {
         let card = *card;

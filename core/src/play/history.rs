@@ -52,7 +52,7 @@ impl Ply {
     }
 
     /// Returns the piece that an effect of this ply turned over; `None` for another effect, and for a piece taken with
-    /// it: that one is turned over first, and its captor stands there afterwards.
+    /// it: that one is turned over first, and its captor is there afterwards.
     pub fn turned_over(&self, effect: &Effect) -> Option<Piece> {
         let Effect::Turned { at, to } = effect else { return None };
         self.after.topmost(*at).filter(|piece| piece.kind == *to)
@@ -268,7 +268,7 @@ impl History {
         node
     }
 
-    /// Returns whether a ply after a node begins a turn: that of another seat, or the first one.
+    /// Returns whether a ply after a node begins a turn: another seat's turn, or the first one.
     fn begins_a_turn(&self, before: NodeId, ply: &Ply) -> bool {
         let decides_order = self.position_at(before).is_some_and(|at| at.prompt() == Some(THROW_FOR_ORDER));
         let before = &self.nodes[&before];

@@ -26,7 +26,7 @@ const FORMAT: u32 = 1;
 pub struct KeptGame {
     /// Number of this format, so that a later release can read an earlier game.
     format: u32,
-    /// Notes beside the moves.
+    /// Notes in addition to the moves.
     pub notes: Notes,
     /// Plies at the end of the line that were taken back.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -97,7 +97,7 @@ pub struct KeptSeries {
 }
 
 impl KeptSeries {
-    /// Returns the current game of the match, before its first move; `setup` is that of this game alone.
+    /// Returns the current game of the match, before its first move; `setup` is the set-up of this game alone.
     fn resume(&self, mut setup: MatchSetup) -> Result<Match, RestoreError> {
         let unfit = || RestoreError::Series(excerpt(&self.form));
         let (card, seats) = (setup.card, setup.seating.seats);

@@ -58,7 +58,7 @@ impl Match {
         Self::begin(setup, Arc::from(start))
     }
 
-    /// Returns the first game of a match from this position, which is that of the set-up.
+    /// Returns the first game of a match from this position, which is the set-up's position.
     fn begin(setup: MatchSetup, start: Arc<dyn AnyGame>) -> Self {
         let series = Series::new(setup.form, setup.seating, start.teams(), setup.seed);
         let seating = setup.seating;
@@ -327,7 +327,7 @@ impl Match {
         Ok(ply)
     }
 
-    /// Plays a move, or a throw with a given result, for which sticks are thrown that come to lie so.
+    /// Plays a move, or a throw with a given result, using a seed whose sticks land on it.
     ///
     /// # Errors
     /// [`PlayError`] when it is not legal; nothing changes then.

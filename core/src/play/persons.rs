@@ -63,7 +63,7 @@ pub const fn is_good_move(played: WinChance, next: WinChance) -> bool {
     played.chance >= next.chance + ONLY_GOOD
 }
 
-/// Returns whether a move gives much away; `best` is the chance before it, or that of the best move.
+/// Returns whether a move gives much away; `best` is the chance before it, or the chance of the best move.
 pub const fn is_blunder(best: WinChance, played: WinChance) -> bool {
     best.chance >= played.chance + BLUNDER
 }

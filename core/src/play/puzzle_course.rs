@@ -37,7 +37,7 @@ pub enum PuzzleDue<'a> {
     Over,
 }
 
-/// Position of a course beside the line of the solution.
+/// Position of a course off the line of the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Aside {
     /// None: the line itself is on the board.

@@ -34,7 +34,7 @@ pub struct Summary {
     pub notes: Notes,
     /// Plies up to the position shown, throws included.
     pub plies: usize,
-    /// Moves up to the position shown, as lists count them; of a study those of its main line.
+    /// Moves up to the position shown, as lists count them; of a study the moves of its main line.
     pub moves: usize,
     /// Position shown, in the notation.
     pub position: String,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[serde(from = "String", into = "String")]
 pub struct Timestamp(String);
 
-/// Layout of the text; `0` stands for any digit.
+/// Layout of the text; `0` matches any digit.
 const LAYOUT: &str = "0000-00-00T00:00:00Z";
 
 /// A text of another layout counts as unknown.

@@ -40,7 +40,7 @@ impl History {
     }
 
     /// Adds branches off the line and annotations to a record of the whole line. Each position's variations come in
-    /// their order, those of earlier lines first.
+    /// their order, earlier lines first.
     pub(super) fn write_branches(&self, record: &mut Record) {
         let main = std::iter::once(NodeId::START).chain(self.line_nodes().iter().copied()).collect();
         let mut lines = vec![TreeLine { first: 0, nodes: main }];
@@ -181,7 +181,7 @@ pub enum VariationFault {
     },
     /// It has no moves.
     NoMoves,
-    /// Its first move is that of another line from the same position.
+    /// Its first move is also another line's first move from the same position.
     Known,
     /// A move is not legal.
     Move {

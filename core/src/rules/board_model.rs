@@ -117,7 +117,7 @@ pub trait BoardModel: Game {
     }
 
     /// Barriers on lines between neighbouring points, each by its ends, the lower first. They
-    /// stand on no point, so they are no pieces.
+    /// are on no point, so they are no pieces.
     fn fences(&self) -> Vec<(Point, Point)> {
         Vec::new()
     }

@@ -46,7 +46,7 @@ words! {
 /// Change of a position in the board editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Puts a piece of the palette on a point, instead of what stands there.
+    /// Puts a piece of the palette on a point, replacing the piece there.
     Put {
         /// Its kind.
         kind: PieceKind,

@@ -51,19 +51,19 @@ pub enum Effect {
     },
     /// The piece on this point became another kind: promoted, demoted, turned over.
     Turned {
-        /// Point it stands on.
+        /// Its point.
         at: Point,
         /// New kind.
         to: PieceKind,
     },
     /// The piece on this point can no longer move.
     Trapped {
-        /// Point it stands on.
+        /// Its point.
         at: Point,
     },
     /// The piece on this point, trapped before, can move again.
     Freed {
-        /// Point it stands on.
+        /// Its point.
         at: Point,
     },
     /// A barrier was put up on the line between two neighbouring points.
@@ -117,7 +117,7 @@ pub enum Effect {
     },
     /// Pieces of one owner on this point became one stack.
     Joined {
-        /// Point they stand on.
+        /// Their point.
         at: Point,
         /// New height of the stack.
         height: u8,

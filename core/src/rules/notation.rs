@@ -45,7 +45,7 @@ pub trait Notation: Game {
 pub enum TextError {
     /// The text is malformed: the sentence says how.
     Malformed(String),
-    /// A letter that stands for no piece of this game.
+    /// A letter of no piece of this game.
     UnknownPiece(char),
     /// The text reads well but the position is unreachable: the sentence says why.
     Impossible(String),

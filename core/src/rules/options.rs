@@ -53,7 +53,7 @@ impl OptionSpec {
         Self { other_default: Some((default, unless)), ..self }
     }
 
-    /// Returns the default beside these values of the options listed before it.
+    /// Returns the default given these values of the options listed before it.
     pub fn default_beside(&self, options: &Options) -> &'static str {
         match self.other_default {
             Some((default, (id, value))) if !options.is(id, value) => default,
@@ -74,7 +74,7 @@ impl Options {
         Self::default().completed(specs)
     }
 
-    /// Returns these values, and for every option that has none its default beside them.
+    /// Returns these values, and the default of every option that has none.
     fn completed(self, specs: &[OptionSpec]) -> Self {
         specs.iter().fold(self, |mut options, spec| {
             if !options.chosen.contains_key(spec.id) {
@@ -110,7 +110,7 @@ impl Options {
         Ok(())
     }
 
-    /// Names and values of the options that are not at their defaults beside the others, sorted by name.
+    /// Names and values of the options that are not at their defaults given the others, sorted by name.
     pub fn changes(&self, specs: &[OptionSpec]) -> impl Iterator<Item = (&'static str, &'static str)> {
         let differs = |spec: &OptionSpec, id, value| spec.id == id && spec.default_beside(self) != value;
         self.iter().filter(move |(id, value)| specs.iter().any(|spec| differs(spec, *id, *value)))

@@ -207,7 +207,7 @@ pub enum RecordError {
         number: usize,
         /// First line of the record in the whole text, counted from 1.
         line: usize,
-        /// Error of the record; its line is that of the whole text.
+        /// Error of the record; its line is counted in the whole text.
         error: Box<Self>,
     },
 }

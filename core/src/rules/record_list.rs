@@ -5,7 +5,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use super::record::{MAX_RECORD_BYTES, MAX_RECORD_LIST_BYTES, Record, RecordError, malformed};
 
 impl Record {
-    /// Reads any number of records that stand one after the other, with blank lines or comments of RON before,
+    /// Reads any number of successive records, with blank lines or comments of RON before,
     /// between and behind them.
     ///
     /// # Errors

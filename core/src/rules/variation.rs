@@ -31,7 +31,7 @@ pub struct RecordAnnotation {
     /// Name of the variation that begins with the ply.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Judgement of the move.
+    /// Assessment of the move.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
     pub mark: Option<Mark>,
     /// Comment.
@@ -42,7 +42,7 @@ pub struct RecordAnnotation {
     pub drawn: Vec<String>,
 }
 
-/// An annotator's judgement of a move.
+/// An annotator's assessment of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {

@@ -184,7 +184,7 @@ impl<G: Evaluate> Search<'_, G> {
                 break;
             }
             let proof = (self.options.proof)(*root);
-            // A bound would not do for a score that is moved among those of its proven value.
+            // A bound would not do for a score that is moved among the scores of its proven value.
             let floor = best.floor().filter(|_| proof.is_none_or(|proof| proof.value == 0));
             let alpha = floor.unwrap_or(-INFINITE);
             let score = self.child(position, seat, *root, alpha, INFINITE, depth - 1, 1);

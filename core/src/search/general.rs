@@ -1,5 +1,5 @@
 //! Opponent of any game, by its rules and its board alone. Where two seats play without chance it is alpha-beta with a
-//! judgement that counts pieces and moves; elsewhere it plays games at random to their end.
+//! evaluation that counts pieces and moves; elsewhere it plays games at random to their end.
 
 use std::sync::atomic::AtomicBool;
 
@@ -71,7 +71,7 @@ fn is_duel<G: Game>(line: &Line<G>) -> bool {
     !throws && position.to_act() != Actor::Chance && position.seats() == 2
 }
 
-/// Returns the same line of a game with the general judgement.
+/// Returns the same line of a game with the general evaluation.
 fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
     let position = line.position();
     let piece = if takes_always(position) { 0 } else { PIECE };
@@ -93,7 +93,7 @@ fn takes_always<G: BoardModel>(position: &G) -> bool {
     takes_after(position) && position.legal().into_iter().all(|mv| takes_after(&position.played(mv)))
 }
 
-/// Returns the pieces of the first seat that are still in the game, less those of the second. A piece that has come
+/// Returns the pieces of the first seat that are still in the game, less the second's. A piece that has come
 /// home counts for two.
 fn lead(position: &impl BoardModel) -> i32 {
     let mut pieces: Vec<Piece> = Vec::new();
@@ -114,7 +114,7 @@ pub fn mobility(position: &impl Game) -> i32 {
     MOVE * position.count_legal().min(MAX_MOBILITY) as i32
 }
 
-/// A game with the general judgement.
+/// A game with the general evaluation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Judged<G> {
     game: G,

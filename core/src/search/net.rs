@@ -23,7 +23,7 @@ pub const TEN_TO_ONE: i32 = 200;
 /// Sum of the output that stands for one point: odds of e to one are `200 / ln 10` = 86.86 points.
 const PER_POINT: i32 = (FULL as f64 * FULL as f64 * OUTPUT_ONE as f64 / 86.858_896_38) as i32;
 
-/// Greatest score, far below that of a known win.
+/// Greatest score, far below the score of a known win.
 const MAX_SCORE: i32 = 4_000;
 
 /// First bytes of a net's file.

@@ -81,7 +81,7 @@ pub trait Opponent: BoardModel {
         general::chance_of(line, score)
     }
 
-    /// Returns the static judgement of the position and of what it would be without each piece; `None` where none
+    /// Returns the static evaluation of the position and of what it would be without each piece; `None` where none
     /// distinguishes pieces.
     fn piece_scores(&self) -> Option<PieceScores> {
         None

@@ -1,4 +1,4 @@
-//! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but
+//! Monte-Carlo evaluation of moves: games played at random to their end, as many after each move. It needs nothing but
 //! the rules, and has room for chance and for any number of teams.
 
 use std::{

@@ -1,4 +1,4 @@
-//! Principal variations of a search: the line of best moves from each ply of the present path, and those of the
+//! Principal variations of a search: the line of best moves from each ply of the current path, and those of the
 //! positions that the transposition table answers for.
 
 use std::collections::HashMap;

@@ -92,7 +92,7 @@ impl Proof {
         (self.value, Reverse(plies * i32::from(self.value)))
     }
 
-    /// Returns the proven value of a position for the seat to act, from those of all its moves.
+    /// Returns the proven value of a position for the seat to act, from the proven values of all its moves.
     pub fn of_position(moves: &[Option<Self>]) -> Option<i8> {
         let best = moves.iter().flatten().map(|proof| proof.value).max()?;
         (best > 0 || moves.iter().all(Option::is_some)).then_some(best)

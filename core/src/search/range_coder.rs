@@ -1,5 +1,5 @@
 //! Adaptive binary range coder, for tables that come with the program: every bit is coded by how often it
-//! was set before in the same context. The coder is that of LZMA (Pavlov, 1998); its
+//! was set before in the same context. The coder is LZMA's (Pavlov, 1998); its
 //! odds are known more exactly, and learned at two speeds.
 
 /// Bits of precision of a chance in the coder.

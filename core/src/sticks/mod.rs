@@ -7,7 +7,7 @@
 //! There is no clock and no window here: a whole throw is computed at once, in about five
 //! milliseconds, and a screen plays its [`Trajectory`] back.
 //!
-//! The result is that of the simulation; none is drawn first and acted out. The odds follow from the design:
+//! The simulation decides the result; none is drawn first and acted out. The odds follow from the design:
 //!
 //! - A slat starts at a random turn about its own axis, and turned over it is the same slat, so each of the sixteen ways to land
 //!   is equally likely whatever the hand does. The place of each stick in the hand is drawn too.

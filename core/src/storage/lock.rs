@@ -51,7 +51,7 @@ impl GameId {
 /// End of the name of a game's file.
 const GAME: &str = ".ron";
 
-/// Folder of deleted games inside that of the library.
+/// Folder of deleted games inside the library's folder.
 pub(super) const DELETED: &str = "deleted";
 
 /// The right to write a game, held until it is dropped.

@@ -1,6 +1,6 @@
 //! Player's own files: written whole or not at all, and among them the library of games.
 //!
-//! All of it stands on a [`Store`], handed in: the [`Disk`], or the [`Memory`] where there is none. No window and no
+//! All of it uses a [`Store`], passed in: the [`Disk`], or the [`Memory`] where there is none. No window and no
 //! display, so that the command line can list and export games without either.
 
 mod clock;

@@ -61,7 +61,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Returns the length and date of a file; of a link, the link's own.
     fn stamp(&self, name: &str) -> io::Result<Stamp>;
 
-    /// Returns the length of a file in bytes; behind a link, that of the file it leads to.
+    /// Returns the length of a file in bytes; of a link, the length of its target.
     fn length(&self, name: &str) -> io::Result<u64>;
 
     /// Returns the entries of the folder, in no order. Those whose names are no text are left out.

@@ -17,7 +17,7 @@ const REQUIRED: [&str; 9] =
     ["goal", "setup", "turn", "endings", "history", "tips", "choices", "sources", "words"];
 /// Section of games with several forms of a match.
 const MATCH: &str = "match";
-/// Most words of a section's paragraphs, beside lists, tables and captions.
+/// Most words of a section's paragraphs, without lists, tables and captions.
 const MAX_SECTION_WORDS: usize = 150;
 /// Most words of a guide's message.
 const MAX_SPEECH_WORDS: usize = 55;

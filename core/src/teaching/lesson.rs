@@ -55,7 +55,7 @@ pub struct LessonStep {
     /// Task of the step.
     #[serde(default)]
     pub asks: Ask,
-    /// Kinds of wrong moves that have answers of their own. In a move `*` stands for any run of characters.
+    /// Kinds of wrong moves that have answers of their own. In a move `*` matches any run of characters.
     #[serde(default)]
     pub wrong: BTreeMap<String, Vec<String>>,
     /// Names of the points that the guide points at.

@@ -452,7 +452,7 @@ fn bc_12_equal_wins_after_three_games_draw_the_match() {
 
 #[test]
 fn bc_13_goats_without_a_walk_lose() {
-    // The only empty point lies behind three tigers.
+    // The only empty point is behind three tigers.
     let mut board = position("GGGGG/GGGGG/GGGGG/T1GGG/TTGGT t 0 0 - -");
     assert_eq!(board.outcome(), None);
     play(&mut board, "a1-b2");

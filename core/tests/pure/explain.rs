@@ -184,7 +184,7 @@ fn proofs_say_which_moves_keep_a_value() {
     assert_eq!(value(0), Some((-1, None)));
 }
 
-/// Three steps lie between the stacks; a further throw is not needed.
+/// Three steps are between the stacks; a further throw is not needed.
 #[test]
 fn throws_that_send_back_are_counted() {
     let game = board::position("yut", &[], "1s6,2s9 3,3 0,0 set/00/00 1 move 3 0");

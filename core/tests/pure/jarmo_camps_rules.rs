@@ -80,7 +80,7 @@ fn jc_02_needs_both_camps_somebody_taken_and_room() {
     ] {
         assert!(!after(&camps(text), mv).contains("redeploy"), "{text} {mv}");
     }
-    // Wherever the camps lie, and by a capture too.
+    // Wherever the camps are, and by a capture too.
     assert!(after(&camps("a4/5/5/A4/4A g 1,0 0,0 a2,d3"), "e1-d3").ends_with("redeploy"));
     assert!(after(&camps("a4/5/1A1a1/5/2A2 g 1,0 0,0 b3,d3"), "c1xd3").ends_with("redeploy"));
 }

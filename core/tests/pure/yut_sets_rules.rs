@@ -234,7 +234,7 @@ fn y2_03_tall_stacks_are_joined_where_the_players_choose_them() {
     let third = || after(first_to_play(&tall, "1s3,1s5*2", "1,4", "0,0", "move 2 0"), "2:s3-s5");
     assert_legal(&third(), "join skip");
     assert_eq!(after(third(), "join").stacks(Point(5)), [3]);
-    // Declined, they stand beside each other, and the next that lands may still join them all.
+    // Declined, they are next to each other, and the next that lands may still join them all.
     let apart = after(third(), "skip");
     assert_eq!((thrower(&apart), apart.stacks(Point(5))), (Some(2), vec![1, 2]));
     let fourth = after(first_to_play(&tall, "1s3,1s5,1s5*2", "0,4", "0,0", "move 2 0"), "2:s3-s5 join");

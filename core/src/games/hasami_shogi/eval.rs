@@ -19,7 +19,7 @@ use crate::{
 /// The net of the game of five, with Shogun and rocks and without.
 static FIVE: ShippedNet = shipped_net!("hasami-five", &FEATURES);
 
-/// Ordering score of a move that makes a line of five, above that of any capture.
+/// Ordering score of a move that makes a line of five, above the score of any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
 /// Value of a piece in the war game, in points; those of a free square before or behind a piece are 1.

@@ -125,7 +125,7 @@ impl Kono {
         self.limit.quiet_limit()
     }
 
-    /// Returns the pieces of the side to move, then those of the other side.
+    /// Returns the pieces of the side to move, then the other side's.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         (self.side(self.mover), self.side(self.mover.other()))
     }

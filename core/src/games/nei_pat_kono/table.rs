@@ -33,7 +33,7 @@ impl Tablebase {
         found
     }
 
-    /// Unpacks a tablebase; that of the turns needs that of the plies.
+    /// Unpacks a tablebase; the tablebase of the turns needs the tablebase of the plies.
     pub fn unpack(file: &[u8], plies: Option<&Self>) -> Self {
         let plies = plies.map(|table| table.thresholds.as_slice());
         Self { thresholds: packed::unpacked_from(index(), file, plies) }

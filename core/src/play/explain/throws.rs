@@ -14,7 +14,7 @@ use crate::{
 /// Most further throws before the first move of a turn that are followed; a throw that may need more has no aim.
 const MAX_FURTHER_THROWS: u8 = 3;
 
-/// Returns the aims that a seat about to throw reaches with some throws: of captures only that of most pieces, and of
+/// Returns the aims that a seat about to throw reaches with some throws: of captures only the one of most pieces, and of
 /// these the likeliest.
 pub(super) fn chances(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
     let mut aims: BTreeMap<Aim, (Vec<u8>, u32)> = BTreeMap::new();

@@ -12,7 +12,7 @@ use crate::{
 /// Most moves of a set of equal moves, which only the last move of a solution can be.
 pub const MAX_EQUAL_MOVES: usize = 3;
 
-/// Fewest wrong moves at the first move and beside a set of equal moves.
+/// Fewest wrong moves at the first move and in addition to a set of equal moves.
 pub const MIN_WRONG_MOVES: usize = 3;
 
 /// Plies, with the move as the first, within which every wrong move of [`Measure::Hold`] loses: by the enemy's next
@@ -22,7 +22,7 @@ pub const HELD: u16 = 4;
 /// Win chance, in thousandths, below the best one up to which a move counts as good by [`Measure::Equity`].
 pub const EQUITY_MARGIN: u16 = 25;
 
-/// Positions searched for the win chances of a throw's uses, those of all moves together.
+/// Positions searched for the win chances of a throw's uses, in total for all moves.
 pub const EQUITY_NODES: u64 = 40_000;
 
 /// Positions searched for the forced endings after the moves of one position.

@@ -67,7 +67,7 @@ fn step(measuring: &Measuring<'_>, game: &dyn AnyGame, ply: usize) -> Option<Kee
     measuring.keeping(game, ply).filter(|keeping| keeping.is_step(game, ply == 0))
 }
 
-/// Plays the defence until the solver is to act, and finds the step there. `moves` are those of the solution so far.
+/// Plays the defence until the solver is to act, and finds the step there. `moves` are the solution so far.
 /// `None` where the solution ends.
 pub(super) fn next_step(
     measuring: &Measuring<'_>,

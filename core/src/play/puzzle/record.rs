@@ -153,7 +153,7 @@ pub enum PuzzleTextError {
     Rating(String),
     /// There is no such theme.
     Theme(String),
-    /// The id is that of another puzzle.
+    /// The id belongs to another puzzle.
     OtherId {
         /// Id in the line.
         found: String,

@@ -42,7 +42,7 @@ fn enemies(game: &dyn AnyGame, seat: Seat) -> BTreeMap<Point, usize> {
         if is_enemy(game, seat, piece.owner) {
             *standing.entry(at).or_default() += 1;
         } else {
-            // Listed from the bottom up: what was listed before lies below.
+            // Listed from the bottom up: what was listed before is below.
             standing.remove(&at);
         }
     }

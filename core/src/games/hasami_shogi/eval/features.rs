@@ -29,7 +29,7 @@ pub(super) static FEATURES: Features = Features {
     symmetries: &[&grid_turn::<SQUARES>(9, false, true, false)],
 };
 
-/// Returns the pieces that stand between an enemy and a free square, in a rank or in a file.
+/// Returns the pieces between an enemy and a free square, in a rank or in a file.
 fn exposed(own: PointSet128, enemy: PointSet128, empty: PointSet128) -> PointSet128 {
     // Sets are shifted here, so this works on their bits.
     let (enemy, empty) = (enemy.bits(), empty.bits());

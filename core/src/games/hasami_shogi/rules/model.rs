@@ -46,7 +46,7 @@ impl BoardModel for Hasami {
         self.rocks.into_iter().flatten().map(|at| Marker { kind: ROCK, at }).collect()
     }
 
-    /// Rule HR-01: the players choose where the rocks begin, while every piece stands where it began.
+    /// Rule HR-01: the players choose where the rocks begin, while every piece is where it began.
     fn marker_places(&self, rock: usize) -> Vec<Point> {
         let lies = self.rocks.is_some_and(|rocks| rock < rocks.len());
         let at_home = |seat: Seat| self.side(seat) == camp(self.variant, seat);

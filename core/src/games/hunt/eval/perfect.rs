@@ -47,7 +47,7 @@ const MAX_OPTIONAL_BLOCKS: usize = 400;
 const ALTERNATIVES_DIVISOR: u64 = 8;
 /// Divisor of the node budget: the part for the exact values of all moves, before several lines are searched.
 const EXACT_VALUES_DIVISOR: u64 = 4;
-/// Node budget from which on a second thread unpacks the table, beside exact search and ahead of later answers.
+/// Node budget from which on a second thread unpacks the table, during exact search and ahead of later answers.
 const UNPACKING_THREAD_NODES: u64 = 500_000;
 /// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
 /// rule against shuttling get more.
@@ -101,7 +101,7 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
             return self.placed();
         }
         let thought = self.placing();
-        // While the answer is played, and not beside the search, whose time it would share.
+        // While the answer is played, and not during the search, whose time it would share.
         if self.limits.nodes >= UNPACKING_THREAD_NODES {
             self.table.prepare(position);
         }
@@ -429,7 +429,7 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> DistanceToConve
 }
 
 /// Returns the score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
-/// drawn positions differ in their prospects, which the search judges.
+/// drawn positions differ in their prospects, which the search evaluates.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.distance(position)?);
     let for_tigers = match worth.signum() {

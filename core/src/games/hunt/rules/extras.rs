@@ -79,12 +79,12 @@ impl Fences {
         })
     }
 
-    /// Returns whether a barrier stands between two points.
+    /// Returns whether a barrier is between two points.
     pub(super) fn closes(&self, from: Point, to: Point) -> bool {
         !self.is_empty() && self.iter().any(|fence| fence == (from, to) || fence == (to, from))
     }
 
-    /// Returns whether no barrier (rule BX-02) stands on a jump's way, which crosses both lines of its
+    /// Returns whether no barrier (rule BX-02) is on a jump's way, which crosses both lines of its
     /// run.
     pub(super) fn let_pass(&self, from: Point, jump: &Jump) -> bool {
         self.is_empty() || !(self.closes(from, jump.over) || self.closes(jump.over, jump.to))

@@ -103,7 +103,7 @@ impl<B: HuntBoard> Hunt<B> {
         !self.extras.fences.closes(from, to) && !self.joins_tigers(from, to)
     }
 
-    /// Returns whether a line of the board joins these points, and tigers stand on both.
+    /// Returns whether a line of the board joins these points, and tigers are on both.
     pub(super) fn joins_tigers(&self, from: Point, to: Point) -> bool {
         self.tigers.contains(from) && (B::board().neighbours(from) & self.tigers).contains(to)
     }

@@ -48,7 +48,7 @@ impl PlacingOrder for Pulijudam {
     }
 }
 
-/// Score of a capture, above that of any mobility.
+/// Score of a capture, above any mobility score.
 pub const CAPTURE: i32 = 1 << 8;
 
 /// Returns whether a game that starts from this position can follow a book.
@@ -119,7 +119,7 @@ pub fn unpack_list(packed: &[u8]) -> Option<List> {
 pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Option<List> {
     let mut list = List::default();
     for (known, found) in known.iter().zip(&mut list) {
-        // The bit length of a gap is predicted by that of the gap before.
+        // The bit length of a gap is predicted by the previous gap.
         let mut lengths = vec![[BitOdds::UNKNOWN; 64]; 33];
         let mut choices = [BitOdds::UNKNOWN; 64];
         let count = code_plain(coder, known.len() as u32, u32::BITS) as usize;

@@ -64,7 +64,7 @@ impl DistanceResolution {
         captured >= self.captures_from && captured + 1 < LAYERS
     }
 
-    /// Returns the value of an entry, with the least distance that it stands for.
+    /// Returns the value of an entry, with the least distance that it represents.
     pub const fn distance(self, entry: StoredValue) -> DistanceToConversion {
         let stage = entry.unsigned_abs().saturating_sub(1) as u16;
         if entry > 0 {

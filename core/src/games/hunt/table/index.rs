@@ -1,7 +1,7 @@
 //! Index of the positions with every goat placed, up to the board's symmetries.
 //!
 //! A position is its tigers and its empty points, the holes, which are fewer than the goats. Sets of tigers that
-//! symmetries carry into each other are a class, of which the first stands for all. Each captured goat adds a hole, so
+//! symmetries carry into each other are a class, of which the first represents all. Each captured goat adds a hole, so
 //! every number of captured goats is a layer with numbers of its own.
 
 use crate::{
@@ -45,7 +45,7 @@ impl Index {
         Self { board, tigers, goats_in_all: u32::from(B::GOATS), symmetries, classes }
     }
 
-    /// Returns the tigers that stand for a class.
+    /// Returns the tigers that represent a class.
     pub fn tigers(&self, class: usize) -> u32 {
         self.classes.first(class)
     }
@@ -55,7 +55,7 @@ impl Index {
         self.board.points() as u32 - self.tigers
     }
 
-    /// Returns the class of tigers, and a symmetry that carries them to the tigers that stand for it.
+    /// Returns the class of tigers, and a symmetry that carries them to the tigers that represent it.
     pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
         let (class, by) = self.classes.of(tigers);
         (class, &self.symmetries[by])

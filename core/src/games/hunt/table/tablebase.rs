@@ -90,7 +90,7 @@ impl Tablebase {
         })
     }
 
-    /// Returns whether probes follow the rules that the position is played by: those of the position itself with every
+    /// Returns whether probes follow the rules that the position is played by: the position's own with every
     /// goat placed, those of all that can follow before that.
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
         let solved = || position.hand == 0 || self.plain.resolution.has_every_shuttle_layer();
@@ -140,8 +140,8 @@ fn unpack(plain: &PlainTablebase, shuttle: Option<&ShuttleTablebase>, number: us
     }
 }
 
-/// Returns the numbers of the blocks that can be probed from a position on: those of near classes of tigers first, each
-/// with as many goats captured as now and more.
+/// Returns the numbers of the blocks that can be probed from a position on: the blocks of near classes of tigers first,
+/// each with as many goats captured as now and more.
 fn blocks_near(table: &PlainTablebase, tigers: u32, captured: usize) -> impl Iterator<Item = usize> + '_ {
     let index = table.index();
     classes_by_distance(index, tigers).into_iter().flat_map(move |class| {

@@ -1,5 +1,5 @@
 //! The board editor. A side may have fewer soldiers than five, as a handicap. A golden soldier moves when
-//! it is put somewhere else; hidden ones can be taken off with what stands on them, and the remote camps
+//! it is put somewhere else; hidden ones can be taken off with what is on them, and the remote camps
 //! stay as they are.
 
 use super::{

@@ -30,7 +30,7 @@ impl Jarmo {
         })
     }
 
-    /// Returns whether a side has pieces on the board, and all of them stand in the enemy camp. A golden soldier
+    /// Returns whether a side has pieces on the board, and all of them are in the enemy camp. A golden soldier
     /// under another piece is on the board, and never there (rule JG-08).
     pub(super) const fn has_arrived(&self, seat: Seat) -> bool {
         !self.on_board(seat).is_empty() && self.movable(seat).is_empty() && self.army(seat).covered.is_empty()

@@ -119,7 +119,7 @@ impl Jarmo {
         self.on_board(seat).difference(goal(seat))
     }
 
-    /// Returns the point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
+    /// Returns the point of a side's golden soldier, if an enemy is on its stack (rule JG-04).
     pub(in crate::games::jarmo) const fn hostage(&self, seat: Seat) -> PointSet32 {
         self.army(seat).covered.intersection(self.on_board(seat.other()))
     }

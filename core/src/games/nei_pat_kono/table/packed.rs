@@ -1,6 +1,6 @@
 //! File format of the tablebases, and its decoder. `cargo xtask tables` makes the files in `assets/tables`.
 //!
-//! A file is one range-coded stream. That of the turns is coded as differences from that of the plies.
+//! A file is one range-coded stream. The file of the turns is coded as differences from the file of the plies.
 
 use super::{
     QuietLimit,
@@ -18,7 +18,7 @@ static PLIES: TableFile = table_file!("nei-pat-kono-plies.bin");
 /// File of [`QuietLimit::Turns`].
 static TURNS: TableFile = table_file!("nei-pat-kono-turns.bin");
 
-/// Returns the files of a limit: that of the turns needs that of the plies.
+/// Returns the files of a limit: the tablebase of the turns needs the tablebase of the plies.
 pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
     match limit {
         QuietLimit::Plies => vec![&PLIES],
@@ -26,8 +26,8 @@ pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
     }
 }
 
-/// Decodes the tablebase in a file: its entries, or with those of the plies the differences from them. Any bytes decode
-/// to some entries.
+/// Decodes the tablebase in a file: its entries, or, given the entries of the plies, the differences from them. Any
+/// bytes decode to some entries.
 pub fn unpacked_from(index: &Index, file: &[u8], plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
     let mut coder = Unpacker::new(file);
     match plies {

@@ -1,4 +1,4 @@
-//! A net that judges the race of two sides: a hidden layer seen from both, and a term for each pair of places.
+//! A net that evaluates the race of two sides: a hidden layer seen from both, and a term for each pair of places.
 //!
 //! All sums are of integers, so that the same position has the same value on every machine. It was fitted to exact
 //! values by a program that `docs/solved.md` names.

@@ -1,7 +1,7 @@
 //! The board editor. Horses that are neither on the board nor home are in hand. A horse that is put on an
 //! arm is on its way in; on the arm to its own post it is on its way out, and on the centre it came by
 //! its first shortcut. Its other ways and the mark of rule YF-02 cannot be set, and hurdles stay as they
-//! lie; so does the Wild Horse, which goes back to its start when the board is emptied.
+//! are; so does the Wild Horse, which goes back to its start when the board is emptied.
 
 use super::{
     herd::{Herd, Unit},

@@ -21,7 +21,7 @@ pub(super) enum Due {
     Throw,
     /// Using results.
     Move,
-    /// Pairing: a horse or pair of this owner and height has landed beside single ones (rule Y3-03).
+    /// Pairing: a horse or pair of this owner and height has landed next to single ones (rule Y3-03).
     Pair(Seat, Spot, u8),
 }
 

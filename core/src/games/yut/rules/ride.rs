@@ -49,7 +49,7 @@ pub struct Ride {
 pub enum YutMove {
     /// Moves horses along the track.
     Ride(Ride),
-    /// Joins the horse that has just landed to another of its owner's, or two others beside a pair that has landed;
+    /// Joins the horse that has just landed to another of its owner's, or two others next to a pair that has landed;
     /// where stacks may be tall, to all of its owner's there (rule Y2-03).
     Pair,
     /// Joins two others next to the single horse that has just landed (rule Y3-03).

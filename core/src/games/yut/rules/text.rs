@@ -15,7 +15,7 @@ use super::{
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Words, notation::digit};
 
 const PARTNER: &str = "partner";
-/// Mark of a pair, or of a taller stack, that stands next to a single horse.
+/// Mark of a pair, or of a taller stack, next to a single horse.
 const PAIRED: &str = "pair";
 
 /// Returns the words of a sum, the highest value first.

@@ -174,7 +174,7 @@ fn capture(game: &mut Yut, owner: Seat, station: u8, log: &mut Log) -> bool {
 }
 
 /// Puts a unit down where it has landed, on top of its own where stacks form by themselves (rule
-/// Y4-02: the stack then goes the way of the horse that came last), or beside them where the stack would be too high
+/// Y4-02: the stack then goes the way of the horse that came last), or next to them where the stack would be too high
 /// (rule YF-04).
 fn settle(game: &mut Yut, unit: Unit, log: &mut Log) {
     let highest = game.setup.highest_stack();
@@ -208,7 +208,7 @@ fn reward_capture(game: &mut Yut) -> bool {
     false
 }
 
-/// Pairs the single horse that has landed with another, or two others; beside a pair that has landed, two others.
+/// Pairs the single horse that has landed with another, or two others; next to a pair that has landed, two others.
 fn pair(game: &mut Yut, others: bool, log: &mut Log) {
     let Due::Pair(owner, spot, height) = game.due else { return };
     let Some(landed) = pairs::landed(game, owner, spot, height) else { return };

@@ -80,7 +80,7 @@ impl PackedValue {
 
 /// Contexts of the code for no memory: value without the rule, captures at hand, steps of the goats, neighbours.
 const CONTEXTS: usize = 3 * 3 * 4 * NEIGHBOUR_COUNTS;
-/// Contexts of the turns: the distance without the rule, or that of the neighbours.
+/// Contexts of the turns: the distance without the rule, or the neighbours' distance.
 const TURN_CONTEXTS: usize = 2 * STAGE_CLASSES;
 /// Context number of the steps of the goats, up to seven of them.
 const STEP_CLASSES: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];

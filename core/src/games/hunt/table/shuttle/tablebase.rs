@@ -31,7 +31,7 @@ pub struct ShuttleTablebase {
 }
 
 impl ShuttleTablebase {
-    /// Reads a tablebase file, beside the tablebase without the rule.
+    /// Reads a tablebase file that complements the tablebase without the rule.
     pub fn new(plain: &PlainTablebase, file: &'static [u8]) -> Self {
         let packed = PackedBlocks::read(plain.index(), plain.resolution.shuttle_layers, file);
         let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
