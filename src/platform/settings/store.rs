@@ -4,7 +4,7 @@
 //! the program may run: each writes only what was changed in it.
 
 use bevy::prelude::*;
-use madang_core::storage::Fields;
+use madang_core::storage::NamedFields;
 
 use super::values::Settings;
 use crate::platform::files::DataDir;
@@ -17,7 +17,7 @@ const PRESENT: u32 = 2;
 
 /// Settings as this copy of the program has them in the file.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Written(Fields);
+pub(super) struct Written(NamedFields);
 
 impl Settings {
     /// Reads the settings file. Without a file the defaults hold, as they do for a file that is no settings at all, which
@@ -47,17 +47,17 @@ impl Settings {
 }
 
 /// Fields of the file, none without one; a file without any is set aside.
-fn read(dir: &DataDir) -> Fields {
-    let Some(text) = dir.read(FILE) else { return Fields::default() };
-    Fields::parse(&text).unwrap_or_else(|error| {
+fn read(dir: &DataDir) -> NamedFields {
+    let Some(text) = dir.read(FILE) else { return NamedFields::default() };
+    NamedFields::parse(&text).unwrap_or_else(|error| {
         dir.set_aside(FILE, &error.to_string());
-        Fields::default()
+        NamedFields::default()
     })
 }
 
 /// Writes the settings into the fields of the file.
 pub(super) fn save_settings(settings: Res<Settings>, dir: Res<DataDir>, mut written: ResMut<Written>) {
-    let own = match Fields::of(&*settings) {
+    let own = match NamedFields::of(&*settings) {
         Ok(own) => own,
         Err(error) => return error!("{FILE} cannot be written: {error}"),
     };
