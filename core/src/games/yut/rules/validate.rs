@@ -85,7 +85,7 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     )
 }
 
-/// Returns the horses that share a station.
+/// Checks the horses that share a station.
 fn together(game: &Yut) -> Check {
     let setup = &game.setup;
     for (index, unit) in game.units().enumerate() {

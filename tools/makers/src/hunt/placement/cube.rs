@@ -43,7 +43,7 @@ pub fn empty(places: u32) -> Cube {
     vec![0; 1 << (places - LOW)].into_boxed_slice()
 }
 
-/// Returns the bit of a set.
+/// Returns whether the bit of a set is set.
 pub const fn answer(cube: &[u64], set: u32) -> bool {
     cube[(set >> LOW) as usize] >> (set & 63) & 1 == 1
 }
