@@ -142,10 +142,10 @@ impl Args {
 }
 
 /// Fastest speed at which motion can still be seen.
-const FASTEST: f32 = 1000.0;
+const MAX_SPEED: f32 = 1000.0;
 /// Smallest and largest side of the window, in pixels.
-const SMALLEST: u32 = 320;
-const LARGEST: u32 = 8192;
+const MIN_WINDOW_SIDE: u32 = 320;
+const MAX_WINDOW_SIDE: u32 = 8192;
 
 const AFTER_HELP: &str =
     "A flag or value that does not fit is explained on standard error, and the exit code is 2.";
@@ -156,15 +156,15 @@ fn option(text: &str) -> Result<(String, String), &'static str> {
 }
 
 fn speed(text: &str) -> Result<f32, String> {
-    let speed = text.parse().ok().filter(|speed| (0.0..=FASTEST).contains(speed));
-    speed.ok_or_else(|| format!("a speed is a number from 0 to {FASTEST}"))
+    let speed = text.parse().ok().filter(|speed| (0.0..=MAX_SPEED).contains(speed));
+    speed.ok_or_else(|| format!("a speed is a number from 0 to {MAX_SPEED}"))
 }
 
 fn resolution(text: &str) -> Result<(u32, u32), String> {
     let sides =
         text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    let fits = |side: &u32| (SMALLEST..=LARGEST).contains(side);
-    sides
-        .filter(|(width, height)| fits(width) && fits(height))
-        .ok_or_else(|| format!("a size is two numbers from {SMALLEST} to {LARGEST} such as 1280x800"))
+    let fits = |side: &u32| (MIN_WINDOW_SIDE..=MAX_WINDOW_SIDE).contains(side);
+    sides.filter(|(width, height)| fits(width) && fits(height)).ok_or_else(|| {
+        format!("a size is two numbers from {MIN_WINDOW_SIDE} to {MAX_WINDOW_SIDE} such as 1280x800")
+    })
 }

@@ -40,9 +40,9 @@ pub(super) fn plugin(app: &mut App) {
 pub const PATIENCE: Duration = Duration::from_secs(40);
 /// Share of the whole that the camera sees when it is nearest, the time that it takes to get there and back, and how far
 /// it strays, in world units.
-const NEAREST: f32 = 0.965;
-const ROUND: f32 = 48.0;
-const STRAYS: Vec2 = Vec2::new(10.0, 6.0);
+const MIN_CAMERA_SCALE: f32 = 0.965;
+const DRIFT_SECONDS: f32 = 48.0;
+const MAX_DRIFT: Vec2 = Vec2::new(10.0, 6.0);
 
 /// Time for which the first page has been left alone.
 #[derive(Resource, Default)]
@@ -107,10 +107,10 @@ fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<Walk>,
         return;
     }
     walk.0 += time.delta_secs();
-    let angle = std::f32::consts::TAU * walk.0 / ROUND;
+    let angle = std::f32::consts::TAU * walk.0 / DRIFT_SECONDS;
     let near = (1.0 - angle.cos()) / 2.0;
-    let astray = STRAYS * near * Vec2::new((angle * 0.7).sin(), (angle * 1.3).sin());
-    aim(camera, astray, 1.0 - (1.0 - NEAREST) * near);
+    let astray = MAX_DRIFT * near * Vec2::new((angle * 0.7).sin(), (angle * 1.3).sin());
+    aim(camera, astray, 1.0 - (1.0 - MIN_CAMERA_SCALE) * near);
 }
 
 fn put_camera_back(mut walk: ResMut<Walk>, camera: Camera) {

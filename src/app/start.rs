@@ -29,7 +29,7 @@ const AHEAD_LEVEL: u8 = 3;
 
 /// Upper bound on the plies of a game that the lowest level plays against itself; a longer one is left for people to
 /// finish.
-const LONGEST_PLAY_OUT: usize = 5_000;
+const MAX_PLAY_OUT_PLIES: usize = 5_000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, settle_settings)
@@ -105,7 +105,7 @@ fn go_to_first_screen(
     {
         play_ahead(&mut game, launch.args.moves);
         if launch.screen.is_after_the_game() {
-            play_on(&mut game, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
+            play_on(&mut game, AUTOPLAY_LEVEL, MAX_PLAY_OUT_PLIES);
         }
         if launch.screen == StartScreen::Analysis {
             analyses.write(AnalysisRequest::Begin(Box::new(game)));

@@ -15,7 +15,7 @@ use crate::{
     layout::{view::GameView, views::BoardView},
     platform::input::LastDevice,
     playback::stage::Stage,
-    turn::{chairs::MOST_PLAYERS, hint::Hint, lesson_run::GuidePoints, session::Session},
+    turn::{chairs::MAX_PLAYERS, hint::Hint, lesson_run::GuidePoints, session::Session},
 };
 
 /// Places of the players' cursors.
@@ -23,7 +23,7 @@ use crate::{
 pub(super) struct Stands {
     asked: Option<Asked>,
     /// Place where each player's cursor was last.
-    last: [Option<Point>; MOST_PLAYERS],
+    last: [Option<Point>; MAX_PLAYERS],
     /// Place of the cursor when a hint was asked for, and `true` if it has walked on by the time it came.
     sought_at: Option<Point>,
     has_walked_on: bool,

@@ -53,7 +53,7 @@ fn reached(from: Point, step: impl Fn(Point, Direction) -> Point) -> Vec<Point> 
 }
 
 /// Widest angle between the direction pressed and the way to a point, as a cosine.
-const NARROWEST: f32 = 0.5;
+const MIN_COSINE: f32 = 0.5;
 /// Factor by which a point that no line leads to must be nearer to be preferred.
 const OFF_LINE: f32 = 1.6;
 
@@ -70,7 +70,7 @@ pub fn walk_among(
         let way = view.place(to) - view.place(from);
         let ahead = way.normalize_or_zero().dot(direction.vector());
         let off_line = if joined.contains(&to) { 1.0 } else { OFF_LINE };
-        (ahead > NARROWEST).then(|| way.length() / (ahead * ahead) * off_line)
+        (ahead > MIN_COSINE).then(|| way.length() / (ahead * ahead) * off_line)
     };
     let candidates = points.into_iter().filter(|to| *to != from);
     let rated = candidates.filter_map(|to| Some((effort(to)?, to)));

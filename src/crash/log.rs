@@ -24,7 +24,7 @@ const FOLDER: &str = "logs";
 const NAME: &str = "madang";
 
 /// Size at which a log file is put aside, in bytes.
-const LARGEST: u64 = 1 << 20;
+const MAX_LOG_BYTES: u64 = 1 << 20;
 
 /// Number of older files that are kept.
 const OLDER: usize = 3;
@@ -119,7 +119,7 @@ impl Rolling {
     /// Puts a file that is too large aside. Where that fails, as on Windows while a second copy of the program has it
     /// open, the same file is gone on with.
     fn roll_if_large(&mut self) {
-        if self.size < LARGEST {
+        if self.size < MAX_LOG_BYTES {
             return;
         }
         for ago in (0..OLDER).rev() {
@@ -155,7 +155,7 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let line = [b'x'; 1 << 16];
         let mut log = Rolling::open(folder.path())?;
-        for _ in 0..(LARGEST as usize / line.len()) * 6 {
+        for _ in 0..(MAX_LOG_BYTES as usize / line.len()) * 6 {
             log.write_all(&line)?;
         }
         let mut names: Vec<String> = fs::read_dir(folder.path())?
@@ -164,7 +164,7 @@ mod tests {
         names.sort();
         assert_eq!(names, ["madang.1.log", "madang.2.log", "madang.3.log", "madang.log"]);
         let size = |name: &str| fs::metadata(folder.path().join(name)).map(|metadata| metadata.len());
-        assert!(size("madang.1.log")? >= LARGEST && size("madang.log")? <= LARGEST);
+        assert!(size("madang.1.log")? >= MAX_LOG_BYTES && size("madang.log")? <= MAX_LOG_BYTES);
         Ok(())
     }
 

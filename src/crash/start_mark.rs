@@ -9,7 +9,7 @@ use std::{
 use super::log;
 
 /// Number of starts, one after the other, that must have come to nothing before the graphics are chosen more carefully.
-const TOO_MANY: u32 = 2;
+const MAX_FAILED_STARTS: u32 = 2;
 
 /// Name of the file that holds the number of starts that came to nothing.
 const NAME: &str = "starting";
@@ -34,7 +34,7 @@ impl StartMark {
 
     /// `true` if the last starts never reached the first page.
     pub const fn starts_keep_failing(&self) -> bool {
-        self.failed_before >= TOO_MANY
+        self.failed_before >= MAX_FAILED_STARTS
     }
 
     /// Removes the mark: the first page is reached, or the start has failed with a report.

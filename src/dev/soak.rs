@@ -46,7 +46,7 @@ const STILL: u32 = 12;
 /// Interval of games played at level 2; the others are played at level 1.
 const STRONGER: u32 = 8;
 /// Plies after which a game is left.
-const LONGEST: usize = 1_500;
+const MAX_PLIES: usize = 1_500;
 /// Interval of frames drawn while a game is under way; where pictures change, every frame is drawn.
 const DRAWN: u32 = 16;
 /// Mebibytes by which resident memory may grow after every way to play has been played once.
@@ -155,7 +155,7 @@ fn leave_match(
             navigation.go(Screen::Title);
         }
         None if session.outcome().is_some() => soak.still = 0,
-        None if plies >= LONGEST => {
+        None if plies >= MAX_PLIES => {
             soak.left += 1;
             soak.ends_a_match(plies);
             navigation.go(Screen::Title);

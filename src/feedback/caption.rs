@@ -234,7 +234,7 @@ fn name_signs(
 }
 
 /// Time after which a refusal goes by itself.
-const REFUSAL_STANDS_FOR: Duration = Duration::from_secs(6);
+const REFUSAL_TIME: Duration = Duration::from_secs(6);
 
 /// Cause of sentences beside the move shown: they end where it changes.
 #[derive(Default, Debug)]
@@ -289,7 +289,7 @@ fn forget_refusal(
     if !caption.is_refusal() {
         return;
     }
-    if (is_new && !touched.is_empty()) || time.elapsed().saturating_sub(*since) > REFUSAL_STANDS_FOR {
+    if (is_new && !touched.is_empty()) || time.elapsed().saturating_sub(*since) > REFUSAL_TIME {
         caption.0.clear();
     }
     busy.keep_listening();

@@ -49,7 +49,7 @@ fn takes(cue: Cue) -> Vec<String> {
 fn force(cue: Cue) -> (f64, f32) {
     match cue {
         Cue::Knock { impulse } => {
-            let part = (impulse / HARDEST_KNOCK).clamp(0.02, 1.0);
+            let part = (impulse / FULL_KNOCK_IMPULSE).clamp(0.02, 1.0);
             (0.86 + 0.22 * f64::from(part), 20.0 * part.log10() * 0.8)
         }
         // The same fall of a piece, from higher up.
@@ -78,7 +78,7 @@ const CUES: [Cue; 15] = [
 ];
 
 /// Impulse of a knock at full loudness, in decimetres a second.
-const HARDEST_KNOCK: f32 = 32.0;
+const FULL_KNOCK_IMPULSE: f32 = 32.0;
 
 /// Sounds, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]

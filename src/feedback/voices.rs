@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Time for which a line stays on a card, in seconds.
-const SAID_FOR: f32 = 5.0;
+const SPEECH_SECONDS: f32 = 5.0;
 
 /// Words of the persons at the table.
 #[derive(Resource, Default, Debug)]
@@ -66,7 +66,7 @@ impl Spoken {
     fn say(&mut self, (seat, level): (Seat, Level), occasion: Occasion, session: &Session) {
         let ply = session.history().len();
         if let Some(line) = self.voice.say(level, occasion, ply, session.seed()) {
-            self.line = Some((seat, line, SAID_FOR));
+            self.line = Some((seat, line, SPEECH_SECONDS));
         }
     }
 }

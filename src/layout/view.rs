@@ -88,8 +88,8 @@ pub struct PieceLook {
 const TRAY_ROW: f32 = 46.0;
 const BELOW_CARD: f32 = 62.0;
 /// Upper edge of the far seat's card and lower edge of the near seat's pieces, from the top of the stage.
-const HIGHEST: f32 = 62.0;
-const LOWEST: f32 = 758.0;
+const FAR_CARD_TOP: f32 = 62.0;
+const NEAR_PIECES_BOTTOM: f32 = 758.0;
 
 /// Tray for pieces that are not on the board: rows to the left of the mat.
 #[derive(Clone, Copy, Debug)]
@@ -230,7 +230,7 @@ impl CardPlace {
     /// mat's lower edge, as the other begins at its upper one.
     pub const fn of_two(seat: usize, height_below: f32) -> Self {
         let height = 84.0;
-        let top = if seat == 0 { LOWEST - height - height_below } else { HIGHEST };
+        let top = if seat == 0 { NEAR_PIECES_BOTTOM - height - height_below } else { FAR_CARD_TOP };
         Self { top, height, counts: true }
     }
 }

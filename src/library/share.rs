@@ -94,8 +94,8 @@ const STILL: u32 = 3;
 /// Time after which a picture does not come any more: nothing is drawn, as in a window out of sight.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// Greatest width of a film, in pixels, and its most pictures: it stays small enough to be sent.
-const FILM_WIDTH: usize = 720;
-const MOST_PICTURES: usize = 400;
+const MAX_FILM_WIDTH: usize = 720;
+const MAX_FILM_PICTURES: usize = 400;
 /// Times for which a ply of a film is shown, and its end.
 const EACH: Duration = Duration::from_millis(900);
 const END: Duration = Duration::from_millis(3_000);
@@ -160,8 +160,8 @@ fn begin(
             ShareRequest::Picture(to) => {
                 *shooting = Shooting { what: Some(Shot::Picture(*to)), ..Shooting::default() };
             }
-            ShareRequest::Film if study.history().line_len() >= MOST_PICTURES => {
-                notices.write(Notice::with("share-too-long", MOST_PICTURES - 1));
+            ShareRequest::Film if study.history().line_len() >= MAX_FILM_PICTURES => {
+                notices.write(Notice::with("share-too-long", MAX_FILM_PICTURES - 1));
             }
             ShareRequest::Film => {
                 let (from, whole) = (study.history().present(), study.history().line_len() + 1);
@@ -224,7 +224,7 @@ fn shoot(
     match shooting.what.take() {
         Some(Shot::Picture(to)) => send(picture, to, study.game().card().id, &mut exchange, &mut notices),
         Some(Shot::Film { from, pictures, whole }) => {
-            let picture = picture.reduced(FILM_WIDTH);
+            let picture = picture.reduced(MAX_FILM_WIDTH);
             let film = match pictures {
                 None => Some(Film::of(picture)),
                 Some(mut film) => film.add(picture).then_some(film),

@@ -56,7 +56,7 @@ impl LastNotice {
 }
 
 /// Time after which a notice goes by itself.
-const STANDS_FOR: Duration = Duration::from_secs(7);
+const DISPLAY_TIME: Duration = Duration::from_secs(7);
 /// Time in which a change of the page still belongs to the press that brought the notice.
 const COMES_WITH_PAGE: Duration = Duration::from_millis(300);
 
@@ -73,7 +73,7 @@ fn forget(
     let changed = left + sheets.read().filter(|change| change.exited != change.entered).count() > 0;
     let Some((_, came)) = last.0 else { return };
     let age = time.elapsed().saturating_sub(came);
-    if age > STANDS_FOR || changed && age > COMES_WITH_PAGE {
+    if age > DISPLAY_TIME || changed && age > COMES_WITH_PAGE {
         last.dismiss();
     } else {
         busy.keep_listening();

@@ -7,8 +7,8 @@ use super::shown_pieces::{PieceId, Rest};
 
 // All durations in seconds at normal speed.
 pub(crate) const PICK_UP: f32 = 0.09;
-const SHORTEST_TRAVEL: f32 = 0.16;
-const LONGEST_TRAVEL: f32 = 0.32;
+const MIN_TRAVEL: f32 = 0.16;
+const MAX_TRAVEL: f32 = 0.32;
 pub(crate) const LAND: f32 = 0.11;
 pub(crate) const CARRY_OFF: f32 = 0.28;
 pub(crate) const REARRANGE: f32 = 0.24;
@@ -157,7 +157,7 @@ impl Track {
     }
 
     fn travel(&self) -> f32 {
-        SHORTEST_TRAVEL + (LONGEST_TRAVEL - SHORTEST_TRAVEL) * self.way()
+        MIN_TRAVEL + (MAX_TRAVEL - MIN_TRAVEL) * self.way()
     }
 
     /// Length of the way, 1 for a long one.

@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Largest number of players at a table.
-pub const MOST_PLAYERS: usize = 4;
+pub const MAX_PLAYERS: usize = 4;
 
 /// Player's chair, with the device that holds it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,18 +26,18 @@ pub struct Chair {
 /// Players' chairs, by the player's number.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
-    pub(crate) chairs: [Chair; MOST_PLAYERS],
+    pub(crate) chairs: [Chair; MAX_PLAYERS],
     /// Held pad that was disconnected.
     pub(crate) missing: Option<Entity>,
     /// Pads of a kept game that are not plugged in, as text, by player. Any device may act for these until then.
-    awaited: [Option<String>; MOST_PLAYERS],
+    awaited: [Option<String>; MAX_PLAYERS],
 }
 
 impl Players {
     /// Chair of a player.
     ///
     /// # Panics
-    /// When there is no such player; a match has at most [`MOST_PLAYERS`].
+    /// When there is no such player; a match has at most [`MAX_PLAYERS`].
     pub const fn chair(&self, player: u8) -> Chair {
         self.chairs[player as usize]
     }
@@ -132,7 +132,7 @@ impl Players {
     /// Gives the chairs back to the devices of a kept game. A pad that is not plugged in is waited for.
     pub(crate) fn give_back(&mut self, texts: &[String], pads: &Pads) {
         *self = Self::default();
-        for (player, text) in (0..MOST_PLAYERS as u8).zip(texts).filter(|(_, text)| !text.is_empty()) {
+        for (player, text) in (0..MAX_PLAYERS as u8).zip(texts).filter(|(_, text)| !text.is_empty()) {
             match WORDS.iter().find(|(_, word)| word == text) {
                 // A keyboard held as a whole was taken by either half.
                 Some((Device::Keyboard, _)) => {
@@ -149,7 +149,7 @@ impl Players {
     /// Gives chairs to the pads that are waited for: one of the same number and name, or else another of that name.
     fn take_awaited(&mut self, pads: &Pads) {
         for by_number in [true, false] {
-            for player in 0..MOST_PLAYERS as u8 {
+            for player in 0..MAX_PLAYERS as u8 {
                 let Some(text) = self.awaited[usize::from(player)].clone() else { continue };
                 let is_meant = |pad: Entity| {
                     let own = pads.text(pad);

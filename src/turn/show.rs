@@ -45,11 +45,11 @@ pub struct Show {
 }
 
 /// Weakest level that plays in a show.
-const WEAKEST: u8 = 2;
+const MIN_LEVEL: u8 = 2;
 /// Level that plays ahead.
 const AHEAD: Level = Level::nearest(3);
 /// Most plies of a game, throws counted: then comes the next one.
-const LONGEST: usize = 90;
+const MAX_PLIES: usize = 90;
 /// Pause before each move, and at the end of a game.
 const BEFORE_A_MOVE: Duration = Duration::from_millis(700);
 const AT_THE_END: Duration = Duration::from_secs(5);
@@ -61,7 +61,7 @@ pub(super) fn show_lets_play(show: Res<Show>) -> bool {
 
 /// Match of persons in a game, each another one.
 fn game_of(card: &'static GameCard, number: u64) -> Match {
-    let mut levels: Vec<u8> = (WEAKEST..=LEVELS).collect();
+    let mut levels: Vec<u8> = (MIN_LEVEL..=LEVELS).collect();
     Stream::new(number, Purpose::Lots { game: 0 }).shuffle(&mut levels);
     Match::with_defaults(card, number).rematch(|setup| {
         for (player, level) in setup.players.iter_mut().zip(levels.into_iter().cycle()) {
@@ -101,7 +101,7 @@ fn follow(
 ) {
     show.rest = if stage.is_at_rest() { show.rest + time.delta() } else { Duration::ZERO };
     let is_over = stage.outcome().is_some() && show.rest >= AT_THE_END;
-    if is_over || stage.plies().len() >= LONGEST && show.rest >= BEFORE_A_MOVE {
+    if is_over || stage.plies().len() >= MAX_PLIES && show.rest >= BEFORE_A_MOVE {
         requests.write(ShowRequest::Begin);
     }
 }

@@ -98,7 +98,7 @@ impl Game {
 }
 
 /// Least height of what looks like a button; bars are lower.
-const LEAST_FACE: f32 = 20.0;
+const MIN_FACE_HEIGHT: f32 = 20.0;
 
 /// Collects the rectangles in sight that are high enough for a button: those filled, and those with a border.
 fn collect_rectangles(
@@ -111,7 +111,7 @@ fn collect_rectangles(
         Shape::Vec(shapes) => {
             shapes.iter().for_each(|shape| collect_rectangles(shape, clip, filled, edged));
         }
-        Shape::Rect(face) if face.rect.height() >= LEAST_FACE && clip.contains(face.rect.center()) => {
+        Shape::Rect(face) if face.rect.height() >= MIN_FACE_HEIGHT && clip.contains(face.rect.center()) => {
             if face.fill != Color32::TRANSPARENT {
                 filled.push((face.rect, face.fill));
             }

@@ -18,7 +18,7 @@ use madang_core::{
     search::Level,
 };
 
-use crate::window_kills::{LONGEST_RUN, game};
+use crate::window_kills::{MAX_RUN_TIME, game};
 
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
@@ -33,9 +33,9 @@ fn run(flags: &[&str]) -> Output {
     let mut child = game(data.path(), flags).spawn().expect("the game starts");
     let started = Instant::now();
     while child.try_wait().expect("the game can be waited for").is_none() {
-        if started.elapsed() > LONGEST_RUN {
+        if started.elapsed() > MAX_RUN_TIME {
             child.kill().expect("a game that hangs can be ended");
-            panic!("{flags:?} did not end within {LONGEST_RUN:?}");
+            panic!("{flags:?} did not end within {MAX_RUN_TIME:?}");
         }
         thread::sleep(Duration::from_millis(50));
     }

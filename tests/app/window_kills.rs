@@ -17,8 +17,8 @@ use madang_core::rules::{
 /// Kills in a run of all checks. `KILLS=500 cargo test --test app -- --ignored window_kills` does more.
 const KILLS: u64 = 20;
 
-/// Longer than any run takes on a slow machine without a graphics card.
-pub const LONGEST_RUN: Duration = Duration::from_secs(240);
+/// Time limit of a run, generous for a slow machine without a graphics card.
+pub const MAX_RUN_TIME: Duration = Duration::from_secs(240);
 
 /// The program with these flags and this folder for the player's files.
 pub fn game(data: &Path, flags: &[&str]) -> Command {
@@ -65,7 +65,7 @@ fn wait(child: &mut Child, holds: impl Fn() -> bool) -> bool {
         if child.try_wait().unwrap().is_some() {
             return false;
         }
-        assert!(started.elapsed() < LONGEST_RUN, "the game hangs");
+        assert!(started.elapsed() < MAX_RUN_TIME, "the game hangs");
         thread::sleep(Duration::from_millis(5));
     }
     true

@@ -33,7 +33,7 @@ const CHANCE: f32 = 48.0;
 const BETWEEN: f32 = 6.0;
 
 /// Most moves of a line that shows a value which are written out.
-const MOST_SHOWN: usize = 16;
+const MAX_MOVES_SHOWN: usize = 16;
 
 /// Explanation in words, made once for each position and each news that changes it.
 #[derive(Default, Debug)]
@@ -94,9 +94,9 @@ fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
     let Some(line) = analysis.proving_line() else {
         return analysis.awaits_proving_line().then(|| words.get("analysis-looks"));
     };
-    let shown = &line[..line.len().min(MOST_SHOWN)];
+    let shown = &line[..line.len().min(MAX_MOVES_SHOWN)];
     let mut text = move_words::of_line(shown, hud.session.game(), &hud.view.0, words);
-    if line.len() > MOST_SHOWN {
+    if line.len() > MAX_MOVES_SHOWN {
         text.push_str(" …");
     }
     let count = FluentValue::from(line.len());

@@ -45,7 +45,7 @@ pub(crate) fn shares(ui: &mut Ui, model: SticksModel, words: &Words) {
 const BARS: f32 = 74.0;
 const LOW_BARS: f32 = 34.0;
 /// Share of a throw at which a bar has its full height.
-const HIGHEST: f32 = 0.5;
+const FULL_BAR_SHARE: f32 = 0.5;
 
 /// Draws every seat's throws as bars beside the average of its sticks, in the colours of this view's seats.
 pub(crate) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &GameView, words: &Words) {
@@ -84,7 +84,8 @@ fn paint_bars(ui: &Ui, rect: Rect, counts: [u32; 5], expected: [f32; 5], colour:
     let all: u32 = counts.iter().sum();
     // Above the bars there is room for the counts.
     let top = rect.top() + 15.0;
-    let level = |share: f32| rect.bottom() - 2.0 - (share / HIGHEST).min(1.0) * (rect.bottom() - 2.0 - top);
+    let level =
+        |share: f32| rect.bottom() - 2.0 - (share / FULL_BAR_SHARE).min(1.0) * (rect.bottom() - 2.0 - top);
     painter.hline(rect.x_range(), rect.bottom() - 2.0, Stroke::new(1.0, theme::RULE));
     for value in 0..5 {
         let across = column(rect.left(), rect.right(), value);

@@ -12,7 +12,7 @@ use super::move_words;
 use crate::{feedback::caption, layout::view::GameView, menus::kit::names, platform::language::Words};
 
 /// Most moves or pieces that a sentence names.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 /// Number of different throws.
 const ALL_THROWS: usize = 5;
 
@@ -117,7 +117,7 @@ impl Teller<'_> {
         let list = || self.list(losing.iter().map(item).collect());
         match losing {
             _ if others.is_empty() => words.with("remark-loses-all", [("list", list())]),
-            _ if others.len() <= MOST_NAMED && others.len() < losing.len() => {
+            _ if others.len() <= MAX_NAMED && others.len() < losing.len() => {
                 words.with("remark-loses-but", [("list", self.moves(others))])
             }
             [Losing { mv, reply: Some(reply) }] => {
@@ -222,7 +222,7 @@ impl Teller<'_> {
 
     /// The first items in a row, and the number of the others.
     fn list(&self, items: Vec<String>) -> String {
-        let shown = items.len().min(MOST_NAMED);
+        let shown = items.len().min(MAX_NAMED);
         let list = items[..shown].join(", ");
         match items.len() - shown {
             0 => list,

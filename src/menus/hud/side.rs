@@ -87,13 +87,13 @@ pub(super) fn draw(
 }
 
 /// Height that is left to the list of moves, and least height of words above it.
-const LEAST_LIST: f32 = 90.0;
-const LEAST_WORDS: f32 = 24.0;
+const MIN_LIST_HEIGHT: f32 = 90.0;
+const MIN_WORDS_HEIGHT: f32 = 24.0;
 
 /// Draws as many of the sentences as leave the list of moves its room; the first alone in smaller letters, if need be.
 fn explain(ui: &mut Ui, sentences: &[String]) {
-    let room = ui.available_height() - LEAST_LIST * theme::letters(ui.ctx()) - 20.0;
-    if room < LEAST_WORDS {
+    let room = ui.available_height() - MIN_LIST_HEIGHT * theme::letters(ui.ctx()) - 20.0;
+    if room < MIN_WORDS_HEIGHT {
         return;
     }
     let width = ui.available_width();

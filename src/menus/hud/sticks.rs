@@ -134,7 +134,7 @@ const PLATE: Rect =
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
 const PLATE_HEIGHT: f32 = 50.0;
 /// Greatest width of its words.
-const MOST_WORDS: f32 = 590.0;
+const MAX_WORDS_WIDTH: f32 = 590.0;
 
 /// Names the last throw and its thrower below the resting sticks, and says who begins by it, or that another throw follows.
 /// A yut and a mo are celebrated.
@@ -162,7 +162,7 @@ pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
             (name, more, width)
         };
         let whole = lay(1.0);
-        let part = (MOST_WORDS / whole.2).min(1.0);
+        let part = (MAX_WORDS_WIDTH / whole.2).min(1.0);
         let (name, more, width) = if part < 1.0 { lay(part) } else { whole };
         let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(width + 88.0, PLATE_HEIGHT));
         let corner = CornerRadius::same(25);

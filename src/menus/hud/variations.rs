@@ -16,7 +16,7 @@ use crate::{
 const ROW: f32 = 24.0;
 const NUMBER: f32 = 30.0;
 const INDENT: f32 = 12.0;
-const DEEPEST: usize = 4;
+const MAX_INDENTED_DEPTH: usize = 4;
 
 /// Rows of the list, made once for each change of the tree.
 #[derive(Default, Debug)]
@@ -116,7 +116,7 @@ impl Row {
     ) -> Option<NodeId> {
         let line = widgets::line(ui, height);
         let letters = theme::letters(ui.ctx());
-        let left = line.left() + INDENT * self.depth.min(DEEPEST) as f32;
+        let left = line.left() + INDENT * self.depth.min(MAX_INDENTED_DEPTH) as f32;
         let number = self.number(history);
         let font = theme::legible(ui.ctx(), theme::small());
         let at = egui::pos2(left, line.center().y);

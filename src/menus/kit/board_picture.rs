@@ -29,10 +29,10 @@ pub(crate) struct BoardPicture {
 }
 
 /// Least side of a board that has letters along its edge, in points: on a smaller one they would cover it.
-const LEAST_LABELLED: f32 = 200.0;
+const MIN_LABELLED_SIDE: f32 = 200.0;
 
 /// Least side of a piece on a board that is smaller than that, in points: it must still be seen.
-const LEAST_PIECE: f32 = 16.0;
+const MIN_PIECE_SIDE: f32 = 16.0;
 
 /// Width of a move's arrow and of the paper round it, and length and half width of its head, in points.
 const SHAFT: f32 = 2.5;
@@ -101,7 +101,7 @@ impl BoardPicture {
     pub(crate) fn piece(&self, kind: PieceKind) -> f32 {
         let size = self.length(self.view.look(kind).size);
         let most = self.length(self.view.spacing()) * 1.15;
-        if self.side < LEAST_LABELLED { size.max(LEAST_PIECE.min(most)) } else { size }
+        if self.side < MIN_LABELLED_SIDE { size.max(MIN_PIECE_SIDE.min(most)) } else { size }
     }
 
     fn on_mat(&self, rect: Rect, at: Vec2) -> Pos2 {
@@ -153,7 +153,7 @@ impl BoardPicture {
             self.paint(ui, name, rect.center(), self.side, Color32::WHITE);
         }
         let [red, green, blue] = self.view.label_ink;
-        let labels = if self.side < LEAST_LABELLED { &[][..] } else { &self.view.labels };
+        let labels = if self.side < MIN_LABELLED_SIDE { &[][..] } else { &self.view.labels };
         for (label, at) in labels {
             let size = self.length(17.0 * self.view.label_scale);
             let font = theme::legible(ui.ctx(), FontId::new(size, egui::FontFamily::Proportional));

@@ -78,14 +78,14 @@ pub(crate) fn choice_among(
 }
 
 /// Least size of a button's letters, as a part of their own, before a row of buttons breaks.
-const LEAST_LETTERS: f32 = 0.75;
+const MIN_LETTER_SCALE: f32 = 0.75;
 
 /// Number of buttons of this width in a row: all of them, unless their words would become too small.
 fn columns(ui: &Ui, labels: &[String], width: f32) -> usize {
     let natural = |text: &String| {
         ui.painter().layout_no_wrap(text.clone(), theme::bold(), Color32::BLACK).size().x + 14.0
     };
-    let needed = labels.iter().map(natural).fold(0.0, f32::max) * LEAST_LETTERS;
+    let needed = labels.iter().map(natural).fold(0.0, f32::max) * MIN_LETTER_SCALE;
     let fits = ((ui.available_width() + BETWEEN) / (needed.min(width) + BETWEEN)) as usize;
     fits.clamp(1, labels.len().max(1))
 }

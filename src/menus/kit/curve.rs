@@ -65,7 +65,7 @@ impl Curve {
 }
 
 /// Most values of a curve whose points are marked.
-const MOST_MARKED: usize = 60;
+const MAX_MARKED_POINTS: usize = 60;
 
 /// Draws values in the order of time, the first on the left, between two values and over the line of a third in their
 /// middle, which are written beside them.
@@ -85,7 +85,7 @@ pub(crate) fn in_time(ui: &mut Ui, height: f32, values: &[f32], [least, most]: [
         |(index, value): (usize, &f32)| Pos2::new(plot.left() + 6.0 + step * index as f32, up(*value));
     let points: Vec<Pos2> = values.iter().enumerate().map(place).collect();
     painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
-    let marked = if points.len() <= MOST_MARKED { 0 } else { points.len() - 1 };
+    let marked = if points.len() <= MAX_MARKED_POINTS { 0 } else { points.len() - 1 };
     for point in points.iter().skip(marked) {
         painter.circle_filled(*point, 3.5, theme::VERMILION);
     }

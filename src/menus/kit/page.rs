@@ -117,13 +117,13 @@ impl<A> Button<A> {
 const BUTTON: f32 = 46.0;
 const BETWEEN: f32 = 10.0;
 /// Least width of a button of the foot, of the one at its end, and space around their words.
-const LEAST_BUTTON: f32 = 160.0;
-const LEAST_END_BUTTON: f32 = 260.0;
+const MIN_BUTTON_WIDTH: f32 = 160.0;
+const MIN_END_BUTTON_WIDTH: f32 = 260.0;
 const AROUND_WORDS: f32 = 44.0;
 /// Height of the heading, which the buttons and tabs beside it share, and space between them.
 const HEADING: f32 = 44.0;
 /// Least width of the heading beside its buttons.
-const LEAST_HEADING: f32 = 160.0;
+const MIN_HEADING_WIDTH: f32 = 160.0;
 const BESIDE_HEADING: f32 = 26.0;
 /// Size of a button beside the heading, and greatest width of a tab.
 const ASIDE: Vec2 = Vec2::new(130.0, 38.0);
@@ -359,7 +359,7 @@ impl<A> Head<A> {
         let heading = measure(&self.text, &self.font);
         let mut beside = if self.beside.0.is_empty() { 0.0 } else { measure(&self.beside.0, &self.beside.1) };
         let fits =
-            |beside: f32, end: f32| end + (heading + beside + BESIDE_HEADING).max(LEAST_HEADING) <= width;
+            |beside: f32, end: f32| end + (heading + beside + BESIDE_HEADING).max(MIN_HEADING_WIDTH) <= width;
         if !fits(beside, self.end()) {
             self.beside.0.clear();
             beside = 0.0;
@@ -464,7 +464,11 @@ fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
 
 fn natural_width<A>(ui: &Ui, button: &Button<A>) -> f32 {
     let galley = ui.painter().layout_no_wrap(button.text.clone(), theme::bold(), theme::INK);
-    (galley.size().x + AROUND_WORDS).max(if button.is_at_end { LEAST_END_BUTTON } else { LEAST_BUTTON })
+    (galley.size().x + AROUND_WORDS).max(if button.is_at_end {
+        MIN_END_BUTTON_WIDTH
+    } else {
+        MIN_BUTTON_WIDTH
+    })
 }
 
 /// Height of a button of a row that shares the width, and space between rows.

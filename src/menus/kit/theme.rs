@@ -123,10 +123,10 @@ pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
 
 /// Smallest size of a letter, in logical pixels of a window of at least 1280×800. In a smaller one letters shrink with the
 /// page.
-const SMALLEST_LETTER: f32 = 11.0;
+const MIN_LETTER_SIZE: f32 = 11.0;
 
 /// Greatest magnification of letters on a page that keeps its size.
-const LARGEST_LETTERS: f32 = 1.5;
+const MAX_LETTER_SCALE: f32 = 1.5;
 
 /// Font of the size at which it is drawn: larger on a page that keeps its size while others are magnified, and legible
 /// on one that is made smaller.
@@ -173,21 +173,21 @@ const FINGER: f32 = 12.0;
 const MOUSE: f32 = 5.0;
 
 /// Least size of a point of a page, in logical pixels of the window.
-const SMALLEST_POINT: f32 = 0.7;
+const MIN_POINT_SIZE: f32 = 0.7;
 /// The same for letters on a page that keeps its size, whose other parts become smaller with the window.
-const SMALLEST_LETTER_POINT: f32 = 0.75;
+const MIN_LETTER_POINT_SIZE: f32 = 0.75;
 
 /// Magnification of a page whose size in the settings is `asked` times that of the stage, whose points are `fitting`
 /// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons
 /// be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
-    asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
+    asked.max(MIN_POINT_SIZE.min(width / STAGE.x) / fitting)
 }
 
 /// Magnification of letters on a page that keeps its size: as it is `asked`, or larger where a point of the page is
 /// only `fitting` logical pixels.
 fn letters_at(asked: f32, fitting: f32) -> f32 {
-    asked.max(SMALLEST_LETTER_POINT / fitting).clamp(1.0, LARGEST_LETTERS)
+    asked.max(MIN_LETTER_POINT_SIZE / fitting).clamp(1.0, MAX_LETTER_SCALE)
 }
 
 /// Number of passes in which a page settles in a new size.
@@ -221,7 +221,7 @@ pub(super) fn apply(
     let turns = pressed.read().map(turn).sum();
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     let zoom = fitting * magnification;
-    let smallest_letter = SMALLEST_LETTER / zoom.max(magnification);
+    let smallest_letter = MIN_LETTER_SIZE / zoom.max(magnification);
     let is_resized = (ctx.zoom_factor() - zoom).abs() > 0.001;
     let settles = pass(ctx, |pass| {
         let settles = if is_resized { SETTLING } else { pass.settles.saturating_sub(1) };

@@ -126,7 +126,7 @@ pub(crate) fn picture_button(
 }
 
 /// Part of the smallest size to which letters shrink in a tile: words that are whole are worth more than large ones.
-const SHRINKS_TO: f32 = 0.8;
+const MIN_LETTER_SCALE: f32 = 0.8;
 
 /// Draws words in a rectangle from its top, smaller where they would not fit; returns the height they take.
 pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Color32, align: Align) -> f32 {
@@ -150,7 +150,7 @@ pub(crate) fn fitted(
     colour: Color32,
     align: Align,
 ) -> Arc<Galley> {
-    let least = SHRINKS_TO * theme::smallest_letter(ui.ctx());
+    let least = MIN_LETTER_SCALE * theme::smallest_letter(ui.ctx());
     let mut font = theme::legible(ui.ctx(), font);
     loop {
         let mut job = LayoutJob::simple(text.to_owned(), font.clone(), colour, room.x);

@@ -348,11 +348,11 @@ pub(crate) fn paint_progress(painter: &Painter, bar: Rect, part: f32) {
 const ROW: f32 = 46.0;
 
 /// Least width of a row's content beside its label.
-const LEAST_CONTENT: f32 = 380.0;
+const MIN_CONTENT_WIDTH: f32 = 380.0;
 
 /// Draws a row of a page: a label of this width, and the content beside it, or below where there is no room.
 pub(crate) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
-    if ui.available_width() < label_width + LEAST_CONTENT {
+    if ui.available_width() < label_width + MIN_CONTENT_WIDTH {
         subheading(ui, label);
         return add(ui);
     }

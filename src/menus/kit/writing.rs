@@ -16,7 +16,7 @@ use super::{Ask, note_shown, theme, widgets};
 use crate::platform::{input::DeviceKind, screen::Sheet};
 
 /// Longest name of a kept game, in letters.
-const LONGEST_TITLE: usize = 32;
+const MAX_TITLE_LETTERS: usize = 32;
 
 /// Text as written so far.
 #[derive(Resource, Default, Debug)]
@@ -99,9 +99,9 @@ impl Writing {
     fn longest(&self) -> usize {
         match self.what {
             Written::Nothing => 0,
-            Written::GameName(_) => LONGEST_TITLE,
-            Written::VariationName => MAX_NAME_CHARS,
-            Written::Comment => MAX_COMMENT_CHARS,
+            Written::GameName(_) => MAX_TITLE_LETTERS,
+            Written::VariationName => LONGEST_NAME,
+            Written::Comment => LONGEST_COMMENT,
         }
     }
 

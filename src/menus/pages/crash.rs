@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Number of letters of the error that are shown; the report has all.
-const LONGEST_ERROR: usize = 240;
+const MAX_ERROR_LETTERS: usize = 240;
 
 fn draw(mut menu: Menu, words: Res<Words>, report: Res<CrashReport>, dir: Option<Res<DataDir>>) -> Result {
     let page = Page::new("crash", UiVec2::new(800.0, 580.0))
@@ -42,7 +42,7 @@ fn draw(mut menu: Menu, words: Res<Words>, report: Res<CrashReport>, dir: Option
 /// Beginning of an error, on one line.
 fn short(error: &str) -> String {
     let line = error.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(LONGEST_ERROR) {
+    match line.char_indices().nth(MAX_ERROR_LETTERS) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
     }

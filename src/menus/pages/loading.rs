@@ -49,7 +49,7 @@ impl Missing {
 }
 
 /// Number of names for which the page has room.
-const NAMES_SHOWN: usize = 8;
+const MAX_NAMES_SHOWN: usize = 8;
 
 fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {
     for failure in failures.read() {
@@ -86,11 +86,11 @@ fn draw_missing(mut menu: Menu, words: Res<Words>, missing: Res<Missing>) -> Res
     menu.show(page, |ui| {
         widgets::text(ui, &words.get("broken-help"));
         widgets::rule(ui);
-        for name in missing.0.iter().take(NAMES_SHOWN) {
+        for name in missing.0.iter().take(MAX_NAMES_SHOWN) {
             widgets::label(ui, name, theme::bold(), theme::VERMILION);
         }
-        if missing.0.len() > NAMES_SHOWN {
-            let more = words.with("broken-more", [("count", missing.0.len() - NAMES_SHOWN)]);
+        if missing.0.len() > MAX_NAMES_SHOWN {
+            let more = words.with("broken-more", [("count", missing.0.len() - MAX_NAMES_SHOWN)]);
             widgets::second(ui, &more);
         }
         None

@@ -59,7 +59,7 @@ fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
 const SIDE: f32 = 620.0;
 /// Space between the board and the tools beside it, and least width of these; where there is less they lie below it.
 const BETWEEN: f32 = 34.0;
-const LEAST_BESIDE: f32 = 360.0;
+const MIN_TOOLS_WIDTH: f32 = 360.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
 /// Hit radius of a point, and size of the light under what is dragged, as parts of the distance between points.
@@ -164,7 +164,7 @@ struct Board<'a> {
 impl Board<'_> {
     fn show(&self, ui: &mut Ui, drag: &mut PageDrag) -> Option<Ask> {
         let (room, side) = (ui.max_rect(), self.picture.side);
-        let is_narrow = room.width() < side + BETWEEN + LEAST_BESIDE;
+        let is_narrow = room.width() < side + BETWEEN + MIN_TOOLS_WIDTH;
         // A page that is scrolled has no lower edge, at which something could stand.
         let is_scrolled = is_narrow || !room.is_finite();
         let above = if is_scrolled { 0.0 } else { (room.height() - side) / 2.0 };

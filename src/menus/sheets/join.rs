@@ -20,7 +20,7 @@ use crate::{
         settings::Settings,
     },
     turn::{
-        chairs::{FreeChairs, MOST_PLAYERS, Players},
+        chairs::{FreeChairs, MAX_PLAYERS, Players},
         request::SeatPlayers,
         session::Table,
     },
@@ -59,7 +59,7 @@ fn set_free_chairs(
     let numbered = (0..).zip(&setup.players);
     let people = numbered.filter(|(_, player)| **player == Controller::Human).map(|(number, _)| number);
     chairs.set_if_neq(FreeChairs(people.collect()));
-    for player in (0..MOST_PLAYERS as u8).filter(|player| !chairs.0.contains(player)) {
+    for player in (0..MAX_PLAYERS as u8).filter(|player| !chairs.0.contains(player)) {
         let is_awaited = players.awaited().any(|other| other == player);
         if players.chair(player).device.is_some() || is_awaited {
             players.free(player);

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Widest notice, in points.
-const WIDEST: f32 = 900.0;
+const MAX_WIDTH: f32 = 900.0;
 /// Space below the notice, at the board and above the foot of a page.
 const ABOVE_EDGE: f32 = 8.0;
 const ABOVE_FOOT: f32 = 100.0;
@@ -47,7 +47,7 @@ fn draw(
     let area = egui::Area::new(egui::Id::new("notice")).order(NOTICES).fixed_pos(window.min);
     let pressed = area.show(ctx, |ui| {
         let font = theme::legible(ui.ctx(), theme::text());
-        let width = WIDEST.min(window.width() - 60.0);
+        let width = MAX_WIDTH.min(window.width() - 60.0);
         let galley = ui.painter().layout(text.clone(), font, theme::INK, width);
         let size = galley.size() + UiVec2::new(44.0, 18.0);
         let strip = Rect::from_min_size(

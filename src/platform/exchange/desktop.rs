@@ -14,7 +14,7 @@ use rfd::FileDialog;
 use super::{Answer, Exchanged, Picture};
 
 /// Longest file that is read, in bytes.
-const LONGEST: u64 = 256 << 20;
+const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Clipboard and dialogs.
 #[derive(Default)]
@@ -92,7 +92,7 @@ fn open_dialog(answer: Answer, ask: impl FnOnce() -> Option<Exchanged> + Send + 
 /// Reads a file, such as one dropped on the window.
 pub(super) fn read(file: &Path) -> Exchanged {
     let text = || -> io::Result<String> {
-        if fs::metadata(file)?.len() > LONGEST {
+        if fs::metadata(file)?.len() > MAX_FILE_BYTES {
             return Err(io::Error::from(io::ErrorKind::FileTooLarge));
         }
         fs::read_to_string(file)

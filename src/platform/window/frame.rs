@@ -31,7 +31,7 @@ const TITLE_BAR: f32 = 32.0;
 /// Part of the space beside the window that lies left of it, and above: panels are more often at the foot.
 const BEFORE: Vec2 = Vec2::new(0.5, 0.33);
 /// Part of the wanted size for which a smaller screen must have room. One that has less is filled.
-const LEAST: f32 = 0.9;
+const MIN_SCREEN_SHARE: f32 = 0.9;
 
 impl Frame {
     fn of(settings: &Settings) -> Self {
@@ -55,7 +55,7 @@ impl Frame {
         Self {
             size,
             corner: Some(monitor.physical_position + (place * scale).round().as_ivec2()),
-            is_maximised: self.is_maximised || part < LEAST,
+            is_maximised: self.is_maximised || part < MIN_SCREEN_SHARE,
         }
     }
 
@@ -106,7 +106,7 @@ pub(super) fn is_framed(settings: Res<Settings>, window: Single<&Window, With<Pr
 }
 
 /// Time that a size and place must stay unchanged to be remembered.
-const KEPT_FOR: Duration = Duration::from_millis(500);
+const RESIZE_SETTLE: Duration = Duration::from_millis(500);
 
 /// Remembers the window's size and place once both have been stable for a moment: a dragged edge passes through many
 /// sizes, and each would be written to the file.
@@ -125,7 +125,7 @@ pub(super) fn remember(
     }
     let Some(since) = *changed_at else { return };
     busy.keep_drawing();
-    if time.elapsed() - since < KEPT_FOR {
+    if time.elapsed() - since < RESIZE_SETTLE {
         return;
     }
     *changed_at = None;

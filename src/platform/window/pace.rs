@@ -83,9 +83,9 @@ const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 const PAD_AT_REST: Duration = Duration::from_secs(60);
 
 /// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.
-const STEP_AFTER_REST: Duration = Duration::from_millis(16);
+const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(16);
 /// Longest step of the pieces' time in any other frame: Bevy's own.
-const LONGEST_STEP: Duration = Duration::from_millis(250);
+const MAX_STEP: Duration = Duration::from_millis(250);
 
 /// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
 /// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
@@ -97,7 +97,7 @@ pub(crate) fn tell_time(
 ) {
     *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
     let rested = winit.focused_mode != UpdateMode::Continuous;
-    pieces.set_max_delta(if rested { STEP_AFTER_REST } else { LONGEST_STEP });
+    pieces.set_max_delta(if rested { MAX_STEP_AFTER_REST } else { MAX_STEP });
 }
 
 /// Redraws on any input or window event.

@@ -10,7 +10,7 @@ use crate::menus::kit::{Sign, puzzle_words, sign_button, theme, widgets};
 /// Days of a week.
 const WEEK: usize = 7;
 /// Greatest side of a day, and space between two.
-const MOST_SIDE: f32 = 64.0;
+const MAX_DAY_SIDE: f32 = 64.0;
 const GAP: f32 = 6.0;
 /// Height of the line of weekdays.
 const WEEKDAYS: f32 = 26.0;
@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
     let day = page.day.unwrap_or(today);
     let month = page.month.unwrap_or(day).first_of_month();
     let turned = head(ui, month, today, shown);
-    let side = ((ui.available_width() + GAP) / WEEK as f32 - GAP).min(MOST_SIDE);
+    let side = ((ui.available_width() + GAP) / WEEK as f32 - GAP).min(MAX_DAY_SIDE);
     let left = ui.cursor().left();
     let line = widgets::line(ui, WEEKDAYS);
     for weekday in 0..WEEK {

@@ -17,9 +17,9 @@ use crate::{
 const BOARD: f32 = 350.0;
 /// Height of the curve of the rating, and its most points.
 const CURVE: f32 = 150.0;
-const MOST_POINTS: usize = 100;
+const MAX_CURVE_POINTS: usize = 100;
 /// Least height of the curve, in points of the rating.
-const LEAST_SPAN: f32 = 200.0;
+const MIN_RATING_SPAN: f32 = 200.0;
 
 pub(super) fn draw(
     ui: &mut Ui,
@@ -71,8 +71,8 @@ fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: 
         let numbers = [("points", u32::from(diary.points())), ("deviation", 2 * deviation)];
         widgets::text(ui, &words.with("puzzles-points", numbers));
         let points: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
-        course(ui, &points[points.len().saturating_sub(MOST_POINTS)..]);
-        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MAX_RATING_CHANGE)]));
+        course(ui, &points[points.len().saturating_sub(MAX_CURVE_POINTS)..]);
+        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MOST_CHANGE)]));
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));
@@ -101,6 +101,6 @@ fn course(ui: &mut Ui, points: &[u16]) {
     let values: Vec<f32> = points.iter().map(|points| f32::from(*points)).collect();
     let lowest = values.iter().copied().reduce(f32::min).unwrap_or_default();
     let highest = values.iter().copied().reduce(f32::max).unwrap_or_default();
-    let (middle, half) = (f32::midpoint(lowest, highest), (highest - lowest).max(LEAST_SPAN) / 2.0);
+    let (middle, half) = (f32::midpoint(lowest, highest), (highest - lowest).max(MIN_RATING_SPAN) / 2.0);
     curve::in_time(ui, CURVE, &values, [middle - half, middle + half]);
 }

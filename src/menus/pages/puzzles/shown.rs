@@ -169,7 +169,7 @@ pub(super) struct BoardPlace {
 
 /// Space between the columns, and least width of the page at which they lie side by side.
 const BESIDE: f32 = 40.0;
-const LEAST: f32 = 760.0;
+const MIN_TWO_COLUMN_WIDTH: f32 = 760.0;
 /// Side of a board on a page without room for two columns, where everything that belongs to the puzzle is to be in sight.
 const SMALL_BOARD: f32 = 176.0;
 
@@ -180,7 +180,7 @@ pub(super) fn columns(
     mut draw: impl FnMut(&mut Ui, Column) -> Option<Ask>,
 ) -> Option<Ask> {
     let room = ui.available_rect_before_wrap();
-    if room.width() < LEAST {
+    if room.width() < MIN_TWO_COLUMN_WIDTH {
         let place = BoardPlace { side: SMALL_BOARD, has_words_beside: true };
         let asked = draw(ui, Column::Board(place));
         ui.add_space(16.0);

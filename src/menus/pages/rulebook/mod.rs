@@ -188,7 +188,7 @@ const BETWEEN: f32 = 24.0;
 const ROW: f32 = 32.0;
 /// Least width of a page that has the list of sections beside the text. On a narrower one a button shows the list in the
 /// place of the text.
-const LEAST_SPREAD: f32 = 760.0;
+const MIN_SPREAD_WIDTH: f32 = 760.0;
 /// Greatest width of a game's button in the line above, size of the other buttons there, and space between two.
 const GAME: f32 = 148.0;
 const CLOSE: UiVec2 = UiVec2::new(190.0, 38.0);
@@ -258,7 +258,7 @@ fn draw(
 
 /// `true` if the page is too narrow for the list of sections beside the text.
 fn is_narrow(ui: &Ui) -> bool {
-    ui.max_rect().width() < LEAST_SPREAD
+    ui.max_rect().width() < MIN_SPREAD_WIDTH
 }
 
 /// Key under which egui keeps if a narrow page shows the list of sections in the place of the text.

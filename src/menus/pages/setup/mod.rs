@@ -50,7 +50,7 @@ const BETWEEN: f32 = 28.0;
 /// Side of the board of a game with one way to play.
 const LARGE_BOARD: f32 = 476.0;
 /// Least width of the board. Where there is less, it lies below the choices, and both have these heights.
-const LEAST_BOARD: f32 = 240.0;
+const MIN_BOARD_WIDTH: f32 = 240.0;
 const NARROW_CHOICES: f32 = 640.0;
 const NARROW_BOARD: f32 = 460.0;
 
@@ -131,7 +131,7 @@ impl Body<'_, '_> {
             ..=1 => (LEFT - (LARGE_BOARD - placing::SIDE), LARGE_BOARD),
             _ => (LEFT, placing::SIDE),
         };
-        let is_narrow = room.width() < LEFT + BETWEEN + LEAST_BOARD;
+        let is_narrow = room.width() < LEFT + BETWEEN + MIN_BOARD_WIDTH;
         if is_narrow {
             let needed = UiVec2::new(room.width(), NARROW_CHOICES + NARROW_BOARD);
             room = ui.allocate_exact_size(needed, Sense::hover()).0;
@@ -175,7 +175,7 @@ impl Body<'_, '_> {
         let tiles = if has_tiles { TITLE + expansions::HEIGHT } else { 0.0 };
         let chairs = if is_study { 0.0 } else { TITLE + chairs::HEIGHT };
         let free = place.height() - cards - TITLE - chairs - tiles;
-        let gap = (free / 2.0).clamp(6.0, MOST_BETWEEN);
+        let gap = (free / 2.0).clamp(6.0, MAX_SECTION_GAP);
         let mut top = place.top();
         let mut section = |ui: &Ui, text: &str, height: f32| {
             title(ui, Pos2::new(place.left(), top), place.width() - BESIDE_TITLE - 8.0, text);
@@ -224,4 +224,4 @@ fn beside_title(ui: &mut Ui, section: Rect, text: &str) -> bool {
 }
 
 /// Greatest space between two sections.
-const MOST_BETWEEN: f32 = 40.0;
+const MAX_SECTION_GAP: f32 = 40.0;

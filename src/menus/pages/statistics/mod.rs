@@ -94,14 +94,14 @@ fn draw(
 
 /// Space between the columns of a page, and least width of one.
 const GAP: f32 = 36.0;
-const LEAST_COLUMN: f32 = 300.0;
+const MIN_COLUMN_WIDTH: f32 = 300.0;
 
 /// Lays out this many columns of equal width, or one where they would be too narrow; `add` gets the numbers of a
 /// column's parts.
 fn columns(ui: &mut Ui, parts: usize, most: usize, mut add: impl FnMut(&mut Ui, usize)) {
     let room = ui.available_rect_before_wrap();
     let width_of = |count: usize| (room.width() + GAP) / count as f32 - GAP;
-    let count = if width_of(most) < LEAST_COLUMN { 1 } else { most };
+    let count = if width_of(most) < MIN_COLUMN_WIDTH { 1 } else { most };
     for column in 0..count {
         let left = room.left() + (width_of(count) + GAP) * column as f32;
         let rect =
@@ -114,7 +114,7 @@ fn columns(ui: &mut Ui, parts: usize, most: usize, mut add: impl FnMut(&mut Ui, 
 }
 
 /// Bars of a list, at most; the rest would not fit.
-const MOST_BARS: usize = 7;
+const MAX_BARS: usize = 7;
 
 /// Results of one game, or of all.
 struct Results<'a> {
@@ -192,9 +192,9 @@ impl Results<'_> {
     /// Draws the bars with most games, as many as there is room for.
     fn bars(&self, ui: &mut Ui, heading: &str, bars: impl Iterator<Item = (String, Tally)>) {
         let mut bars: Vec<_> = bars.collect();
-        if bars.len() > MOST_BARS {
+        if bars.len() > MAX_BARS {
             bars.sort_by_key(|(_, Tally { won, drawn, lost, .. })| std::cmp::Reverse(won + drawn + lost));
-            bars.truncate(MOST_BARS);
+            bars.truncate(MAX_BARS);
         }
         widgets::subheading(ui, &self.words.get(heading));
         bars.iter().for_each(|(label, tally)| charts::bar(ui, label, tally, self.words));
@@ -261,7 +261,7 @@ fn fairness(throws: &Throws, words: &Words) -> String {
 }
 
 /// Greatest height of an achievement.
-const MOST_FEAT: f32 = 70.0;
+const MAX_FEAT_HEIGHT: f32 = 70.0;
 
 fn achievements(ui: &mut Ui, feats: &[FeatStanding], pictures: &mut Pictures, words: &Words) {
     let done = feats.iter().filter(|feat| feat.earned.is_some()).count();
@@ -271,6 +271,6 @@ fn achievements(ui: &mut Ui, feats: &[FeatStanding], pictures: &mut Pictures, wo
         let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
         let name = feat.earned.as_ref().map_or("none", |_| feat.id);
         let medal = pictures.picture(Shelf::Icons, &format!("medal-{name}"), Vec2::splat(charts::MEDAL));
-        charts::feat(ui, feat, medal, (height - 5.0).clamp(charts::MEDAL, MOST_FEAT), words);
+        charts::feat(ui, feat, medal, (height - 5.0).clamp(charts::MEDAL, MAX_FEAT_HEIGHT), words);
     });
 }
