@@ -143,8 +143,9 @@ impl Args {
 
 /// Fastest speed at which motion can still be seen.
 const MAX_SPEED: f32 = 1000.0;
-/// Smallest and largest side of the window, in pixels.
+/// Smallest side of the window, in pixels.
 const MIN_WINDOW_SIDE: u32 = 320;
+/// Largest side of the window, in pixels.
 const MAX_WINDOW_SIDE: u32 = 8192;
 
 const AFTER_HELP: &str =

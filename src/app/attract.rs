@@ -38,10 +38,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Time for which the first page must be left alone before the show begins.
 pub const PATIENCE: Duration = Duration::from_secs(40);
-/// Share of the whole that the camera sees when it is nearest, the time that it takes to get there and back, and how far
-/// it strays, in world units.
+/// Share of the table that the camera sees when it is nearest.
 const MIN_CAMERA_SCALE: f32 = 0.965;
+/// Time in which the camera approaches and returns, in seconds.
 const DRIFT_SECONDS: f32 = 48.0;
+/// Greatest distance of the camera from the middle, in world units.
 const MAX_DRIFT: Vec2 = Vec2::new(10.0, 6.0);
 
 /// Time for which the first page has been left alone.

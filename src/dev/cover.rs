@@ -33,6 +33,7 @@ const PIECES: [(&str, f32, f32); 6] = [
     ("kono-dark", 303.0, -108.0),
     ("samurai-green", 505.0, -62.0),
 ];
+/// Side of a piece.
 const SIZE: f32 = 196.0;
 /// Offset of a piece's shadow from the piece.
 const SHADOW: Vec3 = Vec3::new(5.0, -9.0, -0.5);

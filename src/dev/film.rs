@@ -32,8 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Frames a second.
 const RATE: u32 = 25;
-/// Length of the film, and of the first page at its beginning and its end.
+/// Length of the film.
 const LENGTH: Duration = Duration::from_secs(45);
+/// Time for which the first page is shown at the beginning, and again at the end.
 const TITLE: Duration = Duration::from_secs(3);
 /// Plies that were played in a game before it is shown.
 const PLIES_AHEAD: usize = 14;

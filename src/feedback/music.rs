@@ -30,9 +30,11 @@ pub const OF_THE_MAP: &str = "map";
 /// Duration of a cross-fade.
 const PASSAGE: Duration = Duration::from_millis(1_800);
 
-/// Thinking time after which the music ducks, the gain while it is ducked, and the duration of the change.
+/// Thinking time after which the music ducks.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Gain while the music is ducked.
 const DUCKED: Decibels = Decibels(-6.0);
+/// Duration of the change of gain.
 const DUCKING: Duration = Duration::from_secs(4);
 
 /// Piece of music being played.

@@ -23,18 +23,21 @@ impl PictureSet {
     pub const ALL: [Self; 3] = [Self::Painted, Self::Contrast, Self::Large];
 }
 
-/// Style of lines and letters on the mats of high contrast, all of which are dark.
+/// Style of lines on the mats of high contrast, all of which are dark.
 const CONTRAST_LINES: LineStyle = LineStyle { ink: "#FFFFFF", casing: "#0B0B0D", width: 9.0 };
+/// Colour of letters on the mats of high contrast.
 const CONTRAST_LABELS: [u8; 3] = [0xFF, 0xFF, 0xFF];
 /// Width of lines in large print.
 const LARGE_LINES: f32 = 10.0;
-/// Scale of letters in large print, and of pieces where their neighbours leave room.
+/// Scale of letters in large print.
 const LARGE_LABELS: f32 = 1.4;
+/// Scale of pieces in large print, where their neighbours leave room.
 const LARGE_PIECES: f32 = 1.15;
 /// Largest fraction of the distance between points that a piece may cover.
 const ROOM: f32 = 0.98;
-/// Clearance around the middle of a letter, in world units, and around a name, which is written smaller.
+/// Clearance around the middle of a letter, in world units.
 const LETTER: f32 = 12.0;
+/// Clearance around the middle of a letter of a name, which is written smaller, in world units.
 const NAME: f32 = 7.0;
 /// Width below which lines only repeat faintly what the mat's picture shows.
 const HINTED: f32 = 4.0;

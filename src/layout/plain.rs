@@ -10,17 +10,20 @@ use super::{
     view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, PieceLook, SeatView},
 };
 
-/// Distance of the outer points from the mat's edge, and of the letters from the outer points, in mat units.
+/// Distance of the outer points from the mat's edge, in mat units.
 const EDGE: f32 = 150.0;
+/// Distance of the letters from the outer points, in mat units.
 const LABEL_DISTANCE: f32 = 88.0;
 /// Part of the distance between points that a piece covers.
 const PIECE: f32 = 0.76;
 /// Side of a piece beside the mat, in world units.
 const TAKEN: f32 = 40.0;
+/// Style of the board's lines.
 const LINES: LineStyle = LineStyle { ink: "#3B2A1D", casing: "#D9BF94", width: 5.0 };
 
-/// Fill of each kind's disc, in the order of the kinds, and colour of each seat's card.
+/// Fill of each kind's disc, in the order of the kinds.
 const DISCS: [&str; 6] = ["#26221F", "#F7F0DC", "#B3402B", "#2C5F9E", "#3A7342", "#85640A"];
+/// Colour of each seat's card.
 const SEATS: [[u8; 3]; 2] = [[0x26, 0x22, 0x1F], [0x8A, 0x5A, 0x33]];
 
 /// Place on the map, in the western sea.

@@ -84,11 +84,13 @@ pub struct PieceLook {
     pub size: f32,
 }
 
-/// Height of a row of a tray, and distance of the first row's middle below the card.
+/// Height of a row of a tray.
 const TRAY_ROW: f32 = 46.0;
+/// Distance of the first row's middle below the card.
 const BELOW_CARD: f32 = 62.0;
-/// Upper edge of the far seat's card and lower edge of the near seat's pieces, from the top of the stage.
+/// Upper edge of the far seat's card, from the top of the stage.
 const FAR_CARD_TOP: f32 = 62.0;
+/// Lower edge of the near seat's pieces, from the top of the stage.
 const NEAR_PIECES_BOTTOM: f32 = 758.0;
 
 /// Tray for pieces that are not on the board: rows to the left of the mat.

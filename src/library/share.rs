@@ -93,11 +93,13 @@ const FILMED: Rect = Rect { min: Vec2::new(-346.0, -360.0), max: Vec2::new(346.0
 const STILL: u32 = 3;
 /// Time after which a picture does not come any more: nothing is drawn, as in a window out of sight.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// Greatest width of a film, in pixels, and its most pictures: it stays small enough to be sent.
+/// Greatest width of a film, in pixels: it stays small enough to be sent.
 const MAX_FILM_WIDTH: usize = 720;
+/// Most pictures of a film.
 const MAX_FILM_PICTURES: usize = 400;
-/// Times for which a ply of a film is shown, and its end.
+/// Time for which a film shows each ply.
 const EACH: Duration = Duration::from_millis(900);
+/// Time for which a film shows its last picture.
 const END: Duration = Duration::from_millis(3_000);
 
 impl Shooting {

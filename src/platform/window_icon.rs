@@ -40,8 +40,9 @@ fn set_icons(window: &WinitWindow) {
     };
     /// Number of the icon among the resources.
     const RESOURCE: u16 = 1;
-    /// Edges in a title bar and in the task bar, on a screen that is not scaled.
+    /// Edge of the icon in a title bar, on a screen that is not scaled.
     const TITLE_BAR: f64 = 16.0;
+    /// Edge of the icon in the task bar, on a screen that is not scaled.
     const TASK_BAR: f64 = 32.0;
     let sized = |edge: f64| {
         let edge = (edge * window.scale_factor()).round() as u32;

@@ -14,9 +14,11 @@ use super::{
 };
 use crate::layout::view::GameView;
 
-/// Rest before the first move, after each, and after the last, in seconds.
+/// Rest before the first move, in seconds.
 const BEFORE: f32 = 0.5;
+/// Rest after each move, in seconds.
 const AFTER_EACH: f32 = 0.7;
+/// Rest after the last move, in seconds.
 const AFTER_LAST: f32 = 1.8;
 
 /// Film of moves on a small board.

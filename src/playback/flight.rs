@@ -12,8 +12,9 @@ const GATHER: f32 = 0.5;
 const LIE: f32 = 0.75;
 /// Time that the sticks lie where their flight was not shown, in seconds.
 const LIE_STILL: f32 = 1.2;
-/// Time in which the mat appears and vanishes, in seconds.
+/// Time in which the mat appears, in seconds.
 pub(crate) const APPEAR: f32 = 0.16;
+/// Time in which the mat vanishes, in seconds.
 const VANISH: f32 = 0.22;
 /// Fraction by which the eye comes nearer while the sticks fly.
 pub(crate) const LEAN_IN: f32 = 0.07;

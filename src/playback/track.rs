@@ -28,8 +28,9 @@ const LONG_WAY: f32 = 420.0;
 pub(crate) const LIFTED_SCALE: f32 = 0.06;
 /// Height of a lifted piece, in world units.
 pub(crate) const LIFTED_HEIGHT: f32 = 6.0;
-/// Scale of a piece that is carried, 1 on the board, and its height, in world units.
+/// Scale of a piece that is carried; 1 on the board.
 pub(crate) const CARRIED_SCALE: f32 = 1.08;
+/// Height of a piece that is carried, in world units.
 pub(crate) const CARRIED_HEIGHT: f32 = 14.0;
 /// Squash of a landing piece, as a fraction of its height.
 const SQUASH: f32 = 0.03;
@@ -41,8 +42,9 @@ const HOP_HEIGHT: f32 = 14.0;
 const STRIDE_HEIGHT: f32 = 16.0;
 /// Angle by which a captured piece tips over, in radians.
 const TIP: f32 = 0.9;
-/// Angle by which a piece sways when it has been put on others, in radians, and the number of sways.
+/// Angle by which a piece sways when it has been put on others, in radians.
 const SWAY: f32 = 0.11;
+/// Number of sways of a piece that has been put on others.
 const SWAYS: f32 = 2.0;
 /// Length of the nudge of a refused piece, in world units: never more than four.
 const NUDGE_WAY: f32 = 4.0;

@@ -18,9 +18,11 @@ pub(super) struct HintArrow;
 
 const EDGE: Color = Color::srgb(0.10, 0.22, 0.16);
 const FILL: Color = Color::srgb(0.36, 0.78, 0.52);
-/// Half the width of the shaft and of the head, and the head's length, in world units.
+/// Half the width of the shaft, in world units.
 const SHAFT: f32 = 7.0;
+/// Half the width of the head, in world units.
 const HEAD: f32 = 19.0;
+/// Length of the head, in world units.
 const HEAD_LENGTH: f32 = 30.0;
 /// Distance from the points it joins, as a fraction of the distance between points.
 const CLEARANCE: f32 = 0.3;

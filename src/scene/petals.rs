@@ -20,11 +20,13 @@ use crate::{
 const PETALS: usize = 80;
 /// Sizes of the smallest and the largest petal, in world units.
 const SIZES: (f32, f32) = (15.0, 25.0);
-/// Depth of the fall and width of the sway, in world units.
+/// Depth of the fall, in world units.
 const DEPTH: f32 = 250.0;
+/// Width of the sway, in world units.
 const SWAY: f32 = 22.0;
-/// Time in which they appear and vanish, in seconds.
+/// Time in which the petals appear, in seconds.
 const APPEAR: f32 = 0.18;
+/// Time in which the petals vanish, in seconds.
 const VANISH: f32 = 0.4;
 
 /// One petal.

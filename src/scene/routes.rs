@@ -18,8 +18,9 @@ use crate::{
     turn::session::Session,
 };
 
-/// Diameter of a dot and distance between two, in world units.
+/// Diameter of a dot, in world units.
 const DOT: f32 = 9.0;
+/// Distance between two dots, in world units.
 const APART: f32 = 17.0;
 /// Opacity of a route to one of several points.
 const FAINT: f32 = 0.6;

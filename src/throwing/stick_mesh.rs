@@ -25,19 +25,22 @@ const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.89, 1.1
 /// Round side and ends.
 const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.14] };
 
-/// White and black side of a die, each with the ridges that rise to it.
+/// White side of a die, with the ridges that rise to it.
 const WHITE: Wood = Wood { colour: Vec3::new(0.92, 0.88, 0.79), shade: [0.84, 1.06] };
+/// Black side of a die, with the ridges that rise to it.
 const BLACK: Wood = Wood { colour: Vec3::new(0.19, 0.17, 0.18), shade: [0.62, 1.5] };
 
-/// Marks burnt into the flat side.
+/// Colour of the marks burnt into the flat side.
 const INK: Vec3 = Vec3::new(0.25, 0.12, 0.07);
+/// Colour of the line around a stick.
 const OUTLINE: Vec3 = Vec3::new(0.16, 0.09, 0.05);
 
 /// Direction of the light: from above, from the left, from behind.
 const LIGHT: Vec3 = Vec3::new(-0.42, 0.82, -0.38);
 
-/// Width of the line around a stick, in world units, and of its fading edge.
+/// Width of the line around a stick, in world units.
 const OUTLINE_WIDTH: f32 = 1.3;
+/// Width of the line's fading edge, in world units.
 const FADE: f32 = 1.1;
 
 /// Triangles with a colour at each corner.

@@ -50,8 +50,9 @@ const MIN_LEVEL: u8 = 2;
 const AHEAD: Level = Level::nearest(3);
 /// Most plies of a game, throws counted: then comes the next one.
 const MAX_PLIES: usize = 90;
-/// Pause before each move, and at the end of a game.
+/// Pause before each move.
 const BEFORE_A_MOVE: Duration = Duration::from_millis(700);
+/// Pause at the end of a game.
 const AT_THE_END: Duration = Duration::from_secs(5);
 
 /// Run condition in [`MatchMode::Show`]: the pause before the next move is over.

@@ -17,14 +17,16 @@ use crate::layout::{
 /// The five by five points of Nepal's board.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
-/// Pulijudam's apex, and the height from it to the base, in mat units.
+/// Pulijudam's apex, in mat units.
 const APEX: Vec2 = Vec2::new(500.0, 148.0);
+/// Height from Pulijudam's base to its apex, in mat units.
 const MOUNTAIN_HEIGHT: f32 = 695.0;
 /// Heights of the mountain's three rows and its base, as parts of the height from apex to base. The
 /// first row lies low, because the fan is narrow above it and the pieces need room.
 const ROWS_DOWN: [f32; 4] = [0.46, 0.64, 0.82, 1.0];
-/// Half the width of the fan at the base, and of the rows, in mat units.
+/// Half the width of the fan at the base, in mat units.
 const FAN_HALF: f32 = 325.0;
+/// Half the width of the rows, in mat units.
 const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
@@ -88,8 +90,9 @@ const fn fan(line: usize) -> f32 {
     line as f32 * 2.0 / 3.0 - 1.0
 }
 
-/// The side of a piece's picture on each board, in world units.
+/// Side of a piece's picture in Bagh-Chal, in world units.
 const BAGH_CHAL_SIZE: f32 = 94.0;
+/// Side of a piece's picture in Pulijudam, in world units.
 const PULIJUDAM_SIZE: f32 = 74.0;
 /// The side of a piece's picture in the trays, in world units.
 const TRAY_SIZE: f32 = 47.0;

@@ -14,11 +14,13 @@ use crate::{
     layout::view::{Beside, CardPlace, GameView, Ornament, PieceLook, SeatView, Tray},
 };
 
-/// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
-/// units, as in the mat's picture.
+/// Middle of the track, in mat units, as in the mat's picture.
 const CENTRE: Vec2 = Vec2::splat(500.0);
+/// Radius of the track's ring, in mat units.
 const RING_RADIUS: f32 = 372.0;
+/// Distance of an arm's outer station from the middle, in mat units.
 const OUTER: f32 = 248.0;
+/// Distance of an arm's inner station from the middle, in mat units.
 const INNER: f32 = 124.0;
 /// Distance of flags and the arrow from the middle, in mat units: inside the ring and clear of the
 /// lines.

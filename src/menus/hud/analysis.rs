@@ -38,8 +38,9 @@ const CURVE: f32 = 40.0;
 const BETWEEN: f32 = 6.0;
 /// Greatest height of a comment under the list.
 const COMMENT: f32 = 56.0;
-/// Height of a step's button, and greatest width of a tab.
+/// Height of a step's button.
 const STEP: f32 = 44.0;
+/// Greatest width of a tab.
 const TAB: f32 = 100.0;
 
 /// Parts of the sheet, with the keys of their names.

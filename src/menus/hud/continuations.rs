@@ -25,9 +25,11 @@ use crate::{
         request::Request,
     },
 };
-/// Height of a row, of the bar of results in it, and width of its count.
+/// Height of a row.
 const ROW: f32 = 44.0;
+/// Height of the bar of results in a row.
 const BAR: f32 = 8.0;
+/// Width of a row's count.
 const COUNT: f32 = 74.0;
 /// Height of the note above the rows.
 const NOTE: f32 = 24.0;

@@ -9,13 +9,17 @@ use crate::{
     turn::analysis::{Analysis, Pen},
 };
 
-/// Half the width of an arrow's shaft and of its head, the head's length, and the width of a ring, in points.
+/// Half the width of an arrow's shaft, in points.
 const SHAFT: f32 = 4.5;
+/// Half the width of an arrow's head, in points.
 const HEAD: f32 = 12.0;
+/// Length of an arrow's head, in points.
 const HEAD_LENGTH: f32 = 20.0;
+/// Width of a ring's line, in points.
 const RING_WIDTH: f32 = 5.0;
-/// Radius of a ring, and distance of an arrow from the middle of its points, as parts of the distance between points.
+/// Radius of a ring, as a part of the distance between points.
 const RING: f32 = 0.4;
+/// Distance of an arrow's ends from the middle of its points, as a part of the distance between points.
 const CLEARANCE: f32 = 0.22;
 
 /// Paints the drawings, the one under way, and the threat.

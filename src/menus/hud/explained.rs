@@ -25,9 +25,11 @@ use crate::{
     turn::analysis::{Analysis, AnalysisRequest},
 };
 
-/// Height of a button and of a line compared, and width of its chance.
+/// Height of a button.
 const BUTTON: f32 = 40.0;
+/// Height of a line compared.
 const LINE: f32 = 26.0;
+/// Width of a line's chance.
 const CHANCE: f32 = 48.0;
 /// Space above the buttons.
 const BETWEEN: f32 = 6.0;

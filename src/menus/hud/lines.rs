@@ -12,8 +12,9 @@ use crate::{
     turn::analysis::{Analysis, AnalysisRequest, LINES},
 };
 
-/// Height of a line, and width of its worth.
+/// Height of a line.
 const LINE: f32 = 26.0;
+/// Width of a line's worth.
 const WORTH: f32 = 52.0;
 /// Width in which a whole line is shown.
 const WHOLE: f32 = 300.0;

@@ -61,11 +61,15 @@ struct Walk {
     here: Option<Rect>,
 }
 
-/// Height of a row, widths of a round's number and of one before a mark, side of a sign, and space between them, in points.
+/// Height of a row, in points.
 const ROW: f32 = 21.0;
+/// Width of a round's number, in points.
 const NUMBER: f32 = 26.0;
+/// Width of a number before a mark, in points.
 const BEFORE: f32 = 20.0;
+/// Side of a sign, in points.
 const SIGN: f32 = 14.0;
+/// Space between the parts of a row, in points.
 const GAP: f32 = 4.0;
 /// Room above and below the move shown that is scrolled into sight with it.
 const AROUND_HERE: f32 = ROW;

@@ -41,8 +41,9 @@ pub(crate) fn shares(ui: &mut Ui, model: SticksModel, words: &Words) {
     });
 }
 
-/// Height of a seat's bars for two seats, and for more.
+/// Height of a seat's bars for two seats.
 const BARS: f32 = 74.0;
+/// Height of a seat's bars for more than two seats.
 const LOW_BARS: f32 = 34.0;
 /// Share of a throw at which a bar has its full height.
 const FULL_BAR_SHARE: f32 = 0.5;

@@ -15,7 +15,9 @@ const PATIENCE: f64 = 0.3;
 const BEAT: f64 = 0.28;
 /// Distance between the middles of the dots, and between the first of them and the end of the words, in points.
 const DOT_STEP: f32 = 10.0;
+/// Radius of a dot, in points.
 const DOT_RADIUS: f32 = 2.8;
+/// Number of dots.
 const DOTS: usize = 3;
 /// Width that the dots take beside words, in points.
 pub(super) const FOR_DOTS: f32 = DOT_STEP * DOTS as f32;

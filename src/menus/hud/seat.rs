@@ -19,8 +19,9 @@ use crate::{
     platform::language::Words,
 };
 
-/// Width of a card, and its place on the stage.
+/// Width of a card.
 const WIDTH: f32 = 250.0;
+/// Left edge of a card on the stage.
 const LEFT: f32 = 18.0;
 /// Least space above and below the words of a card.
 const ABOVE_WORDS: f32 = 5.0;

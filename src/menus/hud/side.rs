@@ -86,8 +86,9 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Height that is left to the list of moves, and least height of words above it.
+/// Height that is left to the list of moves.
 const MIN_LIST_HEIGHT: f32 = 90.0;
+/// Least height of words above the list of moves.
 const MIN_WORDS_HEIGHT: f32 = 24.0;
 
 /// Draws as many of the sentences as leave the list of moves its room; the first alone in smaller letters, if need be.

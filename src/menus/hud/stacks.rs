@@ -17,12 +17,14 @@ use crate::{
     },
 };
 
-/// Size of a number's plate, and its places at the uppermost piece, from its middle, in world units, the best first.
+/// Size of a number's plate, in world units.
 const PLATE: egui::Vec2 = egui::Vec2::new(30.0, 20.0);
+/// Places of a number's plate from the middle of the uppermost piece, in world units, the best first.
 const AT_PIECE: [Vec2; 4] =
     [Vec2::new(20.0, 20.0), Vec2::new(-20.0, 20.0), Vec2::new(27.0, 0.0), Vec2::new(-27.0, 0.0)];
-/// Radius of the plate with the mark of a seat, and its place from the middle of a piece, in world units.
+/// Radius of the plate with the mark of a seat, in world units.
 const OWNER: f32 = 11.0;
+/// Place of the plate with the mark of a seat, from the middle of a piece, in world units.
 const OWNER_AT: Vec2 = Vec2::new(20.0, -20.0);
 /// Distance from the next points at which a plate covers none, as a fraction of the distance between points.
 const CLEAR: f32 = 0.6;

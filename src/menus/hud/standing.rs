@@ -19,8 +19,9 @@ use crate::{
 
 /// Place of the bar on the stage, at the edge of the board.
 const BAR: Rect = Rect { min: Pos2::new(986.0, 92.0), max: Pos2::new(995.0, 738.0) };
-/// Height of the words, and space beside them.
+/// Height of the words.
 const WORDS: f32 = 26.0;
+/// Space between the words and the depth.
 const BETWEEN: f32 = 6.0;
 
 /// Paints the chances of two teams as a bar beside the board.

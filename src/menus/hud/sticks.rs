@@ -19,23 +19,30 @@ use crate::{
 
 /// Number of sticks in a throw.
 const STICKS: u8 = 4;
-/// Size of a stick and of a die, with the gap beside it.
+/// Size of a stick.
 const STICK: Vec2 = Vec2::new(24.0, 70.0);
+/// Size of a die.
 const DIE: Vec2 = Vec2::splat(46.0);
+/// Gap beside a stick or a die.
 const GAP: f32 = 12.0;
 
-/// Colours of the pale flat side, its marks, and the dark round side.
+/// Colour of the pale flat side.
 const FLAT: Color32 = Color32::from_rgb(0xEC, 0xD3, 0x9E);
+/// Colour of the flat side's edge and marks.
 const FLAT_EDGE: Color32 = Color32::from_rgb(0xB5, 0x8E, 0x4E);
+/// Colour of the dark round side.
 const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
+/// Colour of the ridge of the round side.
 const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
+/// Colour of the edge of the round side.
 const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
-/// Colours of the white and the black side of a die: face, ridge, edge.
+/// Colours of the white side of a die: face, ridge, edge.
 const WHITE: [Color32; 3] = [
     Color32::from_rgb(0xF2, 0xEC, 0xDC),
     Color32::from_rgb(0xD9, 0xD0, 0xBB),
     Color32::from_rgb(0x8F, 0x86, 0x74),
 ];
+/// Colours of the black side of a die: face, ridge, edge.
 const BLACK: [Color32; 3] = [
     Color32::from_rgb(0x3E, 0x3A, 0x3B),
     Color32::from_rgb(0x2B, 0x28, 0x29),
@@ -128,10 +135,12 @@ pub(super) fn strength(ctx: &egui::Context, strength: f32) {
     });
 }
 
-/// Place of the plate that names a throw, on the stage: below the lowest resting place of a stick, above the caption.
+/// Place of the plate that names a throw, on the stage.
 const PLATE: Rect =
     Rect { min: Pos2::new(390.0, PLATE_TOP), max: Pos2::new(890.0, PLATE_TOP + PLATE_HEIGHT) };
+/// Upper edge of the plate: below the lowest resting place of a stick, above the caption.
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
+/// Height of the plate.
 const PLATE_HEIGHT: f32 = 50.0;
 /// Greatest width of its words.
 const MAX_WORDS_WIDTH: f32 = 590.0;

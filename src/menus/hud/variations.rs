@@ -12,10 +12,13 @@ use crate::{
     platform::language::Words,
 };
 
-/// Height of a row, width of a number, indentation of a variation, and its greatest depth that is told apart.
+/// Height of a row.
 const ROW: f32 = 24.0;
+/// Width of a number.
 const NUMBER: f32 = 30.0;
+/// Indentation of a variation for each level of its depth.
 const INDENT: f32 = 12.0;
+/// Depth beyond which variations are not indented further.
 const MAX_INDENTED_DEPTH: usize = 4;
 
 /// Rows of the list, made once for each change of the tree.

@@ -34,16 +34,20 @@ const MIN_LABELLED_SIDE: f32 = 200.0;
 /// Least side of a piece on a board that is smaller than that, in points: it must still be seen.
 const MIN_PIECE_SIDE: f32 = 16.0;
 
-/// Width of a move's arrow and of the paper round it, and length and half width of its head, in points.
+/// Width of a move's arrow, in points.
 const SHAFT: f32 = 2.5;
+/// Width of the paper around an arrow, in points.
 const CASING: f32 = 1.4;
+/// Length of an arrow's head, in points.
 const HEAD: f32 = 8.0;
+/// Half the width of an arrow's head, in points.
 const HALF_HEAD: f32 = 4.6;
 
 /// Name under which the texture of the lines is kept.
 pub(super) const LINES: &str = "lines";
-/// Pictures of barriers and of the fence round a trapped piece.
+/// Picture of a barrier.
 pub(super) const FENCE: &str = "fence";
+/// Picture of the fence around a trapped piece.
 pub(super) const TRAPPED: &str = "trapped";
 /// Mark of a piece that is taken.
 pub(crate) const TAKEN: &str = "mark-take";

@@ -54,8 +54,9 @@ enum Hold {
 
 /// Distance within which a press rests, in points of the page.
 const REST: f32 = 10.0;
-/// Distance of the shadow from what is dragged, as a fraction of its size, and its colour.
+/// Distance of the shadow from what is dragged, as a fraction of its size.
 const SHADOW: egui::Vec2 = egui::Vec2::new(0.06, 0.17);
+/// Colour of the shadow.
 const SHADE: Color32 = Color32::from_black_alpha(90);
 
 impl PageDrag {

@@ -113,20 +113,25 @@ impl<A> Button<A> {
     }
 }
 
-/// Height of a button of the foot, and space between two.
+/// Height of a button of the foot.
 const BUTTON: f32 = 46.0;
+/// Space between two buttons of the foot.
 const BETWEEN: f32 = 10.0;
-/// Least width of a button of the foot, of the one at its end, and space around their words.
+/// Least width of a button of the foot.
 const MIN_BUTTON_WIDTH: f32 = 160.0;
+/// Least width of the button at the end of the foot.
 const MIN_END_BUTTON_WIDTH: f32 = 260.0;
+/// Space around the words of a button of the foot, left and right together.
 const AROUND_WORDS: f32 = 44.0;
-/// Height of the heading, which the buttons and tabs beside it share, and space between them.
+/// Height of the heading and of the buttons and tabs beside it.
 const HEADING: f32 = 44.0;
 /// Least width of the heading beside its buttons.
 const MIN_HEADING_WIDTH: f32 = 160.0;
+/// Space between the heading and the buttons and tabs beside it.
 const BESIDE_HEADING: f32 = 26.0;
-/// Size of a button beside the heading, and greatest width of a tab.
+/// Size of a button beside the heading.
 const ASIDE: Vec2 = Vec2::new(130.0, 38.0);
+/// Greatest width of a tab.
 const TAB: f32 = 200.0;
 
 /// Least distance of a page without paper from the window's left edge.
@@ -471,8 +476,9 @@ fn natural_width<A>(ui: &Ui, button: &Button<A>) -> f32 {
     })
 }
 
-/// Height of a button of a row that shares the width, and space between rows.
+/// Height of a button of a row that shares the width.
 const ROW: f32 = 42.0;
+/// Space between rows.
 const ROW_GAP: f32 = 8.0;
 
 /// Buttons in rows of `length`.

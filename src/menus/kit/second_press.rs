@@ -17,9 +17,9 @@ use crate::platform::{
     window::Busy,
 };
 
-/// Time for which a page has to be drawn before it takes a press, and the most of it that one frame counts: a slow frame
-/// is one look at the page, however long it takes.
+/// Time for which a page has to be drawn before it takes a press.
 const LOOK: Duration = Duration::from_millis(150);
+/// Most of that time that one frame counts: a slow frame is one look at the page, however long it takes.
 const A_FRAME: Duration = Duration::from_millis(50);
 
 /// Page with its sheets.
@@ -72,8 +72,9 @@ pub(super) fn drop_early_presses(arrival: Res<Arrival>, mut pressed: ResMut<Mess
     }
 }
 
-/// Greatest distance between the two presses of a double click, in points, and around a button that still counts as on it.
+/// Greatest distance between the two presses of a double click, in points.
 const NEAR: f32 = 12.0;
+/// Distance around a button that still counts as on it, in points.
 const AROUND: f32 = 6.0;
 
 /// Press of the mouse or a finger.

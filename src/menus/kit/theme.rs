@@ -21,21 +21,26 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = WOOD_BEHIND);
 }
 
-/// Clear colour before the first page's picture is drawn, and before the table's.
+/// Clear colour before the first page's picture is drawn.
 const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
+/// Clear colour before the table's picture is drawn.
 const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
 
 /// Paper of the sheets.
 pub const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
 /// Paper at the edge of a sheet.
 pub const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
+/// Rules and outlines on paper.
 pub(crate) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
 /// Ink of letters and lines.
 pub const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
 /// Ink of secondary text.
 pub const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
+/// Red of stamps and warnings.
 pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
+/// Green of wins and right answers.
 pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
+/// Blue of draws, curves and chosen tiles.
 pub(crate) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
 /// Ground of selected letters.
 const SELECTED: Color32 = Color32::from_rgb(0xE3, 0xC0, 0x8A);
@@ -167,9 +172,9 @@ pub(crate) const ON_PICTURE: Pos2 = Pos2::new(96.0, 70.0);
 /// Sheet beside the board.
 pub(crate) const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };
 
-/// Distance at which a finger finds a button beside it, in logical pixels of the window, and at which the mouse does, in
-/// points of the page.
+/// Distance at which a finger finds a button beside it, in logical pixels of the window.
 const FINGER: f32 = 12.0;
+/// Distance at which the mouse finds a button beside it, in points of the page.
 const MOUSE: f32 = 5.0;
 
 /// Least size of a point of a page, in logical pixels of the window.

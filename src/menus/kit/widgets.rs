@@ -37,8 +37,9 @@ pub(crate) fn part<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -
     ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add).inner
 }
 
-/// Margin of a sheet, and space above its foot.
+/// Margin of a sheet.
 pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
+/// Space above the foot of a sheet.
 pub(super) const ABOVE_FOOT: f32 = 16.0;
 
 /// Lays out content of a needed size. Where there is less room, it takes the width there is, and is scrolled downwards.
@@ -457,8 +458,9 @@ enum Beyond {
     Below,
 }
 
-/// Size of an arrow's button, and its distance from the middle of the strip.
+/// Size of an arrow's button.
 const ARROW: Vec2 = Vec2::new(64.0, 22.0);
+/// Distance of an arrow's button from the middle of the strip.
 const ASIDE: f32 = 40.0;
 
 /// Draws an arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list

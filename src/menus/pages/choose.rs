@@ -43,16 +43,19 @@ pub struct PickedPlace(pub usize);
 
 /// Size of the scene's picture on the sheet, in the scene's own shape.
 const SCENE: Vec2 = Vec2::new(316.0, 205.4);
-/// Size of the button that leaves the map, and its place from the window's corner.
+/// Size of the button that leaves the map.
 const BACK: UiVec2 = UiVec2::new(160.0, 46.0);
+/// Place of the button that leaves the map, from the window's corner.
 const LEAVE: UiVec2 = UiVec2::new(48.0, -16.0);
-/// Half the width of a place on the map, and of the picked one.
+/// Half the width of a place on the map.
 const PLACE: f32 = 50.0;
+/// Half the width of the picked place on the map.
 const PICKED_PLACE: f32 = 60.0;
 /// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
-/// Sides of the seal of a lesson gone through, and of the face of the strongest person beaten.
+/// Side of the seal of a completed lesson.
 const TAUGHT: f32 = 34.0;
+/// Side of the face of the strongest opponent beaten.
 const BEATEN: f32 = 36.0;
 /// Least distance between a place's name and the window's edge.
 const ROUND_NAME: f32 = 4.0;

@@ -148,16 +148,19 @@ fn picked(
     ui.add_space(4.0);
 }
 
-/// Sizes of the list's paper, and of that of the picked game beside it.
+/// Size of the list's paper.
 const LIST: UiVec2 = UiVec2::new(836.0, 760.0);
+/// Size of the paper of the picked game beside the list.
 const BESIDE: UiVec2 = UiVec2::new(376.0, 760.0);
 /// Number of rows in sight where the picked game lies below the list.
 const ROWS_ABOVE: f32 = 2.4;
-/// Side of the boards of the list and of the picked game.
+/// Side of the boards of the list.
 const LITTLE_BOARD: f32 = 64.0;
+/// Side of the board of the picked game.
 const BOARD: f32 = 290.0;
-/// Height of a row of the list, and of a button beside it.
+/// Height of a row of the list.
 const ROW: f32 = 78.0;
+/// Height of a button beside the list.
 const BUTTON: f32 = 38.0;
 
 /// Number of games shown, or of those that have been read.

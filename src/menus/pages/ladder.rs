@@ -27,11 +27,13 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_page(draw, bare(Screen::Ladder));
 }
 
-/// Sides of the faces at the head of the columns and in the rows.
+/// Side of the faces at the head of the columns.
 const LARGE_FACE: f32 = 84.0;
+/// Side of the faces in the rows.
 const FACE: f32 = 62.0;
-/// Height of a name below a face, from the face to the words below, and of a row.
+/// Height of a name below a face, from the face to the words below.
 const NAME: f32 = 22.0;
+/// Height of a row.
 const ROW: f32 = 72.0;
 /// Width of the names of the games.
 const NAMES: f32 = 190.0;

@@ -25,12 +25,15 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Lessons, draw).draw_sheet(Sheet::LessonOffer, draw_offer);
 }
 
-/// Side of a guide's face on a row and on the offer, and of the seal of a lesson gone through.
+/// Side of a guide's face on a row.
 const FACE: f32 = 56.0;
+/// Side of a guide's face on the offer.
 const LARGE_FACE: f32 = 150.0;
+/// Side of the seal of a completed lesson.
 const SEAL: f32 = 34.0;
-/// Height of a row, and space between two.
+/// Height of a row.
 const ROW: f32 = 68.0;
+/// Space between two rows.
 const BETWEEN: f32 = 8.0;
 
 /// Game whose lessons are shown: the one set up, or else the one picked on the map.

@@ -52,25 +52,29 @@ struct Carried {
 /// that it is always in sight as a whole.
 pub(super) const SIDE: f32 = 396.0;
 
-/// Icons of the marks: the language of the board.
+/// Icon of a place where a marker may go, the same as on the board.
 const MAY_GO: &str = "mark-go";
+/// Icon of a picked marker, the same as on the board.
 const PICKED: &str = "mark-picked";
-/// Sizes of the marks, as fractions of the distance between points.
+/// Size of the mark of a place, as a fraction of the distance between points.
 const GO_SIZE: f32 = 0.62;
+/// Size of the ring around a marker, as a fraction of the distance between points.
 const RING_SIZE: f32 = 1.12;
 /// Size of the light under a marker that is dragged, as a multiple of the distance between points.
 const GLOW: f32 = 1.7;
 /// Hit radius of a place, as a fraction of the distance between points.
 const REACH: f32 = 0.5;
-/// Radius of the light around a place, as a fraction of the distance between points, and its width.
+/// Radius of the light around a place, as a fraction of the distance between points.
 const LIGHT_SIZE: f32 = 0.4;
 /// Width of the empty border of a mat's picture, as a part of its side.
 const BORDER: f32 = 0.022;
 /// Radius of the plate with the mark of a marker's owner, in points.
 const OWNER: f32 = 8.0;
+/// Width of the light's line, in points of a picture of full size.
 const LIGHT_WIDTH: f32 = 3.5;
-/// Light of places for the marker that is carried, and for one that could be picked up.
+/// Light of places for the marker that is carried.
 const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
+/// Light of places for a marker that could be picked up.
 const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
 
 /// Points where a marker may lie, its own among them; empty where the rules fix its place.

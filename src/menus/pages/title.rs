@@ -37,16 +37,19 @@ pub(super) fn plugin(app: &mut App) {
 const BUTTON: f32 = 46.0;
 /// Place of the version from the upper right corner of the window.
 const VERSION: UiVec2 = UiVec2::new(-20.0, 14.0);
-/// Size of the page, and its height in a low window, with smaller spaces: there it is as wide as the card.
+/// Width of the page. In a low window it is as wide as the card.
 const WIDTH: f32 = 560.0;
+/// Height of the page.
 const HEIGHT: f32 = 660.0;
+/// Height of the page in a low window, with smaller spaces.
 const LOW_HEIGHT: f32 = 535.0;
 /// Size of the heading where the window is low.
 const LOW_HEADING: f32 = 64.0;
 /// Greatest width of the line under the heading.
 const LINE: f32 = 520.0;
-/// Size of the card of the game that is played at once, and of the board on it.
+/// Size of the card of the game that is played at once.
 const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
+/// Side of the board on the card.
 const BOARD: f32 = 84.0;
 
 /// Buttons below "Play" on this host, with the keys of their words.

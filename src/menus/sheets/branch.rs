@@ -44,10 +44,11 @@ fn begin(session: Res<Session>, mode: Res<State<MatchMode>>, mut branch: ResMut<
 
 /// Level of the computers that a study is played on against.
 const OPPONENT: u8 = 2;
-/// Width of the page, which has room for a role beside its player, and heights of a row and of what stands round the rows and
-/// the words.
+/// Width of the page, which has room for a role beside its player.
 const WIDTH: f32 = 640.0;
+/// Height of a row.
 const ROW: f32 = 56.0;
+/// Height of everything on the page but the rows and the words.
 const AROUND: f32 = 180.0;
 
 fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, mut branch: ResMut<Branch>) -> Result {

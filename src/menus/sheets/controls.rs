@@ -146,8 +146,9 @@ impl Listening {
     }
 }
 
-/// Size of a key, and the greatest part of the page's width that it takes.
+/// Size of a key.
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
+/// Greatest part of the page's width that a key takes.
 const KEY_SHARE: f32 = 0.3;
 
 /// Width of a key on a page of this width.

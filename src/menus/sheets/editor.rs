@@ -57,13 +57,15 @@ fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
 
 /// Side of the board in points of the page.
 const SIDE: f32 = 620.0;
-/// Space between the board and the tools beside it, and least width of these; where there is less they lie below it.
+/// Space between the board and the tools beside it.
 const BETWEEN: f32 = 34.0;
+/// Least width of the tools beside the board. On a narrower page they are below it.
 const MIN_TOOLS_WIDTH: f32 = 360.0;
 /// Side of a piece of the palette.
 const PIECE: f32 = 46.0;
-/// Hit radius of a point, and size of the light under what is dragged, as parts of the distance between points.
+/// Hit radius of a point, as a part of the distance between points.
 const REACH: f32 = 0.5;
+/// Size of the light under what is dragged, as a part of the distance between points.
 const GLOW: f32 = 1.4;
 
 /// Request for an edit.

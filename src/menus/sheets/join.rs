@@ -105,19 +105,25 @@ fn draw(
     Ok(())
 }
 
-/// Height of the partners' names, and space between two lines.
+/// Height of the partners' names.
 const PARTNERS: f32 = 46.0;
+/// Space between two lines.
 const BETWEEN: f32 = 8.0;
-/// Height of a player's row, and its width, by which all of it is narrower where there is less.
+/// Height of a player's row.
 const ROW: f32 = 64.0;
+/// Width of a player's row. On a narrower page all its parts shrink.
 const WIDTH: f32 = 888.0;
-/// Width of a seat's mark, side of a face, and width of the role.
+/// Width of a seat's mark.
 const MARK: f32 = 36.0;
+/// Side of a face.
 const FACE: f32 = 44.0;
+/// Width of the role.
 const ROLE: f32 = 84.0;
-/// Widths of the buttons for name, device and kind.
+/// Width of the button for the name.
 const NAME: f32 = 150.0;
+/// Width of the button for the device.
 const DEVICE: f32 = 258.0;
+/// Width of the button for the kind.
 const KIND: f32 = 190.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;

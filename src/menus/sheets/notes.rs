@@ -24,8 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Notes, draw.run_if(in_state(MatchMode::Analysis)));
 }
 
-/// Height of a mark's button, and space between two.
+/// Height of a mark's button.
 const MARK: f32 = 40.0;
+/// Space between two buttons.
 const BETWEEN: f32 = 6.0;
 /// Marks in a row.
 const IN_ROW: usize = 3;

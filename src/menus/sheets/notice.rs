@@ -23,8 +23,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Widest notice, in points.
 const MAX_WIDTH: f32 = 900.0;
-/// Space below the notice, at the board and above the foot of a page.
+/// Space below the notice at the board.
 const ABOVE_EDGE: f32 = 8.0;
+/// Space below the notice above the foot of a page.
 const ABOVE_FOOT: f32 = 100.0;
 
 fn draw(

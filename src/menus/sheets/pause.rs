@@ -26,8 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Pause, draw);
 }
 
-/// Height of a button, and space between two.
+/// Height of a button.
 const BUTTON: f32 = 54.0;
+/// Space between two buttons.
 const GAP: f32 = 14.0;
 
 fn draw(

@@ -47,9 +47,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct DetailsShown(bool);
 
-/// Side of the opponent's face and of the last move's board, and space between them, and side of a medal.
+/// Side of the opponent's face and of the last move's board.
 const PICTURE: f32 = 101.0;
+/// Space between the face and the board.
 const BETWEEN: f32 = 12.0;
+/// Side of a medal.
 const MEDAL: f32 = 46.0;
 
 fn draw(

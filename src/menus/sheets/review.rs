@@ -33,13 +33,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const CURVE_HEIGHT: f32 = 112.0;
-/// Heights of the part about the move that follows, and of the row of a marked move.
+/// Height of the part about the move that follows.
 const ABOUT: f32 = 112.0;
+/// Height of the row of a marked move.
 const MARKED: f32 = 24.0;
 /// Part of the height that the move itself may take; the rest is for what would have been better.
 const HEADING: f32 = 0.56;
-/// Height of a step's button, and space above it.
+/// Height of a step's button.
 const STEP: f32 = 44.0;
+/// Space above a step's button.
 const BETWEEN: f32 = 6.0;
 
 fn draw(

@@ -62,8 +62,9 @@ fn draw(
     Ok(())
 }
 
-/// Side of a board of the sample, and space between two.
+/// Side of a board of the sample.
 const BOARD: f32 = 118.0;
+/// Space between two boards of the sample.
 const BETWEEN: f32 = 14.0;
 
 /// Little boards in the chosen pictures and light.

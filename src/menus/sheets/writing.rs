@@ -33,18 +33,22 @@ const fn letters(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// Keys in the longest row, and height of a key.
+/// Keys in the longest row.
 const IN_ROW: f32 = 11.0;
+/// Height of a key.
 const KEY: f32 = 42.0;
 /// Space between two keys.
 const BETWEEN: f32 = 8.0;
 
-/// Height of the field: for a line, or for several of a comment; beside letters to press these are fewer.
+/// Height of a field of one line.
 const LINE: f32 = 46.0;
+/// Height of a comment's field of several lines.
 const LINES: f32 = 240.0;
+/// Height of a comment's field when the letters to press are shown.
 const LINES_ABOVE_LETTERS: f32 = 118.0;
-/// Width of the sheet, and height of all but the field and the letters.
+/// Width of the sheet.
 const WIDTH: f32 = 680.0;
+/// Height of everything on the sheet but the field and the letters.
 const AROUND: f32 = 180.0;
 
 /// Press of a button of the page.

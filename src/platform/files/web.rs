@@ -15,8 +15,9 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use madang_core::storage::{Change, Memory, Store};
 
-/// Name of the database, and of the table in it that has a row for each file: its name, and its bytes with its date.
+/// Name of the database.
 const DATABASE: &str = "madang";
+/// Name of the table that has a row for each file: its name, and its bytes with its date.
 const FILES: &str = "files";
 
 /// Files as the program sees them.

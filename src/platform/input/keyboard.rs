@@ -17,8 +17,11 @@ use crate::platform::settings::Settings;
 
 /// Keys that make another press of a letter held with them. Combinations with Alt are the window's.
 const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
+/// Both Control keys.
 pub(super) const CTRL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+/// Both Super keys.
 pub(super) const SUPER: [KeyCode; 2] = [KeyCode::SuperLeft, KeyCode::SuperRight];
+/// Both Shift keys.
 pub(super) const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
 pub(super) fn read_keyboard(

@@ -11,8 +11,9 @@ use crate::platform::files::DataDir;
 
 const FILE: &str = "settings.ron";
 
-/// Field with the number of the layout, and the layout that this release writes.
+/// Field with the number of the layout.
 const VERSION: &str = "version";
+/// Number of the layout that this release writes.
 const PRESENT: u32 = 2;
 
 /// Settings as this copy of the program has them in the file.

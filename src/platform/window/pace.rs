@@ -78,8 +78,9 @@ impl Busy {
 const LISTENING_WAIT: Duration = Duration::from_millis(100);
 
 /// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`IDLE_WAIT`]), and, once
-/// one is, its buttons. A pad left untouched for long is polled less often where that loses no press.
+/// one is, its buttons.
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
+/// Time after which an untouched pad is polled less often where that loses no press.
 const PAD_AT_REST: Duration = Duration::from_secs(60);
 
 /// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.

@@ -9,8 +9,9 @@ use crate::menus::kit::{Sign, puzzle_words, sign_button, theme, widgets};
 
 /// Days of a week.
 const WEEK: usize = 7;
-/// Greatest side of a day, and space between two.
+/// Greatest side of a day.
 const MAX_DAY_SIDE: f32 = 64.0;
+/// Space between two days.
 const GAP: f32 = 6.0;
 /// Height of the line of weekdays.
 const WEEKDAYS: f32 = 26.0;

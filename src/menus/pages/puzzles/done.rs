@@ -14,8 +14,9 @@ use crate::{
     menus::kit::{Ask, choice, names, puzzle_words, theme, widgets},
 };
 
-/// Height of a row, and radius of its stars.
+/// Height of a row.
 const ROW: f32 = 46.0;
+/// Radius of a star.
 const STAR: f32 = 8.0;
 
 /// Choices of the list, each with the key of its name: `true` for the puzzles that were not solved.

@@ -15,8 +15,9 @@ use crate::{
 
 /// Greatest side of the board.
 const BOARD: f32 = 350.0;
-/// Height of the curve of the rating, and its most points.
+/// Height of the curve of the rating.
 const CURVE: f32 = 150.0;
+/// Most points of the curve of the rating.
 const MAX_CURVE_POINTS: usize = 100;
 /// Least height of the curve, in points of the rating.
 const MIN_RATING_SPAN: f32 = 200.0;

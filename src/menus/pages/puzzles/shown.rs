@@ -167,8 +167,9 @@ pub(super) struct BoardPlace {
     has_words_beside: bool,
 }
 
-/// Space between the columns, and least width of the page at which they lie side by side.
+/// Space between the columns.
 const BESIDE: f32 = 40.0;
+/// Least width of a page with two columns.
 const MIN_TWO_COLUMN_WIDTH: f32 = 760.0;
 /// Side of a board on a page without room for two columns, where everything that belongs to the puzzle is to be in sight.
 const SMALL_BOARD: f32 = 176.0;

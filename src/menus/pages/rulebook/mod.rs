@@ -181,17 +181,22 @@ fn open(
     navigation.open(Sheet::Rulebook);
 }
 
-/// Size of the sheet, width of its list of sections, and space between both.
+/// Size of the sheet.
 const SHEET: UiVec2 = UiVec2::new(1200.0, 752.0);
+/// Width of the list of sections.
 const LIST: f32 = 250.0;
+/// Space between the list of sections and the text.
 const BETWEEN: f32 = 24.0;
+/// Height of a row of the list of sections.
 const ROW: f32 = 32.0;
 /// Least width of a page that has the list of sections beside the text. On a narrower one a button shows the list in the
 /// place of the text.
 const MIN_SPREAD_WIDTH: f32 = 760.0;
-/// Greatest width of a game's button in the line above, size of the other buttons there, and space between two.
+/// Greatest width of a game's button in the line above.
 const GAME: f32 = 148.0;
+/// Size of the other buttons in the line above.
 const CLOSE: UiVec2 = UiVec2::new(190.0, 38.0);
+/// Space between two buttons in the line above.
 const SPACE: f32 = 6.0;
 
 fn draw(

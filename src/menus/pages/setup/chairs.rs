@@ -15,15 +15,19 @@ use crate::{
     platform::language::Words,
 };
 
-/// Space between chairs, and between the faces of the strip.
+/// Space between chairs.
 const GAP: f32 = 8.0;
+/// Space between the faces of the strip.
 const SPACE: f32 = 4.0;
-/// Height of a chair, of the space under it, and of the strip of faces.
+/// Height of a chair.
 const CHAIR: f32 = 74.0;
+/// Height of the space under a chair.
 const BELOW: f32 = 14.0;
+/// Height of the strip of faces.
 const STRIP: f32 = 116.0;
-/// Side of a face on a chair, and on the strip.
+/// Side of a face on a chair.
 const FACE: f32 = 56.0;
+/// Side of a face on the strip.
 const SMALL_FACE: f32 = 42.0;
 /// Height of chairs and strip.
 pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;

@@ -9,8 +9,9 @@ use crate::{
     platform::language::Words,
 };
 
-/// Height of a tile, and space between two.
+/// Height of a tile.
 pub(super) const HEIGHT: f32 = 78.0;
+/// Space between two tiles.
 const GAP: f32 = 8.0;
 /// Side of a piece on a tile.
 const PIECE: f32 = 50.0;

@@ -44,14 +44,17 @@ pub(crate) struct SetupPage {
     chair: Option<u8>,
 }
 
-/// Width of the choices at the left, and space between them and the board.
+/// Width of the choices at the left.
 const LEFT: f32 = 724.0;
+/// Space between the choices and the board.
 const BETWEEN: f32 = 28.0;
 /// Side of the board of a game with one way to play.
 const LARGE_BOARD: f32 = 476.0;
-/// Least width of the board. Where there is less, it lies below the choices, and both have these heights.
+/// Least width of the board beside the choices. On a narrower page the board is below them.
 const MIN_BOARD_WIDTH: f32 = 240.0;
+/// Height of the choices on a narrow page.
 const NARROW_CHOICES: f32 = 640.0;
+/// Height of the board on a narrow page.
 const NARROW_BOARD: f32 = 460.0;
 
 fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {

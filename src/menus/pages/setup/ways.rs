@@ -268,8 +268,9 @@ const MARGIN: f32 = 10.0;
 /// Space between a board and the words below it, in which the stamp has room.
 const BELOW: f32 = 32.0;
 
-/// Parts of the distance between points that a step keeps off a piece, and off the point where it ends.
+/// Part of the distance between points that a step keeps off a piece.
 const OFF_PIECE: f32 = 0.36;
+/// Part of the distance between points that a step keeps off the point where it ends.
 const OFF_POINT: f32 = 0.1;
 
 impl Step {

@@ -91,8 +91,9 @@ pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
 
 /// Side of a medal.
 pub(super) const MEDAL: f32 = 58.0;
-/// Distances of an achievement's words from the left, and of its line from the top.
+/// Distance of an achievement's words from the left.
 const BESIDE_MEDAL: f32 = MEDAL + 14.0;
+/// Distance of an achievement's line from the top.
 const BELOW_NAME: f32 = 24.0;
 
 /// Draws an achievement: its medal, its name and line, and when it was earned or how far it has come. It is higher than

@@ -92,8 +92,9 @@ fn draw(
     Ok(())
 }
 
-/// Space between the columns of a page, and least width of one.
+/// Space between the columns of a page.
 const GAP: f32 = 36.0;
+/// Least width of a column.
 const MIN_COLUMN_WIDTH: f32 = 300.0;
 
 /// Lays out this many columns of equal width, or one where they would be too narrow; `add` gets the numbers of a
