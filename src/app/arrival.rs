@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::launch::Launch;
-use crate::platform::{notice::Notice, screen::Screen, window::Busy};
+use crate::platform::{notice::Notice, screen::Screen, window::RedrawBudget};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
@@ -13,7 +13,11 @@ pub(super) fn plugin(app: &mut App) {
 const FRAMES: u64 = 20;
 
 /// Removes the mark of the start once the first page has been seen, and says if safe graphics were chosen.
-fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut notices: MessageWriter<Notice>) {
+fn note_arrival(
+    mut launch: ResMut<Launch>,
+    mut busy: ResMut<RedrawBudget>,
+    mut notices: MessageWriter<Notice>,
+) {
     if launch.start_mark.is_none() {
         return;
     }

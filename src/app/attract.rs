@@ -18,18 +18,18 @@ use bevy_egui::PrimaryEguiContext;
 use super::launch::Launch;
 use crate::{
     platform::{
-        screen::{MatchMode, Navigation, Screen, bare},
+        screen::{MatchMode, Navigation, Screen, screen_without_sheet},
         settings::Settings,
-        window::Busy,
+        window::RedrawBudget,
     },
     turn::show::ShowRequest,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, wait_at_title.run_if(bare(Screen::Title)))
-        .add_systems(OnEnter(Screen::Title), |mut alone: ResMut<Alone>| *alone = Alone::default())
-        .init_resource::<Alone>()
-        .init_resource::<Walk>()
+    app.add_systems(Update, wait_at_title.run_if(screen_without_sheet(Screen::Title)))
+        .add_systems(OnEnter(Screen::Title), |mut alone: ResMut<IdleTime>| *alone = IdleTime::default())
+        .init_resource::<IdleTime>()
+        .init_resource::<CameraDrift>()
         .add_systems(OnExit(MatchMode::Show), put_camera_back)
         // After everything else, so that a key that ends the show opens no page of the match.
         .add_systems(Last, end.run_if(in_state(MatchMode::Show)))
@@ -47,11 +47,11 @@ const MAX_DRIFT: Vec2 = Vec2::new(10.0, 6.0);
 
 /// Time for which the first page has been left alone.
 #[derive(Resource, Default)]
-struct Alone(Duration);
+struct IdleTime(Duration);
 
 /// Time for which the camera has been moving, in seconds.
 #[derive(Resource, Default)]
-struct Walk(f32);
+struct CameraDrift(f32);
 
 /// System parameter: input of any device.
 #[derive(SystemParam)]
@@ -78,7 +78,7 @@ fn wait_at_title(
     launch: Res<Launch>,
     time: Res<Time<Real>>,
     mut input: AnyInput,
-    mut alone: ResMut<Alone>,
+    mut alone: ResMut<IdleTime>,
     mut has_begun: Local<bool>,
     mut requests: MessageWriter<ShowRequest>,
 ) {
@@ -91,7 +91,7 @@ fn wait_at_title(
 }
 
 /// Ends the show at any input.
-fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<Busy>) {
+fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<RedrawBudget>) {
     busy.keep_drawing();
     if input.came() {
         navigation.go(Screen::Title);
@@ -103,7 +103,7 @@ type Camera<'w, 's> =
     Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<PrimaryEguiContext>>;
 
 /// Moves the camera slowly nearer and back, a little astray.
-fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<Walk>, camera: Camera) {
+fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<CameraDrift>, camera: Camera) {
     if settings.reduced_motion {
         return;
     }
@@ -114,8 +114,8 @@ fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<Walk>,
     aim(camera, astray, 1.0 - (1.0 - MIN_CAMERA_SCALE) * near);
 }
 
-fn put_camera_back(mut walk: ResMut<Walk>, camera: Camera) {
-    *walk = Walk::default();
+fn put_camera_back(mut walk: ResMut<CameraDrift>, camera: Camera) {
+    *walk = CameraDrift::default();
     aim(camera, Vec2::ZERO, 1.0);
 }
 

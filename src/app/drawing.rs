@@ -5,7 +5,7 @@ use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use crate::{
     control::throw_gesture::ThrowGesture,
-    feedback::voices::Spoken,
+    feedback::voices::SpokenLines,
     library::GameLibrary,
     platform::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
@@ -13,10 +13,10 @@ use crate::{
         input::{FocusOwner, Pointer, Pressed},
         notice::LastNotice,
         screen::{Screen, Sheets},
-        window::Busy,
+        window::RedrawBudget,
     },
     turn::{
-        ComputersWait, Thinking, analysis::AnalysisBoard, hint::Hint, replay::Replay, review::Review,
+        SavePending, Thinking, analysis::AnalysisBoard, hint::Hint, replay::Replay, review::Review,
         session::Table,
     },
 };
@@ -33,14 +33,14 @@ fn draw_motion(
     table: Table,
     gesture: Res<ThrowGesture>,
     replay: Res<Replay>,
-    spoken: Res<Spoken>,
+    spoken: Res<SpokenLines>,
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let passes = table.session.as_ref().is_some_and(|session| session.pass_of_person().is_some());
     let plays = replay.plays || passes || !table.is_at_rest();
     if spoken.is_heard() {
-        busy.keep_listening();
+        busy.poll_without_drawing();
     }
     if plays || gesture.held().is_some() || !moved.is_empty() {
         busy.keep_drawing();
@@ -54,7 +54,7 @@ fn draw_on_input(
     screen: Res<State<Screen>>,
     sheets: Res<State<Sheets>>,
     notice: Res<LastNotice>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let has_changed = screen.is_changed() || sheets.is_changed() || notice.is_changed();
     if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
@@ -68,7 +68,7 @@ fn draw_focus(
     mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     owner: Res<FocusOwner>,
     mut before: Local<(Option<egui::Id>, FocusOwner)>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let Ok(mut menus) = menus.single_mut() else { return };
     let now = (menus.get_mut().memory(egui::Memory::focused), *owner);
@@ -87,15 +87,15 @@ fn draw_while_awaited(
     hint: Res<Hint>,
     review: Res<Review>,
     analysis: AnalysisBoard,
-    keeper_writes: Res<ComputersWait>,
+    keeper_writes: Res<SavePending>,
     library: Res<GameLibrary>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
     let sees_more = analysis.as_ref().is_some_and(DetectChanges::is_changed);
     if analysis.as_ref().is_some_and(|analysis| analysis.awaits_news()) {
-        busy.keep_listening();
+        busy.poll_without_drawing();
     }
     let draws = !rasters.settled() || !raster_scale.fits(*scale);
     if searches || sees_more || keeper_writes.0 || reads || draws || exchange.waits() {

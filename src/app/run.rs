@@ -23,7 +23,7 @@ use super::{
     library_work,
 };
 use crate::{
-    crash::{self, Cause, CrashReport, log, restart::KeptArguments, start_mark::StartMark},
+    crash::{self, CrashCause, CrashReport, log, restart::KeptArguments, start_mark::StartMark},
     layout::views::Catalogue,
     platform::{console, display, files::DataDir, host, language::Words},
 };
@@ -68,7 +68,7 @@ fn start<M>(games: impl Plugins<M>) -> ExitCode {
 
 /// Opens the window of an app that has its games, and runs it until it is left.
 fn run(app: App, mut launch: Launch) -> ExitCode {
-    crash::watch(display::is_to_blame, host::signal_break);
+    crash::watch(display::is_display_panic, host::signal_break);
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
@@ -104,7 +104,7 @@ fn run(app: App, mut launch: Launch) -> ExitCode {
         },
         Err(_) => crash::fatal_panic().or_else(crash::last_panic),
     };
-    if let Some(panic) = panic.as_ref().filter(|panic| display::is_to_blame(&panic.place)) {
+    if let Some(panic) = panic.as_ref().filter(|panic| display::is_display_panic(&panic.place)) {
         log::note(&panic.message);
         return not_started(&display::unreachable(&words), is_attended);
     }
@@ -173,10 +173,10 @@ impl AfterCrash {
     }
 
     /// Shows the crash page until it is left; `false` if it could not be shown.
-    fn show_page(&self, report: &Path, cause: Cause) -> io::Result<bool> {
+    fn show_page(&self, report: &Path, cause: CrashCause) -> io::Result<bool> {
         let mut page = self.arguments.command()?;
         page.arg("--crash-report").arg(report);
-        if cause == Cause::Graphics {
+        if cause == CrashCause::Graphics {
             page.arg("--safe-graphics");
         }
         if let Some(picture) = &self.screenshot {

@@ -15,7 +15,7 @@ use crate::{
         art::Rasters,
         notice::LastNotice,
         screen::{Screen, Sheet, Sheets},
-        window::Busy,
+        window::RedrawBudget,
     },
     turn::{
         analysis::AnalysisBoard,
@@ -44,7 +44,7 @@ fn take_screenshot(
     last_notice: Res<LastNotice>,
     rasters: Res<Rasters>,
     analysis: AnalysisBoard,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut settled: Local<u32>,
     mut commands: Commands,
 ) {

@@ -6,7 +6,7 @@ use madang_core::{play::Match, search::Level, storage::write_whole};
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
     library::{GameLibrary, LibraryRequest, Today},
-    menus::{Draft, OpenRulebook, PuzzlesPage},
+    menus::{OpenRulebook, PuzzlesPage, SetupForm},
     platform::{
         notice::Notice,
         screen::{MatchMode, Navigation, Screen, Sheets},
@@ -17,7 +17,7 @@ use crate::{
         analysis::AnalysisRequest,
         lesson::{LessonRequest, Lessons},
         request::{GameOver, MovePlayed},
-        session::{ComingMatch, Session},
+        session::{NextMatch, Session},
     },
 };
 
@@ -50,7 +50,7 @@ fn settle_settings(
     launch: Res<Launch>,
     mut settings: ResMut<Settings>,
     mut speed: ResMut<TestSpeed>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<SetupForm>,
     mut today: ResMut<Today>,
 ) {
     let args = &launch.args;
@@ -68,7 +68,7 @@ fn settle_settings(
 
 fn go_to_first_screen(
     launch: Res<Launch>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<SetupForm>,
     mut commands: Commands,
     mut navigation: Navigation,
     mut open_rulebook: MessageWriter<OpenRulebook>,
@@ -111,7 +111,7 @@ fn go_to_first_screen(
             analyses.write(AnalysisRequest::Begin(Box::new(game)));
             return;
         }
-        commands.insert_resource(ComingMatch(game));
+        commands.insert_resource(NextMatch(game));
     }
     if page != Screen::Title {
         navigation.go(page);

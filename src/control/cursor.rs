@@ -5,11 +5,11 @@ use madang_core::rules::{Point, Word};
 
 use super::{
     players::Turn,
-    pointing::{BoardCursor, Picked, TablePointer},
-    selection::Touch,
+    pointing::{BoardCursor, PickedPoints, TablePointer},
+    selection::TouchResult,
     stand::middle_point,
     throw_gesture::ThrowGesture,
-    walk::Walk,
+    walk::CursorPoints,
 };
 use crate::{
     layout::views::BoardView,
@@ -18,18 +18,18 @@ use crate::{
         screen::{Navigation, Sheet},
     },
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         cue::Cue,
         stage::{Stage, Sticks},
     },
     turn::{
         analysis::{AnalysisRequest, Pen},
-        request::{Explain, Refusal, Request},
+        request::{ExplainRequest, Refusal, Request},
         session::Session,
     },
 };
 
-pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>) {
+pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<PickedPoints>) {
     *cursor = BoardCursor::default();
     picked.0.release();
 }
@@ -53,17 +53,17 @@ pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMu
 
 /// System parameter: the parts of the match that a touch needs.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Hand<'w, 's> {
+pub(super) struct TouchParams<'w, 's> {
     pub(super) session: Res<'w, Session>,
     pub(super) turn: Turn<'w>,
-    pub(super) picked: ResMut<'w, Picked>,
+    pub(super) picked: ResMut<'w, PickedPoints>,
     /// Pieces in the hand of the pointer.
-    pub(super) carried: ResMut<'w, Carried>,
+    pub(super) carried: ResMut<'w, CarriedPieces>,
     pub(super) stage: ResMut<'w, Stage>,
     pub(super) requests: MessageWriter<'w, Request>,
     refusals: MessageWriter<'w, Refusal>,
     cues: MessageWriter<'w, Cue>,
-    pub(super) explanations: MessageWriter<'w, Explain>,
+    pub(super) explanations: MessageWriter<'w, ExplainRequest>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
     /// Last refusal, and when it was met, in seconds since the start.
@@ -71,7 +71,7 @@ pub(super) struct Hand<'w, 's> {
     time: Res<'w, Time<Real>>,
 }
 
-impl Hand<'_, '_> {
+impl TouchParams<'_, '_> {
     /// `true` if the device may act now; otherwise it is refused.
     pub(super) fn may(&mut self, device: Device) -> bool {
         let may = self.turn.is_for(device);
@@ -112,15 +112,15 @@ impl Hand<'_, '_> {
         }
         let path = self.path_to(point);
         match self.picked.0.touch(point, self.session.choices()) {
-            Touch::Complete(mv) => {
+            TouchResult::Complete(mv) => {
                 *self.last_refusal = None;
                 self.requests.write(Request::Play(mv));
             }
-            Touch::Several | Touch::Picked | Touch::Released => {
+            TouchResult::Several | TouchResult::Picked | TouchResult::Released => {
                 self.cues.write(Cue::Select);
             }
             // Picking the same piece in between makes it no other touch.
-            Touch::Refused => {
+            TouchResult::Refused => {
                 let before = self.last_refusal.take();
                 return Some(self.refuse(path, before));
             }
@@ -151,7 +151,7 @@ impl Hand<'_, '_> {
             refusal.times = before.times + u8::from(now - at > DOUBLE_PRESS);
         }
         if refusal.times == ASKING {
-            self.explanations.write(Explain(word.key()));
+            self.explanations.write(ExplainRequest(word.key()));
         } else {
             *self.last_refusal = Some((refusal.clone(), now));
         }
@@ -160,14 +160,14 @@ impl Hand<'_, '_> {
     }
 }
 
-pub(super) fn obey_keys_and_pads(
+pub(super) fn handle_keys(
     mut pressed: MessageReader<Pressed>,
     mut cursor: ResMut<BoardCursor>,
     mut navigation: Navigation,
     view: Res<BoardView>,
     gesture: Res<ThrowGesture>,
     mut had_sticks: Local<bool>,
-    mut hand: Hand,
+    mut hand: TouchParams,
 ) {
     // The press that puts the sticks down must do nothing else.
     let had_sticks = std::mem::replace(&mut *had_sticks, gesture.held().is_some());
@@ -182,7 +182,7 @@ pub(super) fn obey_keys_and_pads(
                 let from = cursor.walked_to.unwrap_or_else(|| middle_point(&view.0));
                 // After the mouse the first press only shows the cursor.
                 cursor.walked_to = Some(if cursor.is_seen() {
-                    let walk = Walk::of(&view.0, &hand.picked.0, hand.session.choices());
+                    let walk = CursorPoints::of(&view.0, &hand.picked.0, hand.session.choices());
                     walk.step(&view.0, from, direction)
                 } else {
                     from

@@ -7,21 +7,21 @@ use madang_core::{
 };
 
 use super::{
-    cursor::Hand,
+    cursor::TouchParams,
     players::Turn,
-    pointing::{BoardCursor, Picked, TablePointer},
+    pointing::{BoardCursor, PickedPoints, TablePointer},
 };
 use crate::{
     layout::{view::GameView, views::BoardView},
-    platform::input::{Action, Device, Pressed, Spent},
+    platform::input::{Action, ConsumedPresses, Device, Pressed},
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         pace::Pace,
         shown_pieces::{PieceId, ShownPieces},
         stage::{PositionSet, Stage, Sticks},
         track::{LIFTED_SCALE, Motion},
     },
-    turn::request::{Explain, Request},
+    turn::request::{ExplainRequest, Request},
 };
 
 /// Press of the pointer, until its release.
@@ -56,7 +56,7 @@ pub(super) fn follow(
     shown: Res<ShownPieces>,
     mut focused: MessageReader<WindowFocused>,
     mut pressed: ResMut<BoardPress>,
-    mut hand: Hand,
+    mut hand: TouchParams,
 ) {
     let pointer = *table.pointer;
     let focus_lost = focused.read().any(|event| !event.focused);
@@ -78,7 +78,7 @@ pub(super) fn follow(
     let Some(press) = &mut pressed.0 else { return };
     if let (Some(at), Some(word), true) = (press.at, press.refused, pointer.now.held_long) {
         let kind = kind_at(hand.stage.game(), at);
-        hand.explanations.write(Explain(kind.map_or(word.key(), |kind| kind.0)));
+        hand.explanations.write(ExplainRequest(kind.map_or(word.key(), |kind| kind.0)));
     }
     if pointer.has_moved {
         press.has_left |= cursor.hovered != press.at;
@@ -111,7 +111,7 @@ fn press(
     (cursor, place): (BoardCursor, Option<Vec2>),
     over_menu: bool,
     (view, shown): (&GameView, &ShownPieces),
-    hand: &mut Hand,
+    hand: &mut TouchParams,
 ) -> Option<Press> {
     if hand.stage.sticks() != Sticks::Away {
         hand.stage.catch_up();
@@ -146,7 +146,7 @@ fn press(
 fn from_tray(
     place: Vec2,
     (view, shown): (&GameView, &ShownPieces),
-    hand: &Hand,
+    hand: &TouchParams,
 ) -> Option<(PieceId, Vec<(Point, AnyMove)>)> {
     hand.session.human_to_act()?;
     let (_, piece) = shown.pieces().find(|(_, piece)| {
@@ -163,7 +163,7 @@ fn from_tray(
 }
 
 /// Takes what is picked, or the piece in its tray, along with the pointer.
-fn take(press: &Press, at: Vec2, (view, shown): (&GameView, &ShownPieces), hand: &mut Hand) {
+fn take(press: &Press, at: Vec2, (view, shown): (&GameView, &ShownPieces), hand: &mut TouchParams) {
     let (pieces, targets) = match &press.from_tray {
         Some((piece, moves)) => (vec![*piece], moves.iter().map(|(at, _)| *at).collect()),
         None if press.at.is_none() || hand.picked.0.touched().last().copied() != press.at => return,
@@ -184,7 +184,7 @@ fn take(press: &Press, at: Vec2, (view, shown): (&GameView, &ShownPieces), hand:
     for piece in &pieces {
         hand.stage.timeline.forget(*piece);
     }
-    *hand.carried = Carried::held(pieces, at, targets);
+    *hand.carried = CarriedPieces::held(pieces, at, targets);
 }
 
 /// Pieces that an effect moves from the point touched first, the lowest first.
@@ -204,7 +204,7 @@ fn moved(effect: &Effect, first: Point, (view, shown): (&GameView, &ShownPieces)
 }
 
 /// Lets go what is picked or carried.
-fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut Hand) {
+fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut TouchParams) {
     let is_elsewhere = has_moved && cursor.hovered != press.at;
     if let Some((_, moves)) = &press.from_tray {
         if let Some(point) = cursor.hovered.filter(|_| has_moved) {
@@ -248,11 +248,11 @@ fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
 /// otherwise in its own place.
 pub(super) fn put_down(
     pace: Pace,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
     mut stage: ResMut<Stage>,
-    mut carried: ResMut<Carried>,
+    mut carried: ResMut<CarriedPieces>,
 ) {
     if carried.is_held || carried.pieces().is_empty() {
         return;
@@ -266,7 +266,7 @@ pub(super) fn put_down(
     let before = carried.clone();
     match waits_at {
         Some(at) => carried.at = at,
-        None => *carried = Carried::default(),
+        None => *carried = CarriedPieces::default(),
     }
     if pace.is_still() {
         return;
@@ -289,13 +289,13 @@ pub(super) fn put_down(
 
 /// System parameter: the press, what is picked, and what is carried.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct InHand<'w> {
+pub(super) struct DragParams<'w> {
     pressed: ResMut<'w, BoardPress>,
-    picked: ResMut<'w, Picked>,
-    carried: ResMut<'w, Carried>,
+    picked: ResMut<'w, PickedPoints>,
+    carried: ResMut<'w, CarriedPieces>,
 }
 
-impl InHand<'_> {
+impl DragParams<'_> {
     /// Ends the press and puts back what it holds; `true` if it held something.
     fn give_up(&mut self) -> bool {
         let held = std::mem::take(&mut self.carried.is_held);
@@ -311,8 +311,8 @@ impl InHand<'_> {
 pub(super) fn obey_back(
     pressed: Res<Messages<Pressed>>,
     turn: Turn,
-    mut spent: ResMut<Spent>,
-    mut in_hand: InHand,
+    mut spent: ResMut<ConsumedPresses>,
+    mut in_hand: DragParams,
 ) {
     for press in pressed.iter_current_update_messages() {
         if press.action == Action::Back && turn.is_for(press.device) && in_hand.give_up() {
@@ -322,12 +322,12 @@ pub(super) fn obey_back(
 }
 
 /// Puts back what is dragged, before a page or a sheet lies over the board.
-pub(super) fn give_up(mut in_hand: InHand) {
+pub(super) fn give_up(mut in_hand: DragParams) {
     in_hand.give_up();
 }
 
 /// Puts back what is picked or dragged when another position lies on the table.
-pub(super) fn let_go_when_position_changes(mut set: MessageReader<PositionSet>, mut in_hand: InHand) {
+pub(super) fn let_go_when_position_changes(mut set: MessageReader<PositionSet>, mut in_hand: DragParams) {
     if set.read().count() > 0 {
         in_hand.give_up();
         in_hand.picked.0.release();

@@ -7,10 +7,10 @@ use madang_core::{
     rules::Point,
 };
 
-use super::pointing::{BoardCursor, Picked};
+use super::pointing::{BoardCursor, PickedPoints};
 use crate::{
     platform::input::Pointer,
-    playback::carried::Carried,
+    playback::carried::CarriedPieces,
     turn::analysis::{Analysis, AnalysisRequest, Pen},
 };
 
@@ -18,8 +18,8 @@ pub(super) fn draw(
     buttons: Res<ButtonInput<MouseButton>>,
     pointer: Res<Pointer>,
     cursor: Res<BoardCursor>,
-    picked: Res<Picked>,
-    carried: Res<Carried>,
+    picked: Res<PickedPoints>,
+    carried: Res<CarriedPieces>,
     pen: Res<Pen>,
     analysis: Res<Analysis>,
     mut begun: Local<Option<Point>>,

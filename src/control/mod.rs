@@ -16,17 +16,17 @@ use bevy::prelude::*;
 
 use self::{
     dragging::BoardPress,
-    pointing::{BoardCursor, Picked},
-    stand::Stands,
+    pointing::{BoardCursor, PickedPoints},
+    stand::CursorPlaces,
     throw_gesture::ThrowGesture,
 };
 use crate::{
     platform::{
         input::{DeviceSystems, FocusOwner},
-        screen::{MatchMode, Screen, Sheet, Sheets, bare},
+        screen::{MatchMode, Screen, Sheet, Sheets, screen_without_sheet},
     },
     playback::schedule::{TableSystems, Turns},
-    turn::{chairs::Players, hint::Hint, request::AnotherMatch},
+    turn::{chairs::Players, hint::Hint, request::MatchReplaced},
 };
 
 /// Steps of reading the hands at the board, in their order.
@@ -44,11 +44,11 @@ pub(crate) fn plugin(app: &mut App) {
         (BoardHands::Gather, BoardHands::Touch).chain().in_set(TableSystems::Decide).before(Turns),
     );
     app.init_resource::<BoardCursor>()
-        .init_resource::<Picked>()
-        .init_resource::<Stands>()
+        .init_resource::<PickedPoints>()
+        .init_resource::<CursorPlaces>()
         .init_resource::<BoardPress>()
         .init_resource::<ThrowGesture>()
-        .init_resource::<players::Former>()
+        .init_resource::<players::LastActor>()
         .add_systems(
             PreUpdate,
             (
@@ -57,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
             )
                 .in_set(DeviceSystems::Claim),
         )
-        .add_systems(First, players::let_menus_hear.run_if(bare(Screen::Match)))
+        .add_systems(First, players::restrict_menu_input.run_if(screen_without_sheet(Screen::Match)))
         .add_systems(
             Update,
             (
@@ -67,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
                     // Before a press puts back what is picked.
                     drawing::draw.run_if(in_state(MatchMode::Analysis)),
                     dragging::follow,
-                    cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
+                    cursor::handle_keys.run_if(resource_equals(FocusOwner::Board)),
                     commands::command,
                 )
                     .chain()
@@ -95,13 +95,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             OnEnter(Screen::Match),
-            (cursor::reset, players::forget_former, |mut stands: ResMut<Stands>| {
-                *stands = Stands::default();
+            (cursor::reset, players::forget_former, |mut stands: ResMut<CursorPlaces>| {
+                *stands = CursorPlaces::default();
             }),
         )
         .add_systems(
             Update,
-            players::forget_former.run_if(on_message::<AnotherMatch>).before(TableSystems::Decide),
+            players::forget_former.run_if(on_message::<MatchReplaced>).before(TableSystems::Decide),
         )
         .add_systems(OnExit(Sheets::NONE), (dragging::give_up, players::let_menus_hear_all))
         .add_systems(

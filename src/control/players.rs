@@ -9,7 +9,7 @@ use madang_core::{play::several_people, rules::Controller};
 
 use crate::{
     platform::{
-        input::{Action, Device, LastDevice, MenusHear, Pressed, Spent},
+        input::{Action, ConsumedPresses, Device, LastDevice, MenuDevice, Pressed},
         screen::{MatchMode, Navigation, Sheet},
         settings::Settings,
     },
@@ -89,7 +89,7 @@ pub(crate) fn take_chairs(
     chairs: Res<FreeChairs>,
     mut players: ResMut<Players>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<Spent>,
+    mut spent: ResMut<ConsumedPresses>,
     mut cues: MessageWriter<Cue>,
 ) {
     let presses: Vec<Pressed> = pressed.iter_current_update_messages().copied().collect();
@@ -129,21 +129,21 @@ pub(crate) fn take_chairs(
 }
 
 /// Lets only the acting player's device move the focus among the buttons beside the board.
-pub(crate) fn let_menus_hear(turn: Turn, mut hears: ResMut<MenusHear>) {
-    hears.set_if_neq(MenusHear(turn.device()));
+pub(crate) fn restrict_menu_input(turn: Turn, mut hears: ResMut<MenuDevice>) {
+    hears.set_if_neq(MenuDevice(turn.device()));
 }
 
 /// Lets every device move the focus again, away from the board.
-pub(crate) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
-    hears.set_if_neq(MenusHear(None));
+pub(crate) fn let_menus_hear_all(mut hears: ResMut<MenuDevice>) {
+    hears.set_if_neq(MenuDevice(None));
 }
 
 /// Person who acted last with a shared device, in this match.
 #[derive(Resource, Default, Debug)]
-pub(crate) struct Former(Option<u8>);
+pub(crate) struct LastActor(Option<u8>);
 
 /// Forgets who acted last where another match begins.
-pub(crate) fn forget_former(mut former: ResMut<Former>) {
+pub(crate) fn forget_former(mut former: ResMut<LastActor>) {
     former.0 = None;
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,
     stage: Res<Stage>,
-    mut former: ResMut<Former>,
+    mut former: ResMut<LastActor>,
     mut navigation: Navigation,
 ) {
     // A turn that passes by itself needs no hand.

@@ -29,7 +29,7 @@ impl BoardCursor {
 
 /// Points touched for the next move.
 #[derive(Resource, Default, Debug)]
-pub struct Picked(pub Selection);
+pub struct PickedPoints(pub Selection);
 
 /// System parameter: the point at which a person points.
 #[derive(SystemParam)]

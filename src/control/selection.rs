@@ -18,7 +18,7 @@ pub struct Selection {
 
 /// Result of touching a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Touch {
+pub enum TouchResult {
     /// One move is complete.
     Complete(AnyMove),
     /// Several moves are complete: a person has to choose one by name.
@@ -51,7 +51,7 @@ impl Selection {
     }
 
     /// Touches a point.
-    pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
+    pub fn touch(&mut self, point: Point, choices: &[Choice]) -> TouchResult {
         if !self.undecided.is_empty() {
             // The path is already complete; another touch begins anew.
             self.release();
@@ -65,35 +65,35 @@ impl Selection {
             [] => {}
             [mv] => {
                 self.release();
-                return Touch::Complete(mv.clone());
+                return TouchResult::Complete(mv.clone());
             }
             _ => {
                 self.undecided = complete;
-                return Touch::Several;
+                return TouchResult::Several;
             }
         }
         if self.open(choices).next().is_some() {
-            return Touch::Picked;
+            return TouchResult::Picked;
         }
         if again {
             self.release();
-            return Touch::Released;
+            return TouchResult::Released;
         }
         // Not a continuation: perhaps the beginning of another move.
         let mut picked = std::mem::replace(&mut self.touched, vec![point]);
         picked.pop();
         let had_picked = !picked.is_empty();
         match self.next_points(choices).is_empty() {
-            false if had_picked => return Touch::Picked,
+            false if had_picked => return TouchResult::Picked,
             // The whole of another move: that takes a touch of its own, once the piece is put back.
             true if had_picked && self.open(choices).next().is_some() => {
                 self.release();
-                return Touch::Released;
+                return TouchResult::Released;
             }
             _ => {}
         }
         self.touched = picked;
-        Touch::Refused
+        TouchResult::Refused
     }
 
     /// Legal moves whose paths continue the points touched.
@@ -144,9 +144,9 @@ mod tests {
     fn a_move_is_touched_point_by_point() {
         let (choices, mut selection) = (steps(), Selection::default());
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(3)]));
-        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(0), &choices), TouchResult::Picked);
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(1), Point(2)]));
-        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("a-c")));
+        assert_eq!(selection.touch(Point(2), &choices), TouchResult::Complete(mv("a-c")));
         assert!(selection.touched().is_empty());
     }
 
@@ -154,37 +154,37 @@ mod tests {
     fn another_piece_can_be_picked_instead() {
         let (choices, mut selection) = (steps(), Selection::default());
         selection.touch(Point(0), &choices);
-        assert_eq!(selection.touch(Point(3), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(3), &choices), TouchResult::Picked);
         assert_eq!(selection.touched(), [Point(3)]);
-        assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
-        assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+        assert_eq!(selection.touch(Point(3), &choices), TouchResult::Released);
+        assert_eq!(selection.touch(Point(9), &choices), TouchResult::Refused);
     }
 
     #[test]
     fn a_refused_point_leaves_the_piece_picked() {
         let (choices, mut selection) = (steps(), Selection::default());
         selection.touch(Point(0), &choices);
-        assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+        assert_eq!(selection.touch(Point(9), &choices), TouchResult::Refused);
         assert_eq!(selection.touched(), [Point(0)]);
-        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("a-c")));
+        assert_eq!(selection.touch(Point(2), &choices), TouchResult::Complete(mv("a-c")));
     }
 
     #[test]
     fn a_whole_move_elsewhere_puts_the_piece_back_first() {
         let choices = vec![choice("@c", &[2]), choice("buck@a", &[9, 0])];
         let mut selection = Selection::default();
-        assert_eq!(selection.touch(Point(9), &choices), Touch::Picked);
-        assert_eq!(selection.touch(Point(2), &choices), Touch::Released);
+        assert_eq!(selection.touch(Point(9), &choices), TouchResult::Picked);
+        assert_eq!(selection.touch(Point(2), &choices), TouchResult::Released);
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(2), Point(9)]));
-        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("@c")));
+        assert_eq!(selection.touch(Point(2), &choices), TouchResult::Complete(mv("@c")));
     }
 
     #[test]
     fn a_move_on_the_spot_touches_its_point_twice() {
         let choices = vec![choice("a-b", &[0, 1]), choice("=a", &[0, 0])];
         let mut selection = Selection::default();
-        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
-        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete(mv("=a")));
+        assert_eq!(selection.touch(Point(0), &choices), TouchResult::Picked);
+        assert_eq!(selection.touch(Point(0), &choices), TouchResult::Complete(mv("=a")));
     }
 
     #[test]
@@ -192,9 +192,9 @@ mod tests {
         let choices = vec![Choice { either_way: true, ..choice("a|b", &[0, 1]) }];
         let mut selection = Selection::default();
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(1)]));
-        assert_eq!(selection.touch(Point(1), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(1), &choices), TouchResult::Picked);
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0)]));
-        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete(mv("a|b")));
+        assert_eq!(selection.touch(Point(0), &choices), TouchResult::Complete(mv("a|b")));
     }
 
     #[test]
@@ -202,18 +202,18 @@ mod tests {
         let choices = vec![choice("4:a-b", &[0, 1]), choice("3+1:a-b", &[0, 1]), choice("3:a-c", &[0, 2])];
         let mut selection = Selection::default();
         selection.touch(Point(0), &choices);
-        assert_eq!(selection.touch(Point(1), &choices), Touch::Several);
+        assert_eq!(selection.touch(Point(1), &choices), TouchResult::Several);
         assert_eq!(selection.undecided(), [mv("4:a-b"), mv("3+1:a-b")]);
         assert!(selection.next_points(&choices).is_empty());
-        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked, "another touch begins anew");
+        assert_eq!(selection.touch(Point(0), &choices), TouchResult::Picked, "another touch begins anew");
         assert!(selection.undecided().is_empty());
-        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("3:a-c")));
+        assert_eq!(selection.touch(Point(2), &choices), TouchResult::Complete(mv("3:a-c")));
     }
 
     #[test]
     fn a_placement_is_one_touch() {
         let choices = vec![choice("@b", &[1])];
         let mut selection = Selection::default();
-        assert_eq!(selection.touch(Point(1), &choices), Touch::Complete(mv("@b")));
+        assert_eq!(selection.touch(Point(1), &choices), TouchResult::Complete(mv("@b")));
     }
 }

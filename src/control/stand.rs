@@ -9,7 +9,7 @@ use madang_core::{
 
 use super::{
     players::Turn,
-    pointing::{BoardCursor, Picked},
+    pointing::{BoardCursor, PickedPoints},
 };
 use crate::{
     layout::{view::GameView, views::BoardView},
@@ -20,8 +20,8 @@ use crate::{
 
 /// Places of the players' cursors.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Stands {
-    asked: Option<Asked>,
+pub(super) struct CursorPlaces {
+    asked: Option<BoardQuestion>,
     /// Place where each player's cursor was last.
     last: [Option<Point>; MAX_PLAYERS],
     /// Place of the cursor when a hint was asked for, and `true` if it has walked on by the time it came.
@@ -31,7 +31,7 @@ pub(super) struct Stands {
 
 /// Question that the board asks a player: with it the cursor gets its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Asked {
+struct BoardQuestion {
     player: usize,
     /// Number of plies played, and the position's key.
     position: (usize, u64),
@@ -41,7 +41,7 @@ struct Asked {
 }
 
 /// Puts back what is picked where a hint shows another way.
-pub(super) fn make_way(hint: Res<Hint>, mut picked: ResMut<Picked>) {
+pub(super) fn make_way(hint: Res<Hint>, mut picked: ResMut<PickedPoints>) {
     if let Hint::Found(path) = &*hint
         && !path.starts_with(picked.0.touched())
     {
@@ -53,13 +53,13 @@ pub(super) fn make_way(hint: Res<Hint>, mut picked: ResMut<Picked>) {
 pub(super) fn stand(
     session: Res<Session>,
     stage: Res<Stage>,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     turn: Turn,
     view: Res<BoardView>,
     device: Res<LastDevice>,
     (hint, guide): (Res<Hint>, Res<GuidePoints>),
     mut cursor: ResMut<BoardCursor>,
-    mut stands: ResMut<Stands>,
+    mut stands: ResMut<CursorPlaces>,
 ) {
     // A hint that comes late leaves the cursor of a player who has walked on meanwhile.
     if hint.is_changed() {
@@ -77,7 +77,7 @@ pub(super) fn stand(
             Hint::Sought | Hint::None => &guide.0,
         };
         let hinted = shown.strip_prefix(touched).and_then(|left| left.first()).copied();
-        let asked = Asked {
+        let asked = BoardQuestion {
             player: usize::from(turn.player().unwrap_or(seat.0)),
             position: (session.history().len(), session.game().key()),
             touched: touched.to_vec(),
@@ -103,9 +103,9 @@ pub(super) fn stand(
 fn place(
     session: &Session,
     stage: &Stage,
-    picked: &Picked,
+    picked: &PickedPoints,
     view: &GameView,
-    (stands, asked, walked_to): (&Stands, &Asked, Option<Point>),
+    (stands, asked, walked_to): (&CursorPlaces, &BoardQuestion, Option<Point>),
 ) -> Option<Point> {
     let open: Vec<Point> = picked.0.next_points(session.choices()).into_iter().collect();
     if let Some(hinted) = asked.hinted.filter(|hinted| open.contains(hinted)) {

@@ -15,14 +15,14 @@ pub enum ThrowGesture {
     #[default]
     Nobody,
     /// A person holds the sticks.
-    Held(Held),
+    Held(HeldSticks),
     /// The sticks have left the hand in this frame.
     LetGo,
 }
 
 /// Sticks in a hand.
 #[derive(Clone, Debug)]
-pub struct Held {
+pub struct HeldSticks {
     pub(crate) device: Device,
     /// Time held, in seconds.
     pub(crate) since: f32,
@@ -57,7 +57,7 @@ const HEIGHT: f32 = 0.7;
 
 impl ThrowGesture {
     /// Sticks in the hand, if they are there.
-    pub const fn held(&self) -> Option<&Held> {
+    pub const fn held(&self) -> Option<&HeldSticks> {
         match self {
             Self::Held(held) => Some(held),
             Self::Nobody | Self::LetGo => None,
@@ -70,7 +70,7 @@ impl ThrowGesture {
     }
 }
 
-impl Held {
+impl HeldSticks {
     pub(crate) const fn new(device: Device, at: Vec2) -> Self {
         Self { device, since: 0.0, silent: 0.0, aim: 0.0, at, trail: VecDeque::new() }
     }
@@ -143,8 +143,8 @@ pub(crate) fn aim_of(way: Vec2) -> f32 {
 mod tests {
     use super::*;
 
-    fn held_for(seconds: f32) -> Held {
-        Held { since: seconds, ..Held::new(Device::Keyboard, Vec2::ZERO) }
+    fn held_for(seconds: f32) -> HeldSticks {
+        HeldSticks { since: seconds, ..HeldSticks::new(Device::Keyboard, Vec2::ZERO) }
     }
 
     #[test]
@@ -157,16 +157,16 @@ mod tests {
 
     #[test]
     fn a_click_is_neither_a_hold_nor_a_flick() {
-        let click = Held::new(Device::Mouse, Vec2::ZERO);
+        let click = HeldSticks::new(Device::Mouse, Vec2::ZERO);
         assert!(click.is_click());
-        assert!(!Held { since: 0.4, ..click.clone() }.is_click());
-        assert!(!Held { device: Device::Keyboard, ..click }.is_click());
+        assert!(!HeldSticks { since: 0.4, ..click.clone() }.is_click());
+        assert!(!HeldSticks { device: Device::Keyboard, ..click }.is_click());
     }
 
     #[test]
     fn a_flick_throws_where_it_goes_and_as_hard_as_it_is_fast() {
         let flicked = |way: Vec2| {
-            let mut held = Held::new(Device::Mouse, Vec2::ZERO);
+            let mut held = HeldSticks::new(Device::Mouse, Vec2::ZERO);
             for frame in 0..10 {
                 held.since = frame as f32 * 0.016;
                 held.follow(way * frame as f32);
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_pointer_at_rest_is_no_flick() {
-        let mut held = Held::new(Device::Mouse, Vec2::ZERO);
+        let mut held = HeldSticks::new(Device::Mouse, Vec2::ZERO);
         for (since, at) in [(0.0, 0.0), (0.05, 90.0), (0.5, 90.0), (0.55, 90.0)] {
             held.since = since;
             held.follow(Vec2::new(0.0, at));
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_sticks_are_seen_where_the_hand_is() {
-        let held = Held::new(Device::Mouse, Vec2::new(120.0, -40.0));
+        let held = HeldSticks::new(Device::Mouse, Vec2::new(120.0, -40.0));
         let middle = held.poses(SticksModel::Wood).map(|pose| projection::seen(Vec3::from_array(pose.place)));
         let middle = middle.into_iter().sum::<Vec2>() / STICKS as f32;
         assert!(middle.distance(held.at) < 12.0, "{middle}");

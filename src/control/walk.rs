@@ -7,7 +7,7 @@ use crate::{layout::view::GameView, platform::input::Direction};
 
 /// Points among which the cursor of keys and pads walks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Walk {
+pub struct CursorPoints {
     /// Points that go before all others: once something is picked, that point and those that may be touched next, where
     /// directions lead from each to each.
     first: Vec<Point>,
@@ -15,7 +15,7 @@ pub struct Walk {
     all: Vec<Point>,
 }
 
-impl Walk {
+impl CursorPoints {
     /// Walk in a position with these choices, once these points were touched.
     pub fn of(view: &GameView, touched: &Selection, choices: &[Choice]) -> Self {
         let mut first: Vec<Point> = touched.next_points(choices).into_iter().collect();

@@ -9,4 +9,4 @@ pub mod start_mark;
 
 pub use circumstances::{Circumstances, circumstances, note_circumstances};
 pub use panics::{Panic, fatal_panic, last_panic, watch};
-pub use report::{Cause, CrashReport, without_home};
+pub use report::{CrashCause, CrashReport, without_home};

@@ -14,14 +14,14 @@ use super::{circumstances::Circumstances, log, panics::Panic};
 
 /// Part that broke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Cause {
+pub enum CrashCause {
     /// The program.
     Program,
     /// The graphics device, its driver, or a command that the program gave it.
     Graphics,
 }
 
-impl Cause {
+impl CrashCause {
     /// Key of its sentence in the locale files.
     pub const fn key(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Cause {
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CrashReport {
     /// Part that broke.
-    pub cause: Cause,
+    pub cause: CrashCause,
     /// `true` if a game was at the board.
     pub playing: bool,
     /// Moment in universal time.
@@ -81,7 +81,7 @@ impl CrashReport {
         });
         let error: Vec<String> = circumstances.graphics_error.into_iter().chain(said).collect();
         Self {
-            cause: if by_graphics { Cause::Graphics } else { Cause::Program },
+            cause: if by_graphics { CrashCause::Graphics } else { CrashCause::Program },
             playing: circumstances.record.is_some(),
             time: log::now(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -188,12 +188,12 @@ mod tests {
     #[test]
     fn trouble_of_the_graphics_is_told_from_the_programs() {
         let cause = |place: &str| CrashReport::of(Some(&panic_at(place)), Circumstances::default()).cause;
-        assert_eq!(cause("/x/registry/src/wgpu-29.0.4/src/api.rs:1:1"), Cause::Graphics);
-        assert_eq!(cause(r"C:\registry\src\bevy_render-0.19.1\src\lib.rs:1:1"), Cause::Graphics);
-        assert_eq!(cause("src/playback/stage.rs:1:1"), Cause::Program);
+        assert_eq!(cause("/x/registry/src/wgpu-29.0.4/src/api.rs:1:1"), CrashCause::Graphics);
+        assert_eq!(cause(r"C:\registry\src\bevy_render-0.19.1\src\lib.rs:1:1"), CrashCause::Graphics);
+        assert_eq!(cause("src/playback/stage.rs:1:1"), CrashCause::Program);
         let lost =
             Circumstances { graphics_error: Some("device lost".to_owned()), ..Circumstances::default() };
-        assert_eq!(CrashReport::of(None, lost).cause, Cause::Graphics);
+        assert_eq!(CrashReport::of(None, lost).cause, CrashCause::Graphics);
     }
 
     #[test]

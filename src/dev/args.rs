@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 
-use super::breaking::Part;
+use super::breaking::BrokenPart;
 
 /// Flags of testers.
 #[derive(clap::Args, Resource, Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct DevArgs {
 
     /// Break on purpose after the first settled page
     #[arg(long = "break", value_name = "PART", value_enum)]
-    pub(super) breaks: Option<Part>,
+    pub(super) breaks: Option<BrokenPart>,
 
     /// Let the computer play this many games, all ways to play in turn, and report growth in memory
     #[arg(long, value_name = "GAMES", requires = "data_dir", conflicts_with_all = ["game", "load", "screen", "continues"])]

@@ -7,13 +7,13 @@ use bevy::{
 use clap::ValueEnum;
 
 use crate::{
-    platform::{screen::Screen, window::Busy},
+    platform::{screen::Screen, window::RedrawBudget},
     turn::session::Table,
 };
 
 /// Part to break.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum BrokenPart {
     /// The main thread
     Program,
     /// The renderer's thread
@@ -26,12 +26,12 @@ pub(super) enum Part {
 const FRAMES: u64 = 40;
 
 /// Breaks a part once the first page or board has come to rest; the renderer after as many frames.
-pub(super) fn break_part(app: &mut App, part: Part) {
-    app.add_systems(Last, |mut busy: ResMut<Busy>| busy.keep_drawing());
+pub(super) fn break_part(app: &mut App, part: BrokenPart) {
+    app.add_systems(Last, |mut busy: ResMut<RedrawBudget>| busy.keep_drawing());
     match part {
-        Part::Program => app.add_systems(Last, panic_on_purpose.run_if(has_settled)),
-        Part::Device => app.add_systems(Last, destroy_device.run_if(has_settled)),
-        Part::Renderer => {
+        BrokenPart::Program => app.add_systems(Last, panic_on_purpose.run_if(has_settled)),
+        BrokenPart::Device => app.add_systems(Last, destroy_device.run_if(has_settled)),
+        BrokenPart::Renderer => {
             if let Some(rendering) = app.get_sub_app_mut(RenderApp) {
                 rendering.add_systems(Render, panic_after_frames);
             }
@@ -41,7 +41,7 @@ pub(super) fn break_part(app: &mut App, part: Part) {
 }
 
 /// Run condition: the first page or board has been drawn for some frames, and is at rest.
-fn has_settled(screen: Res<State<Screen>>, table: Table, busy: Res<Busy>) -> bool {
+fn has_settled(screen: Res<State<Screen>>, table: Table, busy: Res<RedrawBudget>) -> bool {
     let begun = matches!(screen.get(), Screen::Title | Screen::Match);
     begun && busy.drawn() >= FRAMES && table.is_at_rest()
 }

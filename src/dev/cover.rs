@@ -13,7 +13,7 @@ use crate::{
         art::Picture,
         fonts::TITLE_FAMILY,
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
     scene::art::Art,
 };
@@ -21,7 +21,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), lay_pieces)
         .configure_sets(EguiPrimaryContextPass, TitleButtons.run_if(|| false))
-        .add_systems(EguiPrimaryContextPass, name.run_if(bare(Screen::Title)).in_set(MenuSystems::Draw));
+        .add_systems(
+            EguiPrimaryContextPass,
+            name.run_if(screen_without_sheet(Screen::Title)).in_set(MenuSystems::Draw),
+        );
 }
 
 /// Piece of each place, from west to east, and its middle on the stage.

@@ -18,14 +18,14 @@ use crate::{
     platform::{
         art::Rasters,
         screen::{Navigation, Screen},
-        window::{Busy, tell_time},
+        window::{RedrawBudget, set_frame_time},
     },
     turn::show::{Show, ShowRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Film>()
-        .add_systems(First, set_time.after(tell_time).before(TimeSystems))
+    app.init_resource::<Recording>()
+        .add_systems(First, set_time.after(set_frame_time).before(TimeSystems))
         .add_systems(Update, direct)
         .add_systems(Last, take);
 }
@@ -41,7 +41,7 @@ const PLIES_AHEAD: usize = 14;
 
 /// Film that is being taken.
 #[derive(Resource, Default)]
-struct Film {
+struct Recording {
     /// Frames written.
     frames: u32,
     /// `true` once the first page is reached.
@@ -55,7 +55,7 @@ struct Film {
     is_over: bool,
 }
 
-impl Film {
+impl Recording {
     /// Time of the film.
     fn time(&self) -> Duration {
         Duration::from_secs(1) * self.frames / RATE
@@ -63,7 +63,7 @@ impl Film {
 }
 
 /// Lets the time of one frame pass where the last one has been written, and none elsewhere.
-fn set_time(mut film: ResMut<Film>, rasters: Res<Rasters>, mut strategy: ResMut<TimeUpdateStrategy>) {
+fn set_time(mut film: ResMut<Recording>, rasters: Res<Rasters>, mut strategy: ResMut<TimeUpdateStrategy>) {
     film.steps = film.rolls && !film.waits && rasters.settled();
     let step = if film.rolls && !film.steps { Duration::ZERO } else { Duration::from_secs(1) / RATE };
     *strategy = TimeUpdateStrategy::ManualDuration(step);
@@ -71,7 +71,7 @@ fn set_time(mut film: ResMut<Film>, rasters: Res<Rasters>, mut strategy: ResMut<
 
 /// Leads from the first page through the games and back.
 fn direct(
-    mut film: ResMut<Film>,
+    mut film: ResMut<Recording>,
     screen: Res<State<Screen>>,
     catalogue: Res<Catalogue>,
     mut show: ResMut<Show>,
@@ -96,8 +96,8 @@ fn direct(
 
 /// Takes the frame that was drawn.
 fn take(
-    mut film: ResMut<Film>,
-    mut busy: ResMut<Busy>,
+    mut film: ResMut<Recording>,
+    mut busy: ResMut<RedrawBudget>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -110,7 +110,7 @@ fn take(
     }
     film.waits = true;
     commands.spawn(Screenshot::primary_window()).observe(
-        |captured: On<ScreenshotCaptured>, mut film: ResMut<Film>| {
+        |captured: On<ScreenshotCaptured>, mut film: ResMut<Recording>| {
             film.waits = false;
             film.frames += 1;
             film.is_over |= film.time() >= LENGTH;

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     feedback::music::Playing,
-    platform::{art::Rasters, screen::Screen, window::Busy},
+    platform::{art::Rasters, screen::Screen, window::RedrawBudget},
     turn::session::{Session, Table},
 };
 
@@ -122,7 +122,7 @@ fn measure_game(
     music: Res<Playing>,
     assets: Res<AssetServer>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut count: Local<Count>,
     mut exit: MessageWriter<AppExit>,
 ) {

@@ -18,9 +18,9 @@ use crate::{
     platform::{
         art::Rasters,
         screen::{Navigation, Screen, Sheet},
-        window::Busy,
+        window::RedrawBudget,
     },
-    turn::session::{ComingMatch, Session},
+    turn::session::{NextMatch, Session},
 };
 
 /// Sets up a soak of this many games.
@@ -67,11 +67,11 @@ struct Soak {
     /// Games at the last line of the report.
     reported: u32,
     /// Measured once every way to play had been played.
-    warm: Option<Held>,
+    warm: Option<Usage>,
 }
 
 /// Entities, assets and memory at a moment at the title.
-struct Held {
+struct Usage {
     footprint: Footprint,
     /// Resident memory in mebibytes; `None` where the system does not report it.
     memory: Option<f64>,
@@ -114,7 +114,7 @@ fn begin_match(
     catalogue: Res<Catalogue>,
     library: Res<GameLibrary>,
     rasters: Res<Rasters>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut requests: MessageWriter<LibraryRequest>,
     mut navigation: Navigation,
     mut commands: Commands,
@@ -132,7 +132,7 @@ fn begin_match(
     }
     if let Some(game) = soak.next_match(&catalogue).and_then(|setup| Match::new(setup).ok()) {
         soak.still = 0;
-        commands.insert_resource(ComingMatch(game));
+        commands.insert_resource(NextMatch(game));
         navigation.go(Screen::Match);
     }
 }
@@ -143,7 +143,7 @@ fn leave_match(
     mut soak: ResMut<Soak>,
     session: Res<Session>,
     rasters: Res<Rasters>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut navigation: Navigation,
 ) {
     busy.keep_drawing();
@@ -185,7 +185,7 @@ fn report(world: &mut World) {
         return;
     }
     let seconds = world.resource::<Time<Real>>().elapsed_secs_f64();
-    let now = Held { footprint: Footprint::of(world), memory: resident_memory() };
+    let now = Usage { footprint: Footprint::of(world), memory: resident_memory() };
     let log = world.resource::<LogCount>().clone();
     println!(
         "soak: {games} games ({left} left), {plies} plies, {seconds:.0} s, {} MiB, {} entities, {} assets, {} warnings, {} errors",
@@ -215,7 +215,7 @@ fn report(world: &mut World) {
     }
 }
 
-impl Held {
+impl Usage {
     /// Growth beyond the margins, as sentences.
     fn faults_since(&self, warm: &Self) -> Vec<String> {
         let mut faults = self.footprint.more_entities_than(&warm.footprint);

@@ -13,13 +13,13 @@ use madang_core::{
 };
 
 use crate::{
-    control::{players::Turn, pointing::Picked},
+    control::{players::Turn, pointing::PickedPoints},
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{
         language::Words,
         screen::{Screen, Sheet},
         settings::Settings,
-        window::Busy,
+        window::RedrawBudget,
     },
     playback::{
         schedule::TableSystems,
@@ -31,7 +31,7 @@ use crate::{
         hint::Advised,
         lesson_run::LessonRun,
         puzzle::PuzzleRun,
-        request::{Refusal, TablesOnTheWay},
+        request::{Refusal, TablebaseDownload},
         session::Session,
     },
 };
@@ -167,7 +167,7 @@ fn caption_effects(
     mut set: MessageReader<PositionSet>,
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
-    mut tables: MessageReader<TablesOnTheWay>,
+    mut tables: MessageReader<TablebaseDownload>,
     (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
     (turn, settings): (Turn, Res<Settings>),
     mut caption: ResMut<Caption>,
@@ -187,7 +187,7 @@ fn caption_effects(
         let refused = || Saying::Refused { key: refusal.reason.clone(), by_rule, help: help.clone() };
         caption.0 = vec![of_others(&refusal.reason, &turn, &settings).unwrap_or_else(refused)];
     }
-    for TablesOnTheWay(news) in tables.read() {
+    for TablebaseDownload(news) in tables.read() {
         match *news {
             TableNews::Coming { arrived, whole } if arrived == whole => {
                 // A finished download needs no caption.
@@ -272,11 +272,11 @@ fn end_with_cause(
 /// Takes a refusal away once something else is picked, and after a few seconds.
 fn forget_refusal(
     time: Res<Time<Real>>,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     mut touched: Local<Vec<Point>>,
     mut since: Local<Duration>,
     mut caption: ResMut<Caption>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let is_new = *touched != picked.0.touched();
     if is_new {
@@ -292,7 +292,7 @@ fn forget_refusal(
     if (is_new && !touched.is_empty()) || time.elapsed().saturating_sub(*since) > REFUSAL_TIME {
         caption.0.clear();
     }
-    busy.keep_listening();
+    busy.poll_without_drawing();
 }
 
 /// Answer that names whose turn it is, where several people play, to a press in another's turn or on another's piece.

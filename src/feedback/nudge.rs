@@ -6,7 +6,7 @@ use crate::{
     layout::views::BoardView,
     platform::settings::Settings,
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         shown_pieces::ShownPieces,
         stage::Stage,
         track::{Motion, Track},
@@ -20,7 +20,7 @@ pub(super) fn nudge_refused(
     settings: Res<Settings>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
-    carried: Res<Carried>,
+    carried: Res<CarriedPieces>,
     mut stage: ResMut<Stage>,
 ) {
     let Some(refusal) = refusals.read().last() else { return };

@@ -16,14 +16,16 @@ use crate::{
     },
     playback::schedule::TableSystems,
     turn::{
-        request::{AnotherMatch, ThoughtPlayed},
+        request::{MatchReplaced, ThoughtPlayed},
         session::Session,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Spoken>()
-        .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<Spoken>| *spoken = Spoken::default())
+    app.init_resource::<SpokenLines>()
+        .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<SpokenLines>| {
+            *spoken = SpokenLines::default()
+        })
         .add_systems(OnExit(Sheet::Result), part.run_if(are_wanted.and_then(in_state(MatchMode::Playing))))
         .add_systems(Update, hush.run_if(resource_changed::<Settings>))
         .add_systems(
@@ -40,7 +42,7 @@ const SPEECH_SECONDS: f32 = 5.0;
 
 /// Words of the persons at the table.
 #[derive(Resource, Default, Debug)]
-pub struct Spoken {
+pub struct SpokenLines {
     voice: Voice,
     /// Line on a card, and the time for which it stays, in seconds.
     line: Option<(Seat, VoiceLine, f32)>,
@@ -52,7 +54,7 @@ pub struct Spoken {
     has_parted: bool,
 }
 
-impl Spoken {
+impl SpokenLines {
     /// Line that the person in a seat is saying.
     pub fn by(&self, seat: Seat) -> Option<VoiceLine> {
         self.line.filter(|(speaker, ..)| *speaker == seat).map(|(_, line, _)| line)
@@ -84,16 +86,16 @@ fn are_wanted(settings: Res<Settings>) -> bool {
 }
 
 /// Takes everything back that was said, once the voices are set off.
-fn hush(settings: Res<Settings>, mut spoken: ResMut<Spoken>) {
+fn hush(settings: Res<Settings>, mut spoken: ResMut<SpokenLines>) {
     if !settings.voices {
-        *spoken = Spoken::default();
+        *spoken = SpokenLines::default();
     }
 }
 
 /// Greets the people as a match begins.
-fn begin(session: Res<Session>, mut others: MessageReader<AnotherMatch>, mut spoken: ResMut<Spoken>) {
+fn begin(session: Res<Session>, mut others: MessageReader<MatchReplaced>, mut spoken: ResMut<SpokenLines>) {
     if others.read().count() > 0 {
-        *spoken = Spoken { voice: spoken.voice.clone(), ..Spoken::default() };
+        *spoken = SpokenLines { voice: spoken.voice.clone(), ..SpokenLines::default() };
     }
     if spoken.is_greeted {
         return;
@@ -106,7 +108,7 @@ fn begin(session: Res<Session>, mut others: MessageReader<AnotherMatch>, mut spo
 }
 
 /// Lets a computer comment on what its search saw, compared with its last one.
-fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut spoken: ResMut<Spoken>) {
+fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut spoken: ResMut<SpokenLines>) {
     for ThoughtPlayed { seat, level, prospect } in played.read() {
         let Some(now) = *prospect else { continue };
         let before = spoken.prospects.insert(*seat, now);
@@ -131,7 +133,7 @@ fn is_capture(ply: &Ply) -> bool {
 }
 
 /// Takes leave once the result has been seen, which has a sentence of its own; unless another game of the match follows.
-fn part(session: Option<Res<Session>>, mut spoken: ResMut<Spoken>) {
+fn part(session: Option<Res<Session>>, mut spoken: ResMut<SpokenLines>) {
     let Some(session) = session.filter(|_| !spoken.has_parted) else { return };
     let is_over = session.outcome().is_some() && session.next_game().is_none();
     if is_over && let Some(speaker) = speaker(&session) {
@@ -141,7 +143,7 @@ fn part(session: Option<Res<Session>>, mut spoken: ResMut<Spoken>) {
 }
 
 /// Takes a line off its card after its time.
-fn fall_silent(time: Res<Time>, mut spoken: ResMut<Spoken>) {
+fn fall_silent(time: Res<Time>, mut spoken: ResMut<SpokenLines>) {
     let Some((_, _, left)) = &spoken.line else { return };
     let left = left - time.delta_secs();
     spoken.line = spoken.line.filter(|_| left > 0.0).map(|(seat, line, _)| (seat, line, left));

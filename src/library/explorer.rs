@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::ReadProgress};
 
-use super::keeping::Keeping;
+use super::keeping::LibraryKeeper;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explored>().add_message::<ExploreRequest>().add_systems(Update, carry_out);
@@ -41,7 +41,7 @@ pub struct ExploreRequest {
 
 fn carry_out(
     mut requests: MessageReader<ExploreRequest>,
-    keeping: Res<Keeping>,
+    keeping: Res<LibraryKeeper>,
     mut explored: ResMut<Explored>,
 ) {
     let (Some(request), Some(keeper)) = (requests.read().last(), &keeping.0) else { return };

@@ -8,7 +8,7 @@ use madang_core::{
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, ReadProgress, Report, newest_first},
 };
 
-use super::{explorer::Explored, keeping::Keeping};
+use super::{explorer::Explored, keeping::LibraryKeeper};
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, notice::Notice},
@@ -152,7 +152,7 @@ fn begin(
     dir: If<Res<DataDir>>,
     catalogue: Res<Catalogue>,
     mut library: ResMut<GameLibrary>,
-    mut keeping: ResMut<Keeping>,
+    mut keeping: ResMut<LibraryKeeper>,
 ) {
     let keeper = Keeper::begin(dir.folder(GAMES), catalogue.finder()).unwrap_or_else(|error| {
         warn!("the library works without a thread: {error}");
@@ -164,7 +164,7 @@ fn begin(
 
 /// Runs a step of a keeper without a thread, and handles the keeper's reports.
 fn hear(
-    keeping: Res<Keeping>,
+    keeping: Res<LibraryKeeper>,
     mut library: ResMut<GameLibrary>,
     mut explored: ResMut<Explored>,
     mut notices: MessageWriter<Notice>,

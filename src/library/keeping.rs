@@ -16,22 +16,22 @@ use crate::{
     },
     playback::{schedule::TableSystems, stage::PositionSet},
     turn::{
-        ComputersWait,
+        SavePending,
         analysis::AnalysisBoard,
         chairs::{Pads, Players},
         hint::Advised,
-        request::{AnotherMatch, MovePlayed, Reviewed, SeatPlayers},
+        request::{MatchReplaced, MovePlayed, Reviewed, SeatPlayers},
         session::Session,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Keeping>()
-        .init_resource::<TableFile>()
-        .add_systems(Update, let_computers_wait.before(TableSystems::Decide))
+    app.init_resource::<LibraryKeeper>()
+        .init_resource::<Autosave>()
+        .add_systems(Update, wait_for_save.before(TableSystems::Decide))
         .add_systems(
             Update,
-            (follow_match, count_hints.run_if(in_state(MatchMode::Playing)), keep_accuracy, keep)
+            (detach_autosave, count_hints.run_if(in_state(MatchMode::Playing)), keep_accuracy, keep)
                 .chain()
                 .after(TableSystems::Decide)
                 // Lessons and puzzles are no games to be kept.
@@ -43,11 +43,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The keeper of the library; `None` on a system without a folder for games.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Keeping(pub(super) Option<Keeper>);
+pub(super) struct LibraryKeeper(pub(super) Option<Keeper>);
 
 /// File of the game at the table.
 #[derive(Resource, Default, Debug)]
-pub struct TableFile {
+pub struct Autosave {
     /// Right to write it, once the game has a ply and there is a place to keep it.
     open: Option<OpenGame>,
     notes: Notes,
@@ -57,7 +57,7 @@ pub struct TableFile {
     hinted_at: Option<usize>,
 }
 
-impl TableFile {
+impl Autosave {
     /// Kept game as a match, and its file with the right to write on.
     pub(super) fn take_up(
         keeper: &Keeper,
@@ -119,22 +119,22 @@ impl TableFile {
 }
 
 /// Lets computers wait until the ply before is written: if the program is killed, at most one is missing.
-fn let_computers_wait(keeping: Res<Keeping>, mut wait: ResMut<ComputersWait>) {
-    wait.set_if_neq(ComputersWait(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
+fn wait_for_save(keeping: Res<LibraryKeeper>, mut wait: ResMut<SavePending>) {
+    wait.set_if_neq(SavePending(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
 }
 
 /// Leaves the file where another match took the place of the one at the table.
-fn follow_match(mut others: MessageReader<AnotherMatch>, mut file: ResMut<TableFile>) {
+fn detach_autosave(mut others: MessageReader<MatchReplaced>, mut file: ResMut<Autosave>) {
     for other in others.read() {
         match other {
-            AnotherMatch::Branch => file.branch_off(),
-            AnotherMatch::New => *file = TableFile::default(),
+            MatchReplaced::Branch => file.branch_off(),
+            MatchReplaced::New => *file = Autosave::default(),
         }
     }
 }
 
 /// Counts the positions in which a hint was given. The next ply is written with it.
-fn count_hints(mut advised: MessageReader<Advised>, session: Res<Session>, mut file: ResMut<TableFile>) {
+fn count_hints(mut advised: MessageReader<Advised>, session: Res<Session>, mut file: ResMut<Autosave>) {
     let at = Some(session.history().len());
     if advised.read().count() > 0 && file.hinted_at != at {
         file.hinted_at = at;
@@ -189,12 +189,12 @@ fn keep(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,
     mut reseated: MessageReader<SeatPlayers>,
-    keeping: Res<Keeping>,
+    keeping: Res<LibraryKeeper>,
     sheets: Res<State<Sheets>>,
     seats: Seats,
     session: Res<Session>,
     analysis: AnalysisBoard,
-    mut file: ResMut<TableFile>,
+    mut file: ResMut<Autosave>,
 ) {
     let played = moves.read().count() > 0;
     let jumped = set.read().count() > 0;
@@ -247,25 +247,25 @@ fn keep(
 /// Keeps each team's accuracy once the game has been judged.
 fn keep_accuracy(
     mut judged: MessageReader<Reviewed>,
-    keeping: Res<Keeping>,
+    keeping: Res<LibraryKeeper>,
     session: Res<Session>,
-    mut file: ResMut<TableFile>,
+    mut file: ResMut<Autosave>,
 ) {
     let (Some(Reviewed(accuracy)), Some(keeper)) = (judged.read().last(), &keeping.0) else { return };
     file.change_notes(&session, keeper, |notes| notes.accuracy.clone_from(accuracy));
 }
 
 /// Takes the match off the table, and gives back the right to write it, so that it can be taken up again.
-fn put_away(mut file: ResMut<TableFile>, keeping: Res<Keeping>, mut commands: Commands) {
+fn put_away(mut file: ResMut<Autosave>, keeping: Res<LibraryKeeper>, mut commands: Commands) {
     if let Some(keeper) = &keeping.0 {
         keeper.flush();
     }
-    *file = TableFile::default();
+    *file = Autosave::default();
     commands.remove_resource::<Session>();
 }
 
 /// Waits for the last ply to be written before the program ends.
-fn finish_writing(mut exits: MessageReader<AppExit>, keeping: Res<Keeping>) {
+fn finish_writing(mut exits: MessageReader<AppExit>, keeping: Res<LibraryKeeper>) {
     if let Some(keeper) = keeping.0.as_ref().filter(|_| exits.read().count() > 0) {
         keeper.flush();
     }

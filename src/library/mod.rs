@@ -13,10 +13,10 @@ use bevy::prelude::*;
 
 pub use explorer::{ExploreRequest, Explored};
 pub use games::GameLibrary;
-pub use keeping::TableFile;
+pub use keeping::Autosave;
 pub use puzzles::{PuzzleBook, PuzzleShelf, Today};
 pub use request::LibraryRequest;
-pub use share::{ShareRequest, Shooting, To};
+pub use share::{ShareCapture, ShareRequest, ShareTarget};
 pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -9,7 +9,7 @@ use madang_core::{
 
 use super::{
     games::{GameLibrary, refused},
-    keeping::{Keeping, Seats, TableFile},
+    keeping::{Autosave, LibraryKeeper, Seats},
 };
 use crate::{
     layout::views::Catalogue,
@@ -22,7 +22,7 @@ use crate::{
     turn::{
         analysis::{Analysis, AnalysisBoard, AnalysisRequest},
         replay::Replay,
-        session::{ComingMatch, Session, Table},
+        session::{NextMatch, Session, Table},
     },
 };
 
@@ -60,11 +60,11 @@ pub enum LibraryRequest {
 
 fn carry_out(
     mut requests: MessageReader<LibraryRequest>,
-    keeping: Res<Keeping>,
+    keeping: Res<LibraryKeeper>,
     catalogue: Res<Catalogue>,
     table: Table,
     mut seats: Seats,
-    mut file: ResMut<TableFile>,
+    mut file: ResMut<Autosave>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
     mut navigation: Navigation,
@@ -82,7 +82,7 @@ fn carry_out(
         };
         match request {
             LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) | LibraryRequest::Review(id) => {
-                match TableFile::take_up(keeper, id, catalogue.finder()) {
+                match Autosave::take_up(keeper, id, catalogue.finder()) {
                     Ok((mut taken, its_file)) => {
                         let is_study = its_file.notes().study;
                         let from_the_beginning = matches!(request, LibraryRequest::Replay(_)) && !is_study;
@@ -99,7 +99,7 @@ fn carry_out(
                             commands.insert_resource(analysis);
                             mode.set(MatchMode::Analysis);
                         }
-                        commands.insert_resource(ComingMatch(taken));
+                        commands.insert_resource(NextMatch(taken));
                         if looked_at {
                             // The way back from a review leads to the replay of the game.
                             match request {
@@ -165,7 +165,7 @@ fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryErr
 /// Changes the notes of a game, on the table or on disk.
 fn change_notes(
     keeper: &Keeper,
-    file: &mut TableFile,
+    file: &mut Autosave,
     session: Option<&Session>,
     id: &GameId,
     change: impl FnOnce(&mut Notes) + Send + 'static,

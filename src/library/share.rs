@@ -16,19 +16,19 @@ use crate::{
         camera::{PictureTaken, TakePicture},
         exchange::ExchangeRequest,
         notice::{LastNotice, Notice},
-        picture_file::{Film, Picture},
+        picture_file::{Animation, Picture},
         screen::{MatchMode, STAGE},
-        window::Busy,
+        window::RedrawBudget,
     },
     playback::{schedule::TableSystems, stage::Stage},
     turn::analysis::{Analysis, AnalysisRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shooting>()
+    app.init_resource::<ShareCapture>()
         .add_message::<ShareRequest>()
-        .add_systems(OnExit(MatchMode::Analysis), |mut shooting: ResMut<Shooting>| {
-            *shooting = Shooting::default();
+        .add_systems(OnExit(MatchMode::Analysis), |mut shooting: ResMut<ShareCapture>| {
+            *shooting = ShareCapture::default();
         })
         .add_systems(
             Update,
@@ -43,18 +43,18 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShareRequest {
     /// Picture of the board, with its caption and the values shown.
-    Picture(To),
+    Picture(ShareTarget),
     /// Film of the line shown, from the beginning to its end, as a file.
     Film,
     /// The study as a record.
-    Text(To),
+    Text(ShareTarget),
     /// Ends the film that is being made, and shows the position where it was begun.
     EndFilm,
 }
 
 /// Way out of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum To {
+pub enum ShareTarget {
     /// The clipboard.
     Clipboard,
     /// A file that the player chooses.
@@ -63,23 +63,23 @@ pub enum To {
 
 /// Picture or film under way.
 #[derive(Resource, Default, Debug)]
-pub struct Shooting {
-    what: Option<Shot>,
+pub struct ShareCapture {
+    what: Option<CaptureKind>,
     /// Frames for which nothing has moved.
     still: u32,
     /// Time since the picture at hand was asked for.
     asked_for: Option<Duration>,
     /// Film that is being written.
-    developing: Option<Task<Result<Vec<u8>, String>>>,
+    encoding: Option<Task<Result<Vec<u8>, String>>>,
 }
 
 #[derive(Debug)]
-enum Shot {
-    Picture(To),
+enum CaptureKind {
+    Picture(ShareTarget),
     Film {
         /// Position to be shown again.
         from: NodeId,
-        pictures: Option<Film>,
+        pictures: Option<Animation>,
         /// Pictures of the whole line.
         whole: usize,
     },
@@ -102,7 +102,7 @@ const EACH: Duration = Duration::from_millis(900);
 /// Time for which a film shows its last picture.
 const END: Duration = Duration::from_millis(3_000);
 
-impl Shooting {
+impl ShareCapture {
     /// `true` while a picture is being taken, so that the caption says what it shows.
     pub const fn is_under_way(&self) -> bool {
         self.what.is_some()
@@ -111,8 +111,8 @@ impl Shooting {
     /// Pictures taken for the film under way, and those of the whole.
     pub fn of_film(&self) -> Option<(usize, usize)> {
         match &self.what {
-            Some(Shot::Film { pictures, whole, .. }) => {
-                Some((pictures.as_ref().map_or(0, Film::count), *whole))
+            Some(CaptureKind::Film { pictures, whole, .. }) => {
+                Some((pictures.as_ref().map_or(0, Animation::count), *whole))
             }
             _ => None,
         }
@@ -120,18 +120,18 @@ impl Shooting {
 
     /// `true` while a picture or film is made.
     pub const fn is_busy(&self) -> bool {
-        self.what.is_some() || self.developing.is_some()
+        self.what.is_some() || self.encoding.is_some()
     }
 }
 
-fn is_under_way(shooting: Res<Shooting>) -> bool {
+fn is_under_way(shooting: Res<ShareCapture>) -> bool {
     shooting.is_under_way()
 }
 
 fn begin(
     mut requests: MessageReader<ShareRequest>,
     analysis: Res<Analysis>,
-    mut shooting: ResMut<Shooting>,
+    mut shooting: ResMut<ShareCapture>,
     mut last_notice: ResMut<LastNotice>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut walk: MessageWriter<AnalysisRequest>,
@@ -143,15 +143,15 @@ fn begin(
         let study = analysis.study();
         match request {
             ShareRequest::EndFilm => {
-                if let Some(Shot::Film { from, .. }) = shooting.what.take() {
+                if let Some(CaptureKind::Film { from, .. }) = shooting.what.take() {
                     walk.write(AnalysisRequest::Show(from));
                 }
             }
             ShareRequest::Text(to) => {
                 let text = study.main_line().record_of_line().to_string();
                 exchange.write(match to {
-                    To::Clipboard => ExchangeRequest::Copy(text),
-                    To::File => {
+                    ShareTarget::Clipboard => ExchangeRequest::Copy(text),
+                    ShareTarget::File => {
                         let name = format!("madang-{}.ron", study.game().card().id);
                         ExchangeRequest::Save { name, content: text.into_bytes() }
                     }
@@ -160,15 +160,15 @@ fn begin(
             // One picture after the other.
             _ if shooting.is_busy() => {}
             ShareRequest::Picture(to) => {
-                *shooting = Shooting { what: Some(Shot::Picture(*to)), ..Shooting::default() };
+                *shooting = ShareCapture { what: Some(CaptureKind::Picture(*to)), ..ShareCapture::default() };
             }
             ShareRequest::Film if study.history().line_len() >= MAX_FILM_PICTURES => {
                 notices.write(Notice::with("share-too-long", MAX_FILM_PICTURES - 1));
             }
             ShareRequest::Film => {
                 let (from, whole) = (study.history().present(), study.history().line_len() + 1);
-                let film = Shot::Film { from, pictures: None, whole };
-                *shooting = Shooting { what: Some(film), ..Shooting::default() };
+                let film = CaptureKind::Film { from, pictures: None, whole };
+                *shooting = ShareCapture { what: Some(film), ..ShareCapture::default() };
                 walk.write(AnalysisRequest::Step(-(study.history().len() as isize)));
             }
         }
@@ -177,12 +177,12 @@ fn begin(
 
 /// Takes the next picture once nothing moves, and what it has become.
 fn shoot(
-    mut shooting: ResMut<Shooting>,
+    mut shooting: ResMut<ShareCapture>,
     mut taken: MessageReader<PictureTaken>,
     mut stage: ResMut<Stage>,
     analysis: Res<Analysis>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut camera: MessageWriter<TakePicture>,
     mut walk: MessageWriter<AnalysisRequest>,
     mut exchange: MessageWriter<ExchangeRequest>,
@@ -217,18 +217,20 @@ fn shoot(
         Ok(picture) => picture,
         Err(reason) => {
             notices.write(Notice::with("notice-failed", reason));
-            if let Some(Shot::Film { from, .. }) = shooting.what.take() {
+            if let Some(CaptureKind::Film { from, .. }) = shooting.what.take() {
                 walk.write(AnalysisRequest::Show(from));
             }
             return;
         }
     };
     match shooting.what.take() {
-        Some(Shot::Picture(to)) => send(picture, to, study.game().card().id, &mut exchange, &mut notices),
-        Some(Shot::Film { from, pictures, whole }) => {
+        Some(CaptureKind::Picture(to)) => {
+            send(picture, to, study.game().card().id, &mut exchange, &mut notices)
+        }
+        Some(CaptureKind::Film { from, pictures, whole }) => {
             let picture = picture.reduced(MAX_FILM_WIDTH);
             let film = match pictures {
-                None => Some(Film::of(picture)),
+                None => Some(Animation::of(picture)),
                 Some(mut film) => film.add(picture).then_some(film),
             };
             match film {
@@ -239,11 +241,11 @@ fn shoot(
                 Some(film) if film.count() == whole => {
                     walk.write(AnalysisRequest::Show(from));
                     let write = async move { film.file(EACH, END).map_err(|error| error.to_string()) };
-                    shooting.developing = Some(AsyncComputeTaskPool::get().spawn(write));
+                    shooting.encoding = Some(AsyncComputeTaskPool::get().spawn(write));
                 }
                 Some(film) => {
                     walk.write(AnalysisRequest::Step(1));
-                    shooting.what = Some(Shot::Film { from, pictures: Some(film), whole });
+                    shooting.what = Some(CaptureKind::Film { from, pictures: Some(film), whole });
                 }
             }
         }
@@ -254,19 +256,19 @@ fn shoot(
 /// Sends a picture out.
 fn send(
     picture: Picture,
-    to: To,
+    to: ShareTarget,
     game: &str,
     exchange: &mut MessageWriter<ExchangeRequest>,
     notices: &mut MessageWriter<Notice>,
 ) {
     match (to, picture.png()) {
-        (To::Clipboard, _) => {
+        (ShareTarget::Clipboard, _) => {
             exchange.write(ExchangeRequest::CopyPicture(picture));
         }
-        (To::File, Ok(content)) => {
+        (ShareTarget::File, Ok(content)) => {
             exchange.write(ExchangeRequest::Save { name: format!("madang-{game}.png"), content });
         }
-        (To::File, Err(error)) => {
+        (ShareTarget::File, Err(error)) => {
             notices.write(Notice::with("notice-failed", error));
         }
     }
@@ -274,18 +276,18 @@ fn send(
 
 /// Offers a film that has been written.
 fn develop(
-    mut shooting: ResMut<Shooting>,
+    mut shooting: ResMut<ShareCapture>,
     analysis: Res<Analysis>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if shooting.developing.is_none() {
+    if shooting.encoding.is_none() {
         return;
     }
     busy.keep_drawing();
-    let Some(file) = shooting.developing.as_mut().and_then(check_ready) else { return };
-    shooting.developing = None;
+    let Some(file) = shooting.encoding.as_mut().and_then(check_ready) else { return };
+    shooting.encoding = None;
     match file {
         Ok(content) => {
             let name = format!("madang-{}.png", analysis.study().game().card().id);

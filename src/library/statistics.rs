@@ -9,7 +9,7 @@ use madang_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{games::GameLibrary, keeping::TableFile};
+use super::{games::GameLibrary, keeping::Autosave};
 use crate::{
     layout::views::Catalogue,
     platform::{
@@ -122,7 +122,7 @@ fn recount(
     library: Res<GameLibrary>,
     counting: Res<Counting>,
     catalogue: Res<Catalogue>,
-    table: Res<TableFile>,
+    table: Res<Autosave>,
     mut statistics: ResMut<KeptStatistics>,
 ) {
     let present = Some((library.version(), counting.version, table.id().cloned()));

@@ -12,7 +12,7 @@ pub use kit::{
     Arrival, MORE_ABOVE, MORE_BELOW, OpenRulebook, ShownButton, clicked_button, faces, shown_buttons,
     theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
-pub use pages::{Book, Draft, Missing, PickedPlace, PuzzlesPage};
+pub use pages::{Book, MissingFiles, PickedPlace, PuzzlesPage, SetupForm};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((kit::plugin, pages::plugin, sheets::plugin, hud::plugin));

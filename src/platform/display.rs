@@ -32,6 +32,6 @@ pub fn unreachable(words: &Words) -> String {
 
 /// `true` if a panic at this place of the sources means that no display can be opened: `bevy_winit` returns no error
 /// for it.
-pub fn is_to_blame(place: &str) -> bool {
+pub fn is_display_panic(place: &str) -> bool {
     place.contains("bevy_winit")
 }

@@ -86,7 +86,7 @@ impl Plugin for GraphicsPlugin {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(RenderErrorHandler(on_render_error))
         .add_systems(Startup, note_adapter)
-        .add_systems(Last, hear_of_loss);
+        .add_systems(Last, poll_device_loss);
 }
 
 fn note_adapter(info: If<Res<RenderAdapterInfo>>) {
@@ -99,7 +99,7 @@ fn note_adapter(info: If<Res<RenderAdapterInfo>>) {
 }
 
 /// Polls the device, which reports its loss only when polled; once nothing can be drawn, no frame polls it.
-fn hear_of_loss(device: If<Res<RenderDevice>>) {
+fn poll_device_loss(device: If<Res<RenderDevice>>) {
     // The result is not needed: the loss goes to the handler.
     let _ = device.poll(PollType::Poll);
 }

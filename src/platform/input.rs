@@ -19,7 +19,7 @@ pub use action::{Action, Direction, FocusOwner, Pressed};
 pub use bindings::{Bindings, Bound, Chosen, Control};
 pub use device::{Device, DeviceKind, LastDevice};
 pub use family::{PadFamily, PadInHand};
-pub use feed::{MenusHear, Spent};
+pub use feed::{ConsumedPresses, MenuDevice};
 pub use glyphs::{button_name, key_name};
 pub use holding::Holding;
 pub use keyboard::paste_pressed;
@@ -30,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
         // A press that no system read in its own frame must not act on the next screen.
         .add_systems(Last, |mut pressed: ResMut<Messages<Pressed>>| pressed.clear())
         .init_resource::<FocusOwner>()
-        .init_resource::<MenusHear>()
-        .init_resource::<Spent>()
+        .init_resource::<MenuDevice>()
+        .init_resource::<ConsumedPresses>()
         .init_resource::<LastDevice>()
         .init_resource::<PadInHand>()
         .init_resource::<Pointer>()

@@ -7,7 +7,7 @@ use bevy_egui::EguiPostUpdateSet;
 
 use super::{
     screen::{Screen, Sheets},
-    window::Busy,
+    window::RedrawBudget,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +66,7 @@ fn forget(
     mut sheets: MessageReader<StateTransitionEvent<Sheets>>,
     time: Res<Time<Real>>,
     mut last: ResMut<LastNotice>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     // Notices of the start are sent as the first page opens, and stay.
     let left = screens.read().filter(|change| change.exited != Some(Screen::Loading)).count();
@@ -76,7 +76,7 @@ fn forget(
     if age > DISPLAY_TIME || changed && age > COMES_WITH_PAGE {
         last.dismiss();
     } else {
-        busy.keep_listening();
+        busy.poll_without_drawing();
     }
 }
 

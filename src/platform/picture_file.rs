@@ -30,7 +30,7 @@ impl Picture {
     /// # Errors
     /// [`EncodingError`] for a picture without pixels.
     pub fn png(&self) -> Result<Vec<u8>, EncodingError> {
-        Film::of(self.clone()).file(Duration::ZERO, Duration::ZERO)
+        Animation::of(self.clone()).file(Duration::ZERO, Duration::ZERO)
     }
 
     /// Colours with full opacity, four bytes a pixel.
@@ -83,13 +83,13 @@ impl Picture {
 
 /// Film: pictures of one size, of which each after the first is kept as what has changed.
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Animation {
     first: Picture,
     last: Picture,
     changes: Vec<(Changed, Vec<u8>)>,
 }
 
-impl Film {
+impl Animation {
     /// A film of one picture.
     pub fn of(first: Picture) -> Self {
         Self { last: first.clone(), first, changes: Vec::new() }
@@ -182,7 +182,7 @@ mod tests {
             picture(9, 6, &[(7, 4)]),
             picture(9, 6, &[(8, 5)]),
         ];
-        let mut film = Film::of(shown[0].clone());
+        let mut film = Animation::of(shown[0].clone());
         assert!(shown[1..].iter().all(|picture| film.add(picture.clone())));
         let file =
             film.file(Duration::from_millis(900), Duration::from_secs(3)).expect("a file of one's own");
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_another_size_does_not_fit() {
-        let mut film = Film::of(picture(4, 4, &[]));
+        let mut film = Animation::of(picture(4, 4, &[]));
         assert!(!film.add(picture(5, 4, &[])));
         assert_eq!(film.count(), 1);
     }

@@ -6,7 +6,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_sub_state::<MatchMode>()
         .init_state::<Sheets>()
-        .init_resource::<CameFrom>()
+        .init_resource::<PreviousPage>()
         .add_computed_state::<Sheet>();
 }
 
@@ -157,15 +157,17 @@ impl<const N: usize> From<[Sheet; N]> for Sheets {
 }
 
 /// Run condition: a screen is shown without a sheet over it.
-pub fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Sheets>>) -> bool + Clone {
+pub fn screen_without_sheet(
+    screen: Screen,
+) -> impl Fn(Res<State<Screen>>, Res<State<Sheets>>) -> bool + Clone {
     move |now, sheets| *now.get() == screen && *sheets.get() == Sheets::NONE
 }
 
 /// Page from which one came to the board, and to which leaving it leads.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CameFrom(pub Screen);
+pub struct PreviousPage(pub Screen);
 
-impl Default for CameFrom {
+impl Default for PreviousPage {
     fn default() -> Self {
         Self(Screen::Title)
     }
@@ -179,7 +181,7 @@ pub struct Navigation<'w> {
     sheets: Res<'w, State<Sheets>>,
     next_screen: ResMut<'w, NextState<Screen>>,
     next_sheets: ResMut<'w, NextState<Sheets>>,
-    came_from: ResMut<'w, CameFrom>,
+    came_from: ResMut<'w, PreviousPage>,
 }
 
 impl Navigation<'_> {

@@ -10,7 +10,7 @@ pub use values::{NAMES, PAGE_SIZES, Renderer, SPEEDS, Settings, WindowStyle};
 use super::files::DataDir;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>().init_resource::<store::Written>().add_systems(
+    app.init_resource::<Settings>().init_resource::<store::StoredFields>().add_systems(
         Update,
         store::save_settings.run_if(resource_changed::<Settings>.and_then(resource_exists::<DataDir>)),
     );

@@ -2,7 +2,7 @@
 //!
 //! Redrawing stops when nothing moves. A resting game still polls pads, which send no wake-up: every five seconds for a new
 //! one, thirty times a second while one is plugged in. A poll is a frame that is not drawn. Bevy takes a frame's time from the
-//! renderer, which knows nothing of a rest, so `tell_time` sets it.
+//! renderer, which knows nothing of a rest, so `set_frame_time` sets it.
 
 #[cfg_attr(target_family = "wasm", path = "window/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "window/desktop.rs")]
@@ -17,29 +17,29 @@ use bevy::{
     window::{Monitor, OnMonitor, PrimaryWindow, WindowFocused},
 };
 
-pub use pace::Busy;
-pub(crate) use pace::tell_time;
+pub use pace::RedrawBudget;
+pub(crate) use pace::set_frame_time;
 pub use system::{WAITS_FOR_MONITORS, styles};
 
 use super::{
     notice::Notice,
-    screen::{Navigation, Screen, Sheet, bare},
+    screen::{Navigation, Screen, Sheet, screen_without_sheet},
     settings::{Settings, WindowStyle},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Busy>()
-        .add_systems(First, tell_time.before(TimeSystems))
+    app.init_resource::<RedrawBudget>()
+        .add_systems(First, set_frame_time.before(TimeSystems))
         .add_systems(
             Update,
             (
                 (frame::open, follow_settings.run_if(resource_changed::<Settings>)).chain(),
                 switch_fullscreen,
                 (frame::keep_on_a_monitor, frame::remember).chain().run_if(frame::is_framed),
-                rest_when_left.run_if(bare(Screen::Match)),
+                rest_when_left.run_if(screen_without_sheet(Screen::Match)),
             ),
         )
-        .add_systems(Last, (pace::note_stirring, pace::set_redraw_pace).chain());
+        .add_systems(Last, (pace::note_input, pace::set_redraw_pace).chain());
     system::plugin(app);
 }
 

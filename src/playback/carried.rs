@@ -13,7 +13,7 @@ use crate::layout::view::GameView;
 /// Pieces that are carried. The pointer holds them, or they wait, lifted, where they were let go last in a move that is
 /// not complete yet.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub struct Carried {
+pub struct CarriedPieces {
     /// Pieces, the lowest of a stack first.
     pieces: Vec<PieceId>,
     /// Place of the lowest one, in world units.
@@ -24,7 +24,7 @@ pub struct Carried {
     pub targets: Vec<Point>,
 }
 
-impl Carried {
+impl CarriedPieces {
     /// Pieces in the hand of the pointer.
     pub const fn held(pieces: Vec<PieceId>, at: Vec2, targets: Vec<Point>) -> Self {
         Self { pieces, at, is_held: true, targets }

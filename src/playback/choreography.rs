@@ -9,7 +9,7 @@ use madang_core::{
 };
 
 use super::{
-    carried::Carried,
+    carried::CarriedPieces,
     cue::Cue,
     flight::Flight,
     shown_pieces::{PieceId, ShownPieces},
@@ -28,7 +28,7 @@ pub(super) struct Choreographer<'a> {
     pub(super) timeline: &'a mut Timeline,
     pub(super) shown: &'a mut ShownPieces,
     /// Pieces that a person carries: they set out from where they are held.
-    pub(super) carried: &'a mut Carried,
+    pub(super) carried: &'a mut CarriedPieces,
     pub(super) view: &'a GameView,
     /// `true` if pieces appear at the end of a motion instead of moving there.
     pub(super) still: bool,

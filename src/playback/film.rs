@@ -6,7 +6,7 @@ use madang_core::{
 };
 
 use super::{
-    carried::Carried,
+    carried::CarriedPieces,
     choreography::Choreographer,
     shown_pieces::{PieceId, ShownPieces},
     timeline::Timeline,
@@ -23,7 +23,7 @@ const AFTER_LAST: f32 = 1.8;
 
 /// Film of moves on a small board.
 #[derive(Debug)]
-pub struct Film {
+pub struct MoveFilm {
     /// Pieces and markers at the beginning.
     first: ShownPieces,
     view: GameView,
@@ -44,7 +44,7 @@ struct Scene {
     thrown: Option<u8>,
 }
 
-impl Film {
+impl MoveFilm {
     /// Film of moves from a position. If `still`, pieces fade instead of moving.
     pub fn new(
         start: &dyn AnyGame,
@@ -67,7 +67,7 @@ impl Film {
         for (effects, after) in plies {
             let (begin, planned, before) = (length, timeline.tracks.len(), shown.clone());
             timeline.clock = begin;
-            let carried = &mut Carried::default();
+            let carried = &mut CarriedPieces::default();
             Choreographer { timeline: &mut timeline, shown: &mut shown, carried, view, still }
                 .ply(effects, None, &**after);
             let tracks = &timeline.tracks[planned..];

@@ -17,7 +17,7 @@ pub mod track;
 use bevy::prelude::*;
 
 use self::{
-    carried::Carried,
+    carried::CarriedPieces,
     cue::Cue,
     pace::{ReplaySpeed, TestSpeed},
     schedule::{EnterMatch, Posing, TableSystems},
@@ -31,7 +31,7 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ShownPieces>()
-        .init_resource::<Carried>()
+        .init_resource::<CarriedPieces>()
         .init_resource::<TestSpeed>()
         .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()
@@ -59,8 +59,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), clear);
 }
 
-fn clear(mut commands: Commands, mut carried: ResMut<Carried>) {
+fn clear(mut commands: Commands, mut carried: ResMut<CarriedPieces>) {
     commands.remove_resource::<Stage>();
     commands.remove_resource::<BoardView>();
-    *carried = Carried::default();
+    *carried = CarriedPieces::default();
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    carried::Carried,
+    carried::CarriedPieces,
     choreography::Choreographer,
     cue::Cue,
     flight::Flight,
@@ -23,7 +23,7 @@ pub(super) fn begin_plies(
     view: Res<BoardView>,
     mut stage: ResMut<Stage>,
     mut shown: ResMut<ShownPieces>,
-    mut carried: ResMut<Carried>,
+    mut carried: ResMut<CarriedPieces>,
     mut revealed: MessageWriter<Revealed>,
 ) {
     let hurried = stage.hurries();
@@ -68,7 +68,7 @@ pub(super) fn rearrange(
     settings: Res<Settings>,
     view: Res<BoardView>,
     mut shown: ResMut<ShownPieces>,
-    mut carried: ResMut<Carried>,
+    mut carried: ResMut<CarriedPieces>,
 ) {
     if set.read().count() > 0 {
         let position = Arc::clone(stage.position());

@@ -36,7 +36,7 @@ pub type Rest = (Vec2, f32);
 const BESIDE: f32 = 0.55;
 
 /// Place of pieces that are out of the game: beyond the left edge of any window.
-const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
+const OFFSCREEN: Vec2 = Vec2::new(-1800.0, 0.0);
 
 impl PieceView {
     /// Resting place in world units, and scale.
@@ -46,7 +46,7 @@ impl PieceView {
             Place::Hand => &view.seats[self.owner.index()].hand,
             Place::Taken(by) => &view.seats[by.index()].taken,
             Place::Home => &view.seats[self.owner.index()].home,
-            Place::Out => return (OFF_THE_TABLE, 0.5),
+            Place::Out => return (OFFSCREEN, 0.5),
         };
         let apart = view.waiting_place(self.kind).filter(|_| self.place == Place::Hand);
         (apart.unwrap_or_else(|| tray.place(self.slot)), tray.scale)

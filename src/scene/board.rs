@@ -50,7 +50,7 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
 
 /// System parameter: rasterises a mat before it is seen.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct MatsAhead<'w> {
+pub(crate) struct MatPreloader<'w> {
     rasters: ResMut<'w, Rasters>,
     views: Res<'w, Catalogue>,
     art: Res<'w, Art>,
@@ -58,7 +58,7 @@ pub(crate) struct MatsAhead<'w> {
     scale: Res<'w, RasterScale>,
 }
 
-impl MatsAhead<'_> {
+impl MatPreloader<'_> {
     /// Begins to rasterise a game's mat, so that it is ready when the match begins.
     pub(crate) fn draw(&mut self, card: &GameCard) {
         if let Some(view) = self.views.view_of(card) {

@@ -12,10 +12,10 @@ use super::{
     reconcile::reconcile,
 };
 use crate::{
-    control::pointing::{Picked, PointedAt},
+    control::pointing::{PickedPoints, PointedAt},
     layout::{shelf::Shelf, view::GameView, views::BoardView},
     platform::{art::Picture, screen::Sheets, settings::Settings},
-    playback::{carried::Carried, stage::Stage},
+    playback::{carried::CarriedPieces, stage::Stage},
     turn::{
         analysis::Pen,
         lesson_run::{GuidePoints, LessonRun},
@@ -28,7 +28,7 @@ pub(super) fn show_marks(
     mut commands: Commands,
     session: Res<Session>,
     stage: Res<Stage>,
-    (picked, carried): (Res<Picked>, Res<Carried>),
+    (picked, carried): (Res<PickedPoints>, Res<CarriedPieces>),
     pen: Res<Pen>,
     pointed_at: PointedAt,
     settings: Res<Settings>,

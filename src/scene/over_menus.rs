@@ -8,7 +8,7 @@ use bevy_egui::PrimaryEguiContext;
 
 use crate::{
     platform::screen::Sheets,
-    playback::{carried::Carried, shown_pieces::PieceId, stage::Stage},
+    playback::{carried::CarriedPieces, shown_pieces::PieceId, stage::Stage},
 };
 
 /// Marker of what always lies over the menus beside the board.
@@ -32,7 +32,7 @@ pub(super) fn spawn_camera(mut commands: Commands) {
 pub(super) fn lift(
     mut commands: Commands,
     sheets: Res<State<Sheets>>,
-    carried: Res<Carried>,
+    carried: Res<CarriedPieces>,
     stage: Res<Stage>,
     things: Query<
         (Entity, Option<&PieceId>, Has<RenderLayers>, Option<&Children>),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang_core::rules::{Place, Point};
 
 use crate::{
-    control::pointing::{Picked, PointedAt},
+    control::pointing::{PickedPoints, PointedAt},
     playback::{
         pace::Pace,
         shown_pieces::{PieceId, ShownPieces},
@@ -54,7 +54,7 @@ pub(super) fn lift_pieces(
     pace: Pace,
     stage: Res<Stage>,
     session: Res<Session>,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     pointed_at: PointedAt,
     shown: Res<ShownPieces>,
     mut pieces: Query<(&PieceId, &mut Lift)>,

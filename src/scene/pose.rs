@@ -9,7 +9,7 @@ use super::{
 use crate::{
     layout::{view::depth, views::BoardView},
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
         track::Pose,
@@ -41,7 +41,7 @@ pub(super) fn pose_pieces(
     stage: Res<Stage>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
-    carried: Res<Carried>,
+    carried: Res<CarriedPieces>,
     mut pieces: Query<(&PieceId, (&Lift, &Posture), &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceId>>,
 ) {

@@ -7,7 +7,7 @@ use madang_core::{catalogue::Choice, rules::Point};
 
 use super::{art::Art, entity::of_match, reconcile::reconcile};
 use crate::{
-    control::pointing::{Picked, PointedAt},
+    control::pointing::{PickedPoints, PointedAt},
     layout::{
         shelf::Shelf,
         view::{GameView, depth},
@@ -41,7 +41,7 @@ pub(super) fn show_routes(
     mut commands: Commands,
     session: Res<Session>,
     stage: Res<Stage>,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     pointed_at: PointedAt,
     view: Res<BoardView>,
     art: Res<Art>,

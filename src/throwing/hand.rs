@@ -8,7 +8,7 @@ use crate::{
     control::{
         players::Turn,
         pointing::TablePointer,
-        throw_gesture::{BEFORE_MAT, DRAG, Held, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
+        throw_gesture::{BEFORE_MAT, DRAG, HeldSticks, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
     },
     layout::{view::MAT_CENTRE, views::BoardView},
     platform::{
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-pub(super) fn put_down(mut gesture: ResMut<ThrowGesture>) {
+pub(super) fn cancel_gesture(mut gesture: ResMut<ThrowGesture>) {
     *gesture = ThrowGesture::Nobody;
 }
 
@@ -73,13 +73,13 @@ pub(super) fn gather(
     };
     // A window that loses the focus loses every held key, which is no release of the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);
-    let put_down = focus_lost
+    let cancel_gesture = focus_lost
         || pointer.now.cancelled
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     // While a guide speaks nobody is to throw, and in a puzzle nobody at all.
     let nobody_throws = turn.is_puzzle() || lesson.is_some_and(|run| run.is_told());
-    if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down || nobody_throws {
+    if session.human_to_throw().is_none() || !stage.is_at_rest() || cancel_gesture || nobody_throws {
         if !matches!(*gesture, ThrowGesture::Nobody) {
             *gesture = ThrowGesture::Nobody;
         }
@@ -93,7 +93,7 @@ pub(super) fn gather(
             refusals.write(Refusal::at("refused-throw-first", point.into_iter().collect()));
         } else if let Some(press) = confirmed {
             let at = Some(press.device).filter(|device| device.kind().is_pointer()).and_then(|_| on_mat());
-            *gesture = ThrowGesture::Held(Held::new(press.device, at.unwrap_or(BEFORE_MAT)));
+            *gesture = ThrowGesture::Held(HeldSticks::new(press.device, at.unwrap_or(BEFORE_MAT)));
         } else if gesture.has_let_go() {
             *gesture = ThrowGesture::Nobody;
         }

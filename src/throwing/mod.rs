@@ -36,7 +36,7 @@ impl Plugin for Throwing {
                 sticks::show_sticks.in_set(TableSystems::Show),
             ),
         )
-        .add_systems(OnExit(Sheets::NONE), hand::put_down)
-        .add_systems(OnExit(Screen::Match), hand::put_down);
+        .add_systems(OnExit(Sheets::NONE), hand::cancel_gesture)
+        .add_systems(OnExit(Screen::Match), hand::cancel_gesture);
     }
 }

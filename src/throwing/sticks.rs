@@ -38,7 +38,7 @@ pub(super) struct StickPart {
 }
 
 /// State of the sticks to be shown.
-struct Shown {
+struct ShownSticks {
     poses: [StickPose; STICKS],
     /// Opacity of sticks and mat, from 0 to 1.
     presence: f32,
@@ -60,12 +60,12 @@ fn shown_now(
     gesture: &ThrowGesture,
     model: SticksModel,
     left: &mut Option<[StickPose; STICKS]>,
-) -> Option<Shown> {
+) -> Option<ShownSticks> {
     let Some((flight, time)) = timeline.flight() else {
         let held = gesture.held()?;
         let poses = held.poses(model);
         *left = Some(poses);
-        return Some(Shown { poses, presence: held.presence(APPEAR), nearness: 1.0 });
+        return Some(ShownSticks { poses, presence: held.presence(APPEAR), nearness: 1.0 });
     };
     let (attempt, since) = flight.attempt_at(time)?;
     let leant = (time / LEANING).clamp(0.0, 1.0);
@@ -73,7 +73,7 @@ fn shown_now(
     let flying = |number| attempt.trajectory.pose(number, since);
     let part = time / LEAVING;
     let from_hand = left.filter(|_| flight.mat_is_laid && !flight.still && part < 1.0);
-    Some(Shown {
+    Some(ShownSticks {
         poses: std::array::from_fn(|number| match &from_hand {
             Some(left) => left[number].towards(flying(number), part.max(0.0)),
             None => flying(number),

@@ -16,14 +16,14 @@ use madang_core::{
 
 pub use self::sight::LINES;
 use self::{
-    course::Course,
-    sight::{Sight, Wanted},
+    course::LineChances,
+    sight::{LiveAnalysis, LiveParts},
 };
 use super::{
     flow::LiveMatch,
-    replay::LookAt,
-    request::{AnotherMatch, Refusal, Request, Reseat, TablesOnTheWay},
-    session::{ComingMatch, Session},
+    replay::SeekToPly,
+    request::{MatchReplaced, Refusal, Request, StartGame, TablebaseDownload},
+    session::{NextMatch, Session},
 };
 use crate::{
     platform::{
@@ -163,8 +163,8 @@ pub struct Analysis {
     standings: BTreeMap<NodeId, WinChance>,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
-    sight: Sight,
-    course: Course,
+    sight: LiveAnalysis,
+    course: LineChances,
 }
 
 impl Analysis {
@@ -181,8 +181,8 @@ impl Analysis {
             compared: None,
             standings: BTreeMap::new(),
             drawn_from: None,
-            sight: Sight::default(),
-            course: Course::default(),
+            sight: LiveAnalysis::default(),
+            course: LineChances::default(),
         }
     }
 
@@ -192,7 +192,7 @@ impl Analysis {
     }
 
     /// Shows the values that come next at the points, where the judgement tells pieces apart those of pieces too.
-    pub fn turn_values(&mut self) {
+    pub fn cycle_values(&mut self) {
         let has_pieces = !self.study.game().game().piece_worths().is_empty();
         self.values = match self.values {
             PointValues::Moves if has_pieces => PointValues::Pieces,
@@ -213,7 +213,7 @@ impl Analysis {
     }
 
     /// View of the position shown; `None` until the engine looks at it.
-    fn seen(&self) -> Option<&Sight> {
+    fn seen(&self) -> Option<&LiveAnalysis> {
         Some(&self.sight).filter(|sight| sight.is_of(self.study.history().position()))
     }
 
@@ -224,7 +224,7 @@ impl Analysis {
 
     /// Position in which the lines begin: the one shown, or the same one with the other side to move.
     pub fn lines_begin_at(&self) -> &dyn AnyGame {
-        self.seen().and_then(Sight::looked_at).unwrap_or_else(|| self.study.game().game())
+        self.seen().and_then(LiveAnalysis::looked_at).unwrap_or_else(|| self.study.game().game())
     }
 
     /// `true` if the lines are a threat: what the other side would do.
@@ -234,7 +234,7 @@ impl Analysis {
 
     /// `true` if the turn cannot pass to the other side here, so that there is no threat to look at.
     pub fn has_no_threat(&self) -> bool {
-        let is_in_vain = |sight: &Sight| sight.is_searched_out && sight.looked_at().is_none();
+        let is_in_vain = |sight: &LiveAnalysis| sight.is_searched_out && sight.looked_at().is_none();
         self.asks_threat && self.seen().is_some_and(is_in_vain)
     }
 
@@ -318,7 +318,7 @@ impl Analysis {
 
     /// `true` from the question for that line to its answer.
     pub fn awaits_proving_line(&self) -> bool {
-        self.seen().is_some_and(Sight::awaits_proving_line)
+        self.seen().is_some_and(LiveAnalysis::awaits_proving_line)
     }
 
     /// `true` while the engine searches.
@@ -409,7 +409,7 @@ impl Analysis {
             },
             Request::Undo => self.carry_out(&AnalysisRequest::Step(-1)),
             Request::Redo => self.carry_out(&AnalysisRequest::Step(1)),
-            Request::Reseat(_) => Ok(false),
+            Request::StartGame(_) => Ok(false),
         }
     }
 }
@@ -429,7 +429,7 @@ fn begin(
     mut requests: MessageReader<AnalysisRequest>,
     mut navigation: Navigation,
     mut mode: ResMut<NextState<MatchMode>>,
-    mut others: MessageWriter<AnotherMatch>,
+    mut others: MessageWriter<MatchReplaced>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
@@ -437,7 +437,7 @@ fn begin(
         let analysis = Analysis::new(game);
         let game = analysis.study().game().clone();
         if navigation.screen() == Screen::Match {
-            others.write(AnotherMatch::Branch);
+            others.write(MatchReplaced::Branch);
             commands.insert_resource(Stage::new(&game));
         } else {
             navigation.go(Screen::Match);
@@ -451,11 +451,11 @@ fn begin(
 /// Steps along the line by the keys that turn tabs elsewhere, and by the wheel.
 fn step(
     mut pressed: MessageReader<Pressed>,
-    mut looks: MessageReader<LookAt>,
+    mut looks: MessageReader<SeekToPly>,
     session: Res<Session>,
     mut requests: MessageWriter<AnalysisRequest>,
 ) {
-    for LookAt(plies) in looks.read() {
+    for SeekToPly(plies) in looks.read() {
         let now = session.history().len();
         requests.write(AnalysisRequest::Step(*plies as isize - now as isize));
     }
@@ -504,8 +504,8 @@ fn branch(
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        if let Request::Reseat(Reseat::Branch(players)) = request {
-            commands.insert_resource(ComingMatch(session.branch(players.clone())));
+        if let Request::StartGame(StartGame::Branch(players)) = request {
+            commands.insert_resource(NextMatch(session.branch(players.clone())));
             navigation.go(Screen::Match);
             mode.set(MatchMode::Playing);
         }
@@ -520,7 +520,7 @@ fn look(
     window: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut had_focus: Local<bool>,
-    mut tables: MessageWriter<TablesOnTheWay>,
+    mut tables: MessageWriter<TablebaseDownload>,
 ) {
     // What is drawn changes with news alone.
     let Analysis { sight, course, looks, values, asks_threat, panel, .. } =
@@ -538,7 +538,7 @@ fn look(
     let mut has_news = course.judge(&session, may_look && is_seen, &mut tables);
     if to_act != Actor::Over && stage.is_at_rest() {
         let is_decision = to_act != Actor::Chance;
-        let wanted = Wanted {
+        let wanted = LiveParts {
             lines: is_decision && may_look,
             values: is_decision && shows_moves,
             replies: is_decision && *panel == AnalysisPanel::Games,

@@ -6,11 +6,11 @@
 #[cfg_attr(not(target_family = "wasm"), path = "engines/desktop.rs")]
 mod system;
 
-pub(super) use self::system::Conversation;
+pub(super) use self::system::EngineHandle;
 
 /// News of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Heard {
+pub(super) enum EngineEvent {
     /// A line of its answer.
     Line(String),
     /// End of its answers.

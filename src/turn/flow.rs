@@ -14,7 +14,7 @@ use super::{
     lesson_run::LessonRun,
     pending::{Pending, SearchLost},
     request::{
-        AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, SeatPlayers, TablesOnTheWay,
+        GameOver, MatchReplaced, MovePlayed, Refusal, Request, SeatPlayers, StartGame, TablebaseDownload,
         ThoughtPlayed,
     },
     session::Session,
@@ -113,7 +113,7 @@ pub(super) fn hear(mut requests: MessageReader<Request>) -> Vec<Request> {
 pub(super) fn carry_out(
     In(requests): In<Vec<Request>>,
     mut live: LiveMatch,
-    mut others: MessageWriter<AnotherMatch>,
+    mut others: MessageWriter<MatchReplaced>,
     mut refused: MessageWriter<Refusal>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
@@ -135,7 +135,7 @@ pub(super) fn carry_out(
             }
             Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
             Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
-            Request::Reseat(reseat) => (reseat_match(&mut live, reseat, &mut others), "refused-next-game"),
+            Request::StartGame(reseat) => (start_game(&mut live, reseat, &mut others), "refused-next-game"),
         };
         if changed {
             // A search about another position is no longer wanted.
@@ -164,19 +164,19 @@ pub(super) fn seat_players(
 }
 
 /// Puts another match in the place of the one at the table; `false` if there is no next game.
-fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter<AnotherMatch>) -> bool {
+fn start_game(live: &mut LiveMatch, reseat: StartGame, others: &mut MessageWriter<MatchReplaced>) -> bool {
     let game = &live.session;
     let (next, other) = match reseat {
-        Reseat::NextGame => (game.next_game(), AnotherMatch::New),
-        Reseat::Rematch => (Some(game.rematch(|_| ())), AnotherMatch::New),
-        Reseat::SwapSides => {
-            (Some(game.rematch(|setup| setup.seating = setup.seating.moved_on())), AnotherMatch::New)
+        StartGame::NextGame => (game.next_game(), MatchReplaced::New),
+        StartGame::Rematch => (Some(game.rematch(|_| ())), MatchReplaced::New),
+        StartGame::SwapSides => {
+            (Some(game.rematch(|setup| setup.seating = setup.seating.moved_on())), MatchReplaced::New)
         }
-        Reseat::AgainstLevel(level) => {
-            (Some(game.rematch(|setup| setup.set_level(level))), AnotherMatch::New)
+        StartGame::AgainstLevel(level) => {
+            (Some(game.rematch(|setup| setup.set_level(level))), MatchReplaced::New)
         }
-        Reseat::Restart => (Some(game.restarted()), AnotherMatch::New),
-        Reseat::Branch(players) => (Some(game.branch(players)), AnotherMatch::Branch),
+        StartGame::Restart => (Some(game.restarted()), MatchReplaced::New),
+        StartGame::Branch(players) => (Some(game.branch(players)), MatchReplaced::Branch),
     };
     let Some(next) = next else { return false };
     live.replace(next);
@@ -205,10 +205,10 @@ pub(super) fn pass_by_itself(mut live: LiveMatch, pace: Pace, mut seen: Local<f3
 
 /// Resource: `true` while computers wait before their next action.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct ComputersWait(pub bool);
+pub struct SavePending(pub bool);
 
 /// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<ComputersWait>) {
+pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<SavePending>) {
     if live.session.computer_to_throw() && live.stage.is_at_rest() && !wait.0 {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
@@ -259,9 +259,9 @@ pub(super) fn play_thought(
     mut commands: Commands,
     mut thinking: Query<(Entity, &mut Thinking)>,
     mut live: LiveMatch,
-    wait: Res<ComputersWait>,
+    wait: Res<SavePending>,
     mut refused: MessageWriter<Refusal>,
-    mut tables: MessageWriter<TablesOnTheWay>,
+    mut tables: MessageWriter<TablebaseDownload>,
     mut told: MessageWriter<ThoughtPlayed>,
 ) {
     for (entity, mut thought) in &mut thinking {

@@ -6,7 +6,7 @@ use madang_core::{engine::HintQuestion, play::Reason, rules::Point};
 
 use super::{
     pending::{Pending, SearchLost},
-    request::{MovePlayed, Refusal, TablesOnTheWay},
+    request::{MovePlayed, Refusal, TablebaseDownload},
     session::Session,
 };
 use crate::{
@@ -62,7 +62,7 @@ pub enum Hint {
 
 /// Search for a hint.
 #[derive(Component, Debug)]
-struct Seeking(Pending<HintQuestion>);
+struct PendingHint(Pending<HintQuestion>);
 
 /// Drops a hint when its position is left.
 fn forget(
@@ -70,7 +70,7 @@ fn forget(
     mut set: MessageReader<PositionSet>,
     mut hint: ResMut<Hint>,
     mut commands: Commands,
-    seeking: Query<Entity, With<Seeking>>,
+    seeking: Query<Entity, With<PendingHint>>,
 ) {
     if moves.read().count() + set.read().count() > 0 {
         hint.set_if_neq(Hint::None);
@@ -95,16 +95,16 @@ fn begin(
     }
     let asked = Pending::begin(session.setup().card, HintQuestion::new(&session));
     *hint = Hint::Sought;
-    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(asked)));
+    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), PendingHint(asked)));
 }
 
 fn find(
-    mut seeking: Query<(Entity, &mut Seeking)>,
+    mut seeking: Query<(Entity, &mut PendingHint)>,
     session: Res<Session>,
     mut hint: ResMut<Hint>,
     mut advised: MessageWriter<Advised>,
     mut refusals: MessageWriter<Refusal>,
-    mut tables: MessageWriter<TablesOnTheWay>,
+    mut tables: MessageWriter<TablebaseDownload>,
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {

@@ -16,7 +16,7 @@ use super::{
     flow::{LiveMatch, Thinking},
     lesson_run::{GuidePoints, LessonRun},
     request::{Refusal, Request},
-    session::{ComingMatch, Session},
+    session::{NextMatch, Session},
 };
 use crate::{
     layout::views::Catalogue,
@@ -106,7 +106,7 @@ fn begin(
         let run = LessonRun::new(card, Arc::clone(lesson), step);
         match run.table() {
             Ok(table) if navigation.screen() != Screen::Match => {
-                commands.insert_resource(ComingMatch(table));
+                commands.insert_resource(NextMatch(table));
                 commands.insert_resource(run);
                 navigation.go(Screen::Match);
                 mode.set(MatchMode::Lesson);

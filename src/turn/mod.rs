@@ -18,20 +18,20 @@ pub mod show;
 
 use bevy::prelude::*;
 
-pub use flow::{ComputersWait, Thinking};
+pub use flow::{SavePending, Thinking};
 
 use self::{
     lesson_run::guide_leads,
     puzzle::puzzle_lets_think,
     request::{
-        AnotherMatch, Explain, GameOver, MovePlayed, Refusal, Request, Reviewed, SeatPlayers, TablesOnTheWay,
-        ThoughtPlayed,
+        ExplainRequest, GameOver, MatchReplaced, MovePlayed, Refusal, Request, Reviewed, SeatPlayers,
+        TablebaseDownload, ThoughtPlayed,
     },
-    session::lay_coming,
+    session::install_next_match,
     show::show_lets_play,
 };
 use crate::{
-    platform::screen::{MatchMode, Screen, bare},
+    platform::screen::{MatchMode, Screen, screen_without_sheet},
     playback::schedule::{EnterMatch, TableSystems, Turns},
 };
 
@@ -40,13 +40,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<SeatPlayers>()
         .add_message::<MovePlayed>()
         .add_message::<ThoughtPlayed>()
-        .add_message::<AnotherMatch>()
+        .add_message::<MatchReplaced>()
         .add_message::<Refusal>()
-        .add_message::<Explain>()
+        .add_message::<ExplainRequest>()
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
-        .add_message::<TablesOnTheWay>()
-        .init_resource::<ComputersWait>()
+        .add_message::<TablebaseDownload>()
+        .init_resource::<SavePending>()
         .add_plugins((
             analysis::plugin,
             chairs::plugin,
@@ -59,7 +59,7 @@ pub(crate) fn plugin(app: &mut App) {
         ))
         .add_systems(
             OnEnter(Screen::Match),
-            (lay_coming.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),
+            (install_next_match.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),
         )
         .add_systems(
             Update,
@@ -83,7 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
                 ),
                 flow::play_thought,
                 flow::pass_by_itself.run_if(
-                    bare(Screen::Match).and_then(
+                    screen_without_sheet(Screen::Match).and_then(
                         in_state(MatchMode::Playing)
                             .or_else(in_state(MatchMode::Lesson).and_then(not(guide_leads))),
                     ),

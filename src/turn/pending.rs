@@ -8,16 +8,16 @@ use madang_core::{
 };
 
 use super::{
-    engines::{Conversation, Heard},
-    request::TablesOnTheWay,
+    engines::{EngineEvent, EngineHandle},
+    request::TablebaseDownload,
 };
 
 /// Question under way. Dropping it ends the search.
 #[derive(Debug)]
 pub(super) struct Pending<Q> {
     question: Q,
-    conversation: Conversation,
-    tables: Option<TablesOnTheWay>,
+    conversation: EngineHandle,
+    tables: Option<TablebaseDownload>,
 }
 
 /// Error: the engine was lost, or gave no answer to the question. The log has the reason.
@@ -27,7 +27,7 @@ pub(super) struct SearchLost;
 impl<Q: Question> Pending<Q> {
     /// Asks about a match of this game.
     pub(super) fn begin(card: &'static GameCard, question: Q) -> Self {
-        let conversation = Conversation::begin(card, question.lines());
+        let conversation = EngineHandle::begin(card, question.lines());
         Self { question, conversation, tables: None }
     }
 
@@ -43,9 +43,9 @@ impl<Q: Question> Pending<Q> {
     fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
         loop {
             match self.conversation.heard()? {
-                Heard::Line(line) => {
+                EngineEvent::Line(line) => {
                     if let Ok(Some(Reply::Tables(news))) = Reply::read(&line) {
-                        self.tables = Some(TablesOnTheWay(news));
+                        self.tables = Some(TablebaseDownload(news));
                     }
                     if let Some(answer) = self.question.receive(&line) {
                         return Some(answer.map_err(|error| {
@@ -54,7 +54,7 @@ impl<Q: Question> Pending<Q> {
                         }));
                     }
                 }
-                Heard::End => return Some(Err(SearchLost)),
+                EngineEvent::End => return Some(Err(SearchLost)),
             }
         }
     }
@@ -62,7 +62,7 @@ impl<Q: Question> Pending<Q> {
     /// [`Pending::answer`], with the news of the tables that the engine waits for passed on.
     pub(super) fn hear(
         &mut self,
-        tables: &mut MessageWriter<TablesOnTheWay>,
+        tables: &mut MessageWriter<TablebaseDownload>,
     ) -> Option<Result<Q::Answer, SearchLost>> {
         let answer = self.answer();
         tables.write_batch(self.tables.take());

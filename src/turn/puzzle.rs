@@ -17,7 +17,7 @@ use super::{
     hint::AskHint,
     lesson_run::GuidePoints,
     request::{Refusal, Request},
-    session::{ComingMatch, Session},
+    session::{NextMatch, Session},
 };
 use crate::{
     layout::views::Catalogue,
@@ -114,7 +114,7 @@ fn begin(
         let Some(card) = catalogue.find(&puzzle.game) else { continue };
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
-                commands.insert_resource(ComingMatch(course.table()));
+                commands.insert_resource(NextMatch(course.table()));
                 commands.insert_resource(PuzzleRun {
                     course,
                     is_told: false,
@@ -196,7 +196,7 @@ pub(super) fn judge(
             }
             (Request::Play(_), PuzzleDue::TakingBack) => "refused-puzzle-wrong",
             (Request::Play(_) | Request::Throw { .. }, _) => "refused-puzzle-wait",
-            (Request::Undo | Request::Redo | Request::Reseat(_), _) => "refused-puzzle-undo",
+            (Request::Undo | Request::Redo | Request::StartGame(_), _) => "refused-puzzle-undo",
         };
         refused.write(Refusal::new(refusal));
     }

@@ -8,7 +8,7 @@ use super::session::Session;
 use crate::{
     platform::{
         input::{Action, Pointer, Pressed},
-        screen::{MatchMode, Screen, Sheet, Sheets, bare},
+        screen::{MatchMode, Screen, Sheet, Sheets, screen_without_sheet},
     },
     playback::{
         pace::ReplaySpeed,
@@ -19,17 +19,17 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
-        .add_message::<LookAt>()
+        .add_message::<SeekToPly>()
         .add_systems(OnExit(Sheet::Replay), stop)
         .add_systems(OnExit(Screen::Match), |mut replay: ResMut<Replay>| *replay = Replay::default())
         .add_systems(
             Update,
             (
-                obey.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
+                handle_input.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
                 turn_wheel.run_if(
                     in_state(Sheet::Replay)
                         .or_else(in_state(Sheet::Review))
-                        .or_else(in_state(MatchMode::Analysis).and_then(bare(Screen::Match))),
+                        .or_else(in_state(MatchMode::Analysis).and_then(screen_without_sheet(Screen::Match))),
                 ),
                 look_at.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
                 play_on.run_if(in_state(Sheet::Replay)),
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Request to lay a position of the game on the board, by the number of plies played up to it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LookAt(pub usize);
+pub struct SeekToPly(pub usize);
 
 /// State of a replay.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -76,11 +76,11 @@ fn stop(mut replay: ResMut<Replay>, mut speed: ResMut<ReplaySpeed>) {
 }
 
 /// Steps by the keys and buttons for undo, redo and tabs.
-fn obey(
+fn handle_input(
     mut pressed: MessageReader<Pressed>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<LookAt>,
+    mut looks: MessageWriter<SeekToPly>,
 ) {
     let now = session.history().len();
     for press in pressed.read() {
@@ -90,7 +90,7 @@ fn obey(
             _ => continue,
         };
         replay.plays = false;
-        looks.write_batch(to.map(LookAt));
+        looks.write_batch(to.map(SeekToPly));
     }
 }
 
@@ -101,7 +101,7 @@ fn turn_wheel(
     pointer: Res<Pointer>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<LookAt>,
+    mut looks: MessageWriter<SeekToPly>,
     mut turned: Local<f32>,
 ) {
     if pointer.is_over_menu() {
@@ -120,7 +120,7 @@ fn turn_wheel(
         *turned -= notches;
         replay.plays = false;
         let to = session.history().len() as f32 - notches;
-        looks.write(LookAt(to.max(0.0) as usize));
+        looks.write(SeekToPly(to.max(0.0) as usize));
     }
 }
 
@@ -131,7 +131,7 @@ fn play_on(
     time: Res<Time>,
     mut speed: ResMut<ReplaySpeed>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<LookAt>,
+    mut looks: MessageWriter<SeekToPly>,
 ) {
     let replay = &mut *replay;
     if speed.0 != replay.speed {
@@ -151,19 +151,19 @@ fn play_on(
     replay.seen_for += time.delta();
     if replay.seen_for.as_secs_f32() * replay.speed >= PAUSE.as_secs_f32() {
         replay.seen_for = Duration::ZERO;
-        looks.write(LookAt(session.history().len() + 1));
+        looks.write(SeekToPly(session.history().len() + 1));
     }
 }
 
 /// Lays the position on the board. The next ply is shown as it was played; otherwise the pieces go where they lay.
 fn look_at(
-    mut asked: MessageReader<LookAt>,
+    mut asked: MessageReader<SeekToPly>,
     sheets: Res<State<Sheets>>,
     mut session: ResMut<Session>,
     mut stage: ResMut<Stage>,
     mut set: MessageWriter<PositionSet>,
 ) {
-    let Some(LookAt(plies)) = asked.read().last() else { return };
+    let Some(SeekToPly(plies)) = asked.read().last() else { return };
     let before = session.history().len();
     session.go_to(*plies);
     let now = session.history().len();

@@ -27,12 +27,12 @@ pub enum Request {
     /// Plays the move taken back again.
     Redo,
     /// Begins another game: the next one, a rematch, this one from its beginning.
-    Reseat(Reseat),
+    StartGame(StartGame),
 }
 
 /// Game that takes the place of the present one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reseat {
+pub enum StartGame {
     /// This game from its beginning.
     Restart,
     /// Next game of the match.
@@ -58,7 +58,7 @@ pub struct MovePlayed;
 
 /// Message: another match took the place of the one at the table.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnotherMatch {
+pub enum MatchReplaced {
     /// A match of its own from a position of the one before.
     Branch,
     /// A match from its beginning.
@@ -90,7 +90,7 @@ pub struct Refusal {
 /// Message: request to explain a refusal, made by the same touch a third time, or a piece, by a long press on it. Holds the key of
 /// the refusal's word or of the kind of piece.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Explain(pub &'static str);
+pub struct ExplainRequest(pub &'static str);
 
 impl Refusal {
     /// Refusal that concerns no point.
@@ -111,7 +111,7 @@ impl Refusal {
 
 /// Message: an engine needs tables of solved positions that are no part of the program.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TablesOnTheWay(pub TableNews);
+pub struct TablebaseDownload(pub TableNews);
 
 /// Message: the game is over, and its end has been shown.
 #[derive(Message, Clone, Copy, Debug)]

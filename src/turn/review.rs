@@ -14,7 +14,7 @@ use super::{
     hint::{Hint, HintSystems},
     pending::Pending,
     replay::return_to_the_end,
-    request::{Reviewed, TablesOnTheWay},
+    request::{Reviewed, TablebaseDownload},
     session::Session,
 };
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>()
-        .init_resource::<Care>()
+        .init_resource::<ReviewBudget>()
         // A review opened in the library comes in one frame with its game.
         .add_systems(Update, begin.run_if(in_state(Sheet::Review).and_then(state_changed::<Sheets>)))
         .add_systems(OnEnter(Sheet::Result), return_to_the_end)
@@ -44,10 +44,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Nodes within which every decision is judged.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Care(pub u64);
+pub struct ReviewBudget(pub u64);
 
 /// A sixth of the highest level's budget for a move, so that a game takes seconds.
-impl Default for Care {
+impl Default for ReviewBudget {
     fn default() -> Self {
         Self(150_000)
     }
@@ -99,7 +99,7 @@ impl Review {
 }
 
 /// Begins to judge the game, unless that has been done.
-fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
+fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<ReviewBudget>) {
     let question = ReviewQuestion::new(&session, care.0);
     let plies = question.plies().to_vec();
     let same = |(one, other): (&Arc<Ply>, &Arc<Ply>)| Arc::ptr_eq(one, other);
@@ -116,7 +116,7 @@ fn find(
     mut review: ResMut<Review>,
     session: Res<Session>,
     mut reviewed: MessageWriter<Reviewed>,
-    mut tables: MessageWriter<TablesOnTheWay>,
+    mut tables: MessageWriter<TablebaseDownload>,
 ) {
     let Some(asked) = &mut review.asked else { return };
     let Some(found) = asked.hear(&mut tables) else { return };

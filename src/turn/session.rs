@@ -11,11 +11,11 @@ pub struct Session(Match);
 
 /// Match that is laid on the table as the screen of a match is entered next. Another one may lie there until then.
 #[derive(Resource, Debug)]
-pub struct ComingMatch(pub Match);
+pub struct NextMatch(pub Match);
 
 /// Lays the coming match on the table.
-pub(super) fn lay_coming(world: &mut World) {
-    if let Some(ComingMatch(game)) = world.remove_resource() {
+pub(super) fn install_next_match(world: &mut World) {
+    if let Some(NextMatch(game)) = world.remove_resource() {
         world.insert_resource(Session(game));
     }
 }

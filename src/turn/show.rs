@@ -13,7 +13,7 @@ use madang_core::{
     search::Level,
 };
 
-use super::session::ComingMatch;
+use super::session::NextMatch;
 use crate::{
     layout::views::Catalogue,
     platform::screen::{MatchMode, Navigation, Screen},
@@ -86,7 +86,7 @@ fn begin(
     let Some(card) = catalogue.cards().nth(turn) else { return };
     let mut game = game_of(card, show.number);
     game.play_by_computer(|_| AHEAD, show.plies_ahead);
-    commands.insert_resource(ComingMatch(game));
+    commands.insert_resource(NextMatch(game));
     navigation.go(Screen::Match);
     mode.set(MatchMode::Show);
     show.number += 1;

@@ -14,7 +14,7 @@ use madang::{
     turn::{
         analysis::{Analysis, PointValues},
         hint::Hint,
-        review::{Care, Review},
+        review::{Review, ReviewBudget},
     },
 };
 
@@ -276,7 +276,7 @@ fn focus(game: &mut Game, focused: bool) {
 #[test]
 fn the_arrow_of_a_review_does_not_stay() {
     let mut game = Game::start(&["--screen", "review", "--game", "jarmo", "--seed", "3"]);
-    game.app.insert_resource(Care(2_000));
+    game.app.insert_resource(ReviewBudget(2_000));
     let hand = Hand::Mouse;
     hand.take_up(&mut game);
     game.until("the judgement", |game| game.resource::<Review>().judgement().is_some());

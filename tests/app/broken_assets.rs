@@ -31,7 +31,7 @@ fn start_with(name: &str, tamper: impl Fn(&Path)) -> Game {
 }
 
 fn named_as_missing(game: &Game) -> Vec<String> {
-    game.resource::<madang::menus::Missing>().names().to_vec()
+    game.resource::<madang::menus::MissingFiles>().names().to_vec()
 }
 
 #[test]

@@ -11,11 +11,11 @@ use bevy::{
 };
 use bevy_egui::egui;
 use madang::{
-    control::{pointing::Picked, throw_gesture::ThrowGesture},
+    control::{pointing::PickedPoints, throw_gesture::ThrowGesture},
     layout::views::BoardView,
     platform::{screen::Sheet, settings::Settings},
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         shown_pieces::{PieceId, ShownPieces},
     },
     scene::mark::{Mark, Meaning},
@@ -66,11 +66,11 @@ fn on_table(at: Vec2) -> Vec2 {
 }
 
 fn touched(game: &Game) -> Vec<Point> {
-    game.resource::<Picked>().0.touched().to_vec()
+    game.resource::<PickedPoints>().0.touched().to_vec()
 }
 
-fn carried(game: &Game) -> &Carried {
-    game.resource::<Carried>()
+fn carried(game: &Game) -> &CarriedPieces {
+    game.resource::<CarriedPieces>()
 }
 
 fn transforms(game: &mut Game) -> Vec<(PieceId, Transform)> {

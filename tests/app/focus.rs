@@ -16,7 +16,7 @@ use bevy::{
     prelude::*,
 };
 use madang::{
-    control::{pointing::Picked, selection::Selection, walk::Walk},
+    control::{pointing::PickedPoints, selection::Selection, walk::CursorPoints},
     layout::{view::GameView, views::Catalogue},
     platform::{
         input::{Action, FocusOwner},
@@ -26,7 +26,7 @@ use madang::{
     turn::{
         hint::Hint,
         puzzle::PuzzleRun,
-        request::{Request, Reseat},
+        request::{Request, StartGame},
     },
 };
 
@@ -180,7 +180,7 @@ fn tab_comes_back_to_the_button_used_last() {
             assert_eq!(owner(&game), FocusOwner::Board, "{hand:?}");
         }
         // Another game begins anew.
-        game.send(Request::Reseat(Reseat::Rematch));
+        game.send(Request::StartGame(StartGame::Rematch));
         game.wait_for_person();
         hand.switch_focus(&mut game);
         assert!(focus(&mut game).starts_with("Pause"), "{hand:?}: {}", focus(&mut game));
@@ -284,7 +284,7 @@ fn the_cursor_stands_on_what_can_move() {
             game.wait_for_person();
         }
         game.frames(SETTLING);
-        let open = |game: &Game| game.resource::<Picked>().0.next_points(game.session().choices());
+        let open = |game: &Game| game.resource::<PickedPoints>().0.next_points(game.session().choices());
         let at = game.cursor().walked_to.expect("it is shown without a press");
         assert!(game.cursor().is_seen() && open(&game).contains(&at), "{}: {at:?}", card.id);
         // A wrong press of the mouse does not take it along.
@@ -334,7 +334,7 @@ fn the_cursor_reaches_everything_that_may_be_touched() {
     let game = Game::start(&[]);
     let views = game.app.world().resource::<Catalogue>();
     let check = |what: &str, view: &GameView, picked: &Selection, choices: &[Choice], from: Point| {
-        let walk = Walk::of(view, picked, choices);
+        let walk = CursorPoints::of(view, picked, choices);
         for to in picked.next_points(choices) {
             let way = way_by(|at, direction| walk.step(view, at, direction), from, to);
             assert!(way.is_some(), "{what}: from {from:?} to {to:?} after {:?}", picked.touched());
@@ -465,13 +465,13 @@ fn the_buck_is_brought_in_by_every_device_in_either_order() {
             // A goat touched in passing: the next touch of a free point puts it back.
             hand.touch(&mut game, points[0]);
             game.frames(4);
-            assert_eq!(game.resource::<Picked>().0.touched(), &points[..1], "{what}");
+            assert_eq!(game.resource::<PickedPoints>().0.touched(), &points[..1], "{what}");
             match hand {
                 Hand::Mouse | Hand::Finger => hand.touch(&mut game, Point(6)),
                 _ => hand.back(&mut game),
             }
             game.frames(4);
-            assert!(game.resource::<Picked>().0.touched().is_empty(), "{what}");
+            assert!(game.resource::<PickedPoints>().0.touched().is_empty(), "{what}");
             let before = game.moves().len();
             hand.touch(&mut game, points[0]);
             game.frames(4);

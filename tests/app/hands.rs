@@ -18,8 +18,8 @@ use bevy::{
 };
 use madang::{
     control::{
-        pointing::Picked,
-        walk::{Walk, walk_among},
+        pointing::PickedPoints,
+        walk::{CursorPoints, walk_among},
     },
     layout::{view::GameView, views::BoardView},
     platform::input::{Device, Direction, FocusOwner, LastDevice},
@@ -288,7 +288,7 @@ impl Hand {
         }
         let from = game.cursor().walked_to.expect("the cursor is on the board");
         let view = game.resource::<BoardView>().0.clone();
-        let walk = Walk::of(&view, &game.resource::<Picked>().0, game.session().choices());
+        let walk = CursorPoints::of(&view, &game.resource::<PickedPoints>().0, game.session().choices());
         let way = way_by(|at, direction| walk.step(&view, at, direction), from, target);
         for direction in way.expect("every point can be reached") {
             self.walk(game, direction);

@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use madang::platform::language::Words;
 use madang::{
     feedback::caption::Caption,
-    library::TableFile,
+    library::Autosave,
     platform::{screen::Screen, settings::Settings},
     scene::mark::{Mark, Meaning},
-    turn::{hint::Hint, request::TablesOnTheWay},
+    turn::{hint::Hint, request::TablebaseDownload},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -63,7 +63,7 @@ fn a_hint_is_forgotten_with_its_position() {
     Hand::Keyboard.play(&mut game, "@c3");
     game.frames(3);
     assert_eq!(hint(&game), Hint::None);
-    assert_eq!(game.resource::<TableFile>().notes().hints, 1, "asked twice in one position");
+    assert_eq!(game.resource::<Autosave>().notes().hints, 1, "asked twice in one position");
     // While one is sought, that can be seen.
     *game.resource_mut::<Hint>() = Hint::Sought;
     let told = game.read_aloud();
@@ -135,8 +135,8 @@ fn tables_on_the_way_are_told_of() {
         assert!(said(&game).starts_with(begins), "{}", said(&game));
         assert_eq!(said(&game).is_empty(), begins.is_empty());
     };
-    let coming = |arrived| TablesOnTheWay(TableNews::Coming { arrived, whole: 10_512_000 });
+    let coming = |arrived| TablebaseDownload(TableNews::Coming { arrived, whole: 10_512_000 });
     tell(coming(2_050_000), "Level 5 is fetching its table of solved positions: 2.1 of 10.5 MB");
     tell(coming(10_512_000), "");
-    tell(TablesOnTheWay(TableNews::Missing), "The table of solved positions is not available here.");
+    tell(TablebaseDownload(TableNews::Missing), "The table of solved positions is not available here.");
 }

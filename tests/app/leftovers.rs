@@ -13,12 +13,12 @@ use bevy::prelude::*;
 use madang::{
     dev::Footprint,
     feedback::music::Playing,
-    menus::{Draft, OpenRulebook},
+    menus::{OpenRulebook, SetupForm},
     platform::{
         art::Rasters,
         screen::{Screen, Sheet, Sheets},
     },
-    turn::{ComputersWait, lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
+    turn::{SavePending, lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -130,7 +130,7 @@ fn answer(game: &mut Game) {
 
 fn set_up(game: &mut Game) {
     let card = games::find("jarmo").unwrap();
-    game.resource_mut::<Draft>().choose(card, None);
+    game.resource_mut::<SetupForm>().choose(card, None);
     go_to(game, Screen::SetUp);
 }
 
@@ -175,7 +175,7 @@ const VISITS: [Visit; 14] = [
 fn at_the_title(game: &mut Game) -> Footprint {
     go_to(game, Screen::Title);
     // The title shows the game to continue once it is kept.
-    game.until("every ply on disk", |game| !game.resource::<ComputersWait>().0);
+    game.until("every ply on disk", |game| !game.resource::<SavePending>().0);
     see_everything(game);
     game.until("the music", |game| {
         let world = game.app.world();

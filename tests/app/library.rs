@@ -20,7 +20,7 @@ use madang::{
         notice::LastNotice,
         screen::{Screen, Sheet},
     },
-    turn::review::{Care, Review},
+    turn::review::{Review, ReviewBudget},
 };
 
 use crate::{
@@ -257,7 +257,7 @@ fn a_kept_game_is_reviewed_and_nonsense_is_refused_in_plain_words() {
     let player = Player::new();
     let (_, _, kept) = finished(&player);
     let mut game = in_the_library(&player, Hand::Mouse);
-    game.app.insert_resource(Care(2_000));
+    game.app.insert_resource(ReviewBudget(2_000));
     for text in ["no game at all", "(format: 1, game: 7)"] {
         game.send(Exchanged::CameIn(text.to_owned()));
         game.until("a sentence", |game| {

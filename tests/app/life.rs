@@ -18,7 +18,7 @@ fn at_normal_speed(id: &str) -> Game {
 }
 
 /// Points whose pieces have a flourish.
-fn stirred(game: &mut Game) -> Vec<Point> {
+fn input_frames(game: &mut Game) -> Vec<Point> {
     let world = game.app.world_mut();
     let mut pieces = world.query_filtered::<&PieceId, With<Flourish>>();
     let shown = world.resource::<ShownPieces>();
@@ -65,9 +65,9 @@ fn second_goat(game: &mut Game) -> [Point; 2] {
 fn the_herd_draws_together_and_stands_again() {
     let mut game = at_normal_speed("bagh-chal");
     let [first, second] = second_goat(&mut game);
-    game.until("the herd", |game| stirred(game).contains(&first));
-    assert!(!stirred(&mut game).contains(&second), "the one that came stays");
-    game.until("quiet", |game| stirred(game).is_empty());
+    game.until("the herd", |game| input_frames(game).contains(&first));
+    assert!(!input_frames(&mut game).contains(&second), "the one that came stays");
+    game.until("quiet", |game| input_frames(game).is_empty());
     game.frames(2);
     let still = poses(&mut game);
     let view = game.resource::<BoardView>().0.place(first);
@@ -83,10 +83,10 @@ fn no_move_waits_for_a_flourish() {
     game.play(&text);
     until_it_lies(&mut game, 1);
     game.frames(1);
-    assert!(!stirred(&mut game).is_empty(), "the stone still rocks when the next move may be made");
+    assert!(!input_frames(&mut game).is_empty(), "the stone still rocks when the next move may be made");
     Hand::Keyboard.undo(&mut game);
     game.frames(2);
-    assert!(stirred(&mut game).is_empty(), "nothing rocks in another position");
+    assert!(input_frames(&mut game).is_empty(), "nothing rocks in another position");
 }
 
 #[test]
@@ -96,6 +96,6 @@ fn without_motion_nothing_stirs() {
     second_goat(&mut game);
     for _ in 0..60 {
         game.frames(1);
-        assert!(stirred(&mut game).is_empty());
+        assert!(input_frames(&mut game).is_empty());
     }
 }

@@ -16,7 +16,7 @@ use madang::{
     platform::screen::{Screen, Sheet},
     playback::shown_pieces::ShownPieces,
     scene::pieces::MarkerView,
-    turn::request::{Request, Reseat},
+    turn::request::{Request, StartGame},
 };
 
 use crate::{
@@ -221,7 +221,7 @@ fn swapping_sides_exchanges_the_players() {
     let mut game = at_the_board(&["--seats", "human,ai:1"]);
     game.wait_for_person();
     assert_eq!(game.session().human_to_act(), Some(Seat(0)));
-    game.send(Request::Reseat(Reseat::SwapSides));
+    game.send(Request::StartGame(StartGame::SwapSides));
     game.until("the computer's goat", |game| game.moves().len() == 1);
     game.wait_for_person();
     assert_eq!(game.session().human_to_act(), Some(Seat(1)));

@@ -1,7 +1,7 @@
 //! Persons: the ladder that is climbed from match to match, and their voices at the table.
 
 use madang::{
-    feedback::voices::Spoken,
+    feedback::voices::SpokenLines,
     platform::{
         screen::{MatchMode, Screen, Sheet},
         settings::Settings,
@@ -141,7 +141,7 @@ fn the_handicap_is_offered_where_the_match_was_lost() {
 }
 
 fn says(game: &Game) -> bool {
-    (0..2).map(Seat).any(|seat| game.resource::<Spoken>().by(seat).is_some())
+    (0..2).map(Seat).any(|seat| game.resource::<SpokenLines>().by(seat).is_some())
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_person_greets_for_a_moment_unless_voices_are_off() {
     game.until_screen(Screen::Match);
     game.until("a greeting", |game| says(game));
     game.frames(2);
-    let line = (0..2).map(Seat).find_map(|seat| game.resource::<Spoken>().by(seat)).unwrap();
+    let line = (0..2).map(Seat).find_map(|seat| game.resource::<SpokenLines>().by(seat)).unwrap();
     let words = game.resource::<madang::platform::language::Words>().get(&line.key());
     let told = game.read_aloud();
     assert!(told.iter().any(|text| text.contains(&words)), "{told:?}");

@@ -8,7 +8,7 @@ use bevy::{input::ButtonState, prelude::*};
 use bevy_egui::egui;
 use madang::{
     layout::{view::GameView, views::Catalogue},
-    menus::Draft,
+    menus::SetupForm,
     platform::{
         language::{Language, Words},
         screen::Screen,
@@ -27,7 +27,7 @@ const ROCKS: &[&str] = &["--game", "hasami-shogi", "--set", "rocks=on"];
 const CAMPS: &[&str] = &["--game", "jarmo", "--set", "camps=on"];
 
 fn draft(game: &Game) -> &MatchSetup {
-    game.resource::<Draft>().setup.as_ref().unwrap()
+    game.resource::<SetupForm>().setup.as_ref().unwrap()
 }
 
 fn start(game: &Game) -> Box<dyn AnyGame> {

@@ -17,7 +17,7 @@ use std::{
 use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use bevy_egui::egui::{self, Rect};
 use madang::{
-    menus::{Draft, MORE_ABOVE, MORE_BELOW, ShownButton},
+    menus::{MORE_ABOVE, MORE_BELOW, SetupForm, ShownButton},
     platform::{
         input::{FocusOwner, LastDevice},
         notice::LastNotice,
@@ -208,7 +208,7 @@ struct Page {
     number: usize,
     game: Game,
     settings: Settings,
-    draft: Draft,
+    draft: SetupForm,
     /// Sheets over the screen before the first press.
     first_sheets: Sheets,
     sheets: Sheets,
@@ -227,7 +227,7 @@ impl Page {
         }
         let first_sheets = game.resource::<State<Sheets>>().get().clone();
         press_all(&mut game, presses);
-        let (settings, draft) = (game.resource::<Settings>().clone(), game.resource::<Draft>().clone());
+        let (settings, draft) = (game.resource::<Settings>().clone(), game.resource::<SetupForm>().clone());
         let sheets = game.resource::<State<Sheets>>().get().clone();
         pass(&mut game, SECOND);
         let seen = Seen::of(&mut game, Rect::NOTHING);

@@ -10,7 +10,7 @@ use bevy::{
 };
 use bevy_egui::egui::Pos2;
 use madang::{
-    control::pointing::Picked,
+    control::pointing::PickedPoints,
     menus::PickedPlace,
     platform::{
         language::Words,
@@ -175,7 +175,10 @@ fn a_key_pressed_twice_on_continue_touches_no_point() {
                     game.frames(LATER);
                     let run = game.resource::<LessonRun>();
                     assert!(!run.course.corrects(), "{hand:?} answers {}", run.course.key());
-                    assert!(game.resource::<Picked>().0.touched().is_empty(), "{hand:?} picks a piece up");
+                    assert!(
+                        game.resource::<PickedPoints>().0.touched().is_empty(),
+                        "{hand:?} picks a piece up"
+                    );
                 }
             }
             game.frames(LATER);

@@ -10,7 +10,7 @@ use madang::{
     scene::mark::{Mark, Meaning},
     turn::{
         hint::Hint,
-        review::{Care, Review},
+        review::{Review, ReviewBudget},
     },
 };
 
@@ -23,7 +23,7 @@ use crate::{
 fn finished(hand: Hand) -> Game {
     let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
     // How well the game is judged is not what is tested here.
-    game.app.insert_resource(Care(2_000));
+    game.app.insert_resource(ReviewBudget(2_000));
     hand.take_up(&mut game);
     game.until_sheet(Sheet::Result);
     game
@@ -149,7 +149,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
 #[test]
 fn leaving_stops_the_judgement() {
     let mut game = finished(Hand::Keyboard);
-    game.app.insert_resource(Care(u64::MAX));
+    game.app.insert_resource(ReviewBudget(u64::MAX));
     Hand::Keyboard.press(&mut game, "Game review");
     game.until_sheet(Sheet::Review);
     let (done, count) = game.resource::<Review>().progress();

@@ -8,7 +8,7 @@ use madang_core::rules::{
 use bevy::prelude::*;
 use madang::{
     feedback::caption::Caption,
-    library::TableFile,
+    library::Autosave,
     menus::ShownButton,
     platform::{
         input::{Action, Device},
@@ -19,7 +19,7 @@ use madang::{
     turn::{
         chairs::Players,
         hint::Hint,
-        request::{Request, Reseat},
+        request::{Request, StartGame},
     },
 };
 
@@ -366,7 +366,7 @@ fn seats_change_hands_in_the_middle_of_a_game() {
     game.until("the computer's move", |game| game.moves().len() == 2);
     game.wait_for_person();
     assert_eq!(game.moves()[0], "@c3");
-    assert!(game.resource::<TableFile>().notes().reseated);
+    assert!(game.resource::<Autosave>().notes().reseated);
     // One person is left, and the seat can be taken again.
     open(&mut game);
     for _ in 0..5 {
@@ -477,7 +477,7 @@ fn who_has_a_device_hands_nothing_over() {
         game.wait_for_person();
         assert_eq!(game.sheet(), None);
     }
-    game.send(Request::Reseat(Reseat::SwapSides));
+    game.send(Request::StartGame(StartGame::SwapSides));
     game.frames(4);
     game.wait_for_person();
     assert_eq!((game.moves().len(), game.sheet()), (1, None));

@@ -6,7 +6,7 @@ use madang_core::{games, play::MatchSetup, rules::Controller};
 
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
-    menus::{Draft, ShownButton},
+    menus::{SetupForm, ShownButton},
     platform::{language::Words, screen::Screen, settings::Settings},
 };
 
@@ -21,7 +21,7 @@ const HANDS: [Hand; 4] = [Hand::Keyboard, Hand::LeftKeys, Hand::Pad, Hand::Mouse
 const BOTH_WAYS: [Hand; 2] = [Hand::Keyboard, Hand::Mouse];
 
 fn draft(game: &Game) -> &MatchSetup {
-    game.resource::<Draft>().setup.as_ref().unwrap()
+    game.resource::<SetupForm>().setup.as_ref().unwrap()
 }
 
 fn option(game: &Game, id: &str) -> &'static str {
@@ -137,7 +137,7 @@ fn each_game_keeps_its_own_table() {
         let flags = ["--data-dir", &folder, "--game", id, "--screen", "choose"];
         let mut game = Game::start(&flags);
         // The command line sets a table too, which is not meant here.
-        game.resource_mut::<Draft>().setup = None;
+        game.resource_mut::<SetupForm>().setup = None;
         game
     };
     let set_up = |game: &mut Game, id: &str| {

@@ -13,7 +13,7 @@ use madang_core::{
 use bevy::{input::ButtonState, prelude::*, time::TimeUpdateStrategy};
 use bevy_egui::egui::Color32;
 use madang::{
-    control::throw_gesture::{Held, ThrowGesture},
+    control::throw_gesture::{HeldSticks, ThrowGesture},
     feedback::caption::Caption,
     layout::{view::GameView, views::Catalogue},
     platform::{language::Words, screen::Screen, settings::Settings},
@@ -27,7 +27,7 @@ use crate::{
 
 /// How hard the sticks in the hand would be thrown; nothing when nobody has them.
 fn strength(game: &Game) -> Option<f32> {
-    game.app.world().resource::<ThrowGesture>().held().map(Held::strength)
+    game.app.world().resource::<ThrowGesture>().held().map(HeldSticks::strength)
 }
 
 #[test]

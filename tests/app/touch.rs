@@ -7,7 +7,7 @@ use madang_core::rules::{
 
 use bevy::{input::touch::TouchPhase, prelude::*};
 use madang::{
-    control::{pointing::Picked, throw_gesture::ThrowGesture},
+    control::{pointing::PickedPoints, throw_gesture::ThrowGesture},
     layout::views::BoardView,
     menus::{Book, PickedPlace},
     platform::{
@@ -33,7 +33,7 @@ fn step(game: &Game) -> (Point, Point, String) {
 }
 
 fn touched(game: &Game) -> Vec<Point> {
-    game.app.world().resource::<Picked>().0.touched().to_vec()
+    game.app.world().resource::<PickedPoints>().0.touched().to_vec()
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn the_sticks_are_thrown_by_holding_and_by_a_flick() {
     game.frames(30);
     let strength = |game: &Game| {
         let gesture = game.app.world().resource::<ThrowGesture>();
-        gesture.held().map(madang::control::throw_gesture::Held::strength)
+        gesture.held().map(madang::control::throw_gesture::HeldSticks::strength)
     };
     assert!(strength(&game).is_some_and(|strength| strength > 0.1));
     game.finger(0, TouchPhase::Ended, 640.0, 414.0);

@@ -12,18 +12,19 @@ use madang_core::{
 };
 
 use super::{
-    beside::{BUTTON, Hud, HudRequest},
     continuations::Continuations,
     explained::Explanation,
-    lines, standing,
+    lines,
+    move_worth::MoveWorth,
+    side_panel::{BUTTON, Hud, HudAction},
     variations::VariationList,
-    worth::Worth,
+    win_bar,
 };
 use crate::{
     library::Explored,
     menus::kit::{
-        Ask, Button, Page, button_rows, choice, curve::Curve, in_rows, names, note_shown, step_buttons,
-        theme, widgets,
+        Button, Page, PageAction, button_rows, choice, curve::Curve, in_rows, names, note_shown,
+        step_buttons, theme, widgets,
     },
     platform::screen::Sheet,
     turn::{
@@ -67,7 +68,7 @@ pub(super) fn draw(
     let page = Page::beside_board("analysis").foot_rows(buttons(&hud, &analysis, *pen));
     let asked = hud.show(ctx, page, |ui| {
         let chosen = choose_panel(ui, &hud, analysis.panel);
-        standing::show(ui, &hud, &analysis);
+        win_bar::show(ui, &hud, &analysis);
         // The steps keep their place at the foot, whatever lies above them.
         let place = ui.available_rect_before_wrap();
         let steps_at = place.with_min_y(place.bottom() - STEP);
@@ -85,17 +86,17 @@ pub(super) fn draw(
     Ok(())
 }
 
-fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudRequest> {
+fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudAction> {
     let names = PANELS.map(|(_, key)| hud.words.get(key));
     let mut chosen = panel;
     choice::one_of(ui, &PANELS.map(|(panel, _)| panel), &names, TAB, &mut chosen);
     ui.add_space(BETWEEN);
-    let turn = Ask::change(move |analysis: &mut Analysis| analysis.panel = chosen);
-    (chosen != panel).then_some(HudRequest::Anybody(turn))
+    let turn = PageAction::change(move |analysis: &mut Analysis| analysis.panel = chosen);
+    (chosen != panel).then_some(HudAction::Anybody(turn))
 }
 
 /// Draws the engine's lines, the moves of the study, and the curve of chances below them.
-fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudRequest> {
+fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudAction> {
     if analysis.values == PointValues::Pieces {
         widgets::note(ui, &hud.words.get("analysis-of-pieces"));
     }
@@ -109,7 +110,7 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     let history = analysis.study().history();
     let list_at = comment(ui, list_at, &analysis.annotation().comment);
     let shown = widgets::part(ui, list_at, |ui| list.show(ui, history, &hud.view.0, &hud.words));
-    let shown = shown.map(|node| HudRequest::send(AnalysisRequest::Show(node)));
+    let shown = shown.map(|node| HudAction::send(AnalysisRequest::Show(node)));
     let looked = widgets::part(ui, curve_at, |ui| curve(ui, hud, analysis));
     followed.or(thrown).or(played).or(shown).or(looked)
 }
@@ -131,7 +132,7 @@ fn comment(ui: &mut Ui, place: Rect, comment: &str) -> Rect {
 }
 
 /// Draws the chances along the line shown, once they are judged. A press shows the position of that moment.
-fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     let history = analysis.study().history();
     let (judged, teams) = (analysis.course(), hud.session.game().teams());
     if judged.len() < 2 {
@@ -158,19 +159,19 @@ fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     }
     curve.paint_marks(&painter, teams, history.len());
     let plies = curve.pressed(&response)?;
-    Some(HudRequest::send(AnalysisRequest::Step(plies as isize - history.len() as isize)))
+    Some(HudAction::send(AnalysisRequest::Step(plies as isize - history.len() as isize)))
 }
 
 /// Draws the buttons for steps along the line.
-fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     let history = analysis.study().history();
     let now = history.len();
     let to = step_buttons(ui, (now, history.line_len()), true, &hud.hands, &hud.words)?;
-    Some(HudRequest::send(AnalysisRequest::Step(to as isize - now as isize)))
+    Some(HudAction::send(AnalysisRequest::Step(to as isize - now as isize)))
 }
 
 /// Draws a button for each throw that may fall, and one that throws, where a throw is due.
-fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     if !hud.stage.is_current() || hud.session.game().to_act() != Actor::Chance {
         return None;
     }
@@ -179,28 +180,29 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
         let mut text =
             fall.value.map_or_else(|| game.move_text(&fall.mv), |value| hud.words.throw_word(value));
         if let Some(worth) = analysis.equity_of(&fall.mv) {
-            text = format!("{text}  {}", Worth::of_chance(worth).text());
+            text = format!("{text}  {}", MoveWorth::of_chance(worth).text());
         }
-        Button::plain(text, HudRequest::send(Request::Play(fall.mv)))
+        Button::plain(text, HudAction::send(Request::Play(fall.mv)))
     };
     let given = button_rows(ui, BUTTON, in_rows(game.chance().into_iter().map(button), 3));
     given.or(hud.throw_button(ui))
 }
 
 /// Buttons at the foot of the sheet.
-fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudRequest>>> {
+fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudAction>>> {
     let study = analysis.study();
-    let button = |key: &str, ask| Button::plain(hud.words.get(key), HudRequest::Anybody(ask));
-    let toggle =
-        |key, is_on, change: fn(&mut Analysis)| button(key, Ask::change(change)).chosen(is_on).single();
+    let button = |key: &str, ask| Button::plain(hud.words.get(key), HudAction::Anybody(ask));
+    let toggle = |key, is_on, change: fn(&mut Analysis)| {
+        button(key, PageAction::change(change)).chosen(is_on).single()
+    };
     let pen_key = pen.0.map_or_else(|| "pen".to_owned(), |colour| format!("pen-{}", colour.key()));
     let values_key =
         if analysis.values == PointValues::Pieces { "analysis-pieces" } else { "analysis-values" };
-    let take_pen = Ask::change(|pen: &mut Pen| *pen = pen.next());
+    let take_pen = PageAction::change(|pen: &mut Pen| *pen = pen.next());
     vec![
         vec![
             toggle("analysis-engine", analysis.looks, |analysis| analysis.looks = !analysis.looks),
-            button(values_key, Ask::change(Analysis::turn_values))
+            button(values_key, PageAction::change(Analysis::cycle_values))
                 .chosen(analysis.values != PointValues::Hidden),
             toggle("analysis-threat", analysis.asks_threat, |analysis| {
                 analysis.asks_threat = !analysis.asks_threat;
@@ -208,14 +210,17 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudReques
         ],
         vec![
             button(&pen_key, take_pen).chosen(pen.0.is_some()),
-            button("notes", Ask::Open(Sheet::Notes)),
-            button("share", Ask::Open(Sheet::Share)),
+            button("notes", PageAction::Open(Sheet::Notes)),
+            button("share", PageAction::Open(Sheet::Share)),
         ],
         vec![
-            button("undo-change", Ask::send(AnalysisRequest::TakeBack)).enabled(study.can_undo()),
-            button("redo-change", Ask::send(AnalysisRequest::MakeAgain)).enabled(study.can_redo()),
-            button("pause", Ask::Open(Sheet::Pause)).first(),
+            button("undo-change", PageAction::send(AnalysisRequest::TakeBack)).enabled(study.can_undo()),
+            button("redo-change", PageAction::send(AnalysisRequest::MakeAgain)).enabled(study.can_redo()),
+            button("pause", PageAction::Open(Sheet::Pause)).first(),
         ],
-        vec![button("replay-branch", Ask::Open(Sheet::Branch)).enabled(study.game().outcome().is_none())],
+        vec![
+            button("replay-branch", PageAction::Open(Sheet::Branch))
+                .enabled(study.game().outcome().is_none()),
+        ],
     ]
 }

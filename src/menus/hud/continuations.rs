@@ -12,9 +12,9 @@ use madang_core::{
 };
 
 use super::{
-    beside::{Hud, HudRequest},
     move_words,
-    worth::Worth,
+    move_worth::MoveWorth,
+    side_panel::{Hud, HudAction},
 };
 use crate::{
     library::{ExploreRequest, Explored, GameLibrary},
@@ -36,11 +36,11 @@ const NOTE: f32 = 24.0;
 
 /// Rows of the table, made once for each position and each news about it.
 #[derive(Default, Debug)]
-pub(super) struct Continuations(Memo<(Identity<dyn AnyGame>, bool, bool), Vec<Row>>);
+pub(super) struct Continuations(Memo<(Identity<dyn AnyGame>, bool, bool), Vec<ContinuationRow>>);
 
 /// A move, with what is known of it.
 #[derive(Debug)]
-struct Row {
+struct ContinuationRow {
     mv: AnyMove,
     text: String,
     games: Option<Continuation>,
@@ -74,7 +74,7 @@ impl Continuations {
         hud: &Hud,
         analysis: &Analysis,
         explored: &Explored,
-    ) -> Option<HudRequest> {
+    ) -> Option<HudAction> {
         let setup = hud.session.setup();
         let explorer = explored.of(setup.card, &setup.options);
         let position = hud.session.history().position();
@@ -112,7 +112,12 @@ impl Continuations {
 }
 
 /// Moves of which something is known: those of kept games first, then the others, the hardest to answer first.
-fn rows(game: &dyn AnyGame, analysis: &Analysis, explorer: Option<&Explorer>, hud: &Hud) -> Vec<Row> {
+fn rows(
+    game: &dyn AnyGame,
+    analysis: &Analysis,
+    explorer: Option<&Explorer>,
+    hud: &Hud,
+) -> Vec<ContinuationRow> {
     let known = explorer.map(|explorer| explorer.continuations(game)).unwrap_or_default();
     let mut games: BTreeMap<String, Continuation> =
         known.into_iter().map(|continuation| (continuation.text.clone(), continuation)).collect();
@@ -124,9 +129,9 @@ fn rows(game: &dyn AnyGame, analysis: &Analysis, explorer: Option<&Explorer>, hu
         let is_of_book = book.contains(&mv);
         let is_known = games.is_some() || is_of_book || replies.is_some_and(|replies| replies.all > 0);
         let text = move_words::of_legal(&mv, game, &hud.view.0, &hud.words);
-        is_known.then_some(Row { mv, text, games, is_of_book, replies })
+        is_known.then_some(ContinuationRow { mv, text, games, is_of_book, replies })
     };
-    let mut rows: Vec<Row> = game.every_move().into_iter().filter_map(row).collect();
+    let mut rows: Vec<ContinuationRow> = game.every_move().into_iter().filter_map(row).collect();
     rows.sort_by_key(|row| {
         let played = row.games.as_ref().map_or(0, Continuation::games);
         // Replies come later, and move no row that is there before.
@@ -137,8 +142,8 @@ fn rows(game: &dyn AnyGame, analysis: &Analysis, explorer: Option<&Explorer>, hu
     rows
 }
 
-impl Row {
-    fn show(&self, ui: &mut Ui, height: f32, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+impl ContinuationRow {
+    fn show(&self, ui: &mut Ui, height: f32, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
         let words = &hud.words;
         let rect = widgets::line(ui, height);
         let told = self.told(words);
@@ -147,7 +152,7 @@ impl Row {
         let response = widgets::pressable_row(ui, rect, id, &label);
         let upper = rect.with_max_y(rect.center().y + 2.0);
         let lower = rect.with_min_y(rect.center().y);
-        let worth = analysis.proof_of(&self.mv).map(Worth::Proven);
+        let worth = analysis.proof_of(&self.mv).map(MoveWorth::Proven);
         let mut room = upper.shrink2(Vec2::new(4.0, 0.0));
         if let Some(worth) = worth {
             let middle = upper.right_center() - Vec2::new(22.0, 0.0);
@@ -166,7 +171,7 @@ impl Row {
         }
         let font = widgets::fitting(ui, &told, small, left.width());
         ui.painter().text(left.left_center(), Align2::LEFT_CENTER, told, font, theme::SECOND_INK);
-        response.clicked().then(|| HudRequest::send(Request::Play(self.mv.clone())))
+        response.clicked().then(|| HudAction::send(Request::Play(self.mv.clone())))
     }
 
     /// Knowledge about the move, in words.

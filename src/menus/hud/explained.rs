@@ -16,8 +16,8 @@ use madang_core::{
 };
 
 use super::{
-    beside::{Hud, HudRequest},
     move_words, remarks,
+    side_panel::{Hud, HudAction},
 };
 use crate::{
     menus::kit::{Button, Identity, Memo, button_rows, read_in_steps, theme, widgets},
@@ -49,7 +49,7 @@ impl Explanation {
         hud: &Hud,
         analysis: &Analysis,
         words: &Res<Words>,
-    ) -> Option<HudRequest> {
+    ) -> Option<HudAction> {
         let sentences = self.sentences(hud, analysis, words);
         // The buttons keep their place, however much is said above them.
         let place = ui.available_rect_before_wrap();
@@ -106,8 +106,8 @@ fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
 }
 
 /// Buttons for the line that shows a value, or to add it, and for a comparison.
-fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
-    let button = |key, request| Button::plain(hud.words.get(key), HudRequest::send(request));
+fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudAction>> {
+    let button = |key, request| Button::plain(hud.words.get(key), HudAction::send(request));
     let why = match analysis.proving_line() {
         Some(line) if !line.is_empty() => button("explained-insert", AnalysisRequest::Insert(line.to_vec())),
         _ => {
@@ -121,7 +121,7 @@ fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudRequest>> {
 }
 
 /// Draws where the ways to two positions part, and how they stand.
-fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     let (words, history) = (&hud.words, analysis.study().history());
     let (other, present) = (analysis.compared()?, history.present());
     widgets::rule(ui);
@@ -138,7 +138,7 @@ fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
     let mut asked = None;
     for (node, way) in [other, present].into_iter().zip(&ways) {
         if way_of(ui, hud, analysis, from, way, node) {
-            asked = Some(HudRequest::send(AnalysisRequest::Show(node)));
+            asked = Some(HudAction::send(AnalysisRequest::Show(node)));
         }
     }
     asked

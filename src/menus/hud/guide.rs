@@ -7,12 +7,12 @@ use bevy_egui::egui::{
 use madang_core::{rules::Controller, teaching::Due};
 
 use super::{
-    beside::{BUTTON, Hud, HudRequest},
+    side_panel::{BUTTON, Hud, HudAction},
     sticks,
 };
 use crate::{
     menus::{
-        kit::{Ask, Button, Page, Pictures, names, theme, widgets, words_in},
+        kit::{Button, Page, PageAction, Pictures, names, theme, widgets, words_in},
         pages::draft,
     },
     platform::input::Action,
@@ -62,7 +62,7 @@ struct Guide<'a, 'w, 's> {
 }
 
 impl Guide<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui) -> Option<HudRequest> {
+    fn show(&self, ui: &mut Ui) -> Option<HudAction> {
         let hud = self.hud;
         self.head(ui);
         widgets::rule(ui);
@@ -161,22 +161,22 @@ impl Guide<'_, '_, '_> {
     }
 
     /// Buttons at the foot of the sheet.
-    fn buttons(&self) -> Vec<Vec<Button<HudRequest>>> {
+    fn buttons(&self) -> Vec<Vec<Button<HudAction>>> {
         let course = &self.run.course;
-        let button = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
-        let lesson = |key: &str, request| button(key, Ask::send(request));
+        let button = |key: &str, ask| Button::plain(self.hud.words.get(key), HudAction::Anybody(ask));
+        let lesson = |key: &str, request| button(key, PageAction::send(request));
         let hud = self.hud;
         if course.is_finale() {
             let may_ask = hud.stage.is_current() && hud.session.human_to_act().is_some();
-            let undo = hud.button("undo", " ", Action::Undo, HudRequest::send(Request::Undo));
-            let hint = hud.button("hint", " ", Action::Hint, HudRequest::Seat(Ask::send(AskHint)));
+            let undo = hud.button("undo", " ", Action::Undo, HudAction::send(Request::Undo));
+            let hint = hud.button("hint", " ", Action::Hint, HudAction::Seat(PageAction::send(AskHint)));
             return vec![
                 vec![undo.enabled(hud.session.can_undo()), hint.enabled(may_ask)],
                 vec![
                     lesson("lesson-back", LessonRequest::GoBack),
                     lesson("lesson-anew", LessonRequest::Again).costs(),
                 ],
-                vec![hud.rules(" "), button("lesson-leave", Ask::Leave).costs()],
+                vec![hud.rules(" "), button("lesson-leave", PageAction::Leave).costs()],
             ];
         }
         let next = match self.due {
@@ -190,8 +190,8 @@ impl Guide<'_, '_, '_> {
             Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
             _ => None,
         };
-        let leave = button("lesson-leave", Ask::Leave).costs();
-        let back = hud.button("lesson-back", " ", Action::Undo, HudRequest::send(LessonRequest::GoBack));
+        let leave = button("lesson-leave", PageAction::Leave).costs();
+        let back = hud.button("lesson-back", " ", Action::Undo, HudAction::send(LessonRequest::GoBack));
         let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0).costs();
         // The row of the next step stays where it is without it, and so do the buttons below.
         vec![

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Rect, Sense, Ui};
 
 use super::{
-    beside::{Hud, HudRequest},
     move_words,
-    worth::Worth,
+    move_worth::MoveWorth,
+    side_panel::{Hud, HudAction},
 };
 use crate::{
     menus::kit::{theme, widgets},
@@ -21,7 +21,7 @@ const WHOLE: f32 = 300.0;
 
 /// Draws the engine's lines, each a button that plays its first move. One that is cut is shown whole under the mouse or the
 /// focus.
-pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudRequest> {
+pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     let height = LINE * theme::letters(ui.ctx());
     let game = analysis.lines_begin_at();
     let mut asked = None;
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudReq
     for rank in 0..usize::from(LINES) {
         let rect = widgets::line(ui, height);
         let Some(line) = analysis.lines().get(rank).filter(|_| hud.stage.is_current()) else { continue };
-        let worth = Worth::of_line(line, game, analysis);
+        let worth = MoveWorth::of_line(line, game, analysis);
         let moves = move_words::of_line(&line.line, game, &hud.view.0, &hud.words);
         let label = format!("{}  {moves}", worth.text());
         // A threat is no move of this position, and takes no press.
@@ -55,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudReq
             });
         }
         if response.clicked() {
-            asked = Some(HudRequest::send(AnalysisRequest::Follow(rank)));
+            asked = Some(HudAction::send(AnalysisRequest::Follow(rank)));
         }
     }
     asked

@@ -1,7 +1,7 @@
 //! HUD: everything around the board while a match is played.
 
 mod analysis;
-mod beside;
+mod badges;
 mod continuations;
 mod dangers;
 mod drawings;
@@ -9,6 +9,7 @@ mod explained;
 mod guide;
 mod lines;
 pub(crate) mod move_words;
+mod move_worth;
 pub(crate) mod moves;
 pub(crate) mod odds;
 mod on_board;
@@ -18,33 +19,32 @@ mod ribbon;
 mod seat;
 mod show;
 mod side;
-mod signs;
-mod stacks;
-mod standing;
+mod side_panel;
+mod stack_heights;
 mod sticks;
 mod table;
 mod values;
 mod variations;
 mod way;
-mod worth;
+mod win_bar;
 
 use bevy::prelude::*;
 
-use self::beside::{begin_anew, switch_focus};
+use self::side_panel::{begin_anew, switch_focus};
 use super::kit::DrawPage;
 use crate::{
-    platform::screen::{MatchMode, Screen, Sheet, Sheets, bare},
-    turn::request::AnotherMatch,
+    platform::screen::{MatchMode, Screen, Sheet, Sheets, screen_without_sheet},
+    turn::request::MatchReplaced,
 };
 
-pub(super) use beside::HudFocus;
+pub(super) use side_panel::HudFocus;
 
 pub(super) fn plugin(app: &mut App) {
     let is_free = |sheets: Res<State<Sheets>>| !sheets.top().is_some_and(Sheet::is_beside_board);
     app.init_resource::<HudFocus>()
-        .add_systems(Update, switch_focus.run_if(bare(Screen::Match)))
+        .add_systems(Update, switch_focus.run_if(screen_without_sheet(Screen::Match)))
         .add_systems(OnEnter(Screen::Match), begin_anew)
-        .add_systems(Update, begin_anew.run_if(on_message::<AnotherMatch>))
+        .add_systems(Update, begin_anew.run_if(on_message::<MatchReplaced>))
         .draw_page(table::draw, in_state(Screen::Match))
         .draw_page(side::draw, in_state(MatchMode::Playing).and_then(is_free))
         .draw_page(guide::draw, in_state(MatchMode::Lesson))

@@ -14,7 +14,7 @@ use madang_core::{
     rules::{Effect, Seat},
 };
 
-use super::{move_words, signs::Sign};
+use super::{badges::Badge, move_words};
 use crate::{
     feedback::caption::Caption,
     layout::view::GameView,
@@ -26,14 +26,14 @@ use crate::{
 /// Rows of the list, put into words once for each ply shown.
 #[derive(Default, Debug)]
 pub(crate) struct MoveList {
-    rows: Memo<(usize, Option<Identity<Ply>>, Tick), Vec<Row>>,
+    rows: Memo<(usize, Option<Identity<Ply>>, Tick), Vec<MoveRow>>,
     /// Number of plies up to the position that was scrolled into sight in a replay.
     followed: Option<usize>,
 }
 
 /// Row of the list.
 #[derive(Debug)]
-enum Row {
+enum MoveRow {
     /// Turns of a round in letters, with its number.
     Round(String, Vec<Played>),
     /// Move in words, with the number of its round where that begins, and its seat.
@@ -46,7 +46,7 @@ enum Row {
 #[derive(Debug)]
 struct Played {
     text: String,
-    signs: Vec<Sign>,
+    signs: Vec<Badge>,
     /// Its effects in words.
     told: String,
     /// Its plies.
@@ -54,7 +54,7 @@ struct Played {
 }
 
 /// Walk along the list of a game that lies there whole: where it stands, and where a press leads, as numbers of plies.
-struct Walk {
+struct ListSteps {
     now: usize,
     to: Option<usize>,
     /// Place of the turn shown.
@@ -89,7 +89,7 @@ impl MoveList {
         view: &GameView,
         words: &Res<Words>,
     ) -> Option<usize> {
-        let mut walk = Some(Walk { now: stage.plies().len(), to: None, here: None });
+        let mut walk = Some(ListSteps { now: stage.plies().len(), to: None, here: None });
         self.list(ui, (stage, stage.history().line_len()), view, words, &mut walk);
         walk?.to
     }
@@ -100,7 +100,7 @@ impl MoveList {
         (stage, plies): (&Stage, usize),
         view: &GameView,
         words: &Res<Words>,
-        walk: &mut Option<Walk>,
+        walk: &mut Option<ListSteps>,
     ) {
         let last = plies.checked_sub(1).and_then(|last| stage.history().line().nth(last));
         let made_for = (plies, last.map(Identity::of), words.last_changed());
@@ -118,11 +118,11 @@ impl MoveList {
             let mut rows = Vec::new();
             for row in listed {
                 match row {
-                    Row::Round(number, turns) => rows.extend(round(ui, number, turns, view, walk)),
-                    Row::Move(number, seat, played) => {
+                    MoveRow::Round(number, turns) => rows.extend(round(ui, number, turns, view, walk)),
+                    MoveRow::Move(number, seat, played) => {
                         rows.push(in_words(ui, (number, *seat), played, view, walk));
                     }
-                    Row::Turn(number, seat, text, plies) => {
+                    MoveRow::Turn(number, seat, text, plies) => {
                         rows.push(turn(ui, (number, *seat), (text, plies), view, walk));
                     }
                 }
@@ -146,7 +146,7 @@ impl MoveList {
     }
 }
 
-impl Walk {
+impl ListSteps {
     /// Draws a turn that is pressed to see the position after it; the one that led to the position shown is marked.
     fn turn(
         walk: &mut Option<Self>,
@@ -182,7 +182,7 @@ impl Walk {
 type Placed<'a> = (usize, &'a Arc<Ply>);
 
 /// The rows of the first plies of the line.
-fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<Row> {
+fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<MoveRow> {
     let history = stage.history();
     let plies: Vec<Placed> = history.line().take(plies).enumerate().collect();
     let turn_of = |(index, _): &Placed| history.turns_after(index + 1);
@@ -204,13 +204,13 @@ fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<
         let before: &dyn AnyGame = stage.before(ply);
         Played {
             text: move_words::told(ply, before, card, view, words),
-            signs: Sign::of(ply, before),
+            signs: Badge::of(ply, before),
             told: told(ply, stage, view, words),
             plies: *index..index + 1,
         }
     };
     if !words.moves_in_letters() {
-        let row = |ply: &Placed| Row::Move(number(ply), ply.1.actor, played(ply));
+        let row = |ply: &Placed| MoveRow::Move(number(ply), ply.1.actor, played(ply));
         return plies.iter().map(row).collect();
     }
     let turn = |plies: &[Placed]| {
@@ -220,7 +220,7 @@ fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<
     let rounds = plies.chunk_by(|one, other| move_of(one) == move_of(other));
     let row = |round: &[Placed]| {
         let turns = round.chunk_by(|one, other| turn_of(one) == turn_of(other));
-        Row::Round(move_of(&round[0]).to_string(), turns.map(turn).collect())
+        MoveRow::Round(move_of(&round[0]).to_string(), turns.map(turn).collect())
     };
     rounds.map(row).collect()
 }
@@ -251,7 +251,13 @@ impl Played {
 }
 
 /// Draws a round: its turns beside each other, or one below the other where letters are large. Returns its lines.
-fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView, walk: &mut Option<Walk>) -> Vec<Rect> {
+fn round(
+    ui: &mut Ui,
+    number: &str,
+    turns: &[Played],
+    view: &GameView,
+    walk: &mut Option<ListSteps>,
+) -> Vec<Rect> {
     let large = theme::letters(ui.ctx());
     let columns = if large > 1.0 { 1 } else { 2 };
     let lines = turns.chunks(columns).enumerate().map(|(line, turns)| {
@@ -262,7 +268,7 @@ fn round(ui: &mut Ui, number: &str, turns: &[Played], view: &GameView, walk: &mu
             text_cell(ui, number, egui::vec2(width, ROW * large), 0.0, theme::SECOND_INK);
             let width = (ui.available_width() - GAP * (columns - 1) as f32) / columns as f32;
             for played in turns {
-                Walk::turn(walk, ui, (&played.plies, &played.text), |ui| {
+                ListSteps::turn(walk, ui, (&played.plies, &played.text), |ui| {
                     cell(ui, played, egui::vec2(width, ROW * large), view)
                 });
             }
@@ -278,7 +284,7 @@ fn in_words(
     (number, seat): (&str, Option<Seat>),
     played: &Played,
     view: &GameView,
-    walk: &mut Option<Walk>,
+    walk: &mut Option<ListSteps>,
 ) -> Rect {
     let side = SIGN * theme::letters(ui.ctx());
     let signs: f32 = played.signs.iter().map(|sign| sign.width(side) + GAP).sum();
@@ -300,7 +306,7 @@ fn in_words(
         }
         played.explain(response);
     };
-    Walk::turn(walk, ui, (&played.plies, &played.text), |ui| ui.horizontal_top(draw).response.rect)
+    ListSteps::turn(walk, ui, (&played.plies, &played.text), |ui| ui.horizontal_top(draw).response.rect)
 }
 
 /// Draws the number of a move and the mark of its seat.
@@ -346,14 +352,14 @@ fn turn(
     (number, seat): (&str, Option<Seat>),
     (text, plies): (&str, &Range<usize>),
     view: &GameView,
-    walk: &mut Option<Walk>,
+    walk: &mut Option<ListSteps>,
 ) -> Rect {
     let draw = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         mark(ui, number, seat, view);
         widgets::note(ui, text);
     };
-    Walk::turn(walk, ui, (plies, text), |ui| ui.horizontal_top(draw).response.rect)
+    ListSteps::turn(walk, ui, (plies, text), |ui| ui.horizontal_top(draw).response.rect)
 }
 
 /// Effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
@@ -380,7 +386,7 @@ impl Log<'_> {
     }
 
     /// Row of a seat's turn: its throws, and what its moves did.
-    fn row(&self, number: String, turn: &[Placed]) -> Row {
+    fn row(&self, number: String, turn: &[Placed]) -> MoveRow {
         let plies = turn.first().map_or(0, |(first, _)| *first)..turn.last().map_or(0, |(last, _)| last + 1);
         let turn: Vec<&Arc<Ply>> = turn.iter().map(|(_, ply)| *ply).collect();
         let throws = turn.iter().filter_map(|ply| ply.thrown()).map(|value| self.words.throw_in_log(value));
@@ -398,7 +404,7 @@ impl Log<'_> {
             Some(seat) => self.words.with("log-turn", [("who", self.role(seat)), ("said", said)]),
             None => said,
         };
-        Row::Turn(number, seat, text, plies)
+        MoveRow::Turn(number, seat, text, plies)
     }
 
     /// Effects of a move in words.

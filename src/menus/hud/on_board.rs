@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::LayerId};
 
-use super::{dangers, dangers::Dangers, drawings, standing, values};
+use super::{dangers, dangers::Dangers, drawings, values, win_bar};
 use crate::{
-    control::pointing::Picked,
+    control::pointing::PickedPoints,
     layout::views::BoardView,
     menus::kit::theme,
     playback::stage::Stage,
@@ -22,7 +22,7 @@ pub(super) fn draw(
     session: Res<Session>,
     stage: Res<Stage>,
     view: Res<BoardView>,
-    picked: Res<Picked>,
+    picked: Res<PickedPoints>,
     analysis: Res<Analysis>,
     pen: Res<Pen>,
     mut dangers: Local<Dangers>,
@@ -32,7 +32,7 @@ pub(super) fn draw(
         return Ok(());
     }
     let painter = ctx.layer_painter(LayerId::background());
-    standing::paint_bar(&painter, &view.0, &analysis);
+    win_bar::paint_bar(&painter, &view.0, &analysis);
     if stage.is_at_rest() {
         drawings::paint(&painter, &view.0, &analysis, *pen);
         dangers::paint(&painter, &view.0, &session, &analysis, &mut dangers);

@@ -9,13 +9,13 @@ use bevy_egui::{
 use madang_core::play::{LocalDay, MAX_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving};
 
 use super::{
-    beside::{Hud, HudRequest},
+    side_panel::{Hud, HudAction},
     sticks, way,
 };
 use crate::{
     library::{PuzzleBook, Today},
     menus::{
-        kit::{Ask, Button, Page, names, puzzle_words, theme, widgets},
+        kit::{Button, Page, PageAction, names, puzzle_words, theme, widgets},
         pages::puzzles,
     },
     platform::{
@@ -80,7 +80,7 @@ struct PuzzleSheet<'a, 'w, 's> {
 }
 
 impl PuzzleSheet<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui) -> Option<HudRequest> {
+    fn show(&self, ui: &mut Ui) -> Option<HudAction> {
         let (course, words, stage) = (&self.run.course, &self.hud.words, &self.hud.stage);
         let title = match course.daily() {
             Some(day) => puzzle_words::date(day, words),
@@ -185,28 +185,28 @@ impl PuzzleSheet<'_, '_, '_> {
     }
 
     /// Buttons at the foot. Those of one row stay in their places through the whole puzzle.
-    fn buttons(&self) -> Vec<Vec<Button<HudRequest>>> {
+    fn buttons(&self) -> Vec<Vec<Button<HudAction>>> {
         let course = &self.run.course;
         let due = course.due();
-        let ask = |key: &str, ask| Button::plain(self.hud.words.get(key), HudRequest::Anybody(ask));
-        let puzzle = |key: &str, request| ask(key, Ask::send(request));
+        let ask = |key: &str, ask| Button::plain(self.hud.words.get(key), HudAction::Anybody(ask));
+        let puzzle = |key: &str, request| ask(key, PageAction::send(request));
         let is_over = self.is_over;
         let step = if is_over {
             // A puzzle of a day leads back to its calendar.
             let next = match course.daily() {
-                Some(_) => ask("puzzle-calendar", Ask::Go(Screen::Puzzles)),
+                Some(_) => ask("puzzle-calendar", PageAction::Go(Screen::Puzzles)),
                 None => ask("puzzle-next", puzzles::begin_next()),
             };
             next.preferred(true)
         } else if course.is_aside() {
             puzzle("puzzle-again", PuzzleRequest::TakeBack).preferred(true)
         } else {
-            let hint = HudRequest::Seat(Ask::send(PuzzleRequest::Hint));
+            let hint = HudAction::Seat(PageAction::send(PuzzleRequest::Hint));
             self.hud.button("puzzle-hint", "  ", Action::Hint, hint).enabled(due == PuzzleDue::Solver).costs()
         };
         let second = if is_over {
             match (course.daily(), self.share_text()) {
-                (Some(_), Some(text)) => ask("puzzle-share", Ask::send(ExchangeRequest::Copy(text))),
+                (Some(_), Some(text)) => ask("puzzle-share", PageAction::send(ExchangeRequest::Copy(text))),
                 _ => puzzle("puzzle-repeat", PuzzleRequest::Begin(course.puzzle().clone(), course.daily())),
             }
         } else {
@@ -220,7 +220,12 @@ impl PuzzleSheet<'_, '_, '_> {
             vec![puzzle("puzzle-deeper", PuzzleRequest::LookDeeper).enabled(is_over)],
             vec![
                 self.hud.rules(" "),
-                self.hud.button("pause", " ", Action::Pause, HudRequest::Anybody(Ask::Open(Sheet::Pause))),
+                self.hud.button(
+                    "pause",
+                    " ",
+                    Action::Pause,
+                    HudAction::Anybody(PageAction::Open(Sheet::Pause)),
+                ),
             ],
         ]
     }

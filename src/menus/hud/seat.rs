@@ -12,7 +12,7 @@ use madang_core::{
     rules::{Effect, PieceKind, Place, Seat},
 };
 
-use super::beside::Hud;
+use super::side_panel::Hud;
 use crate::{
     feedback::caption,
     menus::kit::{fitted, names, theme, widgets},

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Sense, Vec2};
 use madang_core::rules::Seat;
 
 use crate::{
-    menus::kit::{Ask, Page, Pictures, names, theme, widgets},
+    menus::kit::{Page, PageAction, Pictures, names, theme, widgets},
     platform::language::Words,
     playback::stage::Stage,
 };
@@ -17,7 +17,7 @@ pub(super) fn draw(mut pictures: Pictures, stage: Res<Stage>, words: Res<Words>)
     let ctx = pictures.ctx()?;
     let card = stage.card();
     let name = names::game(card.id, &words);
-    let page = Page::<Ask>::beside_board("show").heading(name.clone());
+    let page = Page::<PageAction>::beside_board("show").heading(name.clone());
     page.show(&ctx, |ui| {
         if card.native_name != name {
             widgets::label(ui, card.native_name, theme::subheading(), theme::SECOND_INK);

@@ -11,12 +11,12 @@ use bevy_egui::{
 use madang_core::rules::Word;
 
 use super::{
-    beside::{BUTTON, HINTED_PLIES, Hud, HudRequest},
     moves::MoveList,
+    side_panel::{BUTTON, HINTED_PLIES, Hud, HudAction},
     sticks, way,
 };
 use crate::{
-    menus::kit::{Ask, Button, Page, fitted, names, theme, widgets},
+    menus::kit::{Button, Page, PageAction, fitted, names, theme, widgets},
     platform::{input::Action, screen::Sheet},
     turn::{hint::AskHint, request::Request},
 };
@@ -113,7 +113,7 @@ fn explain(ui: &mut Ui, sentences: &[String]) {
 
 /// Draws the last throw, and the button for the next one. The match is asked for a throw only once the stage shows its
 /// present position.
-fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudRequest> {
+fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudAction> {
     if !hud.stage.has_throws() {
         return None;
     }
@@ -151,20 +151,20 @@ fn help(hud: &Hud) -> Option<Word> {
 }
 
 /// Buttons at the foot of the sheet.
-fn buttons(hud: &Hud) -> Vec<Vec<Button<HudRequest>>> {
+fn buttons(hud: &Hud) -> Vec<Vec<Button<HudAction>>> {
     let button = |key, action, request| hud.button(key, "  ", action, request);
     let may_ask = hud.stage.is_current() && hud.session.human_to_act().is_some();
     let last = if hud.stage.outcome().is_some() {
-        Button::primary(hud.words.get("show-result"), HudRequest::Anybody(Ask::Open(Sheet::Result)))
+        Button::primary(hud.words.get("show-result"), HudAction::Anybody(PageAction::Open(Sheet::Result)))
     } else {
-        button("pause", Action::Pause, HudRequest::Anybody(Ask::Open(Sheet::Pause)))
+        button("pause", Action::Pause, HudAction::Anybody(PageAction::Open(Sheet::Pause)))
     };
     vec![
         vec![
-            button("undo", Action::Undo, HudRequest::send(Request::Undo)).enabled(hud.session.can_undo()),
-            button("redo", Action::Redo, HudRequest::send(Request::Redo)).enabled(hud.session.can_redo()),
+            button("undo", Action::Undo, HudAction::send(Request::Undo)).enabled(hud.session.can_undo()),
+            button("redo", Action::Redo, HudAction::send(Request::Redo)).enabled(hud.session.can_redo()),
         ],
-        vec![button("hint", Action::Hint, HudRequest::Seat(Ask::send(AskHint))).enabled(may_ask)],
+        vec![button("hint", Action::Hint, HudAction::Seat(PageAction::send(AskHint))).enabled(may_ask)],
         vec![hud.rules("  ").enabled(hud.stage.card().teaching.is_some())],
         vec![last.first()],
     ]

@@ -6,7 +6,7 @@ use madang_core::{
     sticks::{CELEBRATED, SticksModel},
 };
 
-use super::beside::Hud;
+use super::side_panel::Hud;
 use crate::{
     layout::view::MAT_CENTRE,
     menus::kit::{names, theme, widgets},

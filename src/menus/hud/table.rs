@@ -9,18 +9,18 @@ use madang_core::{
 };
 
 use super::{
-    beside::{HINTED_PLIES, Hud},
     ribbon::{self, Ribbon},
     seat::{self, Moods},
-    stacks, standing, sticks,
+    side_panel::{HINTED_PLIES, Hud},
+    stack_heights, sticks, win_bar,
 };
 use crate::{
     control::throw_gesture::ThrowGesture,
-    feedback::{caption::Caption, voices::Spoken},
-    library::Shooting,
+    feedback::{caption::Caption, voices::SpokenLines},
+    library::ShareCapture,
     menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         shown_pieces::ShownPieces,
         stage::{Revealed, Sticks},
     },
@@ -47,8 +47,8 @@ pub(super) fn draw(
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     (lesson, puzzle, hint): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>, Res<Hint>),
-    (shooting, analysis, spoken): (Res<Shooting>, AnalysisBoard, Res<Spoken>),
-    (shown, carried): (Res<ShownPieces>, Res<Carried>),
+    (shooting, analysis, spoken): (Res<ShareCapture>, AnalysisBoard, Res<SpokenLines>),
+    (shown, carried): (Res<ShownPieces>, Res<CarriedPieces>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
@@ -73,7 +73,7 @@ pub(super) fn draw(
         let said = spoken.by(seat).map(|line| words.get(&line.key()));
         seat::card(ctx, &hud, seat, (face, sway), said.as_deref());
     }
-    stacks::draw(ctx, stage, &shown, &carried, &hud.view.0);
+    stack_heights::draw(ctx, stage, &shown, &carried, &hud.view.0);
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
     // While a guide speaks, nobody is to move.
@@ -83,7 +83,7 @@ pub(super) fn draw(
     let puzzle = puzzle.filter(|_| hud.is_puzzle()).and_then(|run| puzzle_line(run.course.due()));
     // A picture says what it shows.
     let pictured = analysis.as_ref().filter(|_| shooting.is_under_way());
-    let pictured = pictured.map(|analysis| standing::title(&hud, analysis));
+    let pictured = pictured.map(|analysis| win_bar::title(&hud, analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
         let passes = passer.filter(|_| stage.is_current());
         let passes = passes.map(|seat| words.with("passes-now", [("who", hud.seat_name(seat))]));

@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::Painter;
 use madang_core::rules::Point;
 
-use super::worth::{Worth, paint_added};
+use super::move_worth::{MoveWorth, paint_added};
 use crate::{
     control::selection::Selection,
     layout::view::GameView,
@@ -52,12 +52,12 @@ fn paint_moves(
     picked: &Selection,
 ) {
     let touched = picked.touched().len();
-    let mut best: BTreeMap<Point, Worth> = BTreeMap::new();
+    let mut best: BTreeMap<Point, MoveWorth> = BTreeMap::new();
     for choice in picked.open(session.choices()) {
-        let of_chance = || analysis.equity_of(&choice.mv).map(Worth::of_chance);
-        let worth = analysis.proof_of(&choice.mv).map(Worth::Proven).or_else(of_chance).or_else(|| {
+        let of_chance = || analysis.equity_of(&choice.mv).map(MoveWorth::of_chance);
+        let worth = analysis.proof_of(&choice.mv).map(MoveWorth::Proven).or_else(of_chance).or_else(|| {
             let line = analysis.lines().iter().find(|line| line.line.first() == Some(&choice.mv))?;
-            Some(Worth::of_line(line, session.game(), analysis))
+            Some(MoveWorth::of_line(line, session.game(), analysis))
         });
         if let (Some(point), Some(worth)) = (choice.path.get(touched), worth) {
             let known = best.entry(*point).or_insert(worth);

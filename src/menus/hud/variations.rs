@@ -24,14 +24,14 @@ const MAX_INDENTED_DEPTH: usize = 4;
 /// Rows of the list, made once for each change of the tree.
 #[derive(Default, Debug)]
 pub(super) struct VariationList {
-    rows: Memo<Identity<History>, Vec<Row>>,
+    rows: Memo<Identity<History>, Vec<VariationRow>>,
     /// The position that was scrolled into sight.
     followed: Option<NodeId>,
 }
 
 /// A row: one or two plies that follow each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Row {
+struct VariationRow {
     /// Number of variations that it lies in.
     depth: usize,
     /// Turns begun by the first of them.
@@ -79,14 +79,14 @@ fn columns_of(view: &GameView) -> usize {
 }
 
 /// The rows of a tree with this many plies in each, variations below the row that ends with the move that they replace.
-fn rows_of(history: &History, columns: usize) -> Vec<Row> {
+fn rows_of(history: &History, columns: usize) -> Vec<VariationRow> {
     let mut rows = Vec::new();
     // Lines that are still to be written, the next one last: first node and depth.
     let mut open: Vec<(NodeId, usize)> = Vec::new();
     open.extend(history.variations(NodeId::START).first().map(|first| (*first, 0)));
     let number = |node| history.moves_of(history.turns_at(node));
     while let Some((first, depth)) = open.pop() {
-        let begin = |node| Row { depth, turn: history.turns_at(node), nodes: Vec::new() };
+        let begin = |node| VariationRow { depth, turn: history.turns_at(node), nodes: Vec::new() };
         let mut row = begin(first);
         let mut next = Some(first);
         while let Some(node) = next {
@@ -108,7 +108,7 @@ fn rows_of(history: &History, columns: usize) -> Vec<Row> {
     rows
 }
 
-impl Row {
+impl VariationRow {
     fn show(
         &self,
         ui: &mut Ui,

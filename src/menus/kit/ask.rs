@@ -14,7 +14,7 @@ use super::page::Page;
 use crate::platform::screen::{Navigation, Screen, Sheet};
 
 /// Request of a button.
-pub(crate) enum Ask {
+pub(crate) enum PageAction {
     /// Goes to a screen, without any sheet.
     Go(Screen),
     /// Opens a sheet.
@@ -31,7 +31,7 @@ pub(crate) enum Ask {
     Both(Box<[Self; 2]>),
 }
 
-impl Ask {
+impl PageAction {
     /// Sends a message to the part of the program that carries it out.
     pub(crate) fn send(message: impl Message) -> Self {
         Self::Do(Box::new(|world| {
@@ -71,22 +71,22 @@ pub enum OpenRulebook {
 
 /// System parameter: fulfils the requests of buttons.
 #[derive(SystemParam)]
-pub(crate) struct Asks<'w, 's> {
+pub(crate) struct PageActions<'w, 's> {
     navigation: Navigation<'w>,
     commands: Commands<'w, 's>,
 }
 
-impl Asks<'_, '_> {
+impl PageActions<'_, '_> {
     /// Fulfils a request, if there is one.
-    pub(crate) fn fulfil(&mut self, ask: Option<Ask>) {
+    pub(crate) fn fulfil(&mut self, ask: Option<PageAction>) {
         match ask {
-            Some(Ask::Go(screen)) => self.navigation.go(screen),
-            Some(Ask::Open(sheet)) => self.navigation.open(sheet),
-            Some(Ask::Leave) => self.navigation.leave(),
-            Some(Ask::Back) => self.navigation.back(),
-            Some(Ask::Clear) => self.navigation.clear(),
-            Some(Ask::Do(change)) => self.commands.queue(change),
-            Some(Ask::Both(asks)) => {
+            Some(PageAction::Go(screen)) => self.navigation.go(screen),
+            Some(PageAction::Open(sheet)) => self.navigation.open(sheet),
+            Some(PageAction::Leave) => self.navigation.leave(),
+            Some(PageAction::Back) => self.navigation.back(),
+            Some(PageAction::Clear) => self.navigation.clear(),
+            Some(PageAction::Do(change)) => self.commands.queue(change),
+            Some(PageAction::Both(asks)) => {
                 let [first, second] = *asks;
                 self.fulfil(Some(first));
                 self.fulfil(Some(second));
@@ -100,7 +100,7 @@ impl Asks<'_, '_> {
 #[derive(SystemParam)]
 pub(crate) struct Menu<'w, 's> {
     contexts: EguiContexts<'w, 's>,
-    asks: Asks<'w, 's>,
+    asks: PageActions<'w, 's>,
 }
 
 impl Menu<'_, '_> {
@@ -110,12 +110,16 @@ impl Menu<'_, '_> {
     }
 
     /// Fulfils a request, if there is one.
-    pub(crate) fn fulfil(&mut self, ask: Option<Ask>) {
+    pub(crate) fn fulfil(&mut self, ask: Option<PageAction>) {
         self.asks.fulfil(ask);
     }
 
     /// Shows a page with this body, and fulfils the request of the button that was pressed.
-    pub(crate) fn show(&mut self, page: Page<Ask>, body: impl FnOnce(&mut Ui) -> Option<Ask>) -> Result {
+    pub(crate) fn show(
+        &mut self,
+        page: Page<PageAction>,
+        body: impl FnOnce(&mut Ui) -> Option<PageAction>,
+    ) -> Result {
         let asked = page.show(self.ctx()?, body);
         self.asks.fulfil(asked);
         Ok(())

@@ -12,7 +12,7 @@ use madang_core::{
 use super::{theme, widgets::WHOLE};
 use crate::{
     layout::view::{self, FENCE_LENGTH, GameView, MAT_SIDE, MAT_UNITS, Ornament},
-    playback::film::Film,
+    playback::film::MoveFilm,
 };
 
 /// Texture with left and right exchanged.
@@ -193,7 +193,7 @@ impl BoardPicture {
     }
 
     /// Paints the mat with its lines and ornaments, and a film on it at a time.
-    pub(crate) fn paint_film(&self, ui: &Ui, rect: Rect, film: &Film, time: f32) {
+    pub(crate) fn paint_film(&self, ui: &Ui, rect: Rect, film: &MoveFilm, time: f32) {
         self.paint_mat(ui, rect);
         let clipped = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
         for (kind, pose) in film.pieces(time) {

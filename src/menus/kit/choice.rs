@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Response, Ui, Vec2};
 use super::{
     focus::{pressed, take_arrows},
     theme,
-    widgets::{Voice, button, shares},
+    widgets::{ButtonStyle, button, shares},
 };
 use crate::platform::input::Direction;
 
@@ -47,7 +47,7 @@ pub(crate) fn choice_among(
     let widths: Vec<f32> = texts.chunks(in_row).flat_map(|row| shares(ui, row, width, BETWEEN)).collect();
     let mut reachable = Vec::new();
     let mut draw = |ui: &mut Ui, index: usize| {
-        let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
+        let voice = if index == chosen { ButtonStyle::Chosen } else { ButtonStyle::Plain };
         let enabled = open.get(index).copied().unwrap_or(true);
         ui.add_enabled_ui(enabled, |ui| {
             let response = button(ui, &labels[index], voice, Vec2::new(widths[index], 38.0));

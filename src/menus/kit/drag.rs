@@ -10,9 +10,9 @@ use bevy_egui::{
 use super::widgets::WHOLE;
 use crate::{
     platform::{
-        input::{Action, Pointer, Pressed, Spent},
+        input::{Action, ConsumedPresses, Pointer, Pressed},
         screen::{Screen, Sheets},
-        window::Busy,
+        window::RedrawBudget,
     },
     playback::{
         pace::Pace,
@@ -120,15 +120,15 @@ impl PageDrag {
 
 /// System parameter: whatever puts back what is carried.
 #[derive(SystemParam)]
-pub(super) struct CallsOff<'w, 's> {
+pub(super) struct DragCancel<'w, 's> {
     pressed: Res<'w, Messages<Pressed>>,
-    spent: ResMut<'w, Spent>,
+    spent: ResMut<'w, ConsumedPresses>,
     pointer: Res<'w, Pointer>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     focused: MessageReader<'w, 's, WindowFocused>,
 }
 
-impl CallsOff<'_, '_> {
+impl DragCancel<'_, '_> {
     /// `true` once the mouse was released before this frame.
     fn is_released(&self) -> bool {
         let mut pressed = self.buttons.get_pressed().chain(self.buttons.get_just_released());
@@ -138,7 +138,7 @@ impl CallsOff<'_, '_> {
 
 /// Puts back what is carried when it is called off, or when another page comes.
 pub(super) fn call_off(
-    mut calls: CallsOff,
+    mut calls: DragCancel,
     pages: (Res<State<Screen>>, Res<State<Sheets>>),
     mut drag: ResMut<PageDrag>,
 ) {
@@ -170,7 +170,7 @@ pub(super) fn follow(
     mut contexts: EguiContexts,
     pace: Pace,
     mut drag: ResMut<PageDrag>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.options(|options| options.input_options.max_click_dist) != REST {

@@ -6,7 +6,7 @@ use super::theme;
 
 /// Emphasis of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Voice {
+pub(crate) enum ButtonStyle {
     /// Default choice of the page.
     Primary,
     /// Default choice of a player, in the colour of the player's seat.
@@ -17,7 +17,7 @@ pub(crate) enum Voice {
     Chosen,
 }
 
-impl Voice {
+impl ButtonStyle {
     /// `true` for a default choice.
     pub(super) const fn is_default(self) -> bool {
         matches!(self, Self::Primary | Self::Seat(_))
@@ -26,7 +26,7 @@ impl Voice {
 
 /// State of a button under the hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Touch {
+pub(super) enum ButtonTouch {
     Disabled,
     Still,
     /// Under the mouse, or with the focus of keys and pads.
@@ -35,36 +35,38 @@ pub(super) enum Touch {
 }
 
 /// Colours of a button: its fill, its words and its border.
-pub(super) fn colours(voice: Voice, touch: Touch) -> [Color32; 3] {
+pub(super) fn colours(voice: ButtonStyle, touch: ButtonTouch) -> [Color32; 3] {
     let on = |own: Color32| {
         let fill = match touch {
-            Touch::Lit => theme::mixed(own, theme::PAPER, 0.16),
-            Touch::Pressed => theme::mixed(own, theme::INK, 0.35),
-            Touch::Still | Touch::Disabled => own,
+            ButtonTouch::Lit => theme::mixed(own, theme::PAPER, 0.16),
+            ButtonTouch::Pressed => theme::mixed(own, theme::INK, 0.35),
+            ButtonTouch::Still | ButtonTouch::Disabled => own,
         };
         [fill, theme::PAPER, own]
     };
     match (voice, touch) {
-        (Voice::Chosen, Touch::Disabled) => {
+        (ButtonStyle::Chosen, ButtonTouch::Disabled) => {
             [theme::mixed(theme::INDIGO, theme::PAPER, 0.55), theme::PAPER, theme::RULE]
         }
-        (_, Touch::Disabled) => {
+        (_, ButtonTouch::Disabled) => {
             [Color32::from_rgb(0xF0, 0xE5, 0xCE), Color32::from_rgb(0x9A, 0x8A, 0x76), theme::PAPER_EDGE]
         }
-        (Voice::Primary, _) => on(theme::VERMILION),
-        (Voice::Seat(own), _) => on(own),
-        (Voice::Chosen, _) => on(theme::INDIGO),
-        (Voice::Plain, Touch::Still) => [Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE],
-        (Voice::Plain, Touch::Lit) => [theme::PAPER_EDGE, theme::INK, theme::SECOND_INK],
-        (Voice::Plain, Touch::Pressed) => [theme::RULE, theme::INK, theme::SECOND_INK],
+        (ButtonStyle::Primary, _) => on(theme::VERMILION),
+        (ButtonStyle::Seat(own), _) => on(own),
+        (ButtonStyle::Chosen, _) => on(theme::INDIGO),
+        (ButtonStyle::Plain, ButtonTouch::Still) => {
+            [Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE]
+        }
+        (ButtonStyle::Plain, ButtonTouch::Lit) => [theme::PAPER_EDGE, theme::INK, theme::SECOND_INK],
+        (ButtonStyle::Plain, ButtonTouch::Pressed) => [theme::RULE, theme::INK, theme::SECOND_INK],
     }
 }
 
 /// Fill and border of each button that can be pressed and is not under the hands; a player's default choice, in the
 /// colour of a seat, is left out.
 pub fn faces() -> impl Iterator<Item = [Color32; 2]> {
-    [Voice::Primary, Voice::Plain, Voice::Chosen].into_iter().map(|voice| {
-        let [fill, _, border] = colours(voice, Touch::Still);
+    [ButtonStyle::Primary, ButtonStyle::Plain, ButtonStyle::Chosen].into_iter().map(|voice| {
+        let [fill, _, border] = colours(voice, ButtonTouch::Still);
         [fill, border]
     })
 }
@@ -78,12 +80,12 @@ mod tests {
 
     #[test]
     fn a_button_shows_if_it_is_disabled_lit_pressed_or_chosen() {
-        let seat = Voice::Seat(Color32::from_rgb(0x1F, 0x5A, 0x43));
-        let touches = [Touch::Disabled, Touch::Still, Touch::Lit, Touch::Pressed];
+        let seat = ButtonStyle::Seat(Color32::from_rgb(0x1F, 0x5A, 0x43));
+        let touches = [ButtonTouch::Disabled, ButtonTouch::Still, ButtonTouch::Lit, ButtonTouch::Pressed];
         let differ = |one: Color32, other: Color32| {
             one.to_array().into_iter().zip(other.to_array()).any(|(one, other)| one.abs_diff(other) >= SEEN)
         };
-        for voice in [Voice::Primary, seat, Voice::Plain, Voice::Chosen] {
+        for voice in [ButtonStyle::Primary, seat, ButtonStyle::Plain, ButtonStyle::Chosen] {
             for (index, touch) in touches.iter().enumerate() {
                 for other in &touches[index + 1..] {
                     let [fill, ..] = colours(voice, *touch);
@@ -92,8 +94,8 @@ mod tests {
             }
         }
         for touch in touches {
-            let chosen = colours(Voice::Chosen, touch)[0];
-            assert!(differ(chosen, colours(Voice::Plain, touch)[0]), "{touch:?}");
+            let chosen = colours(ButtonStyle::Chosen, touch)[0];
+            assert!(differ(chosen, colours(ButtonStyle::Plain, touch)[0]), "{touch:?}");
         }
     }
 }

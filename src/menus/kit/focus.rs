@@ -8,7 +8,7 @@ use bevy_egui::{
 };
 use madang_core::rules::Point;
 
-use super::pass::{Part, Stepped, clicked_button, pass, shown_buttons};
+use super::pass::{FocusRegion, Stepped, clicked_button, pass, shown_buttons};
 use crate::{
     control::walk::walk_among, layout::view::GameView, platform::input::Direction, playback::cue::Cue,
 };
@@ -43,7 +43,7 @@ pub(super) fn take_arrows(ctx: &egui::Context) {
 
 /// Lets the focus go sideways to this column of the page and back, wherever its buttons stand.
 pub(crate) fn walk_column(ui: &Ui, rect: Rect) {
-    pass(ui, |pass| pass.part = Some(Part { rect, is_board: false, leaves: None }));
+    pass(ui, |pass| pass.part = Some(FocusRegion { rect, is_board: false, leaves: None }));
 }
 
 /// Moves the focus from `from` among `points` of a board in `rect` by arrows, and off the board where no point lies
@@ -66,14 +66,14 @@ pub(crate) fn walk_board(
             ui.memory_mut(|memory| memory.request_focus(id_of(to)));
         }
     }
-    pass(ui, |pass| pass.part = Some(Part { rect, is_board: true, leaves }));
+    pass(ui, |pass| pass.part = Some(FocusRegion { rect, is_board: true, leaves }));
 }
 
 /// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
 /// of which none has the window for itself. From one of some `places`, given by their middles, an arrow that leads nowhere
 /// in rows and columns goes to the nearest place that lies rather in its direction than aside.
 pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, Pos2)]) {
-    Walk { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
+    FocusStep { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
     let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
     let stays = ctx.memory(egui::Memory::focused) == from;
     let Some((here, (_, onwards))) = here.filter(|_| stays).zip(pressed(ctx)) else { return };
@@ -98,7 +98,7 @@ const CONE: f32 = 1.75;
 
 /// Layout of a page after a pass.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Walk {
+pub(super) struct FocusStep {
     /// Button that had the focus before the pass.
     pub(super) from: Option<Id>,
     /// Number of buttons that were drawn before the foot of the page.
@@ -107,7 +107,7 @@ pub(super) struct Walk {
     pub(super) foot_shift: Vec2,
 }
 
-impl Walk {
+impl FocusStep {
     /// Moves the focus by the arrow pressed in this pass: egui by itself would go to the nearest button.
     pub(super) fn step(self, ctx: &egui::Context) {
         let part = pass(ctx, |pass| pass.part.take());

@@ -41,24 +41,24 @@ pub use self::{
     widgets::{MORE_ABOVE, MORE_BELOW},
 };
 pub(crate) use self::{
-    ask::{Ask, Asks, Menu},
+    ask::{Menu, PageAction, PageActions},
     board_picture::{BoardPicture, LIT, TAKEN, TARGET, paint_arrow, paint_cross},
     drag::PageDrag,
     focus::{walk_board, walk_column, walk_parts},
     keeping::FocusMemory,
     memo::{Identity, Memo},
-    names::{Hands, person_number},
+    names::{DeviceHolders, person_number},
     page::{Button, Page, button_rows, in_rows, rows_height},
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
-    step_sign::{Sign, sign_button, step_buttons},
+    step_sign::{StepSign, sign_button, step_buttons},
     steps::{Steps, read_in_steps},
     tile::{
         Line, TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick,
         picture_button, title, words_in,
     },
-    widgets::Voice,
-    writing::{Keystroke, Writing, Written},
+    widgets::ButtonStyle,
+    writing::{Keystroke, TextPurpose, Writing},
 };
 
 /// Steps of one pass of the menus, in their order.

@@ -81,7 +81,7 @@ pub(crate) fn all(names: &[String], words: &Words) -> String {
 }
 
 /// Match at the table in words, where it is one of several games: its form, the number of the game, and the score.
-pub(crate) fn match_line(game: &Match, hands: &Hands, words: &Words) -> Option<String> {
+pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> Option<String> {
     let series = game.series_with_this_game();
     let (form, finished) = (series.form(), series.finished().len());
     if form.games < 2 {
@@ -120,7 +120,7 @@ pub(crate) fn match_line(game: &Match, hands: &Hands, words: &Words) -> Option<S
 pub(crate) fn points_line(
     game: &dyn AnyGame,
     agreement: &Agreement,
-    hands: &Hands,
+    hands: &DeviceHolders,
     words: &Words,
 ) -> Option<String> {
     let [first, second] = game.points_now()?;
@@ -159,7 +159,7 @@ pub(crate) fn headline_of_roles(
 
 /// System parameter: the devices and their holders.
 #[derive(SystemParam)]
-pub(crate) struct Hands<'w, 's> {
+pub(crate) struct DeviceHolders<'w, 's> {
     pub(crate) last: Res<'w, LastDevice>,
     pad: Res<'w, PadInHand>,
     pub(crate) settings: Res<'w, Settings>,
@@ -167,7 +167,7 @@ pub(crate) struct Hands<'w, 's> {
     pads: Pads<'w, 's>,
 }
 
-impl Hands<'_, '_> {
+impl DeviceHolders<'_, '_> {
     /// Kind of the device used last.
     pub(crate) fn kind(&self) -> DeviceKind {
         self.last.0.kind()

@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Layout, Rect, Respon
 
 use super::{
     choice,
-    focus::Walk,
+    focus::FocusStep,
     pass::{layer, note_cost, pass, propose, shown_buttons, turned},
     second_press::is_second,
     theme,
     tile::words_in,
-    widgets::{self, Voice},
+    widgets::{self, ButtonStyle},
 };
 use crate::platform::language::Words;
 
@@ -18,7 +18,7 @@ use crate::platform::language::Words;
 #[derive(Debug)]
 pub(crate) struct Button<A> {
     text: String,
-    voice: Voice,
+    voice: ButtonStyle,
     ask: A,
     is_enabled: bool,
     is_at_end: bool,
@@ -32,7 +32,7 @@ impl<A> Button<A> {
     pub(crate) fn plain(text: impl Into<String>, ask: A) -> Self {
         Self {
             text: text.into(),
-            voice: Voice::Plain,
+            voice: ButtonStyle::Plain,
             ask,
             is_enabled: true,
             is_at_end: false,
@@ -44,22 +44,22 @@ impl<A> Button<A> {
 
     /// Default choice of the page, which has the first focus.
     pub(crate) fn primary(text: impl Into<String>, ask: A) -> Self {
-        Self { voice: Voice::Primary, ..Self::plain(text, ask) }
+        Self { voice: ButtonStyle::Primary, ..Self::plain(text, ask) }
     }
 
     /// Default choice of a player, in the colour of the player's seat.
     pub(crate) fn of_seat(text: impl Into<String>, colour: Color32, ask: A) -> Self {
-        Self { voice: Voice::Seat(colour), ..Self::plain(text, ask) }
+        Self { voice: ButtonStyle::Seat(colour), ..Self::plain(text, ask) }
     }
 
     /// The same button, emphasised as the chosen one of several if `is_chosen`.
     pub(crate) fn chosen(self, is_chosen: bool) -> Self {
-        Self { voice: if is_chosen { Voice::Chosen } else { self.voice }, ..self }
+        Self { voice: if is_chosen { ButtonStyle::Chosen } else { self.voice }, ..self }
     }
 
     /// The same button, as the default choice if `is_preferred`.
     pub(crate) fn preferred(self, is_preferred: bool) -> Self {
-        Self { voice: if is_preferred { Voice::Primary } else { self.voice }, ..self }
+        Self { voice: if is_preferred { ButtonStyle::Primary } else { self.voice }, ..self }
     }
 
     /// The same button, which can be pressed if `is_enabled`.
@@ -342,7 +342,7 @@ impl<A> Page<A> {
             // In a text the arrows move the caret.
             if is_alone && !ctx.text_edit_focused() {
                 let foot_shift = Vec2::new(0.0, (bottom - place.top()).max(0.0));
-                Walk { from: focused, above_foot, foot_shift }.step(ctx);
+                FocusStep { from: focused, above_foot, foot_shift }.step(ctx);
             }
             asked
         };

@@ -25,7 +25,7 @@ pub struct ShownButton {
 
 /// Part of the page to and from which the focus goes sideways even out of its row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct FocusRegion {
     pub(super) rect: Rect,
     /// `true` for a board, which walks the focus by itself.
     pub(super) is_board: bool,
@@ -78,7 +78,7 @@ pub(super) struct Pass {
     pub(super) first: Option<First>,
     /// Last step of the focus by an arrow.
     pub(super) stepped: Option<Stepped>,
-    pub(super) part: Option<Part>,
+    pub(super) part: Option<FocusRegion>,
     /// Lower end of the page's scrolled text.
     pub(super) end: Option<f32>,
 }

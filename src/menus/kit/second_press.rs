@@ -12,9 +12,9 @@ use bevy_egui::{
 
 use super::pass::shown_buttons;
 use crate::platform::{
-    input::{Action, DOUBLE_PRESS, Device, FocusOwner, Pointer, Pressed, Spent},
+    input::{Action, ConsumedPresses, DOUBLE_PRESS, Device, FocusOwner, Pointer, Pressed},
     screen::{MatchMode, Screen, Sheet, Sheets},
-    window::Busy,
+    window::RedrawBudget,
 };
 
 /// Time for which a page has to be drawn before it takes a press.
@@ -23,12 +23,12 @@ const LOOK: Duration = Duration::from_millis(150);
 const A_FRAME: Duration = Duration::from_millis(50);
 
 /// Page with its sheets.
-type Shown = (Screen, Option<MatchMode>, Sheets);
+type ShownPage = (Screen, Option<MatchMode>, Sheets);
 
 /// Arrival of the page in sight.
 #[derive(Resource, Default, Debug)]
 pub struct Arrival {
-    page: Option<Shown>,
+    page: Option<ShownPage>,
     /// Time for which it has been drawn.
     drawn: Duration,
 }
@@ -40,7 +40,7 @@ impl Arrival {
     }
 
     /// `true` if this page has been drawn long enough to take a press.
-    pub fn takes_presses(&self, page: &Shown) -> bool {
+    pub fn takes_presses(&self, page: &ShownPage) -> bool {
         self.page.as_ref() == Some(page) && !self.is_new()
     }
 }
@@ -50,7 +50,7 @@ pub(super) fn note_arrival(
     (screen, mode, sheets): (Res<State<Screen>>, Option<Res<State<MatchMode>>>, Res<State<Sheets>>),
     time: Res<Time<Real>>,
     mut arrival: ResMut<Arrival>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
     let page = (*screen.get(), mode.map(|mode| *mode.get()), (**sheets).clone());
     if arrival.page.as_ref() != Some(&page) {
@@ -79,7 +79,7 @@ const AROUND: f32 = 6.0;
 
 /// Press of the mouse or a finger.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Press {
+pub(super) struct PointerPress {
     /// Time in seconds since the start.
     time: f64,
     at: Pos2,
@@ -90,7 +90,7 @@ pub(super) struct Press {
     costs: bool,
 }
 
-impl Press {
+impl PointerPress {
     /// `true` if it is the second press of a double click that began on something else.
     fn strays_from(&self, first: &Self) -> bool {
         self.time - first.time < DOUBLE_PRESS
@@ -125,7 +125,7 @@ pub(super) struct Presses<'w, 's> {
 pub(super) fn drop_stray_presses(
     mut presses: Presses,
     time: Res<Time<Real>>,
-    mut last: Local<Option<Press>>,
+    mut last: Local<Option<PointerPress>>,
 ) {
     let Ok((mut context, mut input)) = presses.menus.single_mut() else { return };
     let ctx = context.get_mut();
@@ -142,7 +142,7 @@ pub(super) fn drop_stray_presses(
             Some(button) => (Some((button.rect, button.label)), button.costs),
             None => (None, false),
         };
-        let press = Press { time: time.elapsed_secs_f64(), at: *pos, screen, on, costs };
+        let press = PointerPress { time: time.elapsed_secs_f64(), at: *pos, screen, on, costs };
         let is_stray =
             presses.arrival.is_new() || last.as_ref().is_some_and(|first| press.strays_from(first));
         strays |= is_stray;
@@ -185,7 +185,7 @@ pub(super) fn drop_stray_confirms(
     pressed: Res<Messages<Pressed>>,
     (screen, sheets, owner): (Res<State<Screen>>, Res<State<Sheets>>, Res<FocusOwner>),
     time: Res<Time<Real>>,
-    mut spent: ResMut<Spent>,
+    mut spent: ResMut<ConsumedPresses>,
     mut last: Local<Option<Confirmed>>,
 ) {
     for press in pressed.iter_current_update_messages() {
@@ -207,10 +207,10 @@ pub(super) fn drop_stray_confirms(
 mod tests {
     use super::*;
 
-    fn press(time: f64, x: f32, sheet: Option<Sheet>, on: Option<(f32, &str)>) -> Press {
+    fn press(time: f64, x: f32, sheet: Option<Sheet>, on: Option<(f32, &str)>) -> PointerPress {
         let on = on
             .map(|(width, label)| (Rect::from_min_size(Pos2::ZERO, [width, 40.0].into()), label.to_owned()));
-        Press { time, at: Pos2::new(x, 0.0), screen: (Screen::Match, sheet), on, costs: false }
+        PointerPress { time, at: Pos2::new(x, 0.0), screen: (Screen::Match, sheet), on, costs: false }
     }
 
     #[test]

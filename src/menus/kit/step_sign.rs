@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Rect, Response, Stroke, Ui, Vec2};
 
 use super::{
-    names::Hands,
+    names::DeviceHolders,
     theme,
-    widgets::{self, Voice},
+    widgets::{self, ButtonStyle},
 };
 use crate::platform::{input::Action, language::Words};
 
@@ -16,7 +16,7 @@ const RAISED: f32 = 6.0;
 
 /// Sign on a button for a step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sign {
+pub(crate) enum StepSign {
     /// To the start.
     First,
     /// A ply back.
@@ -31,9 +31,9 @@ pub(crate) enum Sign {
     Last,
 }
 
-impl Sign {
+impl StepSign {
     /// Key or button that takes the same step.
-    pub(crate) fn key(self, hands: &Hands, words: &Words) -> Option<String> {
+    pub(crate) fn key(self, hands: &DeviceHolders, words: &Words) -> Option<String> {
         match self {
             Self::Back => hands.key(Action::PreviousTab, words),
             Self::On => hands.key(Action::NextTab, words),
@@ -48,20 +48,20 @@ pub(crate) fn step_buttons(
     ui: &mut Ui,
     (now, whole): (usize, usize),
     has_first_focus: bool,
-    hands: &Hands,
+    hands: &DeviceHolders,
     words: &Words,
 ) -> Option<usize> {
     let steps = [
-        ("replay-first", Sign::First, now > 0, 0),
-        ("replay-back", Sign::Back, now > 0, now.saturating_sub(1)),
-        ("replay-on", Sign::On, now < whole, now + 1),
-        ("replay-last", Sign::Last, now < whole, whole),
+        ("replay-first", StepSign::First, now > 0, 0),
+        ("replay-back", StepSign::Back, now > 0, now.saturating_sub(1)),
+        ("replay-on", StepSign::On, now < whole, now + 1),
+        ("replay-last", StepSign::Last, now < whole, whole),
     ];
     let row = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let shown = steps.map(|(key, sign, leads, to)| {
             let response = sign_button(ui, words, (key, sign, leads), sign.key(hands, words));
-            if has_first_focus && leads && matches!(sign, Sign::Back | Sign::On) {
+            if has_first_focus && leads && matches!(sign, StepSign::Back | StepSign::On) {
                 widgets::first_focus(ui, &response);
             }
             (response, to)
@@ -76,7 +76,7 @@ pub(crate) fn step_buttons(
 pub(crate) fn sign_button(
     ui: &mut Ui,
     words: &Words,
-    (key, sign, leads): (&str, Sign, bool),
+    (key, sign, leads): (&str, StepSign, bool),
     pressed: Option<String>,
 ) -> Response {
     let label = words.get(key);
@@ -84,8 +84,8 @@ pub(crate) fn sign_button(
     shown.on_hover_ui(|ui| widgets::note(ui, &label))
 }
 
-fn button(ui: &mut Ui, label: &str, sign: Sign, pressed: Option<String>) -> Response {
-    widgets::button_with(ui, label, Voice::Plain, SIZE, |ui, face, ink| {
+fn button(ui: &mut Ui, label: &str, sign: StepSign, pressed: Option<String>) -> Response {
+    widgets::button_with(ui, label, ButtonStyle::Plain, SIZE, |ui, face, ink| {
         let raised = if pressed.is_some() { RAISED } else { 0.0 };
         let centre = face.center() - Vec2::new(0.0, raised);
         if let Some(pressed) = &pressed {
@@ -103,18 +103,18 @@ fn button(ui: &mut Ui, label: &str, sign: Sign, pressed: Option<String>) -> Resp
             ui.painter().rect_filled(rect, CornerRadius::ZERO, ink);
         };
         match sign {
-            Sign::First => {
+            StepSign::First => {
                 bar(-7.0);
                 triangle(-1.0, 2.0);
             }
-            Sign::Back => triangle(-1.0, 0.0),
-            Sign::Play => triangle(1.4, 0.0),
-            Sign::Rest => {
+            StepSign::Back => triangle(-1.0, 0.0),
+            StepSign::Play => triangle(1.4, 0.0),
+            StepSign::Rest => {
                 bar(-4.0);
                 bar(4.0);
             }
-            Sign::On => triangle(1.0, 0.0),
-            Sign::Last => {
+            StepSign::On => triangle(1.0, 0.0),
+            StepSign::Last => {
                 triangle(1.0, -2.0);
                 bar(7.0);
             }

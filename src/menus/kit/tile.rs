@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 
 use super::{
     theme,
-    widgets::{self, Voice},
+    widgets::{self, ButtonStyle},
 };
 
 const CORNER: CornerRadius = CornerRadius::same(9);
@@ -104,7 +104,7 @@ pub(crate) struct Line {
 /// beside it. At its right it keeps a width free.
 pub(crate) fn picture_button(
     ui: &mut Ui,
-    voice: Voice,
+    voice: ButtonStyle,
     size: Vec2,
     (side, kept_free): (f32, f32),
     lines: &[Line],

@@ -7,9 +7,9 @@ use bevy_egui::egui::{
     text::LayoutJob,
 };
 
-pub(crate) use super::face::Voice;
+pub(crate) use super::face::ButtonStyle;
 use super::{
-    face::{Touch, colours},
+    face::{ButtonTouch, colours},
     pass::{layer, note_shown, pass, propose},
     theme,
 };
@@ -190,7 +190,7 @@ pub(super) fn shares(ui: &Ui, texts: &[&str], most: f32, gap: f32) -> Vec<f32> {
 }
 
 /// Draws a button of a given size.
-pub(crate) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+pub(crate) fn button(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2) -> Response {
     let font = button_font(ui, text, size.x);
     button_in(ui, text, voice, size, font)
 }
@@ -201,14 +201,14 @@ pub(super) fn button_font(ui: &Ui, text: &str, width: f32) -> FontId {
 }
 
 /// Draws a button of a given size with its text in this font.
-pub(super) fn button_in(ui: &mut Ui, text: &str, voice: Voice, size: Vec2, font: FontId) -> Response {
+pub(super) fn button_in(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2, font: FontId) -> Response {
     button_with(ui, text, voice, size, |ui, face, ink| {
         ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
     })
 }
 
 /// Draws a button of a given size with its text at the left, as a row of a list.
-pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2) -> Response {
     button_with(ui, text, voice, size, |ui, face, ink| {
         let font = fitting(ui, text, theme::text(), face.width() - 20.0);
         let at = face.left_center() + Vec2::new(11.0, 0.0);
@@ -220,26 +220,26 @@ pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> R
 pub(crate) fn button_with(
     ui: &mut Ui,
     text: &str,
-    voice: Voice,
+    voice: ButtonStyle,
     size: Vec2,
     paint: impl FnOnce(&Ui, Rect, Color32),
 ) -> Response {
     let (id, rect) = ui.allocate_space(size);
     let mut info = button_info(ui, text);
-    info.selected = (voice == Voice::Chosen).then_some(true);
+    info.selected = (voice == ButtonStyle::Chosen).then_some(true);
     let response = pressable(ui, rect, id, Sense::click(), info);
     let pressed = response.is_pointer_button_down_on();
     let touch = match (ui.is_enabled(), pressed, is_lit(&response)) {
-        (false, ..) => Touch::Disabled,
-        (true, true, _) => Touch::Pressed,
-        (true, false, true) => Touch::Lit,
-        (true, false, false) => Touch::Still,
+        (false, ..) => ButtonTouch::Disabled,
+        (true, true, _) => ButtonTouch::Pressed,
+        (true, false, true) => ButtonTouch::Lit,
+        (true, false, false) => ButtonTouch::Still,
     };
     let [fill, ink, edge] = colours(voice, touch);
     let face = if pressed { rect.translate(Vec2::new(0.0, 1.5)) } else { rect };
     let painter = ui.painter();
     // What cannot be pressed lies flat.
-    if matches!(touch, Touch::Still | Touch::Lit) {
+    if matches!(touch, ButtonTouch::Still | ButtonTouch::Lit) {
         painter.rect_filled(rect.translate(Vec2::new(0.0, 2.5)), CORNER, Color32::from_black_alpha(38));
     }
     painter.rect_filled(face, CORNER, fill);
@@ -480,11 +480,11 @@ fn more(ui: &Ui, id: egui::Id, list: Rect, beyond: Beyond) -> bool {
         painter.hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
     }
     let touch = match (response.is_pointer_button_down_on(), response.hovered()) {
-        (true, _) => Touch::Pressed,
-        (false, true) => Touch::Lit,
-        (false, false) => Touch::Still,
+        (true, _) => ButtonTouch::Pressed,
+        (false, true) => ButtonTouch::Lit,
+        (false, false) => ButtonTouch::Still,
     };
-    let [fill, _, edge] = colours(Voice::Plain, touch);
+    let [fill, _, edge] = colours(ButtonStyle::Plain, touch);
     painter.rect(disc, CornerRadius::same(11), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
     let arrow = corners.map(|corner| disc.center() + side * corner).to_vec();

@@ -12,7 +12,7 @@ use madang_core::{
     storage::GameId,
 };
 
-use super::{Ask, note_shown, theme, widgets};
+use super::{PageAction, note_shown, theme, widgets};
 use crate::platform::{input::DeviceKind, screen::Sheet};
 
 /// Longest name of a kept game, in letters.
@@ -21,7 +21,7 @@ const MAX_TITLE_LETTERS: usize = 32;
 /// Text as written so far.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Writing {
-    pub(crate) what: Written,
+    pub(crate) what: TextPurpose,
     pub(crate) text: String,
     /// Text as it was before.
     before: String,
@@ -38,7 +38,7 @@ pub(crate) struct Writing {
 
 /// Purpose of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Written {
+pub(crate) enum TextPurpose {
     /// No text.
     #[default]
     Nothing,
@@ -65,13 +65,13 @@ pub(crate) enum Keystroke {
 
 impl Writing {
     /// Request to write a text, from what it is now.
-    pub(crate) fn ask(what: Written, text: String) -> Ask {
-        let begin = Ask::change(move |writing: &mut Self| {
+    pub(crate) fn ask(what: TextPurpose, text: String) -> PageAction {
+        let begin = PageAction::change(move |writing: &mut Self| {
             let (before, capitals, number) = (text.clone(), text.is_empty(), writing.number + 1);
             *writing =
                 Self { what, text, before, number, capitals, letters: None, asks: false, takes_keys: true };
         });
-        begin.and(Ask::Open(Sheet::Writing))
+        begin.and(PageAction::Open(Sheet::Writing))
     }
 
     /// `true` if the text differs from what it was, so that leaving the sheet would lose something.
@@ -81,7 +81,7 @@ impl Writing {
 
     /// `true` if the text may have several lines.
     pub(crate) fn has_lines(&self) -> bool {
-        self.what == Written::Comment
+        self.what == TextPurpose::Comment
     }
 
     /// Asks what shall become of the text, or goes on with it.
@@ -98,10 +98,10 @@ impl Writing {
 
     fn longest(&self) -> usize {
         match self.what {
-            Written::Nothing => 0,
-            Written::GameName(_) => MAX_TITLE_LETTERS,
-            Written::VariationName => LONGEST_NAME,
-            Written::Comment => LONGEST_COMMENT,
+            TextPurpose::Nothing => 0,
+            TextPurpose::GameName(_) => MAX_TITLE_LETTERS,
+            TextPurpose::VariationName => LONGEST_NAME,
+            TextPurpose::Comment => LONGEST_COMMENT,
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// System that hangs a picture behind a screen.
-pub(super) fn hang(picture: &'static str, screen: Screen) -> impl Fn(Commands, Res<Art>) {
+pub(super) fn spawn_backdrop(picture: &'static str, screen: Screen) -> impl Fn(Commands, Res<Art>) {
     move |mut commands, art| {
         commands.spawn((
             Name::new(picture),

@@ -14,27 +14,27 @@ use madang_core::{
 };
 
 use super::{
-    backdrop::hang,
-    draft::{self, Draft},
+    backdrop::spawn_backdrop,
+    draft::{self, SetupForm},
 };
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     library::{GameLibrary, KeptStatistics, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_tick,
-        rows_height, theme, walk_column, walk_parts, widgets,
+        Button, DrawPage, OpenRulebook, Page, PageAction, PageActions, Pictures, button_rows, names,
+        paint_tick, rows_height, theme, walk_column, walk_parts, widgets,
     },
     platform::{
         language::Words,
-        screen::{STAGE, Screen, Sheet, bare},
+        screen::{STAGE, Screen, Sheet, screen_without_sheet},
         settings::Settings,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PickedPlace>()
-        .add_systems(OnEnter(Screen::Choose), hang("map", Screen::Choose))
-        .draw_page(draw, bare(Screen::Choose));
+        .add_systems(OnEnter(Screen::Choose), spawn_backdrop("map", Screen::Choose))
+        .draw_page(draw, screen_without_sheet(Screen::Choose));
 }
 
 /// Picked place on the map, by its game's number.
@@ -69,8 +69,8 @@ fn draw(
     (statistics, library): (Res<KeptStatistics>, Res<GameLibrary>),
     mut picked: ResMut<PickedPlace>,
     settings: Res<Settings>,
-    draft: Res<Draft>,
-    mut asks: Asks,
+    draft: Res<SetupForm>,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = pictures.ctx()?;
     let focused = ctx.memory(egui::Memory::focused);
@@ -99,7 +99,7 @@ fn draw(
     };
     let line = words.get(line);
     let size = UiVec2::new(452.0, 100.0 + 20.0 * larger + widgets::height(&ctx, &line, 400.0));
-    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, size).heading(words.get(heading)).show(&ctx, |ui| {
+    Page::<PageAction>::at_edge("map", Align2::LEFT_TOP, size).heading(words.get(heading)).show(&ctx, |ui| {
         widgets::second(ui, &line);
         None
     });
@@ -136,7 +136,7 @@ fn draw(
     // Side by side: a second row would lie on the southernmost place.
     let corner = corner.show(&ctx, |ui| {
         ui.horizontal(|ui| {
-            let back = Button::plain(words.get("back"), Ask::Back).ask(ui, BACK);
+            let back = Button::plain(words.get("back"), PageAction::Back).ask(ui, BACK);
             (Button::plain(words.get("choose-by-lot"), ()).ask(ui, BACK), back)
         })
         .inner
@@ -256,7 +256,7 @@ impl Place {
     }
 
     /// Draws the sheet of the picked place.
-    fn describe(&self, ui: &mut Ui, settings: &Settings, words: &Words) -> Option<Ask> {
+    fn describe(&self, ui: &mut Ui, settings: &Settings, words: &Words) -> Option<PageAction> {
         let sheet = ui.max_rect();
         let size = UiVec2::new(SCENE.x, SCENE.y);
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
@@ -287,8 +287,8 @@ impl Place {
                 let go_on = self.open.is_some().then(go_on);
                 let choose =
                     Button::plain(words.get(choose), self.choose(settings)).preferred(go_on.is_none());
-                let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
-                let rules = Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight));
+                let lessons = Button::plain(words.get("lessons"), PageAction::Open(Sheet::Lessons));
+                let rules = Button::plain(words.get("rulebook"), PageAction::send(OpenRulebook::InSight));
                 let others = Button::plain(words.get("choose-other-ways"), draft::set_up(self.card));
                 let aside = match (self.is_study, self.card.teaching) {
                     (true, None) => vec![others],
@@ -302,15 +302,15 @@ impl Place {
     }
 
     /// Request of the card's red button, which a second press on the place makes too.
-    fn default_ask(&self, settings: &Settings) -> Ask {
+    fn default_ask(&self, settings: &Settings) -> PageAction {
         match &self.open {
-            Some(id) => Ask::send(LibraryRequest::TakeUp(id.clone())),
+            Some(id) => PageAction::send(LibraryRequest::TakeUp(id.clone())),
             None => self.choose(settings),
         }
     }
 
     /// Request for the analysis board, for its set-up, or for the offer of its lesson, which is made once.
-    fn choose(&self, settings: &Settings) -> Ask {
+    fn choose(&self, settings: &Settings) -> PageAction {
         if self.is_study {
             return draft::analyse_as_usual(self.card);
         }
@@ -318,7 +318,7 @@ impl Place {
         let is_new = self.card.teaching.is_some() && self.played.played == 0;
         if is_new && !settings.lessons_offered.contains(id) {
             let offered = move |settings: &mut Settings| settings.lessons_offered.extend([id.to_owned()]);
-            return Ask::change(offered).and(Ask::Open(Sheet::LessonOffer));
+            return PageAction::change(offered).and(PageAction::Open(Sheet::LessonOffer));
         }
         draft::set_up(self.card)
     }

@@ -5,11 +5,11 @@ use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     crash::{
-        Cause, CrashReport, log,
+        CrashCause, CrashReport, log,
         restart::{NotRestarted, Restart},
         without_home,
     },
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, widgets},
+    menus::kit::{Button, DrawPage, Menu, Page, PageAction, widgets},
     platform::{exchange::ExchangeRequest, files::DataDir, language::Words, notice::Notice, screen::Screen},
 };
 
@@ -49,14 +49,15 @@ fn short(error: &str) -> String {
 }
 
 /// The choices of the player. Where the graphics failed, the safe ones are the first.
-fn choices(report: &CrashReport, words: &Words) -> Vec<Vec<Button<Ask>>> {
+fn choices(report: &CrashReport, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let again = words.get(if report.playing { "crash-go-on" } else { "crash-again" });
-    let restart = |safe_graphics| Ask::send(Restart { safe_graphics, continues: report.playing });
-    let by_graphics = report.cause == Cause::Graphics;
+    let restart = |safe_graphics| PageAction::send(Restart { safe_graphics, continues: report.playing });
+    let by_graphics = report.cause == CrashCause::Graphics;
     let again = Button::plain(again, restart(false)).preferred(!by_graphics);
     let safe = Button::plain(words.get("crash-safe"), restart(true)).preferred(by_graphics);
-    let copy = Button::plain(words.get("crash-copy"), Ask::send(ExchangeRequest::Copy(report.to_string())));
-    vec![vec![again, safe], vec![copy, Button::plain(words.get("quit"), Ask::send(AppExit::Success))]]
+    let copy =
+        Button::plain(words.get("crash-copy"), PageAction::send(ExchangeRequest::Copy(report.to_string())));
+    vec![vec![again, safe], vec![copy, Button::plain(words.get("quit"), PageAction::send(AppExit::Success))]]
 }
 
 fn report_refusal(mut refused: MessageReader<NotRestarted>, mut notices: MessageWriter<Notice>) {

@@ -6,7 +6,7 @@ use madang_core::teaching;
 
 use super::rulebook::show_page;
 use crate::{
-    menus::kit::{Ask, Button, DrawPage, Memo, Menu, Page},
+    menus::kit::{Button, DrawPage, Memo, Menu, Page, PageAction},
     platform::{
         language::{Language, Words},
         screen::Sheet,
@@ -35,7 +35,7 @@ fn draw(
     let text = read.of(language, || teaching::Page::parse(source(language)).ok());
     let page = Page::new("credits", UiVec2::new(1060.0, 680.0))
         .scrolling_itself()
-        .foot([Button::primary(words.get("back"), Ask::Back)]);
+        .foot([Button::primary(words.get("back"), PageAction::Back)]);
     menu.show(page, |ui| {
         if let Some(text) = text {
             *section = (*section).min(text.sections.len().saturating_sub(1));

@@ -8,17 +8,17 @@ use madang_core::{
 };
 
 use crate::{
-    menus::kit::Ask,
+    menus::kit::PageAction,
     platform::{
         screen::{Navigation, Screen},
         settings::Settings,
     },
-    turn::{analysis::AnalysisRequest, session::ComingMatch},
+    turn::{analysis::AnalysisRequest, session::NextMatch},
 };
 
 /// Match being set up.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Draft {
+pub struct SetupForm {
     /// Set-up chosen so far.
     pub setup: Option<MatchSetup>,
     /// `true` if lots are drawn for the sides (rule BC-01).
@@ -31,7 +31,7 @@ pub struct Draft {
     pub(crate) is_study: bool,
 }
 
-impl Draft {
+impl SetupForm {
     /// Begins the set-up of a game with the table last set for it.
     pub fn choose(&mut self, card: &'static GameCard, last: Option<&LastTable>) {
         if self.setup.as_ref().is_none_or(|setup| setup.card.id != card.id) {
@@ -60,7 +60,7 @@ impl Draft {
     }
 
     /// Makes the match of the set-up.
-    pub(crate) fn sit_down(&mut self) -> Option<Match> {
+    pub(crate) fn build_match(&mut self) -> Option<Match> {
         let mut setup = MatchSetup { seed: self.seed, ..self.setup.clone()? };
         if self.by_lot {
             setup.draw_sides();
@@ -81,7 +81,7 @@ impl Draft {
 }
 
 /// Remembers the table of the set-up for its game.
-pub(super) fn remember(draft: Res<Draft>, mut settings: ResMut<Settings>) {
+pub(super) fn remember(draft: Res<SetupForm>, mut settings: ResMut<Settings>) {
     let Some((setup, table)) = draft.setup.as_ref().zip(draft.table()) else { return };
     if settings.tables.get(setup.card.id) != Some(&table) {
         settings.tables.insert(setup.card.id.to_owned(), table);
@@ -98,15 +98,15 @@ pub(crate) const fn next_kind(controller: Controller) -> Controller {
 }
 
 /// Request to begin the match of the set-up.
-pub(crate) fn begin() -> Ask {
-    go_to_match(Draft::sit_down)
+pub(crate) fn begin() -> PageAction {
+    go_to_match(SetupForm::build_match)
 }
 
 /// Request to go to a match. Where it cannot begin, the page stays.
-fn go_to_match(begin: impl FnOnce(&mut Draft) -> Option<Match> + Send + 'static) -> Ask {
-    Ask::Do(Box::new(|world| {
+fn go_to_match(begin: impl FnOnce(&mut SetupForm) -> Option<Match> + Send + 'static) -> PageAction {
+    PageAction::Do(Box::new(|world| {
         if let Some(game) = begin(&mut world.resource_mut()) {
-            world.insert_resource(ComingMatch(game));
+            world.insert_resource(NextMatch(game));
             world.commands().run_system_cached(|mut navigation: Navigation| navigation.go(Screen::Match));
         }
     }))
@@ -123,23 +123,23 @@ pub(crate) fn like(summary: &Summary, card: &'static GameCard) -> Option<MatchSe
 }
 
 /// Request to begin a match at once. The table last set for the game stays as it was.
-pub(crate) fn begin_with(setup: MatchSetup) -> Ask {
+pub(crate) fn begin_with(setup: MatchSetup) -> PageAction {
     go_to_match(|draft| draft.begin(setup))
 }
 
 /// Request to lay the game of the set-up on the analysis board.
-pub(crate) fn analyse() -> Ask {
-    Ask::Do(Box::new(|world| {
-        if let Some(game) = world.resource_mut::<Draft>().sit_down() {
+pub(crate) fn analyse() -> PageAction {
+    PageAction::Do(Box::new(|world| {
+        if let Some(game) = world.resource_mut::<SetupForm>().build_match() {
             world.write_message(AnalysisRequest::Begin(Box::new(game)));
         }
     }))
 }
 
 /// Request to lay a game on the analysis board, played in the usual way.
-pub(crate) fn analyse_as_usual(card: &'static GameCard) -> Ask {
-    Ask::Do(Box::new(move |world| {
-        let mut draft = world.resource_mut::<Draft>();
+pub(crate) fn analyse_as_usual(card: &'static GameCard) -> PageAction {
+    PageAction::Do(Box::new(move |world| {
+        let mut draft = world.resource_mut::<SetupForm>();
         let seed = draft.seed;
         draft.seed = next_seed(seed);
         world.write_message(AnalysisRequest::Begin(Box::new(Match::with_defaults(card, seed))));
@@ -147,23 +147,24 @@ pub(crate) fn analyse_as_usual(card: &'static GameCard) -> Ask {
 }
 
 /// Request to choose a game, for the analysis board or to be played.
-pub(crate) fn choose_game(is_study: bool) -> Ask {
-    Ask::change(move |draft: &mut Draft| draft.is_study = is_study).and(Ask::Go(Screen::Choose))
+pub(crate) fn choose_game(is_study: bool) -> PageAction {
+    PageAction::change(move |draft: &mut SetupForm| draft.is_study = is_study)
+        .and(PageAction::Go(Screen::Choose))
 }
 
 /// Request for the set-up of a game.
-pub(crate) fn set_up(card: &'static GameCard) -> Ask {
-    let choose = Ask::Do(Box::new(move |world| {
-        world.resource_scope(|world, mut draft: Mut<Draft>| {
+pub(crate) fn set_up(card: &'static GameCard) -> PageAction {
+    let choose = PageAction::Do(Box::new(move |world| {
+        world.resource_scope(|world, mut draft: Mut<SetupForm>| {
             draft.choose(card, world.resource::<Settings>().tables.get(card.id));
         });
     }));
-    choose.and(Ask::Go(Screen::SetUp))
+    choose.and(PageAction::Go(Screen::SetUp))
 }
 
 /// Request to change the set-up.
-pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> Ask {
-    Ask::change(|draft: &mut Draft| {
+pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> PageAction {
+    PageAction::change(|draft: &mut SetupForm| {
         if let Some(setup) = &mut draft.setup {
             change(setup);
         }
@@ -188,10 +189,10 @@ mod tests {
     #[test]
     fn lots_give_each_player_each_side_sometimes() {
         let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
-        let mut draft = Draft::default();
+        let mut draft = SetupForm::default();
         draft.choose(card, None);
         draft.by_lot = true;
-        let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
+        let mut seatings = (0..40).filter_map(|_| Some(draft.build_match()?.seating())).collect::<Vec<_>>();
         seatings.sort_by_key(|seating| seating.moved_on);
         seatings.dedup();
         assert_eq!(seatings, [Seating::straight(2), Seating::straight(2).moved_on()]);

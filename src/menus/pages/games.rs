@@ -14,18 +14,18 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Page, Writing, Written, button_rows, choice, in_rows, paint_star, theme,
-        turns, widgets,
+        Button, DrawPage, Page, PageAction, PageActions, TextPurpose, Writing, button_rows, choice, in_rows,
+        paint_star, theme, turns, widgets,
     },
     platform::{
         exchange::ExchangeRequest,
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GamesPage>().draw_page(draw, bare(Screen::Games));
+    app.init_resource::<GamesPage>().draw_page(draw, screen_without_sheet(Screen::Games));
 }
 
 /// Filters of the games by their standing, each with the key of its word.
@@ -86,7 +86,7 @@ fn draw(
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
     mut page: ResMut<GamesPage>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = boards.ctx()?;
     let page = &mut *page;
@@ -192,7 +192,7 @@ fn rows(
     library: &GameLibrary,
     labels: &GameLabels,
     boards: &mut KeptBoards,
-) -> Option<Ask> {
+) -> Option<PageAction> {
     if page.shown.is_empty() {
         let key = match (library.reading(), library.newest_first().is_empty()) {
             (Some(_), _) => "games-coming",
@@ -233,7 +233,7 @@ fn rows(
                 let by_pointer = response.clicked_by(egui::PointerButton::Primary);
                 let opens = if by_pointer { response.double_clicked() } else { response.clicked() };
                 if opens {
-                    asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));
+                    asked = Some(PageAction::send(LibraryRequest::TakeUp(id.clone())));
                 }
             }
             if response.has_focus() || response.clicked() {
@@ -309,10 +309,10 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
 }
 
 /// Rows of buttons for the picked game.
-fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Button<Ask>>> {
+fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
     let Some((id, summary)) = picked else { return Vec::new() };
-    let button = |key, request| Button::plain(words.get(key), Ask::send(request));
+    let button = |key, request| Button::plain(words.get(key), PageAction::send(request));
     let favourite = summary.notes.favourite;
     let favour = if favourite { "games-unfavour" } else { "games-favour" };
     let open = match (summary.notes.study, summary.is_finished()) {
@@ -329,7 +329,7 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
     let file = format!("{}-{id}.ron", summary.game);
     let name = summary.notes.name.clone().unwrap_or_default();
     let others = [
-        Button::plain(words.get("games-rename"), Writing::ask(Written::GameName(id.clone()), name)),
+        Button::plain(words.get("games-rename"), Writing::ask(TextPurpose::GameName(id.clone()), name)),
         button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
         button("games-copy", LibraryRequest::Copy(vec![id.clone()])),
         button("games-save", LibraryRequest::Save(vec![id.clone()], file)),
@@ -339,19 +339,19 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
 }
 
 /// Buttons at the foot: the way back, import, and export of all games shown.
-fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<Ask>> {
+fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<PageAction>> {
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
-        button("back", Ask::Back),
-        button("games-paste", Ask::send(ExchangeRequest::Paste)),
-        button("games-open-file", Ask::send(ExchangeRequest::Open)),
+        button("back", PageAction::Back),
+        button("games-paste", PageAction::send(ExchangeRequest::Paste)),
+        button("games-open-file", PageAction::send(ExchangeRequest::Open)),
     ];
     if shown.len() > 1 {
         let file = "madang.ron".to_owned();
-        buttons.push(button("games-save-all", Ask::send(LibraryRequest::Save(shown.to_vec(), file))));
+        buttons.push(button("games-save-all", PageAction::send(LibraryRequest::Save(shown.to_vec(), file))));
     }
     if library.deleted_last().is_some() {
-        buttons.push(button("games-undelete", Ask::send(LibraryRequest::Undelete)));
+        buttons.push(button("games-undelete", PageAction::send(LibraryRequest::Undelete)));
     }
     buttons
 }

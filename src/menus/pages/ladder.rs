@@ -16,15 +16,18 @@ use super::draft;
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, KeptStatistics},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, names, paint_tick, theme, widgets, words_in},
+    menus::kit::{
+        Button, DrawPage, Page, PageAction, PageActions, Pictures, names, paint_tick, theme, widgets,
+        words_in,
+    },
     platform::{
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_page(draw, bare(Screen::Ladder));
+    app.draw_page(draw, screen_without_sheet(Screen::Ladder));
 }
 
 /// Side of the faces at the head of the columns.
@@ -45,16 +48,16 @@ fn draw(
     library: Res<GameLibrary>,
     statistics: Res<KeptStatistics>,
     mut picked: Local<Option<Rung>>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = pictures.ctx()?;
     let row = |card: &'static GameCard| {
         let ladder = statistics.ladder(card.id);
         let last = library.last_played_of(card.id).map(|(_, summary)| summary);
-        Row { card, ladder, last, words: &words }
+        GameRow { card, ladder, last, words: &words }
     };
     let shown = picked.and_then(|rung| Some((row(games.find(rung.game)?), rung.level)));
-    let mut foot = vec![Button::plain(words.get("back"), Ask::Back)];
+    let mut foot = vec![Button::plain(words.get("back"), PageAction::Back)];
     let mut note = String::new();
     if let Some((row, level)) = shown {
         note = row.standing(level);
@@ -130,7 +133,7 @@ struct Rung {
 }
 
 /// Row of one game.
-struct Row<'a> {
+struct GameRow<'a> {
     card: &'static GameCard,
     ladder: Ladder,
     /// The game of this card that was played last: the next match is like it.
@@ -138,7 +141,7 @@ struct Row<'a> {
     words: &'a Words,
 }
 
-impl Row<'_> {
+impl GameRow<'_> {
     /// Draws the row. Returns the level of the person that was pressed.
     fn show(&self, ui: &mut Ui, picked: Option<Rung>, pictures: &mut Pictures) -> Option<u8> {
         let row = widgets::line(ui, ROW);

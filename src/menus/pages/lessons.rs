@@ -6,12 +6,13 @@ use madang_core::{catalogue::GameCard, rules::Controller, teaching::Lesson};
 
 use super::{
     choose::PickedPlace,
-    draft::{self, Draft},
+    draft::{self, SetupForm},
 };
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Line, Page, Pictures, Voice, names, picture_button, theme, widgets,
+        Button, ButtonStyle, DrawPage, Line, Page, PageAction, PageActions, Pictures, names, picture_button,
+        theme, widgets,
     },
     platform::{
         language::Words,
@@ -37,7 +38,12 @@ const ROW: f32 = 68.0;
 const BETWEEN: f32 = 8.0;
 
 /// Game whose lessons are shown: the one set up, or else the one picked on the map.
-fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -> Option<&'static GameCard> {
+fn game(
+    screen: Screen,
+    draft: &SetupForm,
+    games: &Catalogue,
+    picked: PickedPlace,
+) -> Option<&'static GameCard> {
     let set_up = draft.setup.as_ref().map(|setup| setup.card).filter(|_| screen == Screen::SetUp);
     set_up.or_else(|| games.cards().nth(picked.0))
 }
@@ -45,14 +51,14 @@ fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -
 fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
-    (games, picked, draft): (Res<Catalogue>, Res<PickedPlace>, Res<Draft>),
+    (games, picked, draft): (Res<Catalogue>, Res<PickedPlace>, Res<SetupForm>),
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     mut lessons: ResMut<Lessons>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let Some(card) = game(*screen.get(), &draft, &games, *picked) else {
-        asks.fulfil(Some(Ask::Back));
+        asks.fulfil(Some(PageAction::Back));
         return Ok(());
     };
     let ctx = pictures.ctx()?;
@@ -64,13 +70,13 @@ fn draw(
     let height = (190.0 + shown.len() as f32 * (ROW + BETWEEN)).min(752.0);
     let page = Page::new("lessons", UiVec2::new(832.0, height))
         .heading(words.with("lessons-of", [("game", names::game(card.id, &words))]))
-        .foot([Button::plain(words.get("back"), Ask::Back)]);
+        .foot([Button::plain(words.get("back"), PageAction::Back)]);
     let asked = page.show(&ctx, |ui| {
         let list = ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, true]);
         list.show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = BETWEEN;
             let pressed = shown.iter().filter(|lesson| row(ui, lesson, &settings, &mut pictures, &words));
-            pressed.last().map(|lesson| Ask::send(LessonRequest::Begin(lesson.clone())))
+            pressed.last().map(|lesson| PageAction::send(LessonRequest::Begin(lesson.clone())))
         })
         .inner
     });
@@ -89,7 +95,7 @@ fn row(ui: &mut Ui, lesson: &Lesson, settings: &Settings, pictures: &mut Picture
         .map(|(text, font, below)| Line { text, font, below, height: 30.0 });
     let face = pictures.face(Controller::Computer(lesson.guide), FACE);
     let size = UiVec2::new(ui.available_width(), ROW);
-    let response = picture_button(ui, Voice::Plain, size, (FACE, 56.0), &lines, |ui, place| {
+    let response = picture_button(ui, ButtonStyle::Plain, size, (FACE, 56.0), &lines, |ui, place| {
         widgets::paint_picture(ui, face, place);
     });
     widgets::first_focus(ui, &response);
@@ -107,17 +113,20 @@ fn draw_offer(
     words: Res<Words>,
     (games, picked): (Res<Catalogue>, Res<PickedPlace>),
     mut lessons: ResMut<Lessons>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let first = games.cards().nth(picked.0).and_then(|card| Some((card, lessons.of(card).first()?.clone())));
     let Some((card, lesson)) = first else {
-        asks.fulfil(Some(Ask::Back));
+        asks.fulfil(Some(PageAction::Back));
         return Ok(());
     };
     let ctx = pictures.ctx()?;
     let face = pictures.face(Controller::Computer(lesson.guide), LARGE_FACE);
     let page = Page::new("lesson offer", UiVec2::new(660.0, 250.0)).foot([
-        Button::primary(words.get("lesson-offer-yes"), Ask::send(LessonRequest::Begin(lesson.clone()))),
+        Button::primary(
+            words.get("lesson-offer-yes"),
+            PageAction::send(LessonRequest::Begin(lesson.clone())),
+        ),
         Button::plain(words.get("lesson-offer-no"), draft::set_up(card)),
     ]);
     let asked = page.show(&ctx, |ui| {

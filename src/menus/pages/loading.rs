@@ -12,7 +12,7 @@ use iyes_progress::{ProgressPlugin, ProgressTracker};
 use crate::{
     feedback::sounds::Sounds,
     layout::views::Catalogue,
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, theme, widgets},
+    menus::kit::{Button, DrawPage, Menu, Page, PageAction, theme, widgets},
     platform::{language::Words, screen::Screen},
     scene::art::Art,
 };
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
                 .load_collection::<Art>()
                 .load_collection::<Sounds>(),
         )
-        .init_resource::<Missing>()
+        .init_resource::<MissingFiles>()
         .add_systems(PreUpdate, note_failures)
         .draw_page(draw_progress, in_state(Screen::Loading))
         .draw_page(draw_missing, in_state(Screen::Broken));
@@ -39,9 +39,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Required files that are missing or cannot be read.
 #[derive(Resource, Default, Debug)]
-pub struct Missing(Vec<String>);
+pub struct MissingFiles(Vec<String>);
 
-impl Missing {
+impl MissingFiles {
     /// Files, by their paths below the assets folder.
     pub fn names(&self) -> &[String] {
         &self.0
@@ -51,7 +51,10 @@ impl Missing {
 /// Number of names for which the page has room.
 const MAX_NAMES_SHOWN: usize = 8;
 
-fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {
+fn note_failures(
+    mut failures: MessageReader<UntypedAssetLoadFailedEvent>,
+    mut missing: ResMut<MissingFiles>,
+) {
     for failure in failures.read() {
         error!("{} is missing or cannot be read: {}", failure.path, failure.error);
         missing.0.push(failure.path.to_string());
@@ -79,10 +82,10 @@ fn draw_progress(
     Ok(())
 }
 
-fn draw_missing(mut menu: Menu, words: Res<Words>, missing: Res<Missing>) -> Result {
+fn draw_missing(mut menu: Menu, words: Res<Words>, missing: Res<MissingFiles>) -> Result {
     let page = Page::new("broken", UiVec2::new(700.0, 500.0))
         .heading(words.get("broken"))
-        .foot([Button::primary(words.get("quit"), Ask::send(AppExit::error()))]);
+        .foot([Button::primary(words.get("quit"), PageAction::send(AppExit::error()))]);
     menu.show(page, |ui| {
         widgets::text(ui, &words.get("broken-help"));
         widgets::rule(ui);

@@ -21,11 +21,13 @@ use bevy::prelude::*;
 
 use crate::platform::screen::Screen;
 
-pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, puzzles::PuzzlesPage, rulebook::Book};
+pub use self::{
+    choose::PickedPlace, draft::SetupForm, loading::MissingFiles, puzzles::PuzzlesPage, rulebook::Book,
+};
 
 pub(super) fn plugin(app: &mut App) {
     let remember = draft::remember.run_if(in_state(Screen::SetUp));
-    app.init_resource::<Draft>().add_systems(Update, remember).add_plugins((
+    app.init_resource::<SetupForm>().add_systems(Update, remember).add_plugins((
         loading::plugin,
         title::plugin,
         choose::plugin,

@@ -8,29 +8,32 @@ use madang_core::{
     rules::{Marker, Piece, Place, Point, Seat},
 };
 
-use super::draft::Draft;
+use super::draft::SetupForm;
 use crate::{
     control::walk::walk_among,
     layout::views::Catalogue,
     menus::kit::{BoardPicture, LIT, PageDrag, Pictures, TARGET, names, theme, walk_board, widgets},
     platform::{
-        input::{Action, DeviceSystems, Pressed, Spent},
+        input::{Action, ConsumedPresses, DeviceSystems, Pressed},
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
     playback::cue::Cue,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Placing>()
-        .add_systems(PreUpdate, obey_keys_and_pads.run_if(bare(Screen::SetUp)).in_set(DeviceSystems::Claim))
+        .add_systems(
+            PreUpdate,
+            handle_keys.run_if(screen_without_sheet(Screen::SetUp)).in_set(DeviceSystems::Claim),
+        )
         .add_systems(OnExit(Screen::SetUp), |mut placing: ResMut<Placing>| *placing = Placing::default());
 }
 
 /// State of the drawn board on the set-up page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Placing {
-    carried: Option<Carried>,
+    carried: Option<CarriedMarker>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
     /// `true` while a mouse or a finger is in use.
@@ -39,7 +42,7 @@ pub(super) struct Placing {
 
 /// Marker that is picked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Carried {
+struct CarriedMarker {
     /// Index among the things to be placed.
     marker: usize,
     /// Point over which it is held.
@@ -89,12 +92,12 @@ fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
 }
 
 /// Moves the carried marker by keys and pads, and uses those presses up.
-fn obey_keys_and_pads(
+fn handle_keys(
     mut placing: ResMut<Placing>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<SetupForm>,
     games: Res<Catalogue>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<Spent>,
+    mut spent: ResMut<ConsumedPresses>,
     mut cues: MessageWriter<Cue>,
 ) {
     let Placing { carried, put_at, .. } = &mut *placing;
@@ -107,7 +110,7 @@ fn obey_keys_and_pads(
                 let (game, view) = (setup.starting_position(), games.view(setup.card.id, &setup.options));
                 let (Ok(game), Some(view)) = (game, view) else { return };
                 let over = walk_among(&view, places(&*game, held.marker), held.over, direction);
-                *carried = Some(Carried { over, ..held });
+                *carried = Some(CarriedMarker { over, ..held });
             }
             Action::Confirm => {
                 *put_at = put(setup, held.marker, held.over);
@@ -155,7 +158,7 @@ pub(super) fn show(
         // Other options have taken the marker away.
         placing.carried = None;
     }
-    let is_put_back = |held: Carried| match held.is_dragged {
+    let is_put_back = |held: CarriedMarker| match held.is_dragged {
         true => !drag.holds(marker_id(ui, held.marker)),
         false => drag.is_called_off() && placing.by_pointer,
     };
@@ -194,7 +197,7 @@ struct Board<'a> {
     game: &'a dyn AnyGame,
     markers: &'a [Marker],
     /// Marker that was picked up before this pass.
-    carried: Option<Carried>,
+    carried: Option<CarriedMarker>,
     by_pointer: bool,
     words: &'a Words,
 }
@@ -286,7 +289,7 @@ impl Board<'_> {
             let is_dragged =
                 drag.begins(&response, self.around(*marker), self.picture.texture(marker.kind.0));
             if is_dragged || response.clicked() && !again {
-                placing.carried = Some(Carried { marker: number, over: marker.at, is_dragged });
+                placing.carried = Some(CarriedMarker { marker: number, over: marker.at, is_dragged });
                 response.request_focus();
             } else if let Some(at) = drag.let_go(&response) {
                 let places = self.game.marker_places(number);

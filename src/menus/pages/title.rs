@@ -10,7 +10,7 @@ use madang_core::{
 };
 
 use super::{
-    backdrop::hang,
+    backdrop::spawn_backdrop,
     draft,
     kept::{GameLabels, KeptBoards},
 };
@@ -18,19 +18,19 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Line, Memo, Page, TitleButtons, Voice, button_rows, in_rows,
-        picture_button, theme, widgets,
+        Button, ButtonStyle, DrawPage, Line, Memo, Page, PageAction, PageActions, TitleButtons, button_rows,
+        in_rows, picture_button, theme, widgets,
     },
     platform::{
         host,
         language::Words,
-        screen::{Screen, Sheet, bare},
+        screen::{Screen, Sheet, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), hang("title", Screen::Title))
-        .draw_page(draw.in_set(TitleButtons), bare(Screen::Title));
+    app.add_systems(OnEnter(Screen::Title), spawn_backdrop("title", Screen::Title))
+        .draw_page(draw.in_set(TitleButtons), screen_without_sheet(Screen::Title));
 }
 
 /// Height of a button; the rows are as wide as the card.
@@ -53,18 +53,18 @@ const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 const BOARD: f32 = 84.0;
 
 /// Buttons below "Play" on this host, with the keys of their words.
-fn onward() -> Vec<(&'static str, Ask)> {
+fn onward() -> Vec<(&'static str, PageAction)> {
     let mut buttons = vec![
-        ("puzzles", Ask::Go(Screen::Puzzles)),
-        ("ladder", Ask::Go(Screen::Ladder)),
+        ("puzzles", PageAction::Go(Screen::Puzzles)),
+        ("ladder", PageAction::Go(Screen::Ladder)),
         ("analysis", draft::choose_game(true)),
-        ("games", Ask::Go(Screen::Games)),
-        ("statistics", Ask::Go(Screen::Statistics)),
-        ("settings", Ask::Open(Sheet::Settings)),
-        ("credits", Ask::Open(Sheet::Credits)),
+        ("games", PageAction::Go(Screen::Games)),
+        ("statistics", PageAction::Go(Screen::Statistics)),
+        ("settings", PageAction::Open(Sheet::Settings)),
+        ("credits", PageAction::Open(Sheet::Credits)),
     ];
     if host::CAN_QUIT {
-        buttons.push(("quit", Ask::send(AppExit::Success)));
+        buttons.push(("quit", PageAction::send(AppExit::Success)));
     }
     buttons
 }
@@ -97,7 +97,7 @@ fn draw(
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
     mut known: Local<Memo<u64, Option<AtOnce>>>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = boards.ctx()?;
     let at_once = known.of(library.version(), || AtOnce::of(&library, &games)).as_ref();
@@ -116,16 +116,19 @@ fn draw(
         let mut asked = None;
         let labels = GameLabels { words: &words, games: &games };
         let shown = at_once.and_then(|at_once| match at_once {
-            AtOnce::GoOn(id) => Some((id, library.get(id)?, Ask::send(LibraryRequest::TakeUp(id.clone())))),
+            AtOnce::GoOn(id) => {
+                Some((id, library.get(id)?, PageAction::send(LibraryRequest::TakeUp(id.clone()))))
+            }
             AtOnce::Again(id, setup, shown) => Some((id, &**shown, draft::begin_with((**setup).clone()))),
         });
         let has_card = shown.is_some();
         if let Some((id, summary, play)) = shown {
             let goes_on = matches!(at_once, Some(AtOnce::GoOn(_)));
             let lines = if goes_on { left_lines(summary, &labels) } else { again_lines(summary, &labels) };
-            let response = picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, |ui, rect| {
-                boards.show(ui, rect, id, summary);
-            });
+            let response =
+                picture_button(ui, ButtonStyle::Primary, CARD, (BOARD, 12.0), &lines, |ui, rect| {
+                    boards.show(ui, rect, id, summary);
+                });
             widgets::first_focus(ui, &response);
             asked = response.clicked().then_some(play);
         }

@@ -6,7 +6,7 @@ use madang_core::rules::{Controller, Seat};
 
 use crate::{
     menus::{
-        kit::{Ask, Button, DrawPage, Menu, Page, Voice, names, widgets},
+        kit::{Button, ButtonStyle, DrawPage, Menu, Page, PageAction, names, widgets},
         pages::draft::next_kind,
     },
     platform::{
@@ -15,7 +15,7 @@ use crate::{
     },
     turn::{
         replay::Replay,
-        request::{Request, Reseat},
+        request::{Request, StartGame},
         session::Session,
     },
 };
@@ -56,18 +56,19 @@ fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, mut branch: Re
     let in_words = widgets::height(menu.ctx()?, &help, WIDTH - 60.0);
     let height = AROUND + in_words + ROW * branch.0.len() as f32;
     // From here on it is a game like any other.
-    let play = Ask::change(|replay: &mut Replay| *replay = Replay::default())
-        .and(Ask::send_and_clear(Request::Reseat(Reseat::Branch(branch.0.clone()))));
-    let page = Page::new("branch", UiVec2::new(WIDTH, height))
-        .heading(words.get("branch"))
-        .foot([Button::primary(words.get("branch-play"), play), Button::plain(words.get("back"), Ask::Back)]);
+    let play = PageAction::change(|replay: &mut Replay| *replay = Replay::default())
+        .and(PageAction::send_and_clear(Request::StartGame(StartGame::Branch(branch.0.clone()))));
+    let page = Page::new("branch", UiVec2::new(WIDTH, height)).heading(words.get("branch")).foot([
+        Button::primary(words.get("branch-play"), play),
+        Button::plain(words.get("back"), PageAction::Back),
+    ]);
     menu.show(page, |ui| {
         widgets::second(ui, &help);
         ui.add_space(6.0);
         for (seat, controller) in (0..).map(Seat).zip(&mut branch.0) {
             let kind = names::kind(*controller, &words);
             widgets::row(ui, &names::role(session.card(), seat, &words), 200.0, |ui| {
-                if widgets::button(ui, &kind, Voice::Plain, UiVec2::new(270.0, 42.0)).clicked() {
+                if widgets::button(ui, &kind, ButtonStyle::Plain, UiVec2::new(270.0, 42.0)).clicked() {
                     *controller = next_kind(*controller);
                 }
             });

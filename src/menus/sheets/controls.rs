@@ -7,11 +7,11 @@ use bevy::{
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2 as UiVec2};
 
 use crate::{
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, theme, widgets},
+    menus::kit::{Button, DrawPage, Menu, Page, PageAction, theme, widgets},
     platform::{
         input::{
-            Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Pressed,
-            Spent, button_name, key_name,
+            Action, Bindings, Bound, ConsumedPresses, DeviceKind, DeviceSystems, Direction, LastDevice,
+            PadInHand, Pressed, button_name, key_name,
         },
         language::Words,
         screen::Sheet,
@@ -46,7 +46,7 @@ fn listen(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<Spent>,
+    mut spent: ResMut<ConsumedPresses>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
 ) {
@@ -103,11 +103,11 @@ fn draw(
     settings: Res<Settings>,
 ) -> Result {
     let by_finger = last.0.kind() == DeviceKind::TouchScreen;
-    let reset = Ask::change(|settings: &mut Settings| settings.bindings = Bindings::default())
+    let reset = PageAction::change(|settings: &mut Settings| settings.bindings = Bindings::default())
         .and(listen_to(Listening::default()));
     let is_default = settings.bindings == Bindings::default() && *listening == Listening::default();
     let page = Page::new("controls", UiVec2::new(780.0, 760.0)).heading(words.get("controls")).foot([
-        Button::primary(words.get("done"), Ask::Back),
+        Button::primary(words.get("done"), PageAction::Back),
         Button::plain(words.get("controls-reset"), reset).enabled(!is_default).costs(),
     ]);
     menu.show(page, |ui| {
@@ -121,8 +121,8 @@ fn draw(
 }
 
 /// Request for this state of the bindings' page.
-fn listen_to(next: Listening) -> Ask {
-    Ask::change(move |listening: &mut Listening| *listening = next)
+fn listen_to(next: Listening) -> PageAction {
+    PageAction::change(move |listening: &mut Listening| *listening = next)
 }
 
 impl Listening {
@@ -179,7 +179,7 @@ fn row(
     listening: &Listening,
     pad: PadInHand,
     words: &Words,
-) -> Option<Ask> {
+) -> Option<PageAction> {
     let room = ui.available_width();
     widgets::centred(ui, UiVec2::new(room, KEY.y), |ui| {
         // What is asked stands in the row itself too: the head may have been scrolled away.

@@ -10,10 +10,10 @@ use madang_core::{
 use crate::{
     menus::{
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Page, PageDrag, Pictures, TARGET, Voice, button_rows,
-            choice, names, rows_height, theme, walk_board, widgets,
+            BoardPicture, Button, ButtonStyle, DrawPage, Page, PageAction, PageActions, PageDrag, Pictures,
+            TARGET, button_rows, choice, names, rows_height, theme, walk_board, widgets,
         },
-        pages::draft::{self, Draft},
+        pages::draft::{self, SetupForm},
     },
     platform::{language::Words, screen::Sheet},
 };
@@ -43,7 +43,7 @@ enum Tool {
     Put(PieceKind, Seat),
 }
 
-fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
+fn begin(draft: Res<SetupForm>, mut editor: ResMut<Editor>) {
     let Some(setup) = &draft.setup else { return };
     let of = Some((setup.card.id, setup.options.clone()));
     if editor.position.is_some() && editor.of == of {
@@ -69,8 +69,8 @@ const REACH: f32 = 0.5;
 const GLOW: f32 = 1.4;
 
 /// Request for an edit.
-fn edit(edit: Edit) -> Ask {
-    Ask::change(move |editor: &mut Editor| {
+fn edit(edit: Edit) -> PageAction {
+    PageAction::change(move |editor: &mut Editor| {
         if let Some(edited) = editor.position.as_ref().map(|position| position.edited(edit)) {
             editor.take_over(edited, matches!(edit, Edit::Count { .. }));
         }
@@ -124,10 +124,10 @@ impl Editor {
 fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
-    draft: Res<Draft>,
+    draft: Res<SetupForm>,
     editor: Res<Editor>,
     mut drag: ResMut<PageDrag>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let (Some(setup), Some(position)) = (&draft.setup, &editor.position) else { return Ok(()) };
     let ctx = pictures.ctx()?;
@@ -164,7 +164,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    fn show(&self, ui: &mut Ui, drag: &mut PageDrag) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, drag: &mut PageDrag) -> Option<PageAction> {
         let (room, side) = (ui.max_rect(), self.picture.side);
         let is_narrow = room.width() < side + BETWEEN + MIN_TOOLS_WIDTH;
         // A page that is scrolled has no lower edge, at which something could stand.
@@ -208,7 +208,7 @@ impl Board<'_> {
         (seat.index() < self.card.roles.len()).then(|| names::role(self.card, seat, self.words))
     }
 
-    fn palette(&self, ui: &mut Ui, board: Rect, drag: &mut PageDrag) -> Option<Ask> {
+    fn palette(&self, ui: &mut Ui, board: Rect, drag: &mut PageDrag) -> Option<PageAction> {
         let mut asked = None;
         let pieces = self.position.palette().into_iter().map(|(kind, seat)| Tool::Put(kind, seat));
         let name = |tool| match tool {
@@ -218,7 +218,7 @@ impl Board<'_> {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
             for tool in pieces.chain([Tool::TakeAway]) {
-                let voice = if tool == self.tool { Voice::Chosen } else { Voice::Plain };
+                let voice = if tool == self.tool { ButtonStyle::Chosen } else { ButtonStyle::Plain };
                 let size = UiVec2::splat(PIECE + 12.0);
                 let response =
                     widgets::button_with(ui, &name(tool), voice, size, |ui, face, ink| match tool {
@@ -228,7 +228,7 @@ impl Board<'_> {
                         Tool::TakeAway => cross(ui, face.center(), ink),
                     });
                 if response.clicked() {
-                    asked = Some(Ask::change(move |editor: &mut Editor| editor.tool = tool));
+                    asked = Some(PageAction::change(move |editor: &mut Editor| editor.tool = tool));
                 }
                 let response = response.on_hover_ui(|ui| widgets::note(ui, &name(tool)));
                 let Tool::Put(kind, owner) = tool else { continue };
@@ -251,7 +251,7 @@ impl Board<'_> {
         asked
     }
 
-    fn to_move(&self, ui: &mut Ui) -> Option<Ask> {
+    fn to_move(&self, ui: &mut Ui) -> Option<PageAction> {
         let Some(beginner) = self.position.beginner() else {
             widgets::second(ui, &self.words.get("edit-by-throws"));
             return None;
@@ -265,7 +265,7 @@ impl Board<'_> {
     }
 
     /// Draws a number beside the board, with buttons for one less and one more.
-    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<Ask> {
+    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<PageAction> {
         let what = self.words.get(&format!("edit-count-{}", count.what.key()));
         let label = match count.owner.and_then(|owner| self.role(owner)) {
             Some(owner) => format!("{owner} · {what}"),
@@ -283,7 +283,7 @@ impl Board<'_> {
                 let paint = |ui: &Ui, face: Rect, ink| {
                     ui.painter().text(face.center(), Align2::CENTER_CENTER, sign, theme::subheading(), ink);
                 };
-                let draw = |ui: &mut Ui| widgets::button_with(ui, &name, Voice::Plain, step, paint);
+                let draw = |ui: &mut Ui| widgets::button_with(ui, &name, ButtonStyle::Plain, step, paint);
                 if ui.add_enabled_ui(enabled, draw).inner.clicked() {
                     asked = Some(set(to));
                 }
@@ -298,28 +298,28 @@ impl Board<'_> {
         asked
     }
 
-    fn foot(&self, ui: &mut Ui, is_scrolled: bool, may_start: bool) -> Option<Ask> {
+    fn foot(&self, ui: &mut Ui, is_scrolled: bool, may_start: bool) -> Option<PageAction> {
         let button = |key, asked| Button::plain(self.words.get(key), asked);
         let own = (self.card.start)(self.options);
         let text = self.position.position_text();
         let start = (text != own.position_text()).then_some(text);
         // Taken over, it is a draft no more.
         let take = |start| {
-            let forget = Ask::change(|editor: &mut Editor| *editor = Editor::default());
+            let forget = PageAction::change(|editor: &mut Editor| *editor = Editor::default());
             draft::change(|setup| setup.start = start).and(forget)
         };
-        let play = Ask::change(|draft: &mut Draft| draft.is_study = false);
-        let play = take(start.clone()).and(play).and(Ask::Back);
+        let play = PageAction::change(|draft: &mut SetupForm| draft.is_study = false);
+        let play = take(start.clone()).and(play).and(PageAction::Back);
         let analyse = take(start).and(draft::analyse());
         let rows = vec![
             vec![
                 button("edit-empty", edit(Edit::Empty)).costs(),
-                button("edit-own-start", Ask::change(|editor: &mut Editor| editor.lay(own))),
+                button("edit-own-start", PageAction::change(|editor: &mut Editor| editor.lay(own))),
             ],
             vec![
                 button("edit-start-here", play).preferred(!self.is_study).enabled(may_start),
                 button("analyse", analyse).preferred(self.is_study).enabled(may_start),
-                button("back", Ask::Back),
+                button("back", PageAction::Back),
             ],
         ];
         let draw = |ui: &mut Ui| {
@@ -330,7 +330,7 @@ impl Board<'_> {
     }
 
     /// Draws the board; each of its points is a button.
-    fn board(&self, ui: &mut Ui, rect: Rect, drag: &mut PageDrag) -> Option<Ask> {
+    fn board(&self, ui: &mut Ui, rect: Rect, drag: &mut PageDrag) -> Option<PageAction> {
         let spacing = self.spacing();
         let points: Vec<Point> =
             (0..self.picture.view.points.len()).map(|index| Point(index as u8)).collect();
@@ -362,8 +362,9 @@ impl Board<'_> {
                 if !matches!(edited, Some(Ok(_))) {
                     drag.put_back();
                 }
-                asked = edited
-                    .map(|edited| Ask::change(move |editor: &mut Editor| editor.take_over(edited, false)));
+                asked = edited.map(|edited| {
+                    PageAction::change(move |editor: &mut Editor| editor.take_over(edited, false))
+                });
             }
             if widgets::is_lit(&response) {
                 // Ink on paper, which no side's pieces are like.

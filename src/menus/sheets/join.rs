@@ -10,8 +10,10 @@ use madang_core::{
 use crate::{
     layout::views::Catalogue,
     menus::{
-        kit::{Ask, Asks, Button, DrawPage, Hands, Page, Pictures, names, theme, widgets},
-        pages::draft::{self, Draft, next_kind},
+        kit::{
+            Button, DeviceHolders, DrawPage, Page, PageAction, PageActions, Pictures, names, theme, widgets,
+        },
+        pages::draft::{self, SetupForm, next_kind},
     },
     platform::{
         input::DeviceKind,
@@ -38,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 struct AskedChair(Option<u8>);
 
 /// Set-up of the match whose chairs are taken: the match in progress, or the draft.
-fn setup_of<'a>(draft: &'a Draft, table: &'a Table) -> Option<&'a MatchSetup> {
+fn setup_of<'a>(draft: &'a SetupForm, table: &'a Table) -> Option<&'a MatchSetup> {
     table.session.as_ref().map(|session| session.setup()).or(draft.setup.as_ref())
 }
 
@@ -50,7 +52,7 @@ fn seating_of(setup: &MatchSetup, table: &Table) -> Seating {
 /// Frees the chairs of people for the taking, and takes the device from all others: those of a computer, and those that
 /// this match does not have.
 fn set_free_chairs(
-    draft: Res<Draft>,
+    draft: Res<SetupForm>,
     table: Table,
     mut chairs: ResMut<FreeChairs>,
     mut players: ResMut<Players>,
@@ -68,11 +70,11 @@ fn set_free_chairs(
 }
 
 fn draw(
-    (mut pictures, mut asks): (Pictures, Asks),
+    (mut pictures, mut asks): (Pictures, PageActions),
     words: Res<Words>,
-    hands: Hands,
+    hands: DeviceHolders,
     views: Res<Catalogue>,
-    draft: Res<Draft>,
+    draft: Res<SetupForm>,
     table: Table,
     asked: Res<AskedChair>,
     screen: Res<State<Screen>>,
@@ -96,10 +98,11 @@ fn draw(
     let partners = rows.partners();
     let below = if partners.is_some() { PARTNERS } else { 0.0 };
     let height = 256.0 + (ROW + BETWEEN) * setup.players.len() as f32 + below;
-    let (begin, begins) = if at_the_board { ("done", Ask::Clear) } else { ("start", draft::begin()) };
-    let page = Page::new("join", UiVec2::new(940.0, height))
-        .heading(words.get("join"))
-        .foot([Button::primary(words.get(begin), begins), Button::plain(words.get("back"), Ask::Back)]);
+    let (begin, begins) = if at_the_board { ("done", PageAction::Clear) } else { ("start", draft::begin()) };
+    let page = Page::new("join", UiVec2::new(940.0, height)).heading(words.get("join")).foot([
+        Button::primary(words.get(begin), begins),
+        Button::plain(words.get("back"), PageAction::Back),
+    ]);
     let asked = page.show(&pictures.ctx()?, |ui| rows.show(ui, partners));
     asks.fulfil(asked);
     Ok(())
@@ -131,7 +134,7 @@ const BUTTON: f32 = 44.0;
 struct Rows<'a, 'w, 's> {
     setup: &'a MatchSetup,
     faces: Vec<Option<TextureId>>,
-    hands: &'a Hands<'w, 's>,
+    hands: &'a DeviceHolders<'w, 's>,
     views: &'a Catalogue,
     words: &'a Words,
     at_the_board: bool,
@@ -140,7 +143,7 @@ struct Rows<'a, 'w, 's> {
 }
 
 impl Rows<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui, partners: Option<String>) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, partners: Option<String>) -> Option<PageAction> {
         ui.spacing_mut().item_spacing.y = BETWEEN;
         let awaited: Vec<String> =
             self.hands.players.awaited().map(|player| self.hands.name(player, self.words)).collect();
@@ -168,7 +171,7 @@ impl Rows<'_, '_, '_> {
         asked
     }
 
-    fn row(&self, ui: &mut Ui, player: u8) -> Option<Ask> {
+    fn row(&self, ui: &mut Ui, player: u8) -> Option<PageAction> {
         let words = self.words;
         let kept = MARK + FACE;
         let part = ((ui.available_width() - kept) / (WIDTH - kept)).min(1.0);
@@ -179,7 +182,7 @@ impl Rows<'_, '_, '_> {
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
-                    let rename = Ask::change(move |settings: &mut Settings| settings.rename(player));
+                    let rename = PageAction::change(move |settings: &mut Settings| settings.rename(player));
                     buttons.push((Button::plain(self.hands.name(player, words), rename), NAME));
                     buttons.extend(self.chair(player));
                 }
@@ -199,21 +202,23 @@ impl Rows<'_, '_, '_> {
             if player > 0 {
                 buttons.push((Button::plain("↑", self.up(player)), 48.0));
             }
-            let mut ask =
-                |(button, width): (Button<Ask>, f32)| button.ask(ui, UiVec2::new(width * part, BUTTON));
+            let mut ask = |(button, width): (Button<PageAction>, f32)| {
+                button.ask(ui, UiVec2::new(width * part, BUTTON))
+            };
             buttons.into_iter().filter_map(&mut ask).last()
         })
     }
 
     /// Buttons of a chair, with their widths: the device that holds it, or what the device that presses can do with a
     /// chair that another one holds.
-    fn chair(&self, player: u8) -> Vec<(Button<Ask>, f32)> {
+    fn chair(&self, player: u8) -> Vec<(Button<PageAction>, f32)> {
         let (words, pressing) = (self.words, self.hands.last.0);
         let held = self.hands.players.chair(player).device;
         let is_others = held.is_some_and(|held| !held.fits(pressing));
-        let done = || Ask::change(|asked: &mut AskedChair| asked.0 = None);
-        let take = Ask::change(move |players: &mut Players| players.take(player, pressing)).and(done());
-        let free = Ask::change(move |players: &mut Players| players.free(player)).and(done());
+        let done = || PageAction::change(|asked: &mut AskedChair| asked.0 = None);
+        let take =
+            PageAction::change(move |players: &mut Players| players.take(player, pressing)).and(done());
+        let free = PageAction::change(move |players: &mut Players| players.free(player)).and(done());
         if is_others && self.asked_chair == Some(player) {
             let has_chair = self.hands.players.player_at(pressing).is_some();
             let key = if has_chair { "join-exchange" } else { "join-take" };
@@ -224,7 +229,7 @@ impl Rows<'_, '_, '_> {
             ];
         }
         let ask = match held {
-            Some(_) if is_others => Ask::change(move |asked: &mut AskedChair| asked.0 = Some(player)),
+            Some(_) if is_others => PageAction::change(move |asked: &mut AskedChair| asked.0 = Some(player)),
             // A second press by mistake keeps the chair, which Back gives up; the pointer has no such key.
             Some(_) if !pressing.kind().is_pointer() => done(),
             Some(_) => free,
@@ -235,20 +240,20 @@ impl Rows<'_, '_, '_> {
     }
 
     /// Request to change who plays: in the match at the board, or in the draft.
-    fn seat(&self, change: impl FnOnce(&mut Vec<Controller>) + Send + 'static) -> Ask {
+    fn seat(&self, change: impl FnOnce(&mut Vec<Controller>) + Send + 'static) -> PageAction {
         if self.at_the_board {
             let mut players = self.setup.players.clone();
             change(&mut players);
-            return Ask::send(SeatPlayers(players));
+            return PageAction::send(SeatPlayers(players));
         }
         draft::change(move |setup| change(&mut setup.players))
     }
 
     /// Request to exchange a player with the one before.
-    fn up(&self, player: u8) -> Ask {
+    fn up(&self, player: u8) -> PageAction {
         let place = usize::from(player);
-        let up = Ask::change(move |players: &mut Players| players.exchange(player - 1, player))
-            .and(Ask::change(move |settings: &mut Settings| settings.names.swap(place - 1, place)));
+        let up = PageAction::change(move |players: &mut Players| players.exchange(player - 1, player))
+            .and(PageAction::change(move |settings: &mut Settings| settings.names.swap(place - 1, place)));
         let players = &self.setup.players;
         if players[place - 1] == players[place] {
             return up;

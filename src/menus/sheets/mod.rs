@@ -1,9 +1,9 @@
 //! Sheets of paper over a page or the board.
 
+mod between_turns;
 mod branch;
 mod controls;
 mod editor;
-mod interlude;
 mod join;
 mod notes;
 mod notice;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         branch::plugin,
         controls::plugin,
         editor::plugin,
-        interlude::plugin,
+        between_turns::plugin,
         join::plugin,
         notes::plugin,
         notice::plugin,

@@ -11,7 +11,10 @@ use crate::{
     layout::views::BoardView,
     menus::{
         hud::move_words,
-        kit::{Ask, Button, DrawPage, Menu, Page, Voice, Writing, Written, names, theme, widgets},
+        kit::{
+            Button, ButtonStyle, DrawPage, Menu, Page, PageAction, TextPurpose, Writing, names, theme,
+            widgets,
+        },
     },
     platform::{
         language::Words,
@@ -36,11 +39,11 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
     let (history, node) = (study.history(), study.history().present());
     let is_start = node == NodeId::START;
     let annotation = analysis.annotation();
-    let send = |key, request| Button::plain(words.get(key), Ask::send(request));
+    let send = |key, request| Button::plain(words.get(key), PageAction::send(request));
     let without_drawings = Annotation { drawn: Vec::new(), ..annotation.clone() };
     let rows = vec![
-        vec![write(&words, "notes-name", Written::VariationName, &annotation.name)],
-        vec![write(&words, "notes-comment", Written::Comment, &annotation.comment).preferred(true)],
+        vec![write(&words, "notes-name", TextPurpose::VariationName, &annotation.name)],
+        vec![write(&words, "notes-comment", TextPurpose::Comment, &annotation.comment).preferred(true)],
         vec![
             send("notes-promote", AnalysisRequest::Promote).enabled(!history.is_on_main_line(node)).single(),
             send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single().costs(),
@@ -50,7 +53,7 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
                 .enabled(!annotation.drawn.is_empty())
                 .costs(),
         ],
-        vec![Button::plain(words.get("back"), Ask::Back)],
+        vec![Button::plain(words.get("back"), PageAction::Back)],
     ];
     let heading = match history.last() {
         Some(ply) if !is_start => {
@@ -81,12 +84,12 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
     })
 }
 
-fn write(words: &Words, key: &str, what: Written, text: &str) -> Button<Ask> {
+fn write(words: &Words, key: &str, what: TextPurpose, text: &str) -> Button<PageAction> {
     Button::plain(words.get(key), Writing::ask(what, text.to_owned()))
 }
 
 /// Draws a button for each mark. A press gives the mark, or takes it away.
-fn marks(ui: &mut Ui, annotation: &Annotation, words: &Words) -> Option<Ask> {
+fn marks(ui: &mut Ui, annotation: &Annotation, words: &Words) -> Option<PageAction> {
     let mut asked = None;
     let width = (ui.available_width() + BETWEEN) / IN_ROW as f32 - BETWEEN;
     ui.spacing_mut().item_spacing = UiVec2::splat(BETWEEN);
@@ -94,15 +97,17 @@ fn marks(ui: &mut Ui, annotation: &Annotation, words: &Words) -> Option<Ask> {
         ui.horizontal(|ui| {
             for mark in row {
                 let is_given = annotation.mark == Some(*mark);
-                let voice = if is_given { Voice::Chosen } else { Voice::Plain };
+                let voice = if is_given { ButtonStyle::Chosen } else { ButtonStyle::Plain };
                 let response = widgets::button(ui, mark.sign(), voice, UiVec2::new(width, MARK));
                 let hint = words.get(&format!("mark-{}", mark.key()));
                 let pressed = response.clicked();
                 response.on_hover_text(hint);
                 if pressed {
                     let mark = Some(*mark).filter(|_| !is_given);
-                    asked =
-                        Some(Ask::send(AnalysisRequest::Annotate(Annotation { mark, ..annotation.clone() })));
+                    asked = Some(PageAction::send(AnalysisRequest::Annotate(Annotation {
+                        mark,
+                        ..annotation.clone()
+                    })));
                 }
             }
         });

@@ -8,7 +8,8 @@ use bevy_egui::egui::Vec2 as UiVec2;
 use crate::{
     library::GameLibrary,
     menus::kit::{
-        Ask, Button, DrawPage, Hands, Menu, OpenRulebook, Page, button_rows, in_rows, names, widgets,
+        Button, DeviceHolders, DrawPage, Menu, OpenRulebook, Page, PageAction, button_rows, in_rows, names,
+        widgets,
     },
     platform::{
         language::Words,
@@ -17,7 +18,7 @@ use crate::{
     turn::{
         lesson_run::LessonRun,
         puzzle::{PuzzleRequest, PuzzleRun},
-        request::{Request, Reseat},
+        request::{Request, StartGame},
         session::Session,
     },
 };
@@ -37,7 +38,7 @@ fn draw(
     session: Res<Session>,
     mode: Res<State<MatchMode>>,
     library: Res<GameLibrary>,
-    hands: Hands,
+    hands: DeviceHolders,
     (puzzle, lesson): (Option<Res<PuzzleRun>>, Option<Res<LessonRun>>),
 ) -> Result {
     // A lesson begins anew by a button of its own.
@@ -51,22 +52,22 @@ fn draw(
         MatchMode::Playing | MatchMode::Show => "leave",
     };
     let mut buttons = vec![
-        button("resume", Ask::Back).preferred(true),
-        button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))).costs(),
-        button("settings", Ask::Open(Sheet::Settings)),
+        button("resume", PageAction::Back).preferred(true),
+        button("restart", PageAction::send_and_clear(Request::StartGame(StartGame::Restart))).costs(),
+        button("settings", PageAction::Open(Sheet::Settings)),
         if puzzle.is_some_and(|puzzle| puzzle.is_looked_into) {
-            button("puzzle-return", Ask::send_and_clear(PuzzleRequest::Return))
+            button("puzzle-return", PageAction::send_and_clear(PuzzleRequest::Return))
         } else {
-            button(leave, Ask::Leave).costs()
+            button(leave, PageAction::Leave).costs()
         },
     ];
     if !can_restart {
         buttons.remove(1);
     } else if **mode == MatchMode::Playing {
-        buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
+        buttons.insert(2, button("players", PageAction::Open(Sheet::Join)));
     }
     if session.card().teaching.is_some() {
-        buttons.insert(buttons.len() - 2, button("rulebook", Ask::send(OpenRulebook::InSight)));
+        buttons.insert(buttons.len() - 2, button("rulebook", PageAction::send(OpenRulebook::InSight)));
     }
     let about = if **mode == MatchMode::Playing { about(&session, &hands, &words) } else { Vec::new() };
     let height = 156.0 + about.len() as f32 * LINE + buttons.len() as f32 * (BUTTON + GAP);
@@ -94,7 +95,7 @@ fn draw(
 const LINE: f32 = 24.0;
 
 /// Lines about the match: the game, the way it is played with what is added, and the standing.
-fn about(session: &Session, hands: &Hands, words: &Words) -> Vec<String> {
+fn about(session: &Session, hands: &DeviceHolders, words: &Words) -> Vec<String> {
     let (card, options) = (session.card(), &session.setup().options);
     let ways = card.ways_on_offer().into_iter();
     let way = ways.filter(|(id, value)| options.is(id, value));

@@ -7,12 +7,12 @@ use madang_core::play::Match;
 
 use crate::{
     layout::views::{BoardView, Catalogue},
-    library::{LibraryRequest, TableFile},
+    library::{Autosave, LibraryRequest},
     menus::{
         hud::{move_words::unit_of, moves::MoveList},
         kit::{
-            Ask, Button, DrawPage, Hands, Menu, Page, Sign, choice, in_rows, note_shown, sign_button, theme,
-            widgets,
+            Button, DeviceHolders, DrawPage, Menu, Page, PageAction, StepSign, choice, in_rows, note_shown,
+            sign_button, theme, widgets,
         },
         pages::kept::GameLabels,
     },
@@ -20,7 +20,7 @@ use crate::{
     playback::stage::Stage,
     turn::{
         analysis::AnalysisRequest,
-        replay::{LookAt, Replay},
+        replay::{Replay, SeekToPly},
         session::Session,
     },
 };
@@ -34,12 +34,12 @@ fn draw(
     words: Res<Words>,
     games: Res<Catalogue>,
     session: Res<Session>,
-    file: Res<TableFile>,
+    file: Res<Autosave>,
     stage: Res<Stage>,
     view: Res<BoardView>,
-    hands: Hands,
+    hands: DeviceHolders,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<LookAt>,
+    mut looks: MessageWriter<SeekToPly>,
     mut list: Local<MoveList>,
 ) -> Result {
     let labels = GameLabels { words: &words, games: &games };
@@ -68,33 +68,33 @@ fn draw(
         widgets::rule(ui);
         let walked = slid.or(list.walk(ui, &stage, &view.0, &words));
         wanted.plays &= walked.is_none();
-        looks.write_batch(stepped.or(walked).map(LookAt));
+        looks.write_batch(stepped.or(walked).map(SeekToPly));
         replay.set_if_neq(wanted);
         None
     })
 }
 
-fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
+fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
-        plain("replay-branch", Ask::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
+        plain("replay-branch", PageAction::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
         plain("analyse", analyse()),
-        plain("replay-copy", Ask::send(LibraryRequest::CopyPosition)),
+        plain("replay-copy", PageAction::send(LibraryRequest::CopyPosition)),
     ];
     if session.outcome_of_line().is_some() {
-        buttons.push(plain("review", Ask::Open(Sheet::Review)));
+        buttons.push(plain("review", PageAction::Open(Sheet::Review)));
     }
-    buttons.push(plain("back", Ask::Back));
+    buttons.push(plain("back", PageAction::Back));
     in_rows(buttons, 1)
 }
 
 /// Request to lay the game on the analysis board, at the position shown.
-pub(super) fn analyse() -> Ask {
-    let begin = Ask::Do(Box::new(|world| {
+pub(super) fn analyse() -> PageAction {
+    let begin = PageAction::Do(Box::new(|world| {
         let game = Match::clone(world.resource::<Session>());
         world.write_message(AnalysisRequest::Begin(Box::new(game)));
     }));
-    begin.and(Ask::Clear)
+    begin.and(PageAction::Clear)
 }
 
 /// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.
@@ -102,16 +102,16 @@ fn steps(
     ui: &mut Ui,
     (now, whole): (usize, usize),
     replay: &mut Replay,
-    hands: &Hands,
+    hands: &DeviceHolders,
     words: &Words,
 ) -> Option<usize> {
-    let play = if replay.plays { ("replay-rest", Sign::Rest) } else { ("replay-play", Sign::Play) };
+    let play = if replay.plays { ("replay-rest", StepSign::Rest) } else { ("replay-play", StepSign::Play) };
     let steps = [
-        ("replay-first", Sign::First, now > 0, 0),
-        ("replay-back", Sign::Back, now > 0, now.saturating_sub(1)),
+        ("replay-first", StepSign::First, now > 0, 0),
+        ("replay-back", StepSign::Back, now > 0, now.saturating_sub(1)),
         (play.0, play.1, whole > 0, if now == whole { 0 } else { now }),
-        ("replay-on", Sign::On, now < whole, now + 1),
-        ("replay-last", Sign::Last, now < whole, whole),
+        ("replay-on", StepSign::On, now < whole, now + 1),
+        ("replay-last", StepSign::Last, now < whole, whole),
     ];
     let mut looked = None;
     ui.horizontal(|ui| {

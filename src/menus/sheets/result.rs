@@ -17,12 +17,12 @@ use madang_core::{
 
 use crate::{
     layout::{shelf::Shelf, views::BoardView},
-    library::{GameLibrary, KeptStatistics, TableFile},
+    library::{Autosave, GameLibrary, KeptStatistics},
     menus::{
         hud::{move_words, moves, odds},
         kit::{
-            Ask, Asks, BoardPicture, Button, DrawPage, Hands, Memo, Page, Pictures, TAKEN, names,
-            read_in_steps, theme, widgets,
+            BoardPicture, Button, DeviceHolders, DrawPage, Memo, Page, PageAction, PageActions, Pictures,
+            TAKEN, names, read_in_steps, theme, widgets,
         },
         pages::draft,
     },
@@ -32,7 +32,7 @@ use crate::{
     },
     playback::stage::Stage,
     turn::{
-        request::{Request, Reseat},
+        request::{Request, StartGame},
         session::Session,
     },
 };
@@ -60,11 +60,11 @@ fn draw(
     session: Res<Session>,
     stage: Res<Stage>,
     view: Res<BoardView>,
-    hands: Hands,
-    (statistics, file, library): (Res<KeptStatistics>, Res<TableFile>, Res<GameLibrary>),
+    hands: DeviceHolders,
+    (statistics, file, library): (Res<KeptStatistics>, Res<Autosave>, Res<GameLibrary>),
     details: Res<DetailsShown>,
     mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<[u32; 2]>>>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = pictures.ctx()?;
@@ -72,9 +72,9 @@ fn draw(
     let series = session.series_with_this_game();
     let face = verdict.and_then(|verdict| pictures.face(Controller::Computer(verdict.level), PICTURE));
     let last_move = LastMove::of(&session, &stage, &view, &words, &mut pictures);
-    let face = verdict.map(|verdict| (Shown::Face(face), names::level(verdict.level, &words)));
-    let last_move = last_move.map(|it| (Shown::LastMove(Box::new(it)), words.get("result-last-move")));
-    let shown: Vec<(Shown, String)> = face.into_iter().chain(last_move).collect();
+    let face = verdict.map(|verdict| (TopPicture::Face(face), names::level(verdict.level, &words)));
+    let last_move = last_move.map(|it| (TopPicture::LastMove(Box::new(it)), words.get("result-last-move")));
+    let shown: Vec<(TopPicture, String)> = face.into_iter().chain(last_move).collect();
     let mut medal = |name: &str| pictures.picture(Shelf::Icons, name, Vec2::splat(MEDAL));
     let won = statistics.prizes();
     let proposal = statistics.ladder(session.card().id).proposal;
@@ -127,7 +127,7 @@ fn draw(
 }
 
 /// Score of all finished games between the two persons at the table, in words.
-fn score_between([one, other]: [u32; 2], session: &Session, hands: &Hands, words: &Words) -> String {
+fn score_between([one, other]: [u32; 2], session: &Session, hands: &DeviceHolders, words: &Words) -> String {
     let name = |player| hands.player(session.agreement(), player, words);
     let values =
         [("one", name(0)), ("won", one.to_string()), ("lost", other.to_string()), ("other", name(1))];
@@ -184,13 +184,13 @@ impl LastMove {
 }
 
 /// Picture at the top of the page.
-enum Shown {
+enum TopPicture {
     Face(Option<TextureId>),
     LastMove(Box<LastMove>),
 }
 
 /// Draws pictures side by side, each over its name.
-fn side_by_side(ui: &mut Ui, shown: Vec<(Shown, String)>) {
+fn side_by_side(ui: &mut Ui, shown: Vec<(TopPicture, String)>) {
     if shown.is_empty() {
         return;
     }
@@ -202,8 +202,8 @@ fn side_by_side(ui: &mut Ui, shown: Vec<(Shown, String)>) {
         let place = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(PICTURE));
         left += PICTURE + BETWEEN;
         match picture {
-            Shown::Face(face) => widgets::paint_picture(ui, face, place),
-            Shown::LastMove(last_move) => last_move.paint(ui, place),
+            TopPicture::Face(face) => widgets::paint_picture(ui, face, place),
+            TopPicture::LastMove(last_move) => last_move.paint(ui, place),
         }
         let below = Rect::from_min_size(place.left_bottom(), UiVec2::new(PICTURE, name_height));
         let font = widgets::fitting(ui, &name, theme::small(), PICTURE);
@@ -267,12 +267,12 @@ fn next_steps(
     verdict: Option<Verdict>,
     shows_details: bool,
     words: &Words,
-) -> Vec<Vec<Button<Ask>>> {
+) -> Vec<Vec<Button<PageAction>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
-    let again = |reseat| Ask::send_and_clear(Request::Reseat(reseat));
+    let again = |reseat| PageAction::send_and_clear(Request::StartGame(reseat));
     let against = |key, level| {
         let text = words.with(key, [("name", names::the_level(level, words))]);
-        vec![Button::plain(text, again(Reseat::AgainstLevel(level)))]
+        vec![Button::plain(text, again(StartGame::AgainstLevel(level)))]
     };
     let with_handicap = |level: Level| {
         let setup = with_handicap(session)?;
@@ -280,13 +280,13 @@ fn next_steps(
         Some(vec![Button::plain(text, draft::begin_with(setup))])
     };
     let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
-    let mut swap = vec![plain(swap, again(Reseat::SwapSides))];
+    let mut swap = vec![plain(swap, again(StartGame::SwapSides))];
     let mut rows = Vec::new();
     if matches!(series.state(), SeriesState::Next(_)) {
-        rows.push(vec![Button::primary(words.get("next-game"), again(Reseat::NextGame))]);
+        rows.push(vec![Button::primary(words.get("next-game"), again(StartGame::NextGame))]);
         swap.clear();
     } else {
-        rows.push(vec![Button::primary(words.get("rematch"), again(Reseat::Rematch))]);
+        rows.push(vec![Button::primary(words.get("rematch"), again(StartGame::Rematch))]);
         let easier = |level: u8| (level > 1).then(|| against("against-easier", level - 1));
         rows.extend(match (verdict.map(|verdict| (verdict.result, verdict.level)), proposal) {
             (Some((GameResult::Won, _)), Some(Proposal::Stronger(level))) => {
@@ -300,13 +300,16 @@ fn next_steps(
             _ => None,
         });
     }
-    let details = Ask::change(|details: &mut DetailsShown| details.0 = !details.0);
+    let details = PageAction::change(|details: &mut DetailsShown| details.0 = !details.0);
     // The first focus is on what stays on this page: another press of the key that has won sweeps nothing away.
     let details = plain("details", details).chosen(shows_details).single().first();
-    swap.push(plain("leave", Ask::Leave).costs());
+    swap.push(plain("leave", PageAction::Leave).costs());
     rows.extend([
-        vec![details, plain("review", Ask::Open(Sheet::Review))],
-        vec![plain("games-replay", Ask::Open(Sheet::Replay)), plain("look-at-board", Ask::Clear)],
+        vec![details, plain("review", PageAction::Open(Sheet::Review))],
+        vec![
+            plain("games-replay", PageAction::Open(Sheet::Replay)),
+            plain("look-at-board", PageAction::Clear),
+        ],
         swap,
     ]);
     rows
@@ -322,7 +325,7 @@ fn with_handicap(session: &Session) -> Option<MatchSetup> {
 }
 
 /// Draws the table of the match's games, and their sum.
-fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, words: &Words) {
+fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &DeviceHolders, words: &Words) {
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {
             Some(seat) => {

@@ -20,12 +20,12 @@ use crate::{
     menus::{
         hud::move_words::{self, unit_of},
         kit::{
-            Ask, Button, DrawPage, Hands, Menu, Page, Steps, curve::Curve, names, note_shown, read_in_steps,
-            step_buttons, theme, widgets, words_in,
+            Button, DeviceHolders, DrawPage, Menu, Page, PageAction, Steps, curve::Curve, names, note_shown,
+            read_in_steps, step_buttons, theme, widgets, words_in,
         },
     },
     platform::{language::Words, screen::Sheet},
-    turn::{replay::LookAt, review::Review, session::Session},
+    turn::{replay::SeekToPly, review::Review, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +50,7 @@ fn draw(
     session: Res<Session>,
     view: Res<BoardView>,
     review: Res<Review>,
-    hands: Hands,
+    hands: DeviceHolders,
 ) -> Result {
     let (now, whole) = (session.history().len(), session.history().line_len());
     let judged = review.judgement().map(|judgement| Judged {
@@ -64,7 +64,7 @@ fn draw(
         whole,
     });
     let mut rows = judged.as_ref().map(Judged::buttons).unwrap_or_default();
-    rows.push(vec![Button::plain(words.get("back"), Ask::Back)]);
+    rows.push(vec![Button::plain(words.get("back"), PageAction::Back)]);
     let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
     menu.show(page, |ui| match judged {
         Some(judged) => {
@@ -87,7 +87,7 @@ fn draw(
             } else {
                 (show(ui), step(ui))
             };
-            stepped.map(|ply| Ask::send(LookAt(ply))).or(looked)
+            stepped.map(|ply| PageAction::send(SeekToPly(ply))).or(looked)
         }
         None if review.is_lost() => {
             widgets::text(ui, &words.get("review-lost"));
@@ -126,14 +126,15 @@ struct Judged<'a> {
 }
 
 impl Judged<'_> {
-    fn buttons(&self) -> Vec<Vec<Button<Ask>>> {
+    fn buttons(&self) -> Vec<Vec<Button<PageAction>>> {
         let (now, whole) = (self.now, self.whole);
-        let turning = Ask::send(LookAt(self.turning.map_or(whole, |decision| decision.ply)));
+        let turning = PageAction::send(SeekToPly(self.turning.map_or(whole, |decision| decision.ply)));
         let turning = Button::plain(self.words.get("review-turning"), turning);
         vec![
             vec![turning.enabled(self.turning.is_some()).preferred(true)],
             vec![
-                Button::plain(self.words.get("replay-branch"), Ask::Open(Sheet::Branch)).enabled(now < whole),
+                Button::plain(self.words.get("replay-branch"), PageAction::Open(Sheet::Branch))
+                    .enabled(now < whole),
             ],
             vec![Button::plain(self.words.get("analyse"), analyse())],
         ]
@@ -151,7 +152,7 @@ impl Judged<'_> {
         Some(self.words.with("review-said", [("name", name), ("said", text)]))
     }
 
-    fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<Ask> {
+    fn show(&self, ui: &mut Ui, steps: &mut Steps) -> Option<PageAction> {
         let words = self.words;
         for team in 0..self.session.game().teams() {
             self.accuracy(ui, team);
@@ -176,7 +177,7 @@ impl Judged<'_> {
         let marked = self.marked(ui);
         ui.add_space(6.0);
         steps.step(ui, |ui| widgets::note(ui, &words.get("review-accuracy-help")));
-        looked.or(marked).map(|ply| Ask::send(LookAt(ply)))
+        looked.or(marked).map(|ply| PageAction::send(SeekToPly(ply)))
     }
 
     /// Draws the moves that deserve a mark, each a button that shows the position before it.

@@ -6,7 +6,7 @@ use madang_core::catalogue::{AnyGame, GameCard};
 
 use crate::{
     layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
-    menus::kit::{Ask, Asks, BoardPicture, Button, DrawPage, Page, Pictures, choice, widgets},
+    menus::kit::{BoardPicture, Button, DrawPage, Page, PageAction, PageActions, Pictures, choice, widgets},
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
@@ -34,7 +34,7 @@ fn draw(
     mut tab: Local<Tab>,
     device: Res<SoundDevice>,
     mut notices: MessageWriter<Notice>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = pictures.ctx()?;
     let mut wanted = settings.clone();
@@ -44,7 +44,7 @@ fn draw(
     };
     let page = Page::new("settings", UiVec2::new(780.0, 680.0))
         .heading(words.get("settings"))
-        .foot([Button::primary(words.get("done"), Ask::Back)]);
+        .foot([Button::primary(words.get("done"), PageAction::Back)]);
     let asked = page.show_tabs(&ctx, &TABS, &mut tab, &words, |ui, tab| {
         match tab {
             Tab::Table => table(ui, &mut wanted, &words),
@@ -217,13 +217,13 @@ fn renderer_name(renderer: Renderer, words: &Words) -> String {
 }
 
 /// Draws the rows of devices.
-fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> Option<Ask> {
+fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> Option<PageAction> {
     if host::CAN_RUMBLE {
         switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
     }
     let pause = &mut settings.pause_in_background;
     switch(ui, "pause-in-background", ["pause-never", "pause-away"], pause, words);
-    let choose = Button::plain(words.get("controls-choose"), Ask::Open(Sheet::Controls));
+    let choose = Button::plain(words.get("controls-choose"), PageAction::Open(Sheet::Controls));
     widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| choose.ask(ui, UiVec2::new(240.0, 38.0)))
 }
 

@@ -4,20 +4,21 @@ use bevy::prelude::*;
 use bevy_egui::egui::{ScrollArea, Ui};
 
 use crate::{
-    library::{LibraryRequest, ShareRequest, Shooting, To},
-    menus::kit::{Ask, Button, DrawPage, Menu, Page, button_rows, widgets},
+    library::{LibraryRequest, ShareCapture, ShareRequest, ShareTarget},
+    menus::kit::{Button, DrawPage, Menu, Page, PageAction, button_rows, widgets},
     platform::{
         exchange::ExchangeRequest,
         input::paste_pressed,
         language::Words,
-        screen::{MatchMode, Screen, Sheet, bare},
+        screen::{MatchMode, Screen, Sheet, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let at_the_board =
-        bare(Screen::Match).or_else(in_state(Sheet::Share)).and_then(in_state(MatchMode::Analysis));
-    let takes_texts = bare(Screen::Games).or_else(at_the_board);
+    let at_the_board = screen_without_sheet(Screen::Match)
+        .or_else(in_state(Sheet::Share))
+        .and_then(in_state(MatchMode::Analysis));
+    let takes_texts = screen_without_sheet(Screen::Games).or_else(at_the_board);
     app.draw_sheet(Sheet::Share, draw.run_if(in_state(MatchMode::Analysis)))
         .add_systems(Update, paste.run_if(takes_texts.and_then(paste_pressed)));
 }
@@ -30,13 +31,13 @@ fn paste(mut exchange: MessageWriter<ExchangeRequest>) {
 /// Height of a button.
 const BUTTON: f32 = 44.0;
 
-fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
+fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<ShareCapture>) -> Result {
     let is_free = !shooting.is_busy();
     let button = |key, ask| Button::plain(words.get(key), ask).enabled(is_free);
-    let send = |key, request| button(key, Ask::send(request));
-    let send_to_library = |key, request: LibraryRequest| button(key, Ask::send(request));
+    let send = |key, request| button(key, PageAction::send(request));
+    let send_to_library = |key, request: LibraryRequest| button(key, PageAction::send(request));
     let film = match shooting.of_film() {
-        Some(_) => Button::plain(words.get("share-end-film"), Ask::send(ShareRequest::EndFilm)),
+        Some(_) => Button::plain(words.get("share-end-film"), PageAction::send(ShareRequest::EndFilm)),
         None => send("share-save", ShareRequest::Film),
     };
     let groups = [
@@ -44,8 +45,8 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
             "share-picture",
             "share-picture-help",
             vec![vec![
-                send("share-copy", ShareRequest::Picture(To::Clipboard)).first(),
-                send("share-save", ShareRequest::Picture(To::File)),
+                send("share-copy", ShareRequest::Picture(ShareTarget::Clipboard)).first(),
+                send("share-save", ShareRequest::Picture(ShareTarget::File)),
             ]],
         ),
         ("share-film", "share-film-help", vec![vec![film]]),
@@ -54,17 +55,17 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<Shooting>) -> Result {
             "share-record-help",
             vec![
                 vec![
-                    send("share-copy", ShareRequest::Text(To::Clipboard)),
-                    send("share-save", ShareRequest::Text(To::File)),
+                    send("share-copy", ShareRequest::Text(ShareTarget::Clipboard)),
+                    send("share-save", ShareRequest::Text(ShareTarget::File)),
                 ],
                 vec![send_to_library("replay-copy", LibraryRequest::CopyPosition)],
-                vec![button("share-paste", Ask::send(ExchangeRequest::Paste))],
+                vec![button("share-paste", PageAction::send(ExchangeRequest::Paste))],
             ],
         ),
     ];
     let page = Page::beside_board("share")
         .heading(words.get("share"))
-        .foot_rows(vec![vec![Button::primary(words.get("back"), Ask::Back)]]);
+        .foot_rows(vec![vec![Button::primary(words.get("back"), PageAction::Back)]]);
     let show = |ui: &mut Ui| {
         let mut asked = None;
         for (key, help, rows) in groups {

@@ -7,10 +7,11 @@ use madang_core::play::Annotation;
 use crate::{
     library::LibraryRequest,
     menus::kit::{
-        Ask, Button, DrawPage, Keystroke, Menu, Page, Voice, Writing, Written, shown_buttons, widgets,
+        Button, ButtonStyle, DrawPage, Keystroke, Menu, Page, PageAction, TextPurpose, Writing,
+        shown_buttons, widgets,
     },
     platform::{
-        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
+        input::{Action, ConsumedPresses, DeviceKind, DeviceSystems, LastDevice, Pressed},
         language::{Language, Words},
         screen::Sheet,
     },
@@ -53,7 +54,7 @@ const AROUND: f32 = 180.0;
 
 /// Press of a button of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Press {
+enum WritingButton {
     Keep,
     Leave,
     Drop,
@@ -70,9 +71,9 @@ fn draw(
 ) -> Result {
     let writing = &mut *writing;
     let title = words.get(match writing.what {
-        Written::GameName(_) => "games-rename-title",
-        Written::Comment => "notes-comment",
-        Written::VariationName | Written::Nothing => "notes-name",
+        TextPurpose::GameName(_) => "games-rename-title",
+        TextPurpose::Comment => "notes-comment",
+        TextPurpose::VariationName | TextPurpose::Nothing => "notes-name",
     });
     let device = last.0.kind();
     let by_letters = matches!(device, DeviceKind::Pad | DeviceKind::TouchScreen);
@@ -89,15 +90,18 @@ fn draw(
     let page = if writing.asks {
         // The second press of a double one finds nothing that loses the text.
         page.foot([
-            Button::primary(words.get("writing-keep"), Press::Keep),
-            button("writing-go-on", Press::GoOn),
-            button("writing-drop", Press::Drop),
+            Button::primary(words.get("writing-keep"), WritingButton::Keep),
+            button("writing-go-on", WritingButton::GoOn),
+            button("writing-drop", WritingButton::Drop),
         ])
     } else {
         let note =
             if writing.has_lines() && !by_letters { words.get("writing-lines") } else { String::new() };
-        page.aside([button("letters", Press::Letters).chosen(shows_letters)])
-            .foot([Button::primary(words.get("done"), Press::Keep), button("back", Press::Leave)])
+        page.aside([button("letters", WritingButton::Letters).chosen(shows_letters)])
+            .foot([
+                Button::primary(words.get("done"), WritingButton::Keep),
+                button("back", WritingButton::Leave),
+            ])
             .note(note)
     };
     let pressed = page.show(menu.ctx()?, |ui| {
@@ -110,7 +114,7 @@ fn draw(
                 writing.press(ui, stroke, device);
             }
         }
-        is_finished.then_some(Press::Keep)
+        is_finished.then_some(WritingButton::Keep)
     });
     let ctx = menu.ctx()?;
     if writing.asks && ctx.memory(|memory| memory.focused().is_none()) {
@@ -120,17 +124,17 @@ fn draw(
         keep.into_iter().for_each(|keep| ctx.memory_mut(|memory| memory.request_focus(keep.id)));
     }
     let ask = match pressed {
-        Some(Press::Keep) => Some(keep(writing, &analysis)),
-        Some(Press::Leave) if writing.differs() => {
+        Some(WritingButton::Keep) => Some(keep(writing, &analysis)),
+        Some(WritingButton::Leave) if writing.differs() => {
             writing.ask_or_go_on();
             None
         }
-        Some(Press::Leave | Press::Drop) => Some(Ask::Back),
-        Some(Press::GoOn) => {
+        Some(WritingButton::Leave | WritingButton::Drop) => Some(PageAction::Back),
+        Some(WritingButton::GoOn) => {
             writing.ask_or_go_on();
             None
         }
-        Some(Press::Letters) => {
+        Some(WritingButton::Letters) => {
             writing.show_letters(!shows_letters, device);
             None
         }
@@ -141,16 +145,20 @@ fn draw(
 }
 
 /// Request that keeps the text, and closes the sheet.
-fn keep(writing: &Writing, analysis: &AnalysisBoard) -> Ask {
+fn keep(writing: &Writing, analysis: &AnalysisBoard) -> PageAction {
     let text = writing.text.trim().to_owned();
     let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
     let annotation = match (&writing.what, of_study) {
-        (Written::GameName(id), _) => return Ask::send_and_clear(LibraryRequest::Rename(id.clone(), text)),
-        (Written::VariationName, Some(annotation)) => Annotation { name: text, ..annotation },
-        (Written::Comment, Some(annotation)) => Annotation { comment: text, ..annotation },
-        (Written::Nothing | Written::VariationName | Written::Comment, _) => return Ask::Back,
+        (TextPurpose::GameName(id), _) => {
+            return PageAction::send_and_clear(LibraryRequest::Rename(id.clone(), text));
+        }
+        (TextPurpose::VariationName, Some(annotation)) => Annotation { name: text, ..annotation },
+        (TextPurpose::Comment, Some(annotation)) => Annotation { comment: text, ..annotation },
+        (TextPurpose::Nothing | TextPurpose::VariationName | TextPurpose::Comment, _) => {
+            return PageAction::Back;
+        }
     };
-    Ask::send(AnalysisRequest::Annotate(annotation)).and(Ask::Back)
+    PageAction::send(AnalysisRequest::Annotate(annotation)).and(PageAction::Back)
 }
 
 /// Draws the letters to press, and the keys that work on them. Returns what was pressed.
@@ -165,7 +173,7 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
             for letter in row.chars() {
                 let upper = letter.to_uppercase().next().filter(|_| writing.capitals);
                 let letter = upper.unwrap_or(letter);
-                let pressed = widgets::button(ui, &letter.to_string(), Voice::Plain, key);
+                let pressed = widgets::button(ui, &letter.to_string(), ButtonStyle::Plain, key);
                 widgets::first_focus(ui, &pressed);
                 if pressed.clicked() {
                     stroke = Some(Keystroke::Letter(letter));
@@ -174,7 +182,7 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
         });
     }
     ui.horizontal(|ui| {
-        let capitals = if writing.capitals { Voice::Chosen } else { Voice::Plain };
+        let capitals = if writing.capitals { ButtonStyle::Chosen } else { ButtonStyle::Plain };
         if widgets::button(ui, &words.get("letters-capitals"), capitals, wide).clicked() {
             writing.capitals = !writing.capitals;
         }
@@ -188,7 +196,7 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
             others.push((words.get("letters-new-line"), wide, Keystroke::Letter('\n')));
         }
         for (label, size, other) in others {
-            if widgets::button(ui, &label, Voice::Plain, size).clicked() {
+            if widgets::button(ui, &label, ButtonStyle::Plain, size).clicked() {
                 stroke = Some(other);
             }
         }
@@ -197,7 +205,11 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
 }
 
 /// Asks before a changed text is left by a key or a pad's button; the same again leads back to the text.
-fn ask_first(pressed: Res<Messages<Pressed>>, mut spent: ResMut<Spent>, mut writing: ResMut<Writing>) {
+fn ask_first(
+    pressed: Res<Messages<Pressed>>,
+    mut spent: ResMut<ConsumedPresses>,
+    mut writing: ResMut<Writing>,
+) {
     for press in pressed.iter_current_update_messages().filter(|press| press.action == Action::Back) {
         if writing.differs() {
             writing.ask_or_go_on();

@@ -13,11 +13,11 @@ use crate::platform::exchange::{ExchangeRequest, Exchanged};
 
 /// Device whose presses reach the menus; `None` lets every device through.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct MenusHear(pub Option<Device>);
+pub struct MenuDevice(pub Option<Device>);
 
 /// Presses of this frame already used up, to be dropped before menus and board read them.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Spent(pub Vec<Pressed>);
+pub struct ConsumedPresses(pub Vec<Pressed>);
 
 /// Keys by which egui moves the focus from button to button. The raw ones are removed; actions produce them anew.
 const WALKING: [egui::Key; 6] = [
@@ -31,8 +31,8 @@ const WALKING: [egui::Key; 6] = [
 
 pub(super) fn feed_menus(
     owner: Res<FocusOwner>,
-    hears: Res<MenusHear>,
-    mut spent: ResMut<Spent>,
+    hears: Res<MenuDevice>,
+    mut spent: ResMut<ConsumedPresses>,
     mut pressed: ResMut<Messages<Pressed>>,
     mut menus: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
     (held, modifiers): (Res<ButtonInput<KeyCode>>, Res<ModifierKeysState>),

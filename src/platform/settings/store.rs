@@ -18,7 +18,7 @@ const PRESENT: u32 = 2;
 
 /// Settings as this copy of the program has them in the file.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Written(NamedFields);
+pub(super) struct StoredFields(Fields);
 
 impl Settings {
     /// Reads the settings file. Without a file the defaults hold, as they do for a file that is no settings at all, which
@@ -57,8 +57,8 @@ fn read(dir: &DataDir) -> NamedFields {
 }
 
 /// Writes the settings into the fields of the file.
-pub(super) fn save_settings(settings: Res<Settings>, dir: Res<DataDir>, mut written: ResMut<Written>) {
-    let own = match NamedFields::of(&*settings) {
+pub(super) fn save_settings(settings: Res<Settings>, dir: Res<DataDir>, mut written: ResMut<StoredFields>) {
+    let own = match Fields::of(&*settings) {
         Ok(own) => own,
         Err(error) => return error!("{FILE} cannot be written: {error}"),
     };

@@ -7,7 +7,7 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
-use super::Busy;
+use super::RedrawBudget;
 use crate::platform::{display, settings::WindowStyle};
 
 /// The window opens unseen, and is shown at the size that its monitor has room for.
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     let Some(to_renderer) = app.get_sub_app_mut(RenderExtractApp) else { return };
     let Some(mut extract) = to_renderer.take_extract() else { return };
     to_renderer.set_extract(move |world, renderer| {
-        let draws = world.get_resource_mut::<Busy>().is_none_or(|mut busy| {
+        let draws = world.get_resource_mut::<RedrawBudget>().is_none_or(|mut busy| {
             let draws = busy.draws() && !std::mem::take(&mut busy.left_undrawn);
             busy.drawn += u64::from(draws);
             draws

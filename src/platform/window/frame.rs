@@ -10,7 +10,7 @@ use bevy::{
     },
 };
 
-use super::{pace::Busy, system::is_maximised};
+use super::{pace::RedrawBudget, system::is_maximised};
 use crate::platform::settings::{Settings, WindowStyle};
 
 /// Frame of a window.
@@ -117,7 +117,7 @@ pub(super) fn remember(
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,
     mut changed_at: Local<Option<Duration>>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     _main_thread: NonSendMarker,
 ) {
     if resized.read().count() + moved.read().count() > 0 {

@@ -16,10 +16,10 @@ use crate::platform::host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST};
 /// Number of frames still to be drawn without input. A system with something in motion renews it each frame; otherwise
 /// the window rests.
 #[derive(Resource, Debug)]
-pub struct Busy {
+pub struct RedrawBudget {
     frames: u8,
     /// Frames still to be drawn because of input or a window event.
-    stirred: u8,
+    input_frames: u8,
     /// Real time of the last drawn frame.
     since: Duration,
     pub(super) drawn: u64,
@@ -32,13 +32,13 @@ pub struct Busy {
 /// frame is seen in the next.
 const SETTLING_FRAMES: u8 = 6;
 /// Frames drawn after an input or window event, such as a mouse motion.
-const STIRRED_FRAMES: u8 = 3;
+const INPUT_FRAMES: u8 = 3;
 
-impl Default for Busy {
+impl Default for RedrawBudget {
     fn default() -> Self {
         Self {
             frames: SETTLING_FRAMES,
-            stirred: STIRRED_FRAMES,
+            input_frames: INPUT_FRAMES,
             since: Duration::ZERO,
             drawn: 0,
             left_undrawn: false,
@@ -47,14 +47,14 @@ impl Default for Busy {
     }
 }
 
-impl Busy {
+impl RedrawBudget {
     /// Keeps the window drawing for the next frames.
     pub const fn keep_drawing(&mut self) {
         self.frames = SETTLING_FRAMES;
     }
 
     /// Looks for news a few times a second, and draws nothing for it.
-    pub const fn keep_listening(&mut self) {
+    pub const fn poll_without_drawing(&mut self) {
         self.listens = true;
     }
 
@@ -70,7 +70,7 @@ impl Busy {
 
     /// `true` if this frame is drawn.
     pub const fn draws(&self) -> bool {
-        self.frames > 0 || self.stirred > 0
+        self.frames > 0 || self.input_frames > 0
     }
 }
 
@@ -90,7 +90,7 @@ const MAX_STEP: Duration = Duration::from_millis(250);
 
 /// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
 /// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
-pub(crate) fn tell_time(
+pub(crate) fn set_frame_time(
     // Without a window, as in tests, time is the tests' own.
     winit: If<Res<WinitSettings>>,
     mut strategy: ResMut<TimeUpdateStrategy>,
@@ -102,18 +102,18 @@ pub(crate) fn tell_time(
 }
 
 /// Redraws on any input or window event.
-pub(super) fn note_stirring(
+pub(super) fn note_input(
     mut from_window: MessageReader<WindowEvent>,
     mut from_pads: MessageReader<GamepadEvent>,
     mut from_menus: MessageReader<RequestRedraw>,
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
 ) {
-    let stirred = from_window.read().count() + from_pads.read().count() + from_menus.read().count() > 0;
-    busy.stirred = if stirred { STIRRED_FRAMES } else { busy.stirred.saturating_sub(1) };
+    let input_frames = from_window.read().count() + from_pads.read().count() + from_menus.read().count() > 0;
+    busy.input_frames = if input_frames { INPUT_FRAMES } else { busy.input_frames.saturating_sub(1) };
 }
 
 pub(super) fn set_redraw_pace(
-    mut busy: ResMut<Busy>,
+    mut busy: ResMut<RedrawBudget>,
     time: Res<Time<Real>>,
     pads: Query<(), With<Gamepad>>,
     winit: Option<ResMut<WinitSettings>>,

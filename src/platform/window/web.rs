@@ -8,7 +8,7 @@ use bevy::{
     window::{Monitor, MonitorSelection, WindowMode},
 };
 
-use super::Busy;
+use super::RedrawBudget;
 use crate::platform::settings::{Settings, WindowStyle};
 
 /// Styles on offer, with the key of each one's word; none where the page may not fill the screen.
@@ -71,7 +71,7 @@ fn follow_page(
     *was_full = is_full;
 }
 
-fn count_frame(mut busy: ResMut<Busy>) {
+fn count_frame(mut busy: ResMut<RedrawBudget>) {
     busy.left_undrawn = false;
     busy.drawn += 1;
 }

@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 use madang_core::{catalogue::GameCard, engine::Question};
 
-use crate::turn::{pending::Pending, request::TablesOnTheWay};
+use crate::turn::{pending::Pending, request::TablebaseDownload};
 
 /// Question about a position: not put yet, under way, or answered.
 #[derive(Debug)]
-pub(super) struct Asked<Q: Question> {
+pub(super) struct CachedAnswer<Q: Question> {
     pending: Option<Pending<Q>>,
     answer: Option<Q::Answer>,
 }
 
-impl<Q: Question> Default for Asked<Q> {
+impl<Q: Question> Default for CachedAnswer<Q> {
     fn default() -> Self {
         Self { pending: None, answer: None }
     }
 }
 
-impl<Q: Question<Answer: Default>> Asked<Q> {
+impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
     /// Puts the question, unless it was put.
     pub(super) fn ask(&mut self, card: &'static GameCard, question: impl FnOnce() -> Q) {
         if self.pending.is_none() && self.answer.is_none() {
@@ -37,7 +37,7 @@ impl<Q: Question<Answer: Default>> Asked<Q> {
     }
 
     /// Takes over the answer; `true` when it has come.
-    pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
+    pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let Some(asked) = &mut self.pending else { return false };
         let Some(answer) = asked.hear(tables) else { return false };
         (self.pending, self.answer) = (None, Some(answer.unwrap_or_default()));

@@ -6,14 +6,14 @@ use madang_core::{
     play::{History, Match, NodeId},
 };
 
-use crate::turn::{pending::Pending, request::TablesOnTheWay};
+use crate::turn::{pending::Pending, request::TablebaseDownload};
 
 /// Positions visited for each decision: a line of a hundred plies is judged in some seconds.
 const NODES: u64 = 3_000;
 
 /// Chances along a line.
 #[derive(Debug, Default)]
-pub(super) struct Course {
+pub(super) struct LineChances {
     /// Last node of the line that is being judged, with the question.
     asked: Option<(NodeId, Pending<ReviewQuestion>)>,
     /// Last node of the line that was judged.
@@ -21,7 +21,7 @@ pub(super) struct Course {
     chances: Vec<(usize, u16)>,
 }
 
-impl Course {
+impl LineChances {
     /// Chances of the first team; empty for a line that does not go on from the one judged.
     pub(super) fn chances(&self, history: &History) -> &[(usize, u16)] {
         let is_of_line = self.end.is_some_and(|end| history.line_nodes().contains(&end));
@@ -38,7 +38,7 @@ impl Course {
         &mut self,
         game: &Match,
         may_begin: bool,
-        tables: &mut MessageWriter<TablesOnTheWay>,
+        tables: &mut MessageWriter<TablebaseDownload>,
     ) -> bool {
         let Some(end) = game.history().line_nodes().last().copied() else { return false };
         if self.asked.as_ref().is_some_and(|(asked, _)| *asked != end) {

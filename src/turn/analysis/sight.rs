@@ -10,8 +10,8 @@ use madang_core::{
     rules::Seat,
 };
 
-use super::asked::Asked;
-use crate::turn::{pending::Pending, request::TablesOnTheWay};
+use super::asked::CachedAnswer;
+use crate::turn::{pending::Pending, request::TablebaseDownload};
 
 /// Lines of the engine's that are shown.
 pub const LINES: u8 = 3;
@@ -24,7 +24,7 @@ const EQUITY_NODES: u64 = 300_000;
 
 /// View of a position.
 #[derive(Debug, Default)]
-pub(super) struct Sight {
+pub(super) struct LiveAnalysis {
     position: Option<Arc<dyn AnyGame>>,
     of_threat: bool,
     /// Position in which the lines begin, with the other side to move; `None` for the position shown itself.
@@ -35,19 +35,19 @@ pub(super) struct Sight {
     pub(super) best: Vec<AnyInfo>,
     /// `true` once nothing is left to search.
     pub(super) is_searched_out: bool,
-    pub(super) values: Asked<ValuesQuestion>,
-    pub(super) replies: Asked<RepliesQuestion>,
+    pub(super) values: CachedAnswer<ValuesQuestion>,
+    pub(super) replies: CachedAnswer<RepliesQuestion>,
     /// Of the moves, or of the throws that are due.
-    pub(super) equities: Asked<EquitiesQuestion>,
+    pub(super) equities: CachedAnswer<EquitiesQuestion>,
     /// Move whose value is to be shown by a line.
     pub(super) doubted: Option<AnyMove>,
-    pub(super) why: Asked<WhyQuestion>,
+    pub(super) why: CachedAnswer<WhyQuestion>,
     pub(super) is_lost: bool,
 }
 
 /// Parts of the view that are wanted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct LiveParts {
     /// Lines, searched without end.
     pub(super) lines: bool,
     /// Proven values of the moves.
@@ -58,7 +58,7 @@ pub(super) struct Wanted {
     pub(super) equities: bool,
 }
 
-impl Sight {
+impl LiveAnalysis {
     /// Forgets what was seen of another position. Values stay while the same one is looked at from the other side.
     pub(super) fn follow(&mut self, position: &Arc<dyn AnyGame>, of_threat: bool) {
         let is_same = self.is_of(position);
@@ -89,8 +89,8 @@ impl Sight {
         &mut self,
         game: &Match,
         frame: Duration,
-        wanted: Wanted,
-        tables: &mut MessageWriter<TablesOnTheWay>,
+        wanted: LiveParts,
+        tables: &mut MessageWriter<TablebaseDownload>,
     ) -> bool {
         self.seen_for += frame;
         if self.seen_for < PASSED_WITHIN {
@@ -159,7 +159,7 @@ impl Sight {
     }
 
     /// Takes over what the engine has found; `true` if it is news.
-    fn hear(&mut self, tables: &mut MessageWriter<TablesOnTheWay>) -> bool {
+    fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());
         if let Some(asked) = &mut self.lines {

@@ -16,16 +16,16 @@ use madang_core::{
 };
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
-use super::Heard;
+use super::EngineEvent;
 
 /// Lines put to an engine on a thread of its own, and its answers. Dropping it ends the search.
 #[derive(Debug)]
-pub(in crate::turn) struct Conversation {
+pub(in crate::turn) struct EngineHandle {
     lines: Mutex<Receiver<String>>,
     stop: Arc<AtomicBool>,
 }
 
-impl Conversation {
+impl EngineHandle {
     /// Puts the lines to an engine for this game, one after the other.
     pub(in crate::turn) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
         Self::of(move |stop, sender| answer(card, &lines, stop, sender))
@@ -49,11 +49,11 @@ impl Conversation {
     }
 
     /// The next news; `None` if there are none yet.
-    pub(in crate::turn) fn heard(&mut self) -> Option<Heard> {
+    pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
-            Ok(line) => Some(Heard::Line(line)),
+            Ok(line) => Some(EngineEvent::Line(line)),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Heard::End),
+            Err(TryRecvError::Disconnected) => Some(EngineEvent::End),
         }
     }
 }
@@ -82,7 +82,7 @@ fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: 
 }
 
 /// Ends the search, and with it the thread.
-impl Drop for Conversation {
+impl Drop for EngineHandle {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -93,12 +93,12 @@ mod tests {
     use super::*;
     use madang_core::games;
 
-    fn begin(lines: &[&str]) -> Conversation {
+    fn begin(lines: &[&str]) -> EngineHandle {
         let card = games::find("bagh-chal").expect("it is in the catalogue");
-        Conversation::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
+        EngineHandle::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
     }
 
-    fn next(engine: &mut Conversation) -> Heard {
+    fn next(engine: &mut EngineHandle) -> EngineEvent {
         loop {
             match engine.heard() {
                 Some(heard) => break heard,
@@ -110,8 +110,10 @@ mod tests {
     #[test]
     fn lines_are_answered_one_after_the_other() {
         let mut engine = begin(&["isready", "newgame chess", "isready"]);
-        let heard: Vec<Heard> = (0..4).map(|_| next(&mut engine)).collect();
-        let [Heard::Line(first), Heard::Line(second), Heard::Line(third), Heard::End] = &heard[..] else {
+        let heard: Vec<EngineEvent> = (0..4).map(|_| next(&mut engine)).collect();
+        let [EngineEvent::Line(first), EngineEvent::Line(second), EngineEvent::Line(third), EngineEvent::End] =
+            &heard[..]
+        else {
             panic!("{heard:?}");
         };
         assert_eq!((&**first, &**third), ("readyok", "readyok"));
@@ -121,7 +123,7 @@ mod tests {
     #[test]
     fn an_engine_no_longer_wanted_is_told_to_stop() {
         let mut engine = begin(&["go infinite"]);
-        assert!(matches!(next(&mut engine), Heard::Line(_)));
+        assert!(matches!(next(&mut engine), EngineEvent::Line(_)));
         let stop = Arc::clone(&engine.stop);
         assert!(!stop.load(Ordering::Relaxed));
         drop(engine);
@@ -130,9 +132,9 @@ mod tests {
 
     #[test]
     fn an_engine_that_panics_is_lost_and_no_more() {
-        let mut lost = Conversation::of(|_, _| panic!("lost on purpose"));
+        let mut lost = EngineHandle::of(|_, _| panic!("lost on purpose"));
         let mut found = begin(&["isready"]);
-        assert_eq!(next(&mut lost), Heard::End);
-        assert_eq!(next(&mut found), Heard::Line("readyok".to_owned()));
+        assert_eq!(next(&mut lost), EngineEvent::End);
+        assert_eq!(next(&mut found), EngineEvent::Line("readyok".to_owned()));
     }
 }

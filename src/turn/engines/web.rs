@@ -15,7 +15,7 @@ use madang_core::catalogue::GameCard;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::Heard;
+use super::EngineEvent;
 
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";
@@ -39,13 +39,13 @@ thread_local! {
 
 /// Lines put to an engine in a worker, and its answers. Dropping it ends the search.
 #[derive(Debug)]
-pub(in crate::turn) struct Conversation {
+pub(in crate::turn) struct EngineHandle {
     number: u64,
-    news: Mutex<Receiver<News>>,
+    news: Mutex<Receiver<WorkerMessage>>,
 }
 
 /// News of a worker.
-enum News {
+enum WorkerMessage {
     Line(String),
     /// It has answered, and can be asked again.
     Answered,
@@ -53,7 +53,7 @@ enum News {
     Failed,
 }
 
-impl Conversation {
+impl EngineHandle {
     /// Puts the lines to an engine, one after the other. The worker knows the games of the catalogue.
     pub(in crate::turn) fn begin(_: &'static GameCard, lines: Vec<String>) -> Self {
         let number = LAST.with_borrow_mut(|last| {
@@ -64,33 +64,33 @@ impl Conversation {
         if let Err(error) = ask(number, &lines, sender.clone()) {
             error!("no worker of the browser answers: {error:?}");
             // The receiver is below.
-            let _ = sender.send(News::Failed);
+            let _ = sender.send(WorkerMessage::Failed);
         }
         Self { number, news: Mutex::new(news) }
     }
 
     /// The next news; `None` if there are none yet.
-    pub(in crate::turn) fn heard(&mut self) -> Option<Heard> {
+    pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
-            News::Line(line) => Some(Heard::Line(line)),
-            News::Answered => {
+            WorkerMessage::Line(line) => Some(EngineEvent::Line(line)),
+            WorkerMessage::Answered => {
                 if let Some(answered) = forget(self.number) {
                     WAITING.set(Some(answered));
                 }
-                Some(Heard::End)
+                Some(EngineEvent::End)
             }
-            News::Failed => {
+            WorkerMessage::Failed => {
                 end(self.number);
-                Some(Heard::End)
+                Some(EngineEvent::End)
             }
         }
     }
 }
 
 /// Ends the search with its worker, which reads no message while it searches.
-impl Drop for Conversation {
+impl Drop for EngineHandle {
     fn drop(&mut self) {
-        let answered = |news| matches!(news, News::Answered);
+        let answered = |news| matches!(news, WorkerMessage::Answered);
         let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
         match forget(self.number) {
             Some(worker) if receiver.try_iter().any(answered) => WAITING.set(Some(worker)),
@@ -101,7 +101,7 @@ impl Drop for Conversation {
 }
 
 /// Asks a worker, the one that waits or a new one.
-fn ask(number: u64, lines: &[String], sender: Sender<News>) -> Result<(), JsValue> {
+fn ask(number: u64, lines: &[String], sender: Sender<WorkerMessage>) -> Result<(), JsValue> {
     let worker = match WAITING.take() {
         Some(worker) => worker,
         None => {
@@ -116,13 +116,14 @@ fn ask(number: u64, lines: &[String], sender: Sender<News>) -> Result<(), JsValu
             Ok(last) => (last.get(0).as_string(), true),
             Err(line) => (line.as_string(), false),
         };
-        let news = line.map(News::Line).into_iter().chain(is_last.then_some(News::Answered));
+        let news =
+            line.map(WorkerMessage::Line).into_iter().chain(is_last.then_some(WorkerMessage::Answered));
         // A conversation that is over hears nothing.
         news.for_each(|news| sender.send(news).unwrap_or(()));
     });
     let fail = Closure::<dyn Fn(JsValue)>::new(move |_| {
         // As above.
-        let _ = failed.send(News::Failed);
+        let _ = failed.send(WorkerMessage::Failed);
     });
     worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     worker.set_onerror(Some(fail.as_ref().unchecked_ref()));

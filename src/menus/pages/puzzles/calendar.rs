@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Align2, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 use jiff::{ToSpan, civil::Date};
 
-use super::shown::{PuzzlesPage, Shown};
-use crate::menus::kit::{Sign, puzzle_words, sign_button, theme, widgets};
+use super::shown::{PuzzleView, PuzzlesPage};
+use crate::menus::kit::{StepSign, puzzle_words, sign_button, theme, widgets};
 
 /// Days of a week.
 const WEEK: usize = 7;
@@ -18,7 +18,7 @@ const WEEKDAYS: f32 = 26.0;
 /// Radius of a day's stars.
 const STAR: f32 = 5.0;
 
-pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
+pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &PuzzleView) {
     let (words, today) = (shown.words, shown.today.date);
     let day = page.day.unwrap_or(today);
     let month = page.month.unwrap_or(day).first_of_month();
@@ -60,17 +60,17 @@ pub(super) fn draw(ui: &mut Ui, page: &mut PuzzlesPage, shown: &Shown) {
 }
 
 /// Draws the month's name between the buttons that turn to others; gives the month turned to.
-fn head(ui: &mut Ui, month: Date, today: Date, shown: &Shown) -> Option<Date> {
+fn head(ui: &mut Ui, month: Date, today: Date, shown: &PuzzleView) -> Option<Date> {
     let words = shown.words;
     ui.horizontal(|ui| {
-        let back = sign_button(ui, words, ("month-before", Sign::Back, true), None).clicked();
+        let back = sign_button(ui, words, ("month-before", StepSign::Back, true), None).clicked();
         let (rect, _) = ui.allocate_exact_size(Vec2::new(240.0, 44.0), Sense::hover());
         let name = puzzle_words::month(month, words);
         widgets::readable(ui, rect, &name);
         let font = widgets::fitting(ui, &name, theme::subheading(), rect.width());
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, name, font, theme::INK);
         let may_go_on = month < today.first_of_month();
-        let on = sign_button(ui, words, ("month-after", Sign::On, may_go_on), None).clicked();
+        let on = sign_button(ui, words, ("month-after", StepSign::On, may_go_on), None).clicked();
         let step = if back { -1 } else { i32::from(on) };
         (step != 0).then(|| month.checked_add(step.months()).ok()).flatten()
     })
@@ -78,7 +78,7 @@ fn head(ui: &mut Ui, month: Date, today: Date, shown: &Shown) -> Option<Date> {
 }
 
 /// Draws a day; `true` if it was pressed. Days to come cannot be.
-fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &Shown) -> bool {
+fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &PuzzleView) -> bool {
     let diary = shown.book.diary();
     let solved = diary.day(date).map(|day| day.stars);
     let stars = solved.or_else(|| diary.has_tried(date).then_some(0));

@@ -8,10 +8,10 @@ use std::{
 use bevy_egui::egui::{self, Align2, Pos2, Rect, ScrollArea, Ui, Vec2};
 use madang_core::play::{Attempt, Puzzle, Solving};
 
-use super::shown::{Done, PuzzlesPage, Shown, begin};
+use super::shown::{Done, PuzzleView, PuzzlesPage, begin};
 use crate::{
     library::PuzzleShelf,
-    menus::kit::{Ask, choice, names, puzzle_words, theme, widgets},
+    menus::kit::{PageAction, choice, names, puzzle_words, theme, widgets},
 };
 
 /// Height of a row.
@@ -26,8 +26,8 @@ pub(super) fn draw(
     ui: &mut Ui,
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
-    shown: &Shown,
-) -> Option<Ask> {
+    shown: &PuzzleView,
+) -> Option<PageAction> {
     let words = shown.words;
     let (values, labels) = (CHOICES.map(|(value, _)| value), CHOICES.map(|(_, key)| words.get(key)));
     let width = ui.available_width();
@@ -59,7 +59,7 @@ pub(super) fn draw(
 }
 
 /// Puzzles tried, each once, by the last attempt.
-fn list(unsolved_alone: bool, shelf: &mut PuzzleShelf, shown: &Shown) -> Vec<Done> {
+fn list(unsolved_alone: bool, shelf: &mut PuzzleShelf, shown: &PuzzleView) -> Vec<Done> {
     let all: BTreeMap<&str, &Arc<Puzzle>> =
         shelf.of(None, shown.games).map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
     let mut seen = BTreeSet::new();
@@ -71,7 +71,14 @@ fn list(unsolved_alone: bool, shelf: &mut PuzzleShelf, shown: &Shown) -> Vec<Don
 }
 
 /// Draws a puzzle done; `true` if it was pressed.
-fn row(ui: &mut Ui, rect: Rect, index: usize, puzzle: &Puzzle, attempt: &Attempt, shown: &Shown) -> bool {
+fn row(
+    ui: &mut Ui,
+    rect: Rect,
+    index: usize,
+    puzzle: &Puzzle,
+    attempt: &Attempt,
+    shown: &PuzzleView,
+) -> bool {
     let words = shown.words;
     let (date, game) = (puzzle_words::date(attempt.date, words), names::game(&puzzle.game, words));
     let points = words.with("puzzle-rated", [("points", u32::from(puzzle.rating))]);

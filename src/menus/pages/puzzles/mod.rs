@@ -10,30 +10,33 @@ use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
 
 pub use self::shown::PuzzlesPage;
-use self::shown::{Shown, Tab};
+use self::shown::{PuzzleTab, PuzzleView};
 pub(crate) use self::shown::{begin_next, share_text};
-use super::draft::Draft;
+use super::draft::SetupForm;
 use crate::{
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf, Today},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures},
+    menus::kit::{Button, DrawPage, Page, PageAction, PageActions, Pictures},
     platform::{
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PuzzlesPage>()
-        .add_systems(OnEnter(Screen::Puzzles), |mut page: ResMut<PuzzlesPage>, draft: Res<Draft>| {
+        .add_systems(OnEnter(Screen::Puzzles), |mut page: ResMut<PuzzlesPage>, draft: Res<SetupForm>| {
             page.seed = draft.seed;
         })
-        .draw_page(draw, bare(Screen::Puzzles));
+        .draw_page(draw, screen_without_sheet(Screen::Puzzles));
 }
 
 /// Parts in order, each with the key of its name.
-const TABS: [(Tab, &str); 3] =
-    [(Tab::Today, "puzzles-daily"), (Tab::Practice, "puzzles-practice"), (Tab::Done, "puzzles-done")];
+const TABS: [(PuzzleTab, &str); 3] = [
+    (PuzzleTab::Today, "puzzles-daily"),
+    (PuzzleTab::Practice, "puzzles-practice"),
+    (PuzzleTab::Done, "puzzles-done"),
+];
 
 fn draw(
     mut pictures: Pictures,
@@ -42,20 +45,20 @@ fn draw(
     (book, today): (Res<PuzzleBook>, Res<Today>),
     mut shelf: ResMut<PuzzleShelf>,
     mut page: ResMut<PuzzlesPage>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = pictures.ctx()?;
     let page = &mut *page;
     let mut tab = page.tab;
     let mut shown =
-        Shown { words: &words, games: &games, book: &book, today: today.day(), pictures: &mut pictures };
+        PuzzleView { words: &words, games: &games, book: &book, today: today.day(), pictures: &mut pictures };
     let paper = Page::new("puzzles", UiVec2::new(1100.0, 720.0))
         .heading(words.get("puzzles"))
-        .foot([Button::plain(words.get("back"), Ask::Back)]);
+        .foot([Button::plain(words.get("back"), PageAction::Back)]);
     let asked = paper.show_tabs(&ctx, &TABS, &mut tab, &words, |ui, tab| match tab {
-        Tab::Today => today::draw(ui, page, &mut shelf, &mut shown),
-        Tab::Practice => practice::draw(ui, page, &mut shelf, &mut shown),
-        Tab::Done => done::draw(ui, page, &mut shelf, &shown),
+        PuzzleTab::Today => today::draw(ui, page, &mut shelf, &mut shown),
+        PuzzleTab::Practice => practice::draw(ui, page, &mut shelf, &mut shown),
+        PuzzleTab::Done => done::draw(ui, page, &mut shelf, &shown),
     });
     page.tab = tab;
     asks.fulfil(asked);

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui};
 use madang_core::play::{MAX_RATING_CHANGE, PLACING};
 
-use super::shown::{BoardPlace, Column, PuzzlesPage, Shown, begin_next, columns};
+use super::shown::{BoardPlace, Column, PuzzleView, PuzzlesPage, begin_next, columns};
 use crate::{
     library::PuzzleShelf,
     menus::{
-        kit::{Ask, Button, button_rows, curve, names, rows_height, theme, widgets},
+        kit::{Button, PageAction, button_rows, curve, names, rows_height, theme, widgets},
         pages::kept::choose_game,
     },
     platform::language::Words,
@@ -26,8 +26,8 @@ pub(super) fn draw(
     ui: &mut Ui,
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
-    shown: &mut Shown,
-) -> Option<Ask> {
+    shown: &mut PuzzleView,
+) -> Option<PageAction> {
     let words = shown.words;
     choose_game(ui, &mut page.game, shown.games, "puzzles-all-games", words);
     ui.add_space(8.0);
@@ -45,9 +45,9 @@ fn next_puzzle(
     ui: &mut Ui,
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
-    shown: &mut Shown,
+    shown: &mut PuzzleView,
     place: BoardPlace,
-) -> Option<Ask> {
+) -> Option<PageAction> {
     let words = shown.words;
     let Some(puzzle) = page.next(shown.book, shelf, shown.games) else {
         widgets::nothing(ui, &words.get("puzzles-none"));
@@ -60,7 +60,7 @@ fn next_puzzle(
 }
 
 /// Draws the player's rating, its course, and how many puzzles are solved.
-fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: &Shown) {
+fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: &PuzzleView) {
     let (words, diary) = (shown.words, shown.book.diary());
     widgets::subheading(ui, &words.get("puzzles-rating"));
     let deviation = diary.rating().deviation.round() as u32;

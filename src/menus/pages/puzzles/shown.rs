@@ -14,7 +14,7 @@ use crate::{
     layout::views::Catalogue,
     library::{PuzzleBook, PuzzleShelf},
     menus::{
-        kit::{Ask, Memo, Pictures, names, puzzle_words, theme, widgets},
+        kit::{Memo, PageAction, Pictures, names, puzzle_words, theme, widgets},
         pages::kept::ShownGame,
     },
     platform::language::Words,
@@ -23,7 +23,7 @@ use crate::{
 
 /// Parts of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Tab {
+pub(super) enum PuzzleTab {
     #[default]
     Today,
     Practice,
@@ -36,7 +36,7 @@ pub(super) type Done = (Arc<Puzzle>, Attempt);
 /// State of the page. It stays while a puzzle is solved, so that the way back leads to the same place.
 #[derive(Resource, Default, Debug)]
 pub struct PuzzlesPage {
-    pub(super) tab: Tab,
+    pub(super) tab: PuzzleTab,
     /// Id of the game to which the training is narrowed.
     pub(super) game: Option<&'static str>,
     /// Day shown; `None` for the present one.
@@ -60,7 +60,7 @@ pub struct PuzzlesPage {
 impl PuzzlesPage {
     /// Shows the puzzles to train with.
     pub const fn practise(&mut self) {
-        self.tab = Tab::Practice;
+        self.tab = PuzzleTab::Practice;
     }
 
     /// Next puzzle of the chosen game, drawn once until the diary or the choice changes.
@@ -97,7 +97,7 @@ impl PuzzlesPage {
 }
 
 /// Tools with which the parts of the page draw.
-pub(super) struct Shown<'a, 'w, 's> {
+pub(super) struct PuzzleView<'a, 'w, 's> {
     pub(super) words: &'a Words,
     pub(super) games: &'a Catalogue,
     pub(super) book: &'a PuzzleBook,
@@ -105,7 +105,7 @@ pub(super) struct Shown<'a, 'w, 's> {
     pub(super) pictures: &'a mut Pictures<'w, 's>,
 }
 
-impl Shown<'_, '_, '_> {
+impl PuzzleView<'_, '_, '_> {
     /// Draws a puzzle in small: a title, its first position, its task, and what goes with it.
     pub(super) fn puzzle(
         &mut self,
@@ -113,8 +113,8 @@ impl Shown<'_, '_, '_> {
         page: &mut PuzzlesPage,
         (puzzle, title): (&Arc<Puzzle>, &str),
         place: BoardPlace,
-        rest: impl FnOnce(&mut Ui) -> Option<Ask>,
-    ) -> Option<Ask> {
+        rest: impl FnOnce(&mut Ui) -> Option<PageAction>,
+    ) -> Option<PageAction> {
         let BoardPlace { side, has_words_beside } = place;
         ui.spacing_mut().item_spacing.y = 6.0;
         let width = if has_words_beside { ui.available_width() } else { side };
@@ -178,8 +178,8 @@ const SMALL_BOARD: f32 = 176.0;
 pub(super) fn columns(
     ui: &mut Ui,
     board: f32,
-    mut draw: impl FnMut(&mut Ui, Column) -> Option<Ask>,
-) -> Option<Ask> {
+    mut draw: impl FnMut(&mut Ui, Column) -> Option<PageAction>,
+) -> Option<PageAction> {
     let room = ui.available_rect_before_wrap();
     if room.width() < MIN_TWO_COLUMN_WIDTH {
         let place = BoardPlace { side: SMALL_BOARD, has_words_beside: true };
@@ -198,13 +198,13 @@ pub(super) fn columns(
 }
 
 /// Request to begin a puzzle.
-pub(super) fn begin(puzzle: Arc<Puzzle>, daily: Option<Date>) -> Ask {
-    Ask::send(PuzzleRequest::Begin(puzzle, daily))
+pub(super) fn begin(puzzle: Arc<Puzzle>, daily: Option<Date>) -> PageAction {
+    PageAction::send(PuzzleRequest::Begin(puzzle, daily))
 }
 
 /// Request to begin the next puzzle of the chosen game.
-pub(crate) fn begin_next() -> Ask {
-    Ask::Do(Box::new(|world| world.commands().run_system_cached(go_on)))
+pub(crate) fn begin_next() -> PageAction {
+    PageAction::Do(Box::new(|world| world.commands().run_system_cached(go_on)))
 }
 
 fn go_on(

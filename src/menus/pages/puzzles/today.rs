@@ -4,11 +4,11 @@ use bevy_egui::egui::Ui;
 
 use super::{
     calendar,
-    shown::{BoardPlace, Column, PuzzlesPage, Shown, begin, columns, share_text},
+    shown::{BoardPlace, Column, PuzzleView, PuzzlesPage, begin, columns, share_text},
 };
 use crate::{
     library::PuzzleShelf,
-    menus::kit::{Ask, Button, button_rows, names, puzzle_words, rows_height, theme, widgets},
+    menus::kit::{Button, PageAction, button_rows, names, puzzle_words, rows_height, theme, widgets},
     platform::exchange::ExchangeRequest,
 };
 
@@ -21,8 +21,8 @@ pub(super) fn draw(
     ui: &mut Ui,
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
-    shown: &mut Shown,
-) -> Option<Ask> {
+    shown: &mut PuzzleView,
+) -> Option<PageAction> {
     columns(ui, BOARD, |ui, column| match column {
         Column::Board(place) => of_the_day(ui, page, shelf, shown, place),
         Column::Rest => {
@@ -37,9 +37,9 @@ fn of_the_day(
     ui: &mut Ui,
     page: &mut PuzzlesPage,
     shelf: &mut PuzzleShelf,
-    shown: &mut Shown,
+    shown: &mut PuzzleView,
     place: BoardPlace,
-) -> Option<Ask> {
+) -> Option<PageAction> {
     let words = shown.words;
     let date = page.day.unwrap_or(shown.today.date);
     let Some(puzzle) = shelf.daily(date, shown.games) else {
@@ -52,8 +52,8 @@ fn of_the_day(
     let key = if solved.is_some() { "puzzle-solve-again" } else { "puzzle-solve" };
     let solve = Button::plain(words.get(key), begin(puzzle.clone(), Some(date))).preferred(solved.is_none());
     let share = share_text(diary, date, shown.today, &puzzle.game, words)
-        .map(|text| Button::plain(words.get("puzzle-share"), Ask::send(ExchangeRequest::Copy(text))));
-    let row: Vec<Button<Ask>> = [solve].into_iter().chain(share).collect();
+        .map(|text| Button::plain(words.get("puzzle-share"), PageAction::send(ExchangeRequest::Copy(text))));
+    let row: Vec<Button<PageAction>> = [solve].into_iter().chain(share).collect();
     shown.puzzle(ui, page, (&puzzle, &title), place, |ui| {
         if let Some(day) = solved {
             puzzle_words::stars(ui, day.stars, STAR, words);

@@ -10,7 +10,7 @@ use madang_core::{
 use crate::{
     menus::kit::{BoardPicture, LIT, Pictures, theme, widgets},
     platform::language::Words,
-    playback::film::Film,
+    playback::film::MoveFilm,
 };
 
 /// Side of a figure in points.
@@ -20,7 +20,7 @@ pub(super) const SIDE: f32 = 340.0;
 #[derive(Default, Debug)]
 pub(super) struct Figure {
     board: Option<ShownBoard>,
-    film: Option<Film>,
+    film: Option<MoveFilm>,
     still: bool,
     picture: Option<BoardPicture>,
 }
@@ -43,7 +43,7 @@ impl Figure {
             && (self.film.is_none() || self.still != still)
         {
             self.still = still;
-            self.film = Some(Film::new(&*board.start, &board.plies, &picture.view, still));
+            self.film = Some(MoveFilm::new(&*board.start, &board.plies, &picture.view, still));
         }
     }
 
@@ -51,7 +51,7 @@ impl Figure {
     /// without moves is a mere stop for keys and pads.
     pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) {
         let (id, rect) = ui.allocate_space(egui::Vec2::splat(SIDE));
-        let (sense, info) = match self.film.as_ref().is_some_and(Film::moves) {
+        let (sense, info) = match self.film.as_ref().is_some_and(MoveFilm::moves) {
             true => (Sense::click(), widgets::button_info(ui, caption)),
             false => (Sense::focusable_noninteractive(), widgets::picture_info(caption)),
         };

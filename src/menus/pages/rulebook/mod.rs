@@ -14,14 +14,14 @@ use madang_core::{
 
 use self::{
     figure::Figure,
-    text::{Reading, Turn},
+    text::{BookLink, Reading},
 };
-use super::{choose::PickedPlace, draft::Draft};
+use super::{choose::PickedPlace, draft::SetupForm};
 use crate::{
     layout::views::Catalogue,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, choice, names, theme,
-        turned, walk_column, widgets,
+        Button, ButtonStyle, DeviceHolders, DrawPage, OpenRulebook, Page, PageAction, PageActions, Pictures,
+        choice, names, theme, turned, walk_column, widgets,
     },
     platform::{
         input::{Action, Pressed},
@@ -29,7 +29,7 @@ use crate::{
         screen::{Navigation, Screen, Sheet},
     },
     playback::stage::Stage,
-    turn::{request::Explain, session::Table},
+    turn::{request::ExplainRequest, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,13 +130,13 @@ fn open_by_key(
 
 /// Opens at the rule by which a touch was refused again and again, or at the piece that was pressed for long.
 fn explain(
-    mut wanted: MessageReader<Explain>,
+    mut wanted: MessageReader<ExplainRequest>,
     stage: Res<Stage>,
     games: Res<Catalogue>,
     mut book: ResMut<Book>,
     mut navigation: Navigation,
 ) {
-    let Some(Explain(refusal_or_piece)) = wanted.read().last() else { return };
+    let Some(ExplainRequest(refusal_or_piece)) = wanted.read().last() else { return };
     book.read(&games);
     let game = stage.card().id;
     let Some(rules) = book.of_game(game) else { return };
@@ -149,7 +149,7 @@ fn explain(
 fn open(
     mut wanted: MessageReader<OpenRulebook>,
     table: Table,
-    draft: Res<Draft>,
+    draft: Res<SetupForm>,
     games: Res<Catalogue>,
     picked: Res<PickedPlace>,
     mut book: ResMut<Book>,
@@ -202,15 +202,15 @@ const SPACE: f32 = 6.0;
 fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
-    hands: Hands,
+    hands: DeviceHolders,
     mut book: ResMut<Book>,
     mut figures: Local<HashMap<(&'static str, String), Figure>>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let ctx = pictures.ctx()?;
     let book = &mut *book;
     let Some(rules) = book.books.get(book.game) else {
-        asks.fulfil(Some(Ask::Back));
+        asks.fulfil(Some(PageAction::Back));
         return Ok(());
     };
     // Pages are in the order of the languages.
@@ -240,22 +240,22 @@ fn draw(
         let reading = Reading { back, ..Reading::new(&words, &figure) };
         let pressed = spread(ui, page, book.section, (is_fresh, is_turned), reading);
         let by_key = turned(ui, book.section).filter(|section| *section < page.sections.len());
-        asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(pressed)
+        asked.or(by_key.map(|section| BookLink::Section { section, has_focus: true })).or(pressed)
     });
     match turn {
-        Some(Turn::Game(game)) => {
+        Some(BookLink::Game(game)) => {
             book.open_at(game, "goal");
             book.is_fresh = false;
         }
-        Some(Turn::Section { section, has_focus }) => {
+        Some(BookLink::Section { section, has_focus }) => {
             book.trail.clear();
             book.is_turned = book.section != section;
             book.is_fresh = has_focus;
             book.section = section;
         }
-        Some(Turn::Link(link)) => book.follow(link),
-        Some(Turn::Return) => book.go_back(),
-        Some(Turn::Close) => asks.fulfil(Some(Ask::Back)),
+        Some(BookLink::Link(link)) => book.follow(link),
+        Some(BookLink::Return) => book.go_back(),
+        Some(BookLink::Close) => asks.fulfil(Some(PageAction::Back)),
         None => {}
     }
     Ok(())
@@ -292,8 +292,8 @@ fn column<'a>(
     shown: usize,
     is_turned: bool,
     mut reading: Reading<'a>,
-) -> Option<Turn> {
-    let turn_to = |section| Turn::Section { section, has_focus: false };
+) -> Option<BookLink> {
+    let turn_to = |section| BookLink::Section { section, has_focus: false };
     if lists_sections(ui) {
         let (pressed, _) = sections(ui, page, shown, (false, false));
         if pressed.is_some() {
@@ -316,7 +316,7 @@ fn spread<'a>(
     shown: usize,
     (is_fresh, is_turned): (bool, bool),
     mut reading: Reading<'a>,
-) -> Option<Turn> {
+) -> Option<BookLink> {
     if is_narrow(ui) {
         return column(ui, page, shown, is_turned, reading);
     }
@@ -336,7 +336,7 @@ fn spread<'a>(
     });
     // The section shown keeps the way back.
     let chosen = chosen.filter(|section| *section != shown);
-    let chosen = chosen.map(|section| Turn::Section { section, has_focus: false });
+    let chosen = chosen.map(|section| BookLink::Section { section, has_focus: false });
     chosen.or(reading.turn())
 }
 
@@ -347,21 +347,21 @@ pub(super) fn show_page(ui: &mut Ui, page: &teaching::Page, shown: &mut usize, w
     }
     let no_figure = |_: &str| None;
     let reading = Reading::new(words, &no_figure);
-    if let Some(Turn::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
+    if let Some(BookLink::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
         *shown = section;
     }
 }
 
 /// Draws buttons for the games, of which one is chosen.
-fn games(ui: &mut Ui, book: &Book, width: f32, words: &Words) -> Option<Turn> {
+fn games(ui: &mut Ui, book: &Book, width: f32, words: &Words) -> Option<BookLink> {
     let ids: Vec<_> = book.books.iter().map(|rules| rules.card.id).collect();
     let names: Vec<_> = ids.iter().map(|id| names::game(id, words)).collect();
-    choice::choice(ui, &names, book.game, width).map(|index| Turn::Game(ids[index]))
+    choice::choice(ui, &names, book.game, width).map(|index| BookLink::Game(ids[index]))
 }
 
 /// Draws the choice of the game, or on a narrow page the button for the list of sections, and the button that closes
 /// the book.
-fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> Option<Turn> {
+fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &DeviceHolders) -> Option<BookLink> {
     let narrow = is_narrow(ui);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = SPACE;
@@ -379,7 +379,7 @@ fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> Option<Turn> 
         }
         ui.add_space((ui.available_width() - CLOSE.x).max(0.0));
         let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
-        Button::primary(close, Turn::Close).ask(ui, CLOSE).or(turn)
+        Button::primary(close, BookLink::Close).ask(ui, CLOSE).or(turn)
     })
     .inner
 }
@@ -398,7 +398,7 @@ fn sections(
         ui.add_space(6.0);
         let row = UiVec2::new(ui.available_width() - 16.0, ROW);
         for (index, section) in page.sections.iter().enumerate() {
-            let voice = if index == shown { Voice::Chosen } else { Voice::Plain };
+            let voice = if index == shown { ButtonStyle::Chosen } else { ButtonStyle::Plain };
             let response = widgets::row_button(ui, &section.title, voice, row);
             if index == shown {
                 widgets::first_focus(ui, &response);

@@ -5,12 +5,12 @@ use madang_core::teaching::{Block, Emphasis, Link, Section, Span};
 
 use super::figure::{Figure, SIDE};
 use crate::{
-    menus::kit::{Voice, note_shown, read_in_steps, theme, widgets},
+    menus::kit::{ButtonStyle, note_shown, read_in_steps, theme, widgets},
     platform::language::Words,
 };
 
 /// Way to another place of the book, or out of it.
-pub(super) enum Turn {
+pub(super) enum BookLink {
     /// To a game, by its id.
     Game(&'static str),
     /// To a section, whose button gets the focus if `has_focus`.
@@ -55,8 +55,8 @@ impl<'a> Reading<'a> {
     }
 
     /// Destination asked for by the text: along a link, or back from one.
-    pub(super) fn turn(self) -> Option<Turn> {
-        if self.goes_back { Some(Turn::Return) } else { self.followed.map(Turn::Link) }
+    pub(super) fn turn(self) -> Option<BookLink> {
+        if self.goes_back { Some(BookLink::Return) } else { self.followed.map(BookLink::Link) }
     }
 
     /// Draws a section, with the goal under its title if given.
@@ -70,7 +70,7 @@ impl<'a> Reading<'a> {
             ui.spacing_mut().item_spacing.y = GAP;
             if let Some(back) = self.back {
                 let size = Vec2::new(ui.available_width(), NEXT);
-                let pressed = widgets::row_button(ui, &format!("← {back}"), Voice::Plain, size);
+                let pressed = widgets::row_button(ui, &format!("← {back}"), ButtonStyle::Plain, size);
                 self.goes_back = pressed.clicked();
             }
             widgets::heading(ui, &section.title);
@@ -86,7 +86,7 @@ impl<'a> Reading<'a> {
             }
             if let Some(next) = self.next {
                 let size = Vec2::new(ui.available_width(), NEXT);
-                let pressed = widgets::row_button(ui, &format!("→ {next}"), Voice::Plain, size);
+                let pressed = widgets::row_button(ui, &format!("→ {next}"), ButtonStyle::Plain, size);
                 self.goes_on = pressed.clicked();
             }
             ui.add_space(6.0);

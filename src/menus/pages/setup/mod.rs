@@ -11,28 +11,28 @@ use madang_core::play::{MatchSetup, several_people};
 
 use self::{chairs::Chairs, ways::Ways};
 use super::{
-    draft::{self, Draft},
+    draft::{self, SetupForm},
     placing::{self, Placing},
 };
 use crate::{
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, PageDrag, Pictures, TITLE, names, theme, title,
-        turned, widgets,
+        Button, DrawPage, OpenRulebook, Page, PageAction, PageActions, PageDrag, Pictures, TITLE, names,
+        theme, title, turned, widgets,
     },
     platform::{
         input::LastDevice,
         language::Words,
-        screen::{Screen, Sheet, bare},
+        screen::{Screen, Sheet, screen_without_sheet},
         settings::Settings,
     },
-    scene::board::MatsAhead,
+    scene::board::MatPreloader,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SetupPage>()
         .add_systems(OnEnter(Screen::SetUp), |mut page: ResMut<SetupPage>| *page = SetupPage::default())
-        .add_systems(Update, draw_mat.run_if(bare(Screen::SetUp)))
-        .draw_page(draw, bare(Screen::SetUp));
+        .add_systems(Update, draw_mat.run_if(screen_without_sheet(Screen::SetUp)))
+        .draw_page(draw, screen_without_sheet(Screen::SetUp));
 }
 
 /// State of the set-up page.
@@ -57,7 +57,7 @@ const NARROW_CHOICES: f32 = 640.0;
 /// Height of the board on a narrow page.
 const NARROW_BOARD: f32 = 460.0;
 
-fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
+fn draw(mut body: Body, last: Res<LastDevice>, mut asks: PageActions) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
     let is_more = body.page.is_more;
     let sheet = lay_out(setup, body.draft.is_study, is_more, &body.words);
@@ -74,20 +74,20 @@ fn draw(mut body: Body, last: Res<LastDevice>, mut asks: Asks) -> Result {
 }
 
 /// Draws the mat of the game in advance.
-fn draw_mat(draft: Res<Draft>, mut mats: MatsAhead) {
+fn draw_mat(draft: Res<SetupForm>, mut mats: MatPreloader) {
     if let Some(setup) = &draft.setup {
         mats.draw(setup.card);
     }
 }
 
 /// The page without its body.
-fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> Page<Ask> {
+fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> Page<PageAction> {
     let name = names::game(setup.card.id, words);
     let native = Some(setup.card.native_name).filter(|native| *native != name).unwrap_or_default();
     let several = several_people(&setup.players);
     let start = match is_study {
         true => Button::primary(words.get("analyse"), draft::analyse()),
-        false if several => Button::primary(words.get("start"), Ask::Open(Sheet::Join)),
+        false if several => Button::primary(words.get("start"), PageAction::Open(Sheet::Join)),
         false => Button::primary(words.get("start"), draft::begin()),
     };
     let mut aside = Vec::new();
@@ -95,16 +95,16 @@ fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> 
         aside.push(Button::plain(words.get("analyse"), draft::analyse()));
     }
     if setup.card.teaching.is_some() {
-        aside.push(Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons)));
-        aside.push(Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight)));
+        aside.push(Button::plain(words.get("lessons"), PageAction::Open(Sheet::Lessons)));
+        aside.push(Button::plain(words.get("rulebook"), PageAction::send(OpenRulebook::InSight)));
     }
-    let turn = |is_more| Ask::change(move |page: &mut SetupPage| page.is_more = is_more);
+    let turn = |is_more| PageAction::change(move |page: &mut SetupPage| page.is_more = is_more);
     Page::new("set up", UiVec2::new(1200.0, 768.0))
         .heading(name)
         .beside_heading(native, theme::subheading())
         .aside(aside)
         .foot([
-            Button::plain(words.get("back"), if is_more { turn(false) } else { Ask::Back }),
+            Button::plain(words.get("back"), if is_more { turn(false) } else { PageAction::Back }),
             Button::plain(words.get("set-up-table"), turn(false)).chosen(!is_more),
             Button::plain(words.get("more"), turn(true)).chosen(is_more),
             start.at_end(),
@@ -114,7 +114,7 @@ fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> 
 /// System parameter: content of the page above its foot.
 #[derive(SystemParam)]
 struct Body<'w, 's> {
-    draft: ResMut<'w, Draft>,
+    draft: ResMut<'w, SetupForm>,
     placing: ResMut<'w, Placing>,
     drag: ResMut<'w, PageDrag>,
     page: ResMut<'w, SetupPage>,
@@ -125,7 +125,7 @@ struct Body<'w, 's> {
 }
 
 impl Body<'_, '_> {
-    fn show(&mut self, ui: &mut Ui) -> Option<Ask> {
+    fn show(&mut self, ui: &mut Ui) -> Option<PageAction> {
         widgets::rule(ui);
         let mut room = ui.available_rect_before_wrap();
         let setup = self.draft.setup.as_ref()?;
@@ -222,7 +222,7 @@ fn beside_title(ui: &mut Ui, section: Rect, text: &str) -> bool {
     let size = UiVec2::new(BESIDE_TITLE, TITLE);
     let corner = Pos2::new(section.right() - BESIDE_TITLE, section.top() - TITLE - 3.0);
     widgets::part(ui, Rect::from_min_size(corner, size), |ui| {
-        widgets::button(ui, text, widgets::Voice::Plain, size).clicked()
+        widgets::button(ui, text, widgets::ButtonStyle::Plain, size).clicked()
     })
 }
 

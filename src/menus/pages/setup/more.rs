@@ -10,8 +10,8 @@ use madang_core::{
 use crate::{
     menus::{
         hud::odds,
-        kit::{Ask, Button, Voice, choice, theme, widgets},
-        pages::draft::Draft,
+        kit::{Button, ButtonStyle, PageAction, choice, theme, widgets},
+        pages::draft::SetupForm,
     },
     platform::{language::Words, screen::Sheet},
 };
@@ -27,15 +27,15 @@ fn has_pictures(card: &GameCard, id: &str) -> bool {
 }
 
 /// Draws the rows in a rectangle. Returns the request of a button.
-pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) -> Option<Ask> {
+pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut SetupForm, words: &Words) -> Option<PageAction> {
     widgets::part(ui, rect, |ui| {
         ui.set_max_width(rect.width());
         rows(ui, draft, words)
     })
 }
 
-fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
-    let Draft { setup: Some(setup), by_lot, first_by_lot, seed, .. } = draft else { return None };
+fn rows(ui: &mut Ui, draft: &mut SetupForm, words: &Words) -> Option<PageAction> {
+    let SetupForm { setup: Some(setup), by_lot, first_by_lot, seed, .. } = draft else { return None };
     let card = setup.card;
     ui.spacing_mut().item_spacing.y = 5.0;
     let names = ["sides-chosen", "sides-lot"].map(|key| words.get(key));
@@ -63,7 +63,8 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
         return None;
     }
     // Chosen, it says that the game does not begin as usual.
-    let edit = Button::plain(words.get("edit-title"), Ask::Open(Sheet::Editor)).chosen(setup.has_own_start());
+    let edit =
+        Button::plain(words.get("edit-title"), PageAction::Open(Sheet::Editor)).chosen(setup.has_own_start());
     row(ui, &words.get("start-position"), |ui| edit.ask(ui, Vec2::new(260.0, 38.0)))
 }
 
@@ -91,7 +92,7 @@ fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
     if *seed < SEEDS {
         for place in (0..6).rev().map(|place| 10_u64.pow(place)) {
             let digit = *seed / place % 10;
-            if widgets::button(ui, &digit.to_string(), Voice::Plain, Vec2::new(36.0, 38.0)).clicked() {
+            if widgets::button(ui, &digit.to_string(), ButtonStyle::Plain, Vec2::new(36.0, 38.0)).clicked() {
                 *seed = *seed - digit * place + (digit + 1) % 10 * place;
             }
         }
@@ -99,7 +100,7 @@ fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
         widgets::label(ui, &seed.to_string(), theme::bold(), theme::INK);
     }
     ui.add_space(12.0);
-    if widgets::button(ui, &words.get("seed-another"), Voice::Plain, Vec2::new(WIDTH, 38.0)).clicked() {
+    if widgets::button(ui, &words.get("seed-another"), ButtonStyle::Plain, Vec2::new(WIDTH, 38.0)).clicked() {
         *seed = next_seed(*seed);
     }
 }

@@ -13,15 +13,17 @@ use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     library::{Counting, GameLibrary, StatisticsRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Memo, Page, Pictures, names, puzzle_words, widgets},
+    menus::kit::{
+        Button, DrawPage, Memo, Page, PageAction, PageActions, Pictures, names, puzzle_words, widgets,
+    },
     platform::{
         language::Words,
-        screen::{Screen, bare},
+        screen::{Screen, screen_without_sheet},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_page(draw, bare(Screen::Statistics));
+    app.draw_page(draw, screen_without_sheet(Screen::Statistics));
 }
 
 /// Parts of the page.
@@ -54,7 +56,7 @@ fn draw(
     library: Res<GameLibrary>,
     counting: Res<Counting>,
     mut page: Local<StatisticsPage>,
-    mut asks: Asks,
+    mut asks: PageActions,
 ) -> Result {
     let StatisticsPage { tab, game, counts } = &mut *page;
     let (overview, feats) = counts.of((library.version(), counting.version(), *game), || {
@@ -71,10 +73,10 @@ fn draw(
         }
         None => ("statistics-reset", StatisticsRequest::Reset, words.get("statistics-reset-help")),
     };
-    let recount = Button::plain(words.get(key), Ask::send(request)).costs();
+    let recount = Button::plain(words.get(key), PageAction::send(request)).costs();
     let shown = Page::new("statistics", UiVec2::new(1200.0, 752.0))
         .heading(words.get("statistics-title"))
-        .foot([Button::plain(words.get("back"), Ask::Back), recount])
+        .foot([Button::plain(words.get("back"), PageAction::Back), recount])
         .note(note);
     let ctx = pictures.ctx()?;
     let asked = shown.show_tabs(&ctx, &TABS, tab, &words, |ui, tab| {

@@ -14,7 +14,7 @@ use crate::{
 
 /// Sign of an effect, or of the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sign {
+pub(super) enum Badge {
     /// This many pieces of a seat were taken.
     Taken(Seat, usize),
     /// A piece was turned over.
@@ -29,7 +29,7 @@ pub(super) enum Sign {
     Drawn,
 }
 
-impl Sign {
+impl Badge {
     /// Signs of a ply, played in the position `before`.
     pub(super) fn of(ply: &Ply, before: &dyn AnyGame) -> Vec<Self> {
         let takes = taken(&ply.effects);
@@ -116,7 +116,7 @@ mod tests {
     };
 
     /// Signs of the last of these moves, played from a position of a game.
-    fn signs(id: &str, start: &str, moves: &str) -> Vec<Sign> {
+    fn signs(id: &str, start: &str, moves: &str) -> Vec<Badge> {
         let card = games::find(id).expect("the game is in the catalogue");
         let setup = MatchSetup { start: Some(start.to_owned()), ..MatchSetup::new(card, 1) };
         let mut game = Match::new(setup).expect("a position of the game");
@@ -125,14 +125,14 @@ mod tests {
         }
         let history = game.history();
         let before = history.position_after(history.len() - 1).expect("a move was played");
-        Sign::of(history.last().expect("a move was played"), &**before)
+        Badge::of(history.last().expect("a move was played"), &**before)
     }
 
     #[test]
     fn a_capture_names_the_side_and_the_last_one_the_winner() {
         let start = |captured: u8| format!("T3T/5/5/5/TG2T t {} {captured} - -", 19 - captured);
-        assert_eq!(signs("bagh-chal", &start(1), "a1xc1"), [Sign::Taken(Seat(0), 1)]);
-        assert_eq!(signs("bagh-chal", &start(4), "a1xc1"), [Sign::Taken(Seat(0), 1), Sign::Won(Seat(1))]);
+        assert_eq!(signs("bagh-chal", &start(1), "a1xc1"), [Badge::Taken(Seat(0), 1)]);
+        assert_eq!(signs("bagh-chal", &start(4), "a1xc1"), [Badge::Taken(Seat(0), 1), Badge::Won(Seat(1))]);
         assert_eq!(signs("bagh-chal", &start(1), "a1-a2"), []);
     }
 
@@ -140,19 +140,19 @@ mod tests {
     fn a_tiger_is_shut_in_and_let_go_again() {
         let start = "T3T/5/G4/GG3/T1G1T g 16 0 - -";
         let shut = "@b1 e5-d5 @c3";
-        assert_eq!(signs("bagh-chal", start, shut), [Sign::ShutIn]);
+        assert_eq!(signs("bagh-chal", start, shut), [Badge::ShutIn]);
         let freed = format!("{shut} d5-d4 @a4 d4-d3 @e2 d3xb3");
-        assert_eq!(signs("bagh-chal", start, &freed), [Sign::Taken(Seat(0), 1), Sign::Freed]);
+        assert_eq!(signs("bagh-chal", start, &freed), [Badge::Taken(Seat(0), 1), Badge::Freed]);
         let last_gap = "TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -";
         let ends = signs("bagh-chal", last_gap, "@c3");
-        assert_eq!(ends, [Sign::ShutIn, Sign::Won(Seat(0))], "four at once are one sign");
+        assert_eq!(ends, [Badge::ShutIn, Badge::Won(Seat(0))], "four at once are one sign");
     }
 
     /// A guard that is taken is turned over first, which is no sign of its captor's.
     #[test]
     fn a_soldier_that_takes_is_turned_over() {
-        let taken = Sign::Taken(Seat(1), 1);
-        assert_eq!(signs("jarmo", "4a/5/1a3/5/AA3 g 0,0 0,0", "a1xb3"), [taken, Sign::Turned]);
+        let taken = Badge::Taken(Seat(1), 1);
+        assert_eq!(signs("jarmo", "4a/5/1a3/5/AA3 g 0,0 0,0", "a1xb3"), [taken, Badge::Turned]);
         assert_eq!(signs("jarmo", "a3a/5/1g3/5/G3A g 0,0 0,0", "a1xb3"), [taken]);
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     layout::view::GameView,
     menus::kit::{names, theme, widgets},
     playback::{
-        carried::Carried,
+        carried::CarriedPieces,
         shown_pieces::{PieceView, ShownPieces},
         stage::Stage,
     },
@@ -34,7 +34,7 @@ pub(super) fn draw(
     ctx: &egui::Context,
     stage: &Stage,
     shown: &ShownPieces,
-    carried: &Carried,
+    carried: &CarriedPieces,
     view: &GameView,
 ) {
     if !stage.is_at_rest() {

@@ -8,8 +8,8 @@ use madang_core::{
 };
 
 use super::{
-    beside::Hud,
-    worth::{self, Worth},
+    move_worth::{self, MoveWorth},
+    side_panel::Hud,
 };
 use crate::{
     layout::view::GameView,
@@ -30,7 +30,7 @@ pub(super) fn paint_bar(painter: &Painter, view: &GameView, analysis: &Analysis)
     if game.teams() != 2 {
         return;
     }
-    let worth = analysis.lines().first().map(|line| Worth::of_line(line, game, analysis).chance());
+    let worth = analysis.lines().first().map(|line| MoveWorth::of_line(line, game, analysis).chance());
     let expected = expected(game, analysis);
     // A game that is over is worth its result.
     let result = game.outcome().and_then(|outcome| outcome.winner).map(|seat| f32::from(1 - seat.0 % 2));
@@ -38,7 +38,7 @@ pub(super) fn paint_bar(painter: &Painter, view: &GameView, analysis: &Analysis)
     let seat = game.to_act().seat().or(expected.map(|(seat, _)| seat));
     let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
     let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(view), seat));
-    worth::paint_bar(painter, theme::on_stage(painter.ctx(), BAR), part, colours);
+    move_worth::paint_bar(painter, theme::on_stage(painter.ctx(), BAR), part, colours);
 }
 
 /// Draws the standing in words, and the depth of the search.
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     let game = analysis.lines_begin_at();
     let seat = game.to_act().seat();
     let best = analysis.lines().first();
-    let worth = best.map(|line| Worth::of_line(line, game, analysis));
+    let worth = best.map(|line| MoveWorth::of_line(line, game, analysis));
     let line = widgets::line(ui, WORDS * letters);
     let depth = best.map(|line| hud.words.with("analysis-depth", [("depth", line.depth.to_string())]));
     let small = theme::legible(ui.ctx(), theme::small());
@@ -77,12 +77,12 @@ pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
     let game = names::game(hud.stage.card().id, &hud.words);
     let best = analysis.lines().first();
     let Some(line) = best.filter(|_| hud.stage.is_current()) else { return game };
-    let worth = Worth::of_line(line, analysis.lines_begin_at(), analysis);
+    let worth = MoveWorth::of_line(line, analysis.lines_begin_at(), analysis);
     format!("{game} · {}", words_of(hud, analysis, seat, Some(worth)))
 }
 
 /// Standing in words.
-fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Worth>) -> String {
+fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<MoveWorth>) -> String {
     let words = &hud.words;
     let Some(seat) = seat else {
         if let Some((seat, chance)) = expected(hud.session.game(), analysis) {
@@ -98,7 +98,7 @@ fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Wor
     let who = ("who", names::role(hud.stage.card(), seat, words));
     match best {
         Some(worth) if analysis.is_threat() => words.with("analysis-if", [who, ("worth", worth.text())]),
-        Some(Worth::Proven(proof)) => {
+        Some(MoveWorth::Proven(proof)) => {
             let key = match proof.value {
                 1.. => "analysis-wins",
                 0 => "analysis-draws",
@@ -106,7 +106,7 @@ fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<Wor
             };
             words.with(key, [who])
         }
-        Some(Worth::Opinion(chance)) => {
+        Some(MoveWorth::Opinion(chance)) => {
             words.with("analysis-chance", [who, ("percent", percent(chance).to_string())])
         }
         None if analysis.is_lost() => words.get("search-lost"),

@@ -5,7 +5,7 @@ use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
     control::players::Turn,
-    menus::kit::{Ask, Button, DrawPage, Hands, Menu, Page, widgets},
+    menus::kit::{Button, DeviceHolders, DrawPage, Menu, Page, PageAction, widgets},
     platform::{language::Words, screen::Sheet},
     turn::chairs::Players,
 };
@@ -14,26 +14,27 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::HandOver, hand_over).draw_sheet(Sheet::PadLost, pad_lost);
 }
 
-fn hand_over(mut menu: Menu, words: Res<Words>, hands: Hands, turn: Turn) -> Result {
+fn hand_over(mut menu: Menu, words: Res<Words>, hands: DeviceHolders, turn: Turn) -> Result {
     let Some(player) = turn.player() else {
-        menu.fulfil(Some(Ask::Clear));
+        menu.fulfil(Some(PageAction::Clear));
         return Ok(());
     };
     let page = Page::beside_board("hand over")
         .heading(words.with("hand-over-to", [("name", hands.name(player, &words))]))
-        .foot_rows(vec![vec![Button::primary(words.get("go-on"), Ask::Clear)]]);
+        .foot_rows(vec![vec![Button::primary(words.get("go-on"), PageAction::Clear)]]);
     menu.show(page, |ui| {
         widgets::note(ui, &words.get("hand-over-help"));
         None
     })
 }
 
-fn pad_lost(mut menu: Menu, words: Res<Words>, hands: Hands) -> Result {
+fn pad_lost(mut menu: Menu, words: Res<Words>, hands: DeviceHolders) -> Result {
     let device = hands.last.0;
-    let go_on = Ask::change(move |players: &mut Players| players.replace_missing(device)).and(Ask::Clear);
+    let go_on = PageAction::change(move |players: &mut Players| players.replace_missing(device))
+        .and(PageAction::Clear);
     let page = Page::new("pad lost", UiVec2::new(600.0, 232.0)).foot([
         Button::primary(words.get("pad-lost-go-on"), go_on),
-        Button::plain(words.get("pause"), Ask::Back),
+        Button::plain(words.get("pause"), PageAction::Back),
     ]);
     menu.show(page, |ui| {
         let missed = match hands.players.who_misses_a_pad() {

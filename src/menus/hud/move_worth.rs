@@ -15,14 +15,14 @@ use crate::{menus::kit::theme, turn::analysis::Analysis};
 
 /// Worth of a move for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Worth {
+pub(super) enum MoveWorth {
     /// Proven value.
     Proven(Proof),
     /// Chance to win in the engine's opinion, in thousandths.
     Opinion(u16),
 }
 
-impl Worth {
+impl MoveWorth {
     /// Worth of the first move of a line of the engine's.
     pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
         match analysis.proof_of_line(line) {
@@ -138,19 +138,20 @@ mod tests {
 
     #[test]
     fn the_best_comes_first() {
-        let proven =
-            |value, plies: Option<u16>| Worth::Proven(Proof { value, distance: plies.map(Distance::End) });
+        let proven = |value, plies: Option<u16>| {
+            MoveWorth::Proven(Proof { value, distance: plies.map(Distance::End) })
+        };
         let ranked = [
             proven(1, Some(3)),
             proven(1, Some(11)),
             proven(1, None),
-            Worth::Opinion(700),
-            Worth::Opinion(300),
+            MoveWorth::Opinion(700),
+            MoveWorth::Opinion(300),
             proven(-1, None),
             proven(-1, Some(12)),
             proven(-1, Some(2)),
         ];
         assert!(ranked.windows(2).all(|pair| pair[0].rank() > pair[1].rank()), "{ranked:?}");
-        assert_eq!(ranked.map(Worth::text)[..5], ["+3", "+11", "+", "70\u{202f}%", "30\u{202f}%"]);
+        assert_eq!(ranked.map(MoveWorth::text)[..5], ["+3", "+11", "+", "70\u{202f}%", "30\u{202f}%"]);
     }
 }

@@ -13,10 +13,11 @@ use madang_core::{
 };
 
 use crate::{
-    control::{players::Turn, pointing::Picked},
+    control::{players::Turn, pointing::PickedPoints},
     layout::views::BoardView,
     menus::kit::{
-        Ask, Asks, Button, FocusMemory, Hands, OpenRulebook, Page, button_rows, in_rows, names, theme,
+        Button, DeviceHolders, FocusMemory, OpenRulebook, Page, PageAction, PageActions, button_rows,
+        in_rows, names, theme,
     },
     platform::{
         input::{Action, Device, Pressed},
@@ -57,17 +58,17 @@ pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMe
 }
 
 /// Request of a button beside the board.
-pub(super) enum HudRequest {
+pub(super) enum HudAction {
     /// Decision of the seat to act, which is made with the device of its player.
-    Seat(Ask),
+    Seat(PageAction),
     /// Open to everybody.
-    Anybody(Ask),
+    Anybody(PageAction),
 }
 
-impl HudRequest {
+impl HudAction {
     /// Message to the part of the program that carries it out, open to everybody.
     pub(super) fn send(message: impl Message) -> Self {
-        Self::Anybody(Ask::send(message))
+        Self::Anybody(PageAction::send(message))
     }
 }
 
@@ -83,14 +84,14 @@ pub(super) struct Hud<'w, 's> {
     pub(super) session: Res<'w, Session>,
     pub(super) stage: Res<'w, Stage>,
     pub(super) view: Res<'w, BoardView>,
-    pub(super) hands: Hands<'w, 's>,
+    pub(super) hands: DeviceHolders<'w, 's>,
     focus: ResMut<'w, HudFocus>,
     memory: ResMut<'w, FocusMemory>,
     sheets: Res<'w, State<Sheets>>,
-    picked: Res<'w, Picked>,
+    picked: Res<'w, PickedPoints>,
     turn: Turn<'w>,
     refusals: MessageWriter<'w, Refusal>,
-    asks: Asks<'w, 's>,
+    asks: PageActions<'w, 's>,
 }
 
 impl Hud<'_, '_> {
@@ -180,9 +181,9 @@ impl Hud<'_, '_> {
     pub(super) fn show(
         &self,
         ctx: &egui::Context,
-        page: Page<HudRequest>,
-        body: impl FnOnce(&mut Ui) -> Option<HudRequest>,
-    ) -> Option<HudRequest> {
+        page: Page<HudAction>,
+        body: impl FnOnce(&mut Ui) -> Option<HudAction>,
+    ) -> Option<HudAction> {
         page.enabled(self.is_bare()).show(ctx, body)
     }
 
@@ -192,15 +193,15 @@ impl Hud<'_, '_> {
         key: &str,
         gap: &str,
         action: Action,
-        request: HudRequest,
-    ) -> Button<HudRequest> {
+        request: HudAction,
+    ) -> Button<HudAction> {
         let hint = self.hands.hint(gap, action, &self.words);
         Button::plain(format!("{}{hint}", self.words.get(key)), request)
     }
 
     /// Button that opens the rulebook.
-    pub(super) fn rules(&self, gap: &str) -> Button<HudRequest> {
-        self.button("rulebook", gap, Action::Rules, HudRequest::send(OpenRulebook::InSight))
+    pub(super) fn rules(&self, gap: &str) -> Button<HudAction> {
+        self.button("rulebook", gap, Action::Rules, HudAction::send(OpenRulebook::InSight))
     }
 
     /// Colour of the seat that is to move or to throw.
@@ -210,17 +211,17 @@ impl Hud<'_, '_> {
     }
 
     /// Draws the button that throws.
-    pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudRequest> {
-        let throw = Ask::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
+    pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudAction> {
+        let throw = PageAction::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
         // Where any throw can be chosen, this is the one by lot.
         let key = if self.is_study() { "throw-by-lot" } else { "throw" };
-        let button = Button::of_seat(self.words.get(key), self.due_colour(), HudRequest::Seat(throw));
+        let button = Button::of_seat(self.words.get(key), self.due_colour(), HudAction::Seat(throw));
         button_rows(ui, BUTTON, vec![vec![button]])
     }
 
     /// Draws buttons for the moves that touch no point, such as declining an optional step, and for those that share
     /// one path of points. The match is asked for moves only once the stage shows its present position.
-    pub(super) fn moves_by_button(&self, ui: &mut Ui) -> Option<HudRequest> {
+    pub(super) fn moves_by_button(&self, ui: &mut Ui) -> Option<HudAction> {
         if !self.stage.is_current() {
             return None;
         }
@@ -231,11 +232,11 @@ impl Hud<'_, '_> {
         };
         let colour = self.due_colour();
         let button = |choice: &Choice| {
-            let release = Ask::change(|picked: &mut Picked| {
+            let release = PageAction::change(|picked: &mut PickedPoints| {
                 picked.0.release();
             });
-            let play = release.and(Ask::send(Request::Play(choice.mv.clone())));
-            Button::of_seat(self.move_label(choice), colour, HudRequest::Seat(play))
+            let play = release.and(PageAction::send(Request::Play(choice.mv.clone())));
+            Button::of_seat(self.move_label(choice), colour, HudAction::Seat(play))
         };
         let rows = in_rows(self.session.choices().iter().filter(offered).map(button), 1);
         if rows.is_empty() { None } else { button_rows(ui, BUTTON, rows) }
@@ -253,13 +254,13 @@ impl Hud<'_, '_> {
     }
 
     /// Fulfils a request made with the device used last; `false` if it is refused.
-    pub(super) fn fulfil(&mut self, asked: Option<HudRequest>) -> bool {
+    pub(super) fn fulfil(&mut self, asked: Option<HudAction>) -> bool {
         let ask = match asked {
-            Some(HudRequest::Seat(_)) if !self.turn.is_for(self.hands.last.0) => {
+            Some(HudAction::Seat(_)) if !self.turn.is_for(self.hands.last.0) => {
                 self.refusals.write(Refusal::new("refused-others-turn"));
                 return false;
             }
-            Some(HudRequest::Seat(ask) | HudRequest::Anybody(ask)) => Some(ask),
+            Some(HudAction::Seat(ask) | HudAction::Anybody(ask)) => Some(ask),
             None => None,
         };
         self.asks.fulfil(ask);
