@@ -135,7 +135,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Folder for everything that is written: the one given, or the system's usual place.
+    /// Returns the folder for everything that is written: the one given, or the system's usual place.
     pub fn data_dir(&self) -> Option<DataDir> {
         self.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system)
     }

@@ -66,7 +66,7 @@ struct AnyInput<'w, 's> {
 }
 
 impl AnyInput<'_, '_> {
-    /// `true` if there was any in this frame.
+    /// Returns whether there was any in this frame.
     fn came(&mut self) -> bool {
         let moves = self.motion.read().count() + self.steps.read().count();
         let presses = self.keys.read().count() + self.buttons.read().count() + self.touches.read().count();

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Match), forget_record);
 }
 
-/// Name of the screen and, after a comma, of the sheet over it.
+/// Returns the name of the screen and, after a comma, of the sheet over it.
 pub(super) fn name_of_screen(screen: Screen, sheets: &Sheets) -> String {
     match sheets.top() {
         None => format!("{screen:?}"),

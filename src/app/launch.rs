@@ -110,22 +110,22 @@ impl Launch {
         })
     }
 
-    /// Mode asked for: the game, or an empty window to measure against.
+    /// Returns the mode asked for: the game, or an empty window to measure against.
     pub const fn mode(&self) -> Mode {
         if self.args.dev.opens_empty_window() { Mode::Empty } else { Mode::Window }
     }
 
-    /// `true` if a person sits at the screen; `false` for a script that waits for the end.
+    /// Returns whether a person is at the screen, rather than a script that waits for the end.
     pub const fn is_attended(&self) -> bool {
         !self.args.quit_when_over && !self.args.dev.is_awaited()
     }
 
-    /// `true` if the screen shows the game that was played last.
+    /// Returns whether the screen shows the game that was played last.
     pub(super) fn takes_up_last(&self, screen: StartScreen) -> bool {
         screen == StartScreen::Continue || screen == StartScreen::Analysis && self.args.continues
     }
 
-    /// Arguments that carry over to a run started in the place of this one.
+    /// Returns the arguments that carry over to a run started in the place of this one.
     pub(super) fn kept_arguments(&self) -> KeptArguments {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().into());
         let size = |(width, height)| format!("{width}x{height}").into();
@@ -139,7 +139,7 @@ impl Launch {
         KeptArguments(given.flatten().collect())
     }
 
-    /// Settings of the player, read from the file before the window opens.
+    /// Returns the settings of the player, read from the file before the window opens.
     pub fn settings(&self) -> Settings {
         self.data_dir.as_ref().map_or_else(Settings::default, Settings::load)
     }
@@ -154,7 +154,7 @@ impl Launch {
         Ok(())
     }
 
-    /// Language of sentences outside the window.
+    /// Returns the language of sentences outside the window.
     pub fn language(&self, settings: &Settings) -> Language {
         self.args.language.or(settings.language).unwrap_or_else(Language::of_system)
     }
@@ -176,7 +176,7 @@ fn crash_report(path: &Path) -> Result<CrashReport, LaunchError> {
     CrashReport::read(path).map_err(|error| LaunchError(format!("the crash report cannot be read: {error}")))
 }
 
-/// Game of a record in a file, as far as it was played.
+/// Returns the game of a record in a file, as far as it was played.
 fn recorded_game(file: &Path, catalogue: &Catalogue) -> Result<Match, LaunchError> {
     let text = fs::read_to_string(file)
         .map_err(|error| LaunchError(format!("{} cannot be read: {error}", file.display())))?;
@@ -184,7 +184,7 @@ fn recorded_game(file: &Path, catalogue: &Catalogue) -> Result<Match, LaunchErro
     Match::of_record(card(&record.game, catalogue)?, &record).map_err(|error| LaunchError(error.to_string()))
 }
 
-/// Set-up of the game with this id, by `--set` and `--seats`.
+/// Returns the set-up of the game with this id, by `--set` and `--seats`.
 fn setup(id: &str, args: &Args, catalogue: &Catalogue, seed: u64) -> Result<MatchSetup, LaunchError> {
     let mut setup = MatchSetup::new(card(id, catalogue)?, seed);
     setup.options =

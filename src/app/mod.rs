@@ -181,13 +181,13 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
     }
 }
 
-/// Folder of pictures and sounds, unless a test has another.
+/// Returns the folder of pictures and sounds, unless a test has another.
 fn asset_folder(launch: &Launch) -> String {
     let folder = launch.assets.clone().unwrap_or_else(platform::assets::folder);
     folder.to_string_lossy().into_owned()
 }
 
-/// Layers of the log beside standard error: its file, and the count of warnings and errors.
+/// Returns the layers of the log beside standard error: its file, and the count of warnings and errors.
 fn log_layers(app: &mut App) -> Option<BoxedLayer> {
     let layers: Vec<BoxedLayer> =
         [log::layer_of_file(app), dev::log_layer(app)].into_iter().flatten().collect();

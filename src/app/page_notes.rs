@@ -68,7 +68,7 @@ struct BoardOnPage<'w, 's> {
 }
 
 impl BoardOnPage<'_, '_> {
-    /// Place of a point on the page, in the page's own pixels, such as `404,650`.
+    /// Returns the place of a point on the page, in the page's own pixels, such as `404,650`.
     fn place(&self, point: Point) -> Option<String> {
         let (camera, at) = self.camera.single().ok()?;
         let place = camera.world_to_viewport(at, self.view.0.place(point).extend(0.0)).ok()?;
@@ -89,7 +89,7 @@ fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut n
     notes.set("next", next);
 }
 
-/// Places of a move's points: another move after each ply, so that games differ from the first legal moves.
+/// Returns the places of a move's points: another move after each ply, so that games differ from the first legal moves.
 fn places(session: &Session, board: &BoardOnPage) -> Option<String> {
     let on_board: Vec<_> = session.choices().iter().filter(|choice| !choice.path.is_empty()).collect();
     let choice = on_board.get(session.history().len() * 7 % on_board.len().max(1))?;

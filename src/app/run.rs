@@ -139,7 +139,7 @@ struct AfterCrash {
     arguments: KeptArguments,
     data_dir: Option<DataDir>,
     screenshot: Option<PathBuf>,
-    /// `true` if a person sits at the screen and it was not the crash page itself that broke.
+    /// Whether a person sits at the screen and it was not the crash page itself that broke.
     shows_page: bool,
 }
 
@@ -172,7 +172,7 @@ impl AfterCrash {
         }
     }
 
-    /// Shows the crash page until it is left; `false` if it could not be shown.
+    /// Shows the crash page until it is left. Returns whether it could be shown.
     fn show_page(&self, report: &Path, cause: CrashCause) -> io::Result<bool> {
         let mut page = self.arguments.command()?;
         page.arg("--crash-report").arg(report);

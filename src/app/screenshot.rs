@@ -80,7 +80,7 @@ fn take_screenshot(
     );
 }
 
-/// `true` if a computer is about to move at a board that waits for a person afterwards.
+/// Returns whether a computer is about to move at a board that waits for a person afterwards.
 fn opening_moves_due(session: &Session) -> bool {
     let people = session.setup().players.contains(&Controller::Human);
     people && (session.computer_to_act().is_some() || session.computer_to_throw())

@@ -53,7 +53,7 @@ pub(super) enum StartScreen {
 }
 
 impl StartScreen {
-    /// Screen, and sheets over it, where the start ends.
+    /// Returns the screen, and sheets over it, where the start ends.
     pub(super) fn destination(self) -> (Screen, Sheets) {
         match self {
             Self::Title => (Screen::Title, Sheets::NONE),
@@ -76,12 +76,12 @@ impl StartScreen {
         }
     }
 
-    /// `true` for sheets that open once the game is over.
+    /// Returns whether the sheet opens once the game is over.
     pub(super) const fn is_after_the_game(self) -> bool {
         matches!(self, Self::Result | Self::Review | Self::Replay)
     }
 
-    /// `true` if the screen needs a game: the first of the catalogue, unless one is named.
+    /// Returns whether the screen needs a game: the first of the catalogue, unless one is named.
     pub(super) fn needs_a_game(self) -> bool {
         !matches!(self, Self::Continue) && matches!(self.destination().0, Screen::SetUp | Screen::Match)
     }

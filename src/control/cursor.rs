@@ -72,7 +72,7 @@ pub(super) struct TouchParams<'w, 's> {
 }
 
 impl TouchParams<'_, '_> {
-    /// `true` if the device may act now; otherwise it is refused.
+    /// Returns whether the device may act now; otherwise it is refused.
     pub(super) fn may(&mut self, device: Device) -> bool {
         let may = self.turn.is_for(device);
         if !may {
@@ -81,7 +81,7 @@ impl TouchParams<'_, '_> {
         may
     }
 
-    /// Puts back what is picked or carried; `true` if something was.
+    /// Puts back what is picked or carried. Returns whether something was.
     pub(super) fn put_back(&mut self) -> bool {
         let held = std::mem::take(&mut self.carried.is_held);
         let had = self.picked.0.release() || held;
@@ -91,7 +91,7 @@ impl TouchParams<'_, '_> {
         had
     }
 
-    /// Touches a point with the pen; `false` without a pen.
+    /// Touches a point with the pen. Returns whether there is a pen.
     pub(super) fn draw(&mut self, point: Point) -> bool {
         let Some(colour) = self.pen.0 else { return false };
         self.drawings.write(AnalysisRequest::Draw(point, colour));
@@ -128,7 +128,7 @@ impl TouchParams<'_, '_> {
         None
     }
 
-    /// Points touched, and one more.
+    /// Returns the points touched, and one more.
     fn path_to(&self, point: Point) -> Vec<Point> {
         self.picked.0.touched().iter().copied().chain([point]).collect()
     }

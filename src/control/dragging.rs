@@ -35,11 +35,11 @@ struct Press {
     at: Option<Point>,
     /// Piece that leaves the tray, and the moves that put it on the board, by the point where it is let go.
     from_tray: Option<(PieceId, Vec<(Point, AnyMove)>)>,
-    /// `true` if the point was the last one touched: it is touched again at the release, unless the piece is dragged.
+    /// Whether the point was the last one touched: it is touched again at the release, unless the piece is dragged.
     again: bool,
-    /// `true` once the pointer has been elsewhere.
+    /// Whether the pointer has been elsewhere.
     has_left: bool,
-    /// `true` once the pointer has left its place of rest, and has taken along what comes with it.
+    /// Whether the pointer has left its place of rest, and has taken along what comes with it.
     has_taken: bool,
     /// Word of the rule that has refused the press.
     refused: Option<Word>,
@@ -141,8 +141,8 @@ fn press(
     Some(Press { at: Some(at), again, refused, ..Press::default() })
 }
 
-/// Piece in a tray at this place that a person may put on the board, and the moves that do. Pieces of a kind leave their
-/// tray from its end, whichever of them is taken.
+/// Returns the piece in a tray at this place that a person may put on the board, and the moves that do. Pieces of a
+/// kind leave their tray from its end, whichever of them is taken.
 fn from_tray(
     place: Vec2,
     (view, shown): (&GameView, &ShownPieces),
@@ -187,7 +187,7 @@ fn take(press: &Press, at: Vec2, (view, shown): (&GameView, &ShownPieces), hand:
     *hand.carried = CarriedPieces::held(pieces, at, targets);
 }
 
-/// Pieces that an effect moves from the point touched first, the lowest first.
+/// Returns the pieces that an effect moves from the point touched first, the lowest first.
 fn moved(effect: &Effect, first: Point, (view, shown): (&GameView, &ShownPieces)) -> Vec<PieceId> {
     let mut pieces = match effect {
         Effect::Placed { kind, owner, .. } if view.beside(first).is_some() => {
@@ -238,7 +238,7 @@ fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut TouchP
     }
 }
 
-/// Kind of the uppermost piece on a point, or else of the marker there.
+/// Returns the kind of the uppermost piece on a point, or else of the marker there.
 fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
     let marker = || game.markers().into_iter().find(|marker| marker.at == at).map(|marker| marker.kind);
     game.topmost(at).map(|piece| piece.kind).or_else(marker)
@@ -296,7 +296,7 @@ pub(super) struct DragParams<'w> {
 }
 
 impl DragParams<'_> {
-    /// Ends the press and puts back what it holds; `true` if it held something.
+    /// Ends the press and puts back what it holds. Returns whether it held something.
     fn give_up(&mut self) -> bool {
         let held = std::mem::take(&mut self.carried.is_held);
         if held {

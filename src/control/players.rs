@@ -29,12 +29,12 @@ pub struct Turn<'w> {
 }
 
 impl Turn<'_> {
-    /// `true` on the analysis board, where every seat is moved by hand.
+    /// Returns whether this is the analysis board, where every seat is moved by hand.
     pub fn is_study(&self) -> bool {
         self.is_in(MatchMode::Analysis)
     }
 
-    /// `true` while a puzzle lies on the table.
+    /// Returns whether a puzzle lies on the table.
     pub fn is_puzzle(&self) -> bool {
         self.is_in(MatchMode::Puzzle)
     }
@@ -43,7 +43,8 @@ impl Turn<'_> {
         self.mode.as_ref().is_some_and(|mode| ***mode == wanted)
     }
 
-    /// Player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more than another.
+    /// Returns the player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more
+    /// than another.
     pub fn player(&self) -> Option<u8> {
         if self.is_study() {
             return None;
@@ -51,24 +52,24 @@ impl Turn<'_> {
         Some(self.session.seating().player(self.session.human_due()?))
     }
 
-    /// Person who is to act or to throw among several, and the role of the seat.
+    /// Returns the person who is to act or to throw among several, and the role of the seat.
     pub fn person_among_several(&self) -> Option<(u8, &'static str)> {
         let seat = self.session.human_due().filter(|_| several_people(&self.session.setup().players))?;
         Some((self.player()?, self.session.card().roles[seat.index()]))
     }
 
-    /// `true` if a person is to throw.
+    /// Returns whether a person is to throw.
     pub fn is_throw(&self) -> bool {
         self.session.human_to_throw().is_some()
     }
 
-    /// `true` if a device may act now. While no person is to act, any device may finish an animation.
+    /// Returns whether a device may act now. While no person is to act, any device may finish an animation.
     pub fn is_for(&self, device: Device) -> bool {
         let players = &self.session.setup().players;
         self.player().is_none_or(|player| self.players.may_act_for(players, player, device))
     }
 
-    /// `true` if a player of a game shares a device with another person: neither has one of their own.
+    /// Returns whether a player of a game shares a device with another person: neither has one of their own.
     fn shares(&self, player: u8) -> bool {
         let players = &self.session.setup().players;
         let shares = |(player, controller): (u8, &Controller)| {
@@ -78,7 +79,7 @@ impl Turn<'_> {
         self.is_in(MatchMode::Playing) && sharing.clone().count() > 1 && sharing.any(|other| other == player)
     }
 
-    /// Only device that may act now; `None` where any may.
+    /// Returns the only device that may act now; `None` where any may.
     pub fn device(&self) -> Option<Device> {
         self.players.device_of(&self.session.setup().players, self.player()?)
     }

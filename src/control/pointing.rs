@@ -12,7 +12,7 @@ use crate::platform::input::{FocusOwner, LastDevice, Pointer};
 pub struct BoardCursor {
     /// Point under the mouse or the finger.
     pub hovered: Option<Point>,
-    /// `true` while the pointer is off the board: beside the mat and its points, or over a menu.
+    /// Whether the pointer is off the board: beside the mat and its points, or over a menu.
     pub is_off_board: bool,
     /// Point of the keyboard's and pads' cursor.
     pub walked_to: Option<Point>,
@@ -21,7 +21,7 @@ pub struct BoardCursor {
 }
 
 impl BoardCursor {
-    /// `true` if the cursor of keys and pads is where it was last seen.
+    /// Returns whether the cursor of keys and pads is where it was last seen.
     pub fn is_seen(self) -> bool {
         self.walked_to.is_some() && self.seen == self.walked_to
     }
@@ -40,12 +40,12 @@ pub(crate) struct PointedAt<'w> {
 }
 
 impl PointedAt<'_> {
-    /// Point under the mouse or the finger, while one of them is in use.
+    /// Returns the point under the mouse or the finger, while one of them is in use.
     pub(crate) fn by_pointer(&self) -> Option<Point> {
         self.cursor.hovered.filter(|_| self.device.0.kind().is_pointer())
     }
 
-    /// Point under the cursor of keys and pads, while they are in use and with the board.
+    /// Returns the point under the cursor of keys and pads, while they are in use and with the board.
     pub(crate) fn by_cursor(&self) -> Option<Point> {
         let is_used = *self.owner == FocusOwner::Board && !self.device.0.kind().is_pointer();
         self.cursor.walked_to.filter(|_| is_used)
@@ -60,12 +60,12 @@ pub(crate) struct TablePointer<'w, 's> {
 }
 
 impl TablePointer<'_, '_> {
-    /// Position in world units.
+    /// Returns the position in world units.
     pub(crate) fn at(&self) -> Option<Vec2> {
         self.on_table(self.pointer.at?)
     }
 
-    /// Length of a logical pixel, in world units.
+    /// Returns the length of a logical pixel, in world units.
     pub(crate) fn pixel(&self) -> Option<f32> {
         Some(self.on_table(Vec2::X)?.distance(self.on_table(Vec2::ZERO)?))
     }

@@ -32,12 +32,12 @@ pub enum TouchResult {
 }
 
 impl Selection {
-    /// Points touched so far, in order.
+    /// Returns the points touched so far, in order.
     pub fn touched(&self) -> &[Point] {
         &self.touched
     }
 
-    /// Clears the selection; `true` if it was not empty.
+    /// Clears the selection. Returns whether it was not empty.
     pub fn release(&mut self) -> bool {
         let had = !self.touched.is_empty();
         self.touched.clear();
@@ -45,7 +45,7 @@ impl Selection {
         had
     }
 
-    /// Complete moves that share the path touched; none otherwise.
+    /// Returns the complete moves that share the path touched; none otherwise.
     pub fn undecided(&self) -> &[AnyMove] {
         &self.undecided
     }
@@ -96,12 +96,12 @@ impl Selection {
         TouchResult::Refused
     }
 
-    /// Legal moves whose paths continue the points touched.
+    /// Returns the legal moves whose paths continue the points touched.
     pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = &'a Choice> {
         choices.iter().filter(|choice| choice.after(&self.touched).is_some())
     }
 
-    /// Points that may be touched next.
+    /// Returns the points that may be touched next.
     pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
         let first = |choice: &Choice| {
             let mut next = vec![choice.after(&self.touched)?.first().copied()?];
@@ -118,7 +118,7 @@ impl Selection {
 mod tests {
     use super::*;
 
-    /// Move of a game whose moves are numbers: one for each text.
+    /// Returns the move of a game whose moves are numbers: one for each text.
     fn mv(text: &str) -> AnyMove {
         AnyMove::new(text.bytes().fold(0_u64, |hash, byte| hash.wrapping_mul(31) + u64::from(byte)))
     }

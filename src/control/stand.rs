@@ -24,7 +24,7 @@ pub(super) struct CursorPlaces {
     asked: Option<BoardQuestion>,
     /// Place where each player's cursor was last.
     last: [Option<Point>; MAX_PLAYERS],
-    /// Place of the cursor when a hint was asked for, and `true` if it has walked on by the time it came.
+    /// Place of the cursor when a hint was asked for, and whether it has moved by the time the hint came.
     sought_at: Option<Point>,
     has_walked_on: bool,
 }
@@ -99,7 +99,7 @@ pub(super) fn stand(
     }
 }
 
-/// Place for the cursor once this is asked; `None` where it may stay.
+/// Returns the place for the cursor once this is asked; `None` where it may stay.
 fn place(
     session: &Session,
     stage: &Stage,
@@ -135,21 +135,21 @@ fn nearest(points: impl IntoIterator<Item = Point>, away: impl Fn(Point) -> f32)
     rated.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, point)| point)
 }
 
-/// Middle of the points on the mat.
+/// Returns the middle of the points on the mat.
 fn middle(view: &GameView) -> Vec2 {
     let places = (0..view.points.len()).map(|index| view.place(Point(index as u8)));
     places.sum::<Vec2>() / view.points.len().max(1) as f32
 }
 
-/// Point on the mat nearest to its middle.
+/// Returns the point on the mat nearest to its middle.
 pub(super) fn middle_point(view: &GameView) -> Point {
     let middle = middle(view);
     let points = (0..view.points.len()).map(|index| Point(index as u8));
     nearest(points, |point| view.place(point).distance(middle)).unwrap_or(Point(0))
 }
 
-/// First target of what was picked here: a near one, and rather towards the enemy than away. The place itself, where it
-/// may be touched again, comes last.
+/// Returns the first target of what was picked here: a near one, and rather towards the enemy than away. The place
+/// itself, where it may be touched again, comes last.
 fn first_target(view: &GameView, game: &dyn AnyGame, from: Point, open: &[Point]) -> Option<Point> {
     let at = view.place(from);
     let own = game.to_act().seat();

@@ -56,7 +56,7 @@ pub(crate) const LEAN: f32 = 170.0;
 const HEIGHT: f32 = 0.7;
 
 impl ThrowGesture {
-    /// Sticks in the hand, if they are there.
+    /// Returns the sticks in the hand, if they are there.
     pub const fn held(&self) -> Option<&HeldSticks> {
         match self {
             Self::Held(held) => Some(held),
@@ -64,7 +64,7 @@ impl ThrowGesture {
         }
     }
 
-    /// `true` if the sticks have left the hand in this frame.
+    /// Returns whether the sticks have left the hand in this frame.
     pub const fn has_let_go(&self) -> bool {
         matches!(self, Self::LetGo)
     }
@@ -75,18 +75,18 @@ impl HeldSticks {
         Self { device, since: 0.0, silent: 0.0, aim: 0.0, at, trail: VecDeque::new() }
     }
 
-    /// Strength of a throw at this moment, from 0 to 1.
+    /// Returns the strength of a throw at this moment, from 0 to 1.
     pub fn strength(&self) -> f32 {
         if self.since < TAP { Hand::NEUTRAL.strength() } else { ((self.since - TAP) / FULL).min(1.0) }
     }
 
-    /// Presence of the mat, from 0 to 1, if it takes `appearing` seconds to appear.
+    /// Returns the presence of the mat, from 0 to 1, if it takes `appearing` seconds to appear.
     pub(crate) fn presence(&self, appearing: f32) -> f32 {
         (self.since / appearing).min(1.0)
     }
 
-    /// Poses of the sticks in the hand: two by two, across the direction of the throw, shaken in proportion to its
-    /// strength.
+    /// Returns the poses of the sticks in the hand: two by two, across the direction of the throw, shaken in proportion
+    /// to its strength.
     pub(crate) fn poses(&self, model: SticksModel) -> [StickPose; STICKS] {
         let apart = 0.57 * sticks::width(model);
         let shake = 0.05 * self.strength() * (self.since * 43.0).sin();
@@ -104,19 +104,19 @@ impl HeldSticks {
         })
     }
 
-    /// `true` for a mere click of the mouse, or tap of a finger: no hold and no flick.
+    /// Returns whether the gesture is only a click of the mouse or a tap of a finger, neither held nor flicked.
     pub(crate) fn is_click(&self) -> bool {
         self.device.kind().is_pointer() && self.since < TAP && self.flick().is_none()
     }
 
-    /// Hand at the moment the sticks leave it.
+    /// Returns the hand at the moment the sticks leave it.
     pub(crate) fn hand(&self) -> Hand {
         let Some((flick, speed)) = self.flick() else { return Hand::new(self.strength(), self.aim) };
         let (weakest, strongest) = FLICK_SPEED;
         Hand::new((speed - weakest) / (strongest - weakest), flick)
     }
 
-    /// Direction and speed of the pointer's last moments, if it was fast.
+    /// Returns the direction and speed of the pointer's last moments, if it was fast.
     fn flick(&self) -> Option<(f32, f32)> {
         let (now, at) = *self.trail.back()?;
         let (then, from) = *self.trail.iter().find(|(time, _)| now - time <= FLICK)?;
@@ -134,7 +134,7 @@ impl HeldSticks {
     }
 }
 
-/// Angle of a vector on the screen from straight ahead, which is upwards, positive to the left.
+/// Returns the angle of a vector on the screen from straight ahead, which is upwards, positive to the left.
 pub(crate) fn aim_of(way: Vec2) -> f32 {
     (-way.x).atan2(way.y)
 }

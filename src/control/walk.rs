@@ -16,7 +16,7 @@ pub struct CursorPoints {
 }
 
 impl CursorPoints {
-    /// Walk in a position with these choices, once these points were touched.
+    /// Returns the walk in a position with these choices, once these points were touched.
     pub fn of(view: &GameView, touched: &Selection, choices: &[Choice]) -> Self {
         let mut first: Vec<Point> = touched.next_points(choices).into_iter().collect();
         first.extend(touched.touched().last());
@@ -30,14 +30,14 @@ impl CursorPoints {
         Self { first, all }
     }
 
-    /// Point to which a direction leads.
+    /// Returns the point to which a direction leads.
     pub fn step(&self, view: &GameView, from: Point, direction: Direction) -> Point {
         let to = walk_among(view, self.first.iter().copied(), from, direction);
         if to == from { walk_among(view, self.all.iter().copied(), from, direction) } else { to }
     }
 }
 
-/// Points to which steps lead from a point, itself among them.
+/// Returns the points to which steps lead from a point, itself among them.
 fn reached(from: Point, step: impl Fn(Point, Direction) -> Point) -> Vec<Point> {
     let mut reached = vec![from];
     let mut next = 0;
@@ -57,8 +57,8 @@ const MIN_COSINE: f32 = 0.5;
 /// Factor by which a point that no line leads to must be nearer to be preferred.
 const OFF_LINE: f32 = 1.6;
 
-/// Point among these that lies best in a direction: near, straight ahead, and rather along a line; `from` itself where
-/// there is none.
+/// Returns the point among these that lies best in a direction: near, straight ahead, and rather along a line; `from`
+/// itself where there is none.
 pub fn walk_among(
     view: &GameView,
     points: impl IntoIterator<Item = Point>,

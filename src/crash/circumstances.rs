@@ -22,7 +22,7 @@ pub fn note_circumstances(change: impl FnOnce(&mut Circumstances)) {
     change(&mut NOW.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// Circumstances as they were noted last.
+/// Returns the circumstances as they were noted last.
 pub fn circumstances() -> Circumstances {
     NOW.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

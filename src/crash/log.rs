@@ -49,7 +49,7 @@ pub fn open(dir: Option<&Path>) {
     ));
 }
 
-/// Folder of log files and crash reports.
+/// Returns the folder of log files and crash reports.
 pub fn folder(dir: &Path) -> PathBuf {
     dir.join(FOLDER)
 }
@@ -62,13 +62,13 @@ pub fn note(line: &str) {
     }
 }
 
-/// Layer of the log plugin that writes messages to the file that is open.
+/// Returns the layer of the log plugin that writes messages to the file that is open.
 pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
     let log = OPEN.get()?;
     Some(layer().with_ansi(false).with_writer(move || log).boxed())
 }
 
-/// Present moment in universal time, to the second: it gives away no time zone.
+/// Returns the present moment in universal time, to the second: it gives away no time zone.
 pub fn now() -> String {
     let now = Timestamp::now();
     now.round(Unit::Second).unwrap_or(now).to_string()
@@ -111,7 +111,7 @@ impl Rolling {
         OpenOptions::new().create(true).append(true).open(Self::path(folder, 0))
     }
 
-    /// Path of the file put aside this many files ago; 0 is the present one.
+    /// Returns the path of the file put aside this many files ago; 0 is the present one.
     fn path(folder: &Path, ago: usize) -> PathBuf {
         folder.join(if ago == 0 { format!("{NAME}.log") } else { format!("{NAME}.{ago}.log") })
     }

@@ -44,18 +44,18 @@ pub fn watch(is_foreseen: fn(&str) -> bool, on_break: fn()) {
     });
 }
 
-/// Last panic of any thread.
+/// Returns the last panic of any thread.
 pub fn last_panic() -> Option<Panic> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name.
-/// The threads of searches, files and sound have names; the caller of each handles its loss.
+/// Returns the first panic of a thread without which the game cannot go on: the main thread, or the renderer's, which
+/// has no name. The threads of searches, files and sound have names; the caller of each handles its loss.
 pub fn fatal_panic() -> Option<Panic> {
     FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Logs and keeps a panic; `true` if the game cannot go on.
+/// Logs and keeps a panic. Returns whether the game cannot go on.
 fn keep(info: &PanicHookInfo) -> bool {
     let payload = info.payload();
     let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());

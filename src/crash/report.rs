@@ -22,7 +22,7 @@ pub enum CrashCause {
 }
 
 impl CrashCause {
-    /// Key of its sentence in the locale files.
+    /// Returns the key of its sentence in the locale files.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Program => "crash-program",
@@ -36,7 +36,7 @@ impl CrashCause {
 pub struct CrashReport {
     /// Part that broke.
     pub cause: CrashCause,
-    /// `true` if a game was at the board.
+    /// Whether a game was at the board.
     pub playing: bool,
     /// Moment in universal time.
     pub time: String,
@@ -65,7 +65,7 @@ const KEPT: usize = 10;
 const NAME: &str = "crash-";
 
 impl CrashReport {
-    /// Report of a crash by this panic, if it was one, in these circumstances.
+    /// Returns the report of a crash by this panic, if it was one, in these circumstances.
     pub fn of(panic: Option<&Panic>, circumstances: Circumstances) -> Self {
         let place = panic.map_or("", |panic| &panic.place);
         let is_of_graphics =
@@ -134,7 +134,7 @@ impl fmt::Display for CrashReport {
     }
 }
 
-/// Text with the player's own folder as `~`.
+/// Returns the text with the player's own folder as `~`.
 pub fn without_home(text: &str) -> String {
     let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_string_lossy().into_owned());
     match home {

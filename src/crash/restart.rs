@@ -26,7 +26,7 @@ pub struct NotRestarted(pub String);
 pub struct KeptArguments(pub Vec<OsString>);
 
 impl KeptArguments {
-    /// Command that starts this program once more.
+    /// Returns the command that starts this program once more.
     pub fn command(&self) -> io::Result<Command> {
         let mut command = Command::new(env::current_exe()?);
         command.args(&self.0);

@@ -32,7 +32,7 @@ impl StartMark {
         Self { path, failed_before }
     }
 
-    /// `true` if the last starts never reached the first page.
+    /// Returns whether the last starts never reached the first page.
     pub const fn starts_keep_failing(&self) -> bool {
         self.failed_before >= MAX_FAILED_STARTS
     }

@@ -37,12 +37,12 @@ pub struct DevArgs {
 }
 
 impl DevArgs {
-    /// `true` if an empty window takes the place of the game.
+    /// Returns whether an empty window takes the place of the game.
     pub(crate) const fn opens_empty_window(&self) -> bool {
         self.empty_window
     }
 
-    /// `true` if a script waits for the end.
+    /// Returns whether a script waits for the end.
     pub(crate) const fn is_awaited(&self) -> bool {
         self.measure.is_some() || self.soak.is_some() || self.film
     }

@@ -44,11 +44,11 @@ const PLIES_AHEAD: usize = 14;
 struct Recording {
     /// Frames written.
     frames: u32,
-    /// `true` once the first page is reached.
+    /// Whether the first page is reached.
     rolls: bool,
-    /// `true` while a frame is on its way.
+    /// Whether a frame is on its way.
     waits: bool,
-    /// `true` in the one update that shows the next frame.
+    /// Whether this update shows the next frame; one update in each frame does.
     steps: bool,
     /// Games begun.
     games: u32,
@@ -56,7 +56,7 @@ struct Recording {
 }
 
 impl Recording {
-    /// Time of the film.
+    /// Returns the time of the film.
     fn time(&self) -> Duration {
         Duration::from_secs(1) * self.frames / RATE
     }

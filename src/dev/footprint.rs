@@ -47,23 +47,23 @@ impl Footprint {
         Self { entities, assets }
     }
 
-    /// Number of entities.
+    /// Returns the number of entities.
     pub fn entities(&self) -> usize {
         self.entities.values().sum()
     }
 
-    /// Number of assets and textures.
+    /// Returns the number of assets and textures.
     pub fn assets(&self) -> usize {
         self.assets.values().sum()
     }
 
-    /// Kinds of which there are more than before, as "goat: 3 more than 4".
+    /// Returns the kinds of which there are more than before, as "goat: 3 more than 4".
     pub fn more_than(&self, before: &Self) -> Vec<String> {
         let entities = grown(&self.entities, &before.entities);
         entities.into_iter().chain(grown(&self.assets, &before.assets)).collect()
     }
 
-    /// Kinds of entities of which there are more than before, in the same words.
+    /// Returns the kinds of entities of which there are more than before, in the same words.
     pub fn more_entities_than(&self, before: &Self) -> Vec<String> {
         grown(&self.entities, &before.entities)
     }
@@ -77,7 +77,7 @@ fn grown<K: Ord + std::fmt::Display>(now: &BTreeMap<K, usize>, before: &BTreeMap
     more.collect()
 }
 
-/// Names of an entity's components.
+/// Returns the names of an entity's components.
 fn components(world: &World, entity: Entity) -> String {
     let infos = world.inspect_entity(entity).into_iter().flatten();
     let mut names: Vec<String> = infos.map(|info| info.name().shortname().to_string()).collect();
@@ -89,7 +89,7 @@ fn count<A: Asset>(world: &World) -> usize {
     world.get_resource::<Assets<A>>().map_or(0, Assets::len)
 }
 
-/// Images that a page of egui shows, or showed and has not given back.
+/// Returns the images that a page of egui shows, or showed and has not given back.
 fn textures_on_pages(world: &World) -> usize {
     let (Some(images), Some(textures)) =
         (world.get_resource::<Assets<Image>>(), world.get_resource::<EguiUserTextures>())
@@ -99,7 +99,7 @@ fn textures_on_pages(world: &World) -> usize {
     images.ids().filter(|id| textures.image_id(*id).is_some()).count()
 }
 
-/// Textures that egui has allocated itself, such as that of its letters.
+/// Returns the textures that egui has allocated itself, such as that of its letters.
 fn textures_of_egui(world: &mut World) -> usize {
     let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
     let contexts = contexts.iter_mut(world);

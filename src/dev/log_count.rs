@@ -41,7 +41,7 @@ impl<S: Subscriber> Layer<S> for LogCount {
     }
 }
 
-/// Layer of the log that counts into a resource.
+/// Returns the layer of the log that counts into a resource.
 pub(crate) fn layer(app: &mut App) -> Option<BoxedLayer> {
     let count = LogCount::default();
     app.insert_resource(count.clone());

@@ -59,7 +59,7 @@ struct Beginning {
 }
 
 impl Count {
-    /// `true` once the window has been still for long enough.
+    /// Returns whether the window has been still for long enough.
     fn is_settled(&self, now: Duration) -> bool {
         self.settled_since.is_some_and(|since| now - since >= SETTLING)
     }

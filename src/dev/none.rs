@@ -7,17 +7,17 @@ use bevy::{log::BoxedLayer, prelude::*};
 pub struct DevArgs {}
 
 impl DevArgs {
-    /// `false`: the game has its window.
+    /// Returns `false`: the game has its window.
     pub(crate) const fn opens_empty_window(&self) -> bool {
         false
     }
 
-    /// `false`: nothing here ends by itself.
+    /// Returns `false`: nothing here ends by itself.
     pub(crate) const fn is_awaited(&self) -> bool {
         false
     }
 
-    /// `false`: nothing breaks on purpose.
+    /// Returns `false`: nothing breaks on purpose.
     pub(crate) const fn ends_in_a_crash(&self) -> bool {
         false
     }

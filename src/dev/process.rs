@@ -5,7 +5,8 @@ use std::{fs, path::Path};
 /// Ticks a second in which Linux counts processor time.
 const TICKS: f64 = 100.0;
 
-/// Processor seconds, all threads together, and the part spent on filling pixels where there is no graphics card.
+/// Returns the processor seconds, all threads together, and the part spent on filling pixels where there is no graphics
+/// card.
 pub(super) fn processor_seconds() -> Option<[f64; 2]> {
     let all = Stat::read(Path::new("/proc/self/stat"))?.processor_seconds()?;
     let threads = fs::read_dir("/proc/self/task").ok()?;
@@ -14,14 +15,14 @@ pub(super) fn processor_seconds() -> Option<[f64; 2]> {
     Some([all, filling.filter_map(|stat| stat.processor_seconds()).sum()])
 }
 
-/// Seconds since the process was launched, in steps of a hundredth.
+/// Returns the seconds since the process was launched, in steps of a hundredth.
 pub(super) fn seconds_since_launch() -> Option<f64> {
     let uptime = fs::read_to_string("/proc/uptime").ok()?;
     let now: f64 = uptime.split_whitespace().next()?.parse().ok()?;
     Some(now - Stat::read(Path::new("/proc/self/stat"))?.seconds(19)?)
 }
 
-/// Resident memory in mebibytes.
+/// Returns the resident memory in mebibytes.
 pub(super) fn resident_memory() -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
@@ -45,12 +46,12 @@ impl Stat {
         Some(Self { name, fields: after.split_whitespace().map(str::to_owned).collect() })
     }
 
-    /// Field of ticks, in seconds.
+    /// Returns the field of ticks, in seconds.
     fn seconds(&self, field: usize) -> Option<f64> {
         Some(self.fields.get(field)?.parse::<f64>().ok()? / TICKS)
     }
 
-    /// Seconds in the program and in the system on its behalf.
+    /// Returns the seconds in the program and in the system on its behalf.
     fn processor_seconds(&self) -> Option<f64> {
         Some(self.seconds(11)? + self.seconds(12)?)
     }

@@ -78,7 +78,7 @@ struct Usage {
 }
 
 impl Soak {
-    /// Set-up of the next match: the ways to play in turn.
+    /// Returns the set-up of the next match: the ways to play in turn.
     fn next_match(&mut self, catalogue: &Catalogue) -> Option<MatchSetup> {
         let ways = ways(catalogue);
         let mut setup = ways.get(self.games as usize % ways.len().max(1))?.clone();
@@ -96,7 +96,7 @@ impl Soak {
     }
 }
 
-/// Every way to play, of all games.
+/// Returns every way to play, of all games.
 fn ways(catalogue: &Catalogue) -> Vec<MatchSetup> {
     let of_card = |card: &'static madang_core::catalogue::GameCard| {
         card.ways().into_iter().map(move |options| {
@@ -216,7 +216,7 @@ fn report(world: &mut World) {
 }
 
 impl Usage {
-    /// Growth beyond the margins, as sentences.
+    /// Returns the growth beyond the margins, as sentences.
     fn faults_since(&self, warm: &Self) -> Vec<String> {
         let mut faults = self.footprint.more_entities_than(&warm.footprint);
         if let (Some(now), Some(before)) = (self.memory, warm.memory)

@@ -67,7 +67,7 @@ pub enum Saying {
     Refused {
         /// Key of the locale files.
         key: String,
-        /// `true` if the rulebook explains it.
+        /// Whether the rulebook explains it.
         by_rule: bool,
         /// Key of the sentence about what is asked, once it was refused again.
         help: Option<String>,
@@ -91,7 +91,7 @@ pub enum Saying {
 }
 
 impl Caption {
-    /// Sentences for what a ply did.
+    /// Returns the sentences for what a ply did.
     pub fn of(ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Self {
         let passes = |_: &Seat| ply.path.is_empty() && forced_pass(stage.before(ply)).is_some();
         let passed = ply.decided_by().filter(passes);
@@ -100,22 +100,22 @@ impl Caption {
         Self(passed.into_iter().chain(did).collect())
     }
 
-    /// `true` while it tells that a turn has passed by itself, which nothing else shows.
+    /// Returns whether it tells that a turn has passed by itself, which nothing else shows.
     pub fn tells_of_a_pass(&self) -> bool {
         self.0.iter().any(|saying| matches!(saying, Saying::Of(PASSES, ..)))
     }
 
-    /// `true` while tables are being fetched.
+    /// Returns whether tables are being fetched.
     pub fn tells_of_tables(&self) -> bool {
         self.0.iter().any(|saying| matches!(saying, Saying::Tables(..)))
     }
 
-    /// `true` while it states why a press was refused.
+    /// Returns whether it states why a press was refused.
     pub fn is_refusal(&self) -> bool {
         matches!(self.0.as_slice(), [Saying::Refused { .. } | Saying::Due(..)])
     }
 
-    /// Text to show; empty without a sentence.
+    /// Returns the text to show; empty without a sentence.
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) | Saying::Refused { key, by_rule: false, .. } => words.get(key),
@@ -204,7 +204,8 @@ fn caption_effects(
     }
 }
 
-/// Sentence until the one person first acts in a further game of a match, where they sit elsewhere than before.
+/// Returns the sentence until the one person first acts in a further game of a match, where they sit elsewhere than
+/// before.
 fn next_game(session: &Session) -> Option<Saying> {
     let finished = session.series_with_this_game().finished().len();
     let seat = Seat(session.team_of_person()?);
@@ -241,9 +242,9 @@ const REFUSAL_TIME: Duration = Duration::from_secs(6);
 struct Cause {
     /// Step of the lesson under way.
     step: Option<usize>,
-    /// `true` while a replay or review has the table.
+    /// Whether a replay or review has the table.
     is_looked_back: bool,
-    /// `true` once the puzzle under way is over.
+    /// Whether the puzzle under way is over.
     is_solved: bool,
 }
 
@@ -295,7 +296,8 @@ fn forget_refusal(
     busy.poll_without_drawing();
 }
 
-/// Answer that names whose turn it is, where several people play, to a press in another's turn or on another's piece.
+/// Returns the answer that names whose turn it is, where several people play, to a press in another's turn or on
+/// another's piece.
 fn of_others(reason: &str, turn: &Turn, settings: &Settings) -> Option<Saying> {
     let (player, role) = turn.person_among_several()?;
     let device = turn.device();
@@ -310,18 +312,18 @@ fn of_others(reason: &str, turn: &Turn, settings: &Settings) -> Option<Saying> {
     Some(Saying::Due(key, name, role, device.map_or("", word)))
 }
 
-/// Name of a piece with its article, such as "the goat".
+/// Returns the name of a piece with its article, such as "the goat".
 pub(crate) fn piece(noun: Option<&str>, words: &Words) -> String {
     let own = noun.and_then(|noun| words.find(&format!("piece-{noun}")));
     own.unwrap_or_else(|| words.get("piece-other"))
 }
 
-/// Word of a piece, from which its name is made.
+/// Returns the word of a piece, from which its name is made.
 pub(crate) fn noun(card: &GameCard, piece: Piece) -> Option<&'static str> {
     card.roles.get(piece.owner.index()).map(|role| piece.kind.noun(role))
 }
 
-/// Sentence for a hint.
+/// Returns the sentence for a hint.
 fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
     let game = stage.game();
     let name = |point: &Point| view.name(*point, game);
@@ -343,7 +345,7 @@ fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
     }
 }
 
-/// Sentence for an effect; none for steps and placements, which are plain to see.
+/// Returns the sentence for an effect; none for steps and placements, which are plain to see.
 fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Option<Saying> {
     let name = |point| view.name(point, stage.game());
     let noun_in = |game: &dyn AnyGame, at| game.topmost(at).and_then(|piece| noun(stage.card(), piece));

@@ -51,13 +51,13 @@ pub struct Playing {
 }
 
 impl Playing {
-    /// `true` while the piece is still being loaded.
+    /// Returns whether the piece is still being loaded.
     pub fn is_coming(&self, assets: &AssetServer) -> bool {
         self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
     }
 }
 
-/// Path of a piece below the assets folder.
+/// Returns the path of a piece below the assets folder.
 pub fn path(name: &str) -> String {
     format!("audio/music/{name}.ogg")
 }

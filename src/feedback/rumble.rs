@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, rumble.run_if(in_state(Screen::Match)));
 }
 
-/// Strength of a cue's rumble, from 0 to 1, and its duration in milliseconds.
+/// Returns the strength of a cue's rumble, from 0 to 1, and its duration in milliseconds.
 const fn pulse(cue: Cue) -> Option<(f32, u64)> {
     match cue {
         Cue::Place | Cue::Step | Cue::Leap => Some((0.12, 40)),
@@ -56,7 +56,7 @@ fn rumble(
     });
 }
 
-/// Device of the player whose move is shown; the one used last where that player has none of their own.
+/// Returns the device of the player whose move is shown; the one used last where that player has none of their own.
 fn device_of_last_mover(stage: &Stage, players: &Players, last: LastDevice) -> Option<Device> {
     let seat = stage.in_the_air().map_or_else(|| stage.last_actor(), |ply| ply.actor)?;
     let agreement = stage.agreement();

@@ -44,8 +44,8 @@ fn takes(cue: Cue) -> Vec<String> {
     }
 }
 
-/// Pitch as a factor, and gain in decibels relative to the sound's own: a hard knock is loud and bright, a soft one
-/// quiet and dull.
+/// Returns the pitch as a factor, and gain in decibels relative to the sound's own: a hard knock is loud and bright, a
+/// soft one quiet and dull.
 fn force(cue: Cue) -> (f64, f32) {
     match cue {
         Cue::Knock { impulse } => {

@@ -48,19 +48,19 @@ pub struct SpokenLines {
     line: Option<(Seat, VoiceLine, f32)>,
     /// Win chance of each computer as it saw it last.
     prospects: BTreeMap<Seat, WinChance>,
-    /// `true` once the match was greeted.
+    /// Whether the match was greeted.
     is_greeted: bool,
-    /// `true` once leave was taken.
+    /// Whether leave was taken.
     has_parted: bool,
 }
 
 impl SpokenLines {
-    /// Line that the person in a seat is saying.
+    /// Returns the line that the person in a seat is saying.
     pub fn by(&self, seat: Seat) -> Option<VoiceLine> {
         self.line.filter(|(speaker, ..)| *speaker == seat).map(|(_, line, _)| line)
     }
 
-    /// `true` while anybody speaks.
+    /// Returns whether anybody speaks.
     pub const fn is_heard(&self) -> bool {
         self.line.is_some()
     }
@@ -73,7 +73,8 @@ impl SpokenLines {
     }
 }
 
-/// Strongest computer, which speaks for all at the beginning and at the end; `None` where no person plays with it.
+/// Returns the strongest computer, which speaks for all at the beginning and at the end; `None` where no person plays
+/// with it.
 fn speaker(session: &Session) -> Option<(Seat, Level)> {
     let seats = (0..session.game().seats()).map(|seat| (Seat(seat), session.controller(Seat(seat))));
     let has_person = seats.clone().any(|(_, controller)| controller == Controller::Human);

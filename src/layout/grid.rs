@@ -19,12 +19,12 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Place of every point.
+    /// Returns the place of every point.
     pub fn points(&self) -> Vec<Vec2> {
         (0..self.side * self.side).map(|point| self.place(point % self.side, point / self.side)).collect()
     }
 
-    /// Letters of the files below the grid, then the digits of the ranks to its left.
+    /// Returns the letters of the files below the grid, then the digits of the ranks to its left.
     pub fn labels(&self) -> Vec<(String, Vec2)> {
         let files = (0..self.side).map(|file| {
             let letter = char::from(b'a' + file as u8).to_string();
@@ -37,7 +37,7 @@ impl Grid {
         files.chain(ranks).collect()
     }
 
-    /// Lines between neighbouring points, along files and ranks.
+    /// Returns the lines between neighbouring points, along files and ranks.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + use<> {
         let side = self.side as u8;
         let along = move |point: u8| (point % side + 1 < side).then_some((Point(point), Point(point + 1)));

@@ -43,7 +43,7 @@ const NAME: f32 = 7.0;
 const HINTED: f32 = 4.0;
 
 impl GameView {
-    /// Same board in a set of pictures.
+    /// Returns the same board in a set of pictures.
     pub fn in_set(mut self, set: PictureSet) -> Self {
         match set {
             PictureSet::Painted => return self,

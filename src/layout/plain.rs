@@ -33,9 +33,9 @@ const AT_HOME: Vec2 = Vec2::new(80.0, 560.0);
 const PLAIN: &str = "plain";
 
 impl GameView {
-    /// View of a game of two on a square of points, numbered along the ranks from the lower left: lines between
-    /// neighbours, letters and digits along the edge, and a disc for each kind of piece, the first dark, the second
-    /// light.
+    /// Returns the view of a game of two on a square of points, numbered along the ranks from the lower left: lines
+    /// between neighbours, letters and digits along the edge, and a disc for each kind of piece, the first dark, the
+    /// second light.
     pub fn plain_grid(side: u8, kinds: &[PieceKind]) -> Self {
         let step = (MAT_UNITS - 2.0 * EDGE) / f32::from(side - 1);
         let grid = Grid { side: usize::from(side), edge: EDGE, step, label_distance: LABEL_DISTANCE };
@@ -58,7 +58,7 @@ impl GameView {
     }
 }
 
-/// Picture of a piece: a disc with a ring.
+/// Returns the picture of a piece: a disc with a ring.
 fn disc(fill: &str) -> String {
     svg(
         (100, 100),
@@ -69,14 +69,14 @@ fn disc(fill: &str) -> String {
     )
 }
 
-/// Picture of the bare mat: wood with a rim.
+/// Returns the picture of the bare mat: wood with a rim.
 fn mat() -> String {
     let wood = r##"<rect width="1000" height="1000" rx="40" fill="#8A5A33"/>
         <rect x="24" y="24" width="952" height="952" rx="28" fill="#A97B4C"/>"##;
     svg((1000, 1000), wood)
 }
 
-/// Picture of the game in menus: two pieces on the lines of a board.
+/// Returns the picture of the game in menus: two pieces on the lines of a board.
 fn scene() -> String {
     let board = r##"<rect width="400" height="260" fill="#A97B4C"/>
         <path d="M0 130H400M140 0V260M260 0V260" stroke="#3B2A1D" stroke-width="5"/>"##;

@@ -9,14 +9,15 @@ pub(crate) const LEAN: f32 = 0.34;
 /// World units in a decimetre at the height of the mat.
 pub(crate) const SCALE: f32 = 92.0;
 
-/// Projection of a point of the mat's space, in decimetres, to the table: world units from the mat's middle.
+/// Returns the projection of a point of the mat's space, in decimetres, to the table: world units from the mat's
+/// middle.
 pub(crate) fn seen(point: Vec3) -> Vec2 {
     let nearer = EYE / (EYE - point.y.min(EYE * 0.8));
     Vec2::new(point.x, -point.z + point.y * LEAN) * nearer * SCALE
 }
 
-/// Inverse projection: the place on the mat, at height 0, above which a point at this height, in decimetres, is seen at
-/// `at`, in world units from the mat's middle.
+/// Returns the inverse projection: the place on the mat, at height 0, above which a point at this height, in
+/// decimetres, is seen at `at`, in world units from the mat's middle.
 pub(crate) fn unseen(at: Vec2, height: f32) -> Vec3 {
     let flat = at * (EYE - height) / (EYE * SCALE);
     Vec3::new(flat.x, 0.0, height * LEAN - flat.y)

@@ -14,7 +14,7 @@ pub enum Shelf {
 }
 
 impl Shelf {
-    /// Path of a picture below the assets folder.
+    /// Returns the path of a picture below the assets folder.
     pub(crate) fn path(self, name: &str) -> String {
         let folder = match self {
             Self::Boards => "boards",

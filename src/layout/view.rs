@@ -107,7 +107,7 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// Tray of rows of five below the card of a seat and the words under it, with pieces at `scale`.
+    /// Returns the tray of rows of five below the card of a seat and the words under it, with pieces at `scale`.
     pub const fn below(card: CardPlace, scale: f32) -> Self {
         // The card's top is measured downwards from the top of the stage, the tray upwards from
         // its middle.
@@ -115,7 +115,7 @@ impl Tray {
         Self { first: Vec2::new(-590.0, height), step: Vec2::new(45.0, -TRAY_ROW), columns: 5, scale }
     }
 
-    /// Place of the piece with this number, counted from 0.
+    /// Returns the place of the piece with this number, counted from 0.
     pub fn place(&self, index: usize) -> Vec2 {
         let (row, column) = (index / self.columns, index % self.columns);
         self.first + self.step * Vec2::new(column as f32, row as f32)
@@ -184,7 +184,7 @@ pub struct Ornament {
     pub size: f32,
     /// Rotation in radians, counter-clockwise.
     pub turn: f32,
-    /// `true` if left and right are exchanged, before the rotation.
+    /// Whether left and right are exchanged, before the rotation.
     pub mirrored: bool,
 }
 
@@ -208,7 +208,8 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// One of two seats, with a single tray for all that lies beside the mat, its pieces at `scale` in so many rows.
+    /// Returns one of two seats, with a single tray for all that lies beside the mat, its pieces at `scale` in so many
+    /// rows.
     pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32, rows: f32) -> Self {
         let card = CardPlace::of_two(seat, BELOW_CARD + TRAY_ROW * (rows - 0.5));
         let tray = Tray::below(card, scale);
@@ -223,13 +224,13 @@ pub struct CardPlace {
     pub top: f32,
     /// Height.
     pub height: f32,
-    /// `true` if the numbers of pieces in hand and taken stand below it in words.
+    /// Whether the numbers of pieces in hand and taken stand below it in words.
     pub counts: bool,
 }
 
 impl CardPlace {
-    /// Card of one of two seats. The first sits below, near the player: with what lies below its card, it ends at the
-    /// mat's lower edge, as the other begins at its upper one.
+    /// Returns the card of one of two seats. The first sits below, near the player: with what lies below its card, it
+    /// ends at the mat's lower edge, as the other begins at its upper one.
     pub const fn of_two(seat: usize, height_below: f32) -> Self {
         let height = 84.0;
         let top = if seat == 0 { NEAR_PIECES_BOTTOM - height - height_below } else { FAR_CARD_TOP };
@@ -238,7 +239,7 @@ impl CardPlace {
 }
 
 impl GameView {
-    /// View without points, pieces and seats; the labels, once it has any, are of paper.
+    /// Returns the view without points, pieces and seats; the labels, once it has any, are of paper.
     pub const fn new(mat: &'static str, scene: &'static str, at_home: Vec2, homeland: Homeland) -> Self {
         Self {
             mat,
@@ -261,7 +262,7 @@ impl GameView {
         }
     }
 
-    /// Place of a point on the table, in world units.
+    /// Returns the place of a point on the table, in world units.
     ///
     /// # Panics
     /// When the game has no such point, which is an error in its board.
@@ -272,31 +273,31 @@ impl GameView {
         }
     }
 
-    /// Place of a point beside the mat, if it is there.
+    /// Returns the place of a point beside the mat, if it is there.
     pub fn beside(&self, point: Point) -> Option<Beside> {
         *self.beside.get(point.index().checked_sub(self.points.len())?)?
     }
 
-    /// Name of a point for players. Records and the engine have names of their own.
+    /// Returns the name of a point for players. Records and the engine have names of their own.
     pub fn name(&self, point: Point, game: &dyn AnyGame) -> PlaceName {
         let words = self.names.get(point.index());
         words.map_or_else(|| PlaceName::Printed(game.point_name(point)), |words| PlaceName::Words(*words))
     }
 
-    /// Place where a piece of this kind in a hand waits apart from the others, if it does.
+    /// Returns the place where a piece of this kind in a hand waits apart from the others, if it does.
     pub fn waiting_place(&self, kind: PieceKind) -> Option<Vec2> {
         self.beside.iter().flatten().find(|beside| beside.holds == Some(kind)).map(|beside| beside.at)
     }
 
-    /// Every point, on the mat and beside it.
+    /// Returns every point, on the mat and beside it.
     pub fn all_points(&self) -> impl Iterator<Item = Point> + Clone {
         let on_mat = self.points.len();
         let beside = self.beside.iter().enumerate().filter(|(_, beside)| beside.is_some());
         (0..on_mat).chain(beside.map(move |(index, _)| on_mat + index)).map(|index| Point(index as u8))
     }
 
-    /// Hit testing: the point at a place on the table, in world units; `None` between points. Every point reaches at least
-    /// this far around it, as far as no other is nearer.
+    /// Returns the point at a place on the table, in world units; `None` between points. Every point
+    /// reaches at least this far around it, as far as no other is nearer.
     pub fn point_at(&self, at: Vec2, least_reach: f32) -> Option<Point> {
         let beside = |least: f32| {
             let within = |beside: &Beside| {
@@ -314,24 +315,24 @@ impl GameView {
         beside(0.0).or_else(on_mat).or_else(|| beside(least_reach))
     }
 
-    /// `true` if a place on the table, in world units, is on the mat.
+    /// Returns whether a place on the table, in world units, is on the mat.
     pub fn is_on_mat(&self, at: Vec2) -> bool {
         ((at - MAT_CENTRE).abs() * 2.0).cmple(Vec2::splat(MAT_SIDE)).all()
     }
 
-    /// Distance between neighbouring points, in world units: the shortest line.
+    /// Returns the distance between neighbouring points, in world units: the shortest line.
     pub fn spacing(&self) -> f32 {
         let length = |(from, to): &(Point, Point)| self.place(*from).distance(self.place(*to));
         self.lines.iter().map(length).fold(f32::MAX, f32::min)
     }
 
-    /// Look of a kind of piece.
+    /// Returns the look of a kind of piece.
     pub fn look(&self, kind: PieceKind) -> PieceLook {
         let look = self.pieces.iter().find(|look| look.kind == kind);
         look.copied().unwrap_or(PieceLook { kind, size: self.spacing() * 0.8 })
     }
 
-    /// Points joined to a point by a line.
+    /// Returns the points joined to a point by a line.
     pub fn neighbours(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
         self.lines.iter().filter_map(move |(from, to)| match point {
             _ if point == *from => Some(*to),
@@ -340,7 +341,7 @@ impl GameView {
         })
     }
 
-    /// Paths of the files of pictures that the view needs.
+    /// Returns the paths of the files of pictures that the view needs.
     pub(super) fn art(&self) -> Vec<String> {
         let mut art = vec![Shelf::Boards.path(self.mat), Shelf::Icons.path(self.scene)];
         art.extend(self.pieces.iter().map(|look| Shelf::Pieces.path(look.kind.0)));
@@ -349,8 +350,8 @@ impl GameView {
         art
     }
 
-    /// Lines and points as an SVG picture of the mat's size, each line with a halo in the ground's colour, so that
-    /// crossings never look like points.
+    /// Returns the lines and points as an SVG picture of the mat's size, each line with a halo in the ground's colour,
+    /// so that crossings never look like points.
     pub fn lines_svg(&self, style: LineStyle) -> String {
         let LineStyle { ink, casing, width } = style;
         let mut svg =
@@ -389,13 +390,13 @@ pub const FENCE_LENGTH: f32 = 0.5;
 /// Hit radius of a point, as a fraction of the distance between points.
 const REACH: f32 = 0.46;
 
-/// Position in mat units of a position on the table, in world units.
+/// Returns the position in mat units of a position on the table, in world units.
 pub(crate) fn on_mat(table: Vec2) -> Vec2 {
     let from_centre = (table - MAT_CENTRE) * (MAT_UNITS / MAT_SIDE);
     Vec2::new(from_centre.x, -from_centre.y) + MAT_UNITS / 2.0
 }
 
-/// Position on the table, in world units, of a position in mat units.
+/// Returns the position on the table, in world units, of a position in mat units.
 pub(crate) fn on_table(mat: Vec2) -> Vec2 {
     let from_centre = (mat - MAT_UNITS / 2.0) * (MAT_SIDE / MAT_UNITS);
     MAT_CENTRE + Vec2::new(from_centre.x, -from_centre.y)

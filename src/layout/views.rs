@@ -37,47 +37,47 @@ impl Catalogue {
         app.world_mut().remove_resource().unwrap_or_default()
     }
 
-    /// Cards of all games.
+    /// Returns the cards of all games.
     pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static GameCard> + Clone {
         self.0.iter().map(|(card, _)| *card)
     }
 
-    /// Card of the game with this id.
+    /// Returns the card of the game with this id.
     pub fn find(&self, id: &str) -> Option<&'static GameCard> {
         self.cards().find(|card| card.id == id)
     }
 
-    /// Function that finds a game's card by its id.
+    /// Returns the function that finds a game's card by its id.
     pub fn finder(&self) -> impl Fn(&str) -> Option<&'static GameCard> + Clone + Send + Sync + use<> {
         let catalogue = self.clone();
         move |id| catalogue.find(id)
     }
 
-    /// View of a game under these options.
+    /// Returns the view of a game under these options.
     pub fn view(&self, id: &str, options: &Options) -> Option<GameView> {
         let (_, view) = self.0.iter().find(|(card, _)| card.id == id)?;
         Some(view(options))
     }
 
-    /// Paths of the pictures that any of the games needs under any options.
+    /// Returns the paths of the pictures that any of the games needs under any options.
     pub(crate) fn art(&self) -> impl Iterator<Item = String> + '_ {
         let views = self.0.iter().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
         views.flat_map(|view| view.art())
     }
 
-    /// Pictures that the program draws itself, see [`GameView::drawn`].
+    /// Returns the pictures that the program draws itself, see [`GameView::drawn`].
     pub(crate) fn drawn(&self) -> impl Iterator<Item = (String, String)> + '_ {
         let views = self.0.iter().map(|(card, view)| view(&card.default_options()));
         views.flat_map(|view| view.drawn)
     }
 
-    /// Homelands of all games, each once, by id.
+    /// Returns the homelands of all games, each once, by id.
     pub fn homelands(&self) -> BTreeMap<&'static str, Homeland> {
         let views = self.0.iter().map(|(card, view)| view(&card.default_options()));
         views.map(|view| (view.homeland.id, view.homeland)).collect()
     }
 
-    /// View of a game under its default options, for the parts that do not depend on them.
+    /// Returns the view of a game under its default options, for the parts that do not depend on them.
     pub fn view_of(&self, card: &GameCard) -> Option<GameView> {
         self.view(card.id, &card.default_options())
     }

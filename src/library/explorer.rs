@@ -19,13 +19,13 @@ pub struct Explored {
 }
 
 impl Explored {
-    /// Explorer of the games of a card with these options, once it was requested and they have been read.
+    /// Returns the explorer of the games of a card with these options, once it was requested and they have been read.
     pub fn of(&self, card: &GameCard, options: &Options) -> Option<&Explorer> {
         self.explorer.as_deref().filter(|explorer| explorer.is_of(card, options))
     }
 
-    /// Files still being read for an explorer.
-    pub const fn reading(&self) -> Option<ReadProgress> {
+    /// Returns the files still being read for an explorer.
+    pub const fn reading(&self) -> Option<Reading> {
         self.reading
     }
 }

@@ -35,27 +35,27 @@ pub struct GameLibrary {
 }
 
 impl GameLibrary {
-    /// Kept games, the one played last first.
+    /// Returns the kept games, the one played last first.
     pub fn newest_first(&self) -> &[GameId] {
         &self.order
     }
 
-    /// Summaries of the kept games, the one played first first.
+    /// Returns the summaries of the kept games, the one played first first.
     pub fn oldest_first(&self) -> impl Iterator<Item = &Summary> {
         self.order.iter().rev().filter_map(|id| self.games.get(id))
     }
 
-    /// Number that changes with every change of the games.
+    /// Returns the number that changes with every change of the games.
     pub const fn version(&self) -> u64 {
         self.version
     }
 
-    /// Summary of a game.
+    /// Returns the summary of a game.
     pub fn get(&self, id: &GameId) -> Option<&Summary> {
         self.games.get(id)
     }
 
-    /// The unfinished game with a person at it that was played last; one of computers alone if there is none.
+    /// Returns the unfinished game with a person at it that was played last; one of computers alone if there is none.
     pub fn to_continue(&self) -> Option<(&GameId, &Summary)> {
         let unfinished = || {
             let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
@@ -64,7 +64,7 @@ impl GameLibrary {
         unfinished().find(|(_, summary)| summary.has_person()).or_else(|| unfinished().next())
     }
 
-    /// The unfinished game of this kind, by its id, that a person played last.
+    /// Returns the unfinished game of this kind, by its id, that a person played last.
     pub fn to_continue_of(&self, game: &str) -> Option<&GameId> {
         let mut known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
         let is_open = |summary: &Summary| {
@@ -73,39 +73,39 @@ impl GameLibrary {
         known.find(|(_, summary)| is_open(summary)).map(|(id, _)| id)
     }
 
-    /// The game played last by one person against computers, studies and imported games left out.
+    /// Returns the game played last by one person against computers, studies and imported games left out.
     pub fn last_played(&self) -> Option<(&GameId, &Summary)> {
         self.own_games().next()
     }
 
-    /// The same of one game, by its id.
+    /// Returns the same of one game, by its id.
     pub fn last_played_of(&self, game: &str) -> Option<(&GameId, &Summary)> {
         self.own_games().find(|(_, summary)| summary.game == game)
     }
 
-    /// Games that one person played against computers, the one played last first.
+    /// Returns the games that one person played against computers, the one played last first.
     fn own_games(&self) -> impl Iterator<Item = (&GameId, &Summary)> {
         let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
         let is_own = |summary: &Summary| !summary.notes.study && !summary.notes.imported;
         known.filter(move |(_, summary)| is_own(summary) && summary.seats_of_people().count() == 1)
     }
 
-    /// Files still being read.
-    pub const fn reading(&self) -> Option<ReadProgress> {
+    /// Returns the files still being read.
+    pub const fn reading(&self) -> Option<Reading> {
         self.reading
     }
 
-    /// Files that cannot be used, with the sentence that says why.
+    /// Returns the files that cannot be used, with the sentence that says why.
     pub fn unreadable(&self) -> &[(GameId, String)] {
         &self.unreadable
     }
 
-    /// Game deleted last, which can be restored.
+    /// Returns the game deleted last, which can be restored.
     pub fn deleted_last(&self) -> Option<&GameId> {
         self.deleted.last()
     }
 
-    /// Notice that games cannot be written, while that is so.
+    /// Returns the notice that games cannot be written, while that is so.
     pub const fn failing(&self) -> Option<&Notice> {
         self.failing.as_ref()
     }
@@ -213,7 +213,7 @@ fn hear(
     }
 }
 
-/// Notice that a request to the library was refused.
+/// Returns the notice that a request to the library was refused.
 pub(super) fn refused(error: &LibraryError) -> Notice {
     match error {
         LibraryError::InUse => Notice::plain("notice-in-use"),
@@ -221,7 +221,7 @@ pub(super) fn refused(error: &LibraryError) -> Notice {
     }
 }
 
-/// Notice that a game cannot be written.
+/// Returns the notice that a game cannot be written.
 fn not_kept(error: &io::Error) -> Notice {
     match error.kind() {
         io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => Notice::plain("notice-no-room"),
@@ -229,7 +229,7 @@ fn not_kept(error: &io::Error) -> Notice {
     }
 }
 
-/// Notice that no game came in.
+/// Returns the notice that no game came in.
 fn not_imported(error: &ImportError) -> Notice {
     match error {
         ImportError::Text(error) => {

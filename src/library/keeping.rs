@@ -51,14 +51,14 @@ pub struct Autosave {
     /// Right to write it, once the game has a ply and there is a place to keep it.
     open: Option<OpenGame>,
     notes: Notes,
-    /// `true` once it has the game's end.
+    /// Whether it has the game's end.
     is_whole: bool,
     /// Plies before the last hint, so that asking twice counts once.
     hinted_at: Option<usize>,
 }
 
 impl Autosave {
-    /// Kept game as a match, and its file with the right to write on.
+    /// Returns the kept game as a match, and its file with the right to write on.
     pub(super) fn take_up(
         keeper: &Keeper,
         id: &GameId,
@@ -73,17 +73,17 @@ impl Autosave {
         Ok((game, Self { open: Some(open), notes: kept.notes, is_whole, hinted_at: None }))
     }
 
-    /// Notes of the game.
+    /// Returns the notes of the game.
     pub const fn notes(&self) -> &Notes {
         &self.notes
     }
 
-    /// Id of the game in the library; `None` before its first ply, and where it cannot be kept.
+    /// Returns the id of the game in the library; `None` before its first ply, and where it cannot be kept.
     pub(super) fn id(&self) -> Option<&GameId> {
         self.open.as_ref().map(OpenGame::id)
     }
 
-    /// Notes who sits at the table and with which devices; `true` if that is new.
+    /// Notes who sits at the table and with which devices. Returns whether that is new.
     fn seat(&mut self, people: Vec<String>, devices: Vec<String>) -> bool {
         let notes = &mut self.notes;
         let is_new = (&notes.people, &notes.devices) != (&people, &devices);
@@ -151,13 +151,13 @@ pub(super) struct Seats<'w, 's> {
 }
 
 impl Seats<'_, '_> {
-    /// `true` if anything about the seats may have changed since the last run.
+    /// Returns whether anything about the seats may have changed since the last run.
     fn are_changed(&self) -> bool {
         self.players.is_changed() || self.settings.is_changed()
     }
 
-    /// Numbers of the persons' names, nothing for computers, and their devices, both by player; nothing at all unless
-    /// several people play.
+    /// Returns the numbers of the persons' names, nothing for computers, and their devices, both by player; nothing at
+    /// all unless several people play.
     fn notes(&self, game: &Match) -> (Vec<String>, Vec<String>) {
         let players = &game.setup().players;
         if !several_people(players) {
@@ -170,7 +170,7 @@ impl Seats<'_, '_> {
         (players.iter().zip(&self.settings.names).map(name).collect(), self.players.texts(&self.pads))
     }
 
-    /// Gives the persons of a kept game their names and devices back. `true` if somebody's device is missing.
+    /// Gives the persons of a kept game their names and devices back. Returns whether a device is missing.
     pub(super) fn give_back(&mut self, notes: &Notes) -> bool {
         if notes.people.is_empty() {
             // One person alone may use anything, and others keep their chairs for the next game.

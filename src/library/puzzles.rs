@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Today(pub Option<Date>);
 
 impl Today {
-    /// The day. A clock that tells no day is at the first of 1970.
+    /// Returns the day. A clock that tells no day is at the first of 1970.
     pub fn day(&self) -> LocalDay {
         let clock = local_day(&now()).unwrap_or(LocalDay { date: Date::constant(1970, 1, 1), east: 0 });
         LocalDay { date: self.0.unwrap_or(clock.date), ..clock }
@@ -61,12 +61,12 @@ pub struct PuzzleBook {
 }
 
 impl PuzzleBook {
-    /// The diary.
+    /// Returns the diary.
     pub const fn diary(&self) -> &PuzzleDiary {
         &self.diary
     }
 
-    /// Number that changes with every entry.
+    /// Returns the number that changes with every entry.
     pub const fn version(&self) -> u64 {
         self.version
     }
@@ -109,14 +109,14 @@ impl PuzzleShelf {
         self.read.get_or_insert_with(|| Read::of(catalogue))
     }
 
-    /// Puzzle of a day; `None` if there is none at all.
+    /// Returns the puzzle of a day; `None` if there is none at all.
     pub fn daily(&mut self, day: Date, catalogue: &Catalogue) -> Option<Arc<Puzzle>> {
         let read = self.read(catalogue);
         let (_, puzzle) = read.puzzles.get(read.daily.on(day)?)?;
         Some(Arc::clone(puzzle))
     }
 
-    /// Puzzles of a game, or of all, each with its id.
+    /// Returns the puzzles of a game, or of all, each with its id.
     pub fn of<'a>(
         &'a mut self,
         game: Option<&'a str>,
@@ -126,7 +126,7 @@ impl PuzzleShelf {
         self.read(catalogue).puzzles.iter().filter(of_game)
     }
 
-    /// Numbers of the puzzles of each game that has any: those solved, and all.
+    /// Returns the numbers of the puzzles of each game that has any: those solved, and all.
     pub fn solved(&mut self, diary: &PuzzleDiary, catalogue: &Catalogue) -> Vec<(&'static str, [u32; 2])> {
         let attempts = diary.attempts().iter().filter(|attempt| attempt.solving != Solving::Unsolved);
         let solved: BTreeSet<&str> = attempts.map(|attempt| attempt.puzzle.as_str()).collect();
@@ -140,9 +140,9 @@ impl PuzzleShelf {
         counts.filter(|(_, [_, whole])| *whole > 0).collect()
     }
 
-    /// Next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating, or the easiest while
-    /// there is none; the nearest where none is near. Once all were tried, those tried longest ago come again. `None` if there are none. `lot` draws among those
-    /// that fit.
+    /// Returns the next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating, or the
+    /// easiest while there is none; the nearest where none is near. Once all were tried, those tried longest ago come
+    /// again. `None` if there are none. `lot` draws among those that fit.
     pub fn next(
         &mut self,
         game: Option<&str>,

@@ -156,7 +156,7 @@ fn carry_out(
     }
 }
 
-/// Kept games, once every ply played has been written.
+/// Returns the kept games, once every ply played has been written.
 fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
     keeper.flush();
     ids.iter().map(|id| read_kept(keeper.store(), id)).collect()

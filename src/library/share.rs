@@ -103,12 +103,12 @@ const EACH: Duration = Duration::from_millis(900);
 const END: Duration = Duration::from_millis(3_000);
 
 impl ShareCapture {
-    /// `true` while a picture is being taken, so that the caption says what it shows.
+    /// Returns whether a picture is being taken, so that the caption says what it shows.
     pub const fn is_under_way(&self) -> bool {
         self.what.is_some()
     }
 
-    /// Pictures taken for the film under way, and those of the whole.
+    /// Returns the pictures taken for the film under way, and those of the whole.
     pub fn of_film(&self) -> Option<(usize, usize)> {
         match &self.what {
             Some(CaptureKind::Film { pictures, whole, .. }) => {
@@ -118,7 +118,7 @@ impl ShareCapture {
         }
     }
 
-    /// `true` while a picture or film is made.
+    /// Returns whether a picture or film is made.
     pub const fn is_busy(&self) -> bool {
         self.what.is_some() || self.encoding.is_some()
     }

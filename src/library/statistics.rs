@@ -53,12 +53,12 @@ impl KeptStatistics {
         self.tallies.get(game).copied().unwrap_or_default()
     }
 
-    /// Place on the ladder of a game; its foot before any game has been played.
+    /// Returns the place on the ladder of a game; its foot before any game has been played.
     pub fn ladder(&self, game: &str) -> Ladder {
         self.ladders.get(game).copied().unwrap_or_default()
     }
 
-    /// Prizes of the game at the table, once it is finished.
+    /// Returns the prizes of the game at the table, once it is finished.
     pub const fn prizes(&self) -> &Prizes {
         &self.prizes
     }
@@ -88,12 +88,12 @@ pub enum StatisticsRequest {
 }
 
 impl Counting {
-    /// Moment from which games count; `None` where all do.
-    pub const fn since(&self) -> Option<&Timestamp> {
+    /// Returns the moment from which games count; `None` where all do.
+    pub const fn since(&self) -> Option<&Moment> {
         self.since.since.as_ref()
     }
 
-    /// Number that changes with every change of the games that count.
+    /// Returns the number that changes with every change of the games that count.
     pub const fn version(&self) -> u64 {
         self.version
     }

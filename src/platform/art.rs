@@ -39,7 +39,8 @@ impl Svg {
         usvg::Tree::from_data(source, &usvg::Options::default()).map(|tree| Self(Arc::new(tree)))
     }
 
-    /// Raster of the picture at a size in pixels, at least 1 × 1, stretched to fill it and kept in the renderer alone.
+    /// Returns the raster of the picture at a size in pixels, at least 1 × 1, stretched to fill it and kept in the
+    /// renderer alone.
     pub fn rasterise(&self, size: UVec2, alpha: Alpha) -> Image {
         let size = size.max(UVec2::ONE);
         let mut pixels = tiny_skia::Pixmap::new(size.x, size.y).expect("no window has too many pixels");
@@ -109,12 +110,12 @@ impl Default for PixelsPerUnit {
 pub struct RasterScale(f32);
 
 impl RasterScale {
-    /// `true` once pictures are rasterised for this scale of the window.
+    /// Returns whether pictures are rasterised for this scale of the window.
     pub fn fits(self, window: PixelsPerUnit) -> bool {
         self.0 == window.0
     }
 
-    /// Length in world units as whole pixels, at least one.
+    /// Returns the length in world units as whole pixels, at least one.
     pub fn pixels(&self, size: Vec2) -> UVec2 {
         (size * self.0).ceil().as_uvec2().max(UVec2::ONE)
     }
@@ -156,7 +157,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Picture of a size in world units.
+    /// Returns the picture of a size in world units.
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
     }
@@ -211,22 +212,22 @@ impl fmt::Debug for Rasters {
 }
 
 impl Rasters {
-    /// Rasters that are drawn in this way. Where nobody sees them, a blank is as good and takes no time.
+    /// Returns the rasters that are drawn in this way. Where nobody sees them, a blank is as good and takes no time.
     pub fn drawn_by(draw: Draw) -> Self {
         Self { ready: HashMap::new(), pending: HashMap::new(), draw }
     }
 
-    /// `true` if no raster is being drawn.
+    /// Returns whether no raster is being drawn.
     pub fn settled(&self) -> bool {
         self.pending.is_empty()
     }
 
-    /// Number of rasters ready or being drawn.
+    /// Returns the number of rasters ready or being drawn.
     pub fn count(&self) -> usize {
         self.ready.len() + self.pending.len()
     }
 
-    /// Raster of `art` at a size in pixels, once it is ready. The first request begins the drawing.
+    /// Returns the raster of `art` at a size in pixels, once it is ready. The first request begins the drawing.
     pub fn get(
         &mut self,
         art: &Handle<Svg>,

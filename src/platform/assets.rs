@@ -12,7 +12,7 @@ const FOLDER: &str = "assets";
 const SOURCES: Option<&str> =
     if option_env!("MADANG_PACKAGE").is_some() { None } else { Some(env!("CARGO_MANIFEST_DIR")) };
 
-/// Folder of pictures and sounds: the first that exists beside the program, in `BEVY_ASSET_ROOT`, in
+/// Returns the folder of pictures and sounds: the first that exists beside the program, in `BEVY_ASSET_ROOT`, in
 /// `CARGO_MANIFEST_DIR`, and in the sources that the program was built from. If none exists, the folder beside the
 /// program, so that the page for missing files names that place.
 pub fn folder() -> PathBuf {
@@ -22,7 +22,7 @@ pub fn folder() -> PathBuf {
         .unwrap_or_else(|| PathBuf::from(FOLDER))
 }
 
-/// Folders that may hold the assets, in the order in which they are tried.
+/// Returns the folders that may hold the assets, in the order in which they are tried.
 fn roots() -> Vec<PathBuf> {
     let program = env::current_exe().and_then(|program| program.canonicalize()).ok();
     let beside = program.and_then(|program| Some(beside(program.parent()?)));
@@ -32,7 +32,7 @@ fn roots() -> Vec<PathBuf> {
     beside.into_iter().chain(named).chain(SOURCES.map(PathBuf::from)).collect()
 }
 
-/// Place of what belongs to a program in `folder`: that folder, or `Resources` of a bundle of macOS.
+/// Returns the place of what belongs to a program in `folder`: that folder, or `Resources` of a bundle of macOS.
 fn beside(folder: &Path) -> PathBuf {
     match folder.parent() {
         Some(contents) if folder.ends_with("Contents/MacOS") => contents.join("Resources"),

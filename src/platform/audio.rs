@@ -77,7 +77,7 @@ pub fn empty_unheard<T: Resource>(
     }
 }
 
-/// Decibels of a slider from 0 to 1: silence at 0, unchanged at 1.
+/// Returns the decibels of a slider from 0 to 1: silence at 0, unchanged at 1.
 fn decibels(slider: f32) -> Decibels {
     if slider <= 0.0 { Decibels::SILENCE } else { Decibels(20.0 * slider.log10()) }
 }

@@ -43,7 +43,7 @@ fn take(
     }
 }
 
-/// Part of an image, given in its pixels.
+/// Returns the part of an image, given in its pixels.
 fn cut_out(image: &Image, part: Rect) -> Result<Picture, String> {
     let whole = image.clone().try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     let within = part.intersect(Rect::new(0.0, 0.0, whole.width() as f32, whole.height() as f32));

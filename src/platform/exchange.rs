@@ -75,7 +75,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// `true` while an answer is pending.
+    /// Returns whether an answer is pending.
     pub const fn waits(&self) -> bool {
         !self.waiting.is_empty()
     }
@@ -90,7 +90,7 @@ impl fmt::Debug for Exchange {
 /// Sender of the answer to one request. It is dropped without an answer when a dialog is cancelled.
 struct Answer {
     sender: Sender<Exchanged>,
-    /// `true` if the request came from a text that is being written.
+    /// Whether the request came from a text that is being written.
     is_for_text: bool,
 }
 

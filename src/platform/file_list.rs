@@ -13,14 +13,14 @@ pub struct FileList<A: Asset> {
 }
 
 impl<A: Asset> FileList<A> {
-    /// List of these paths, sorted and without duplicates.
+    /// Returns the list of these paths, sorted and without duplicates.
     pub fn new(mut paths: Vec<String>) -> Self {
         paths.sort();
         paths.dedup();
         Self { paths, kind: PhantomData }
     }
 
-    /// The paths, below the assets folder.
+    /// Returns the paths, below the assets folder.
     pub fn paths(&self) -> &[String] {
         &self.paths
     }

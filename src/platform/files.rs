@@ -37,32 +37,32 @@ pub struct DataDir {
 }
 
 impl DataDir {
-    /// Folder on disk at `path`; created by the first write.
+    /// Returns the folder on disk at `path`; created by the first write.
     pub fn at(path: PathBuf) -> Self {
         Self::of(Disk::at(path))
     }
 
-    /// Folder that a store is.
+    /// Returns the folder that a store is.
     pub fn of(store: Arc<dyn Store>) -> Self {
         Self { store, kept: Arc::default() }
     }
 
-    /// The usual place of this game's data, if the system has one.
+    /// Returns the usual place of this game's data, if the system has one.
     pub fn of_system() -> Option<Self> {
         system::usual_store().map(Self::of)
     }
 
-    /// Its path.
+    /// Returns its path.
     pub fn path(&self) -> &Path {
         self.store.path()
     }
 
-    /// Store of a folder in it.
+    /// Returns the store of a folder in it.
     pub fn folder(&self, name: &str) -> Arc<dyn Store> {
         self.store.folder(name)
     }
 
-    /// Text of a file; `None` without one. A file that cannot be read is set aside.
+    /// Returns the text of a file; `None` without one. A file that cannot be read is set aside.
     pub fn read(&self, name: &str) -> Option<String> {
         match self.store.read_text(name) {
             Ok(text) => Some(text),
@@ -110,7 +110,7 @@ impl DataDir {
         }
     }
 
-    /// Name of a copy of this text set aside, made now unless there is one.
+    /// Returns the name of a copy of this text set aside, made now unless there is one.
     fn copy_of(&self, name: &str, text: &[u8]) -> io::Result<String> {
         let beginning = format!("{name}.copy.broken");
         let known = self.store.list()?.into_iter().map(|entry| entry.name).find(|other| {

@@ -37,7 +37,7 @@ fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>)
     }
 }
 
-/// Fonts of the menus, named as their files are, each falling back on the scripts of the games' own names.
+/// Returns the fonts of the menus, named as their files are, each falling back on the scripts of the games' own names.
 pub fn definitions() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     let faces = [

@@ -60,7 +60,7 @@ impl Graphics {
         system::choose(renderer, safe)
     }
 
-    /// Settings for the engine's renderer.
+    /// Returns the settings for the engine's renderer.
     pub fn settings(self) -> WgpuSettings {
         WgpuSettings {
             backends: Some(self.backends),

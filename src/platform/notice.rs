@@ -28,12 +28,12 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Notice without a reason.
+    /// Returns the notice without a reason.
     pub const fn plain(key: &'static str) -> Self {
         Self { key, reason: String::new() }
     }
 
-    /// Notice with a reason.
+    /// Returns the notice with a reason.
     pub fn with(key: &'static str, reason: impl ToString) -> Self {
         Self { key, reason: reason.to_string() }
     }
@@ -44,7 +44,7 @@ impl Notice {
 pub struct LastNotice(Option<(Notice, Duration)>);
 
 impl LastNotice {
-    /// The notice that stands on the page.
+    /// Returns the notice that stands on the page.
     pub fn get(&self) -> Option<&Notice> {
         self.0.as_ref().map(|(notice, _)| notice)
     }

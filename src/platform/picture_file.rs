@@ -25,7 +25,7 @@ struct Changed {
 }
 
 impl Picture {
-    /// The picture as a PNG file.
+    /// Returns the picture as a PNG file.
     ///
     /// # Errors
     /// [`EncodingError`] for a picture without pixels.
@@ -33,12 +33,12 @@ impl Picture {
         Animation::of(self.clone()).file(Duration::ZERO, Duration::ZERO)
     }
 
-    /// Colours with full opacity, four bytes a pixel.
+    /// Returns the colours with full opacity, four bytes a pixel.
     pub fn with_opacity(&self) -> Vec<u8> {
         self.colours.chunks_exact(3).flat_map(|colour| [colour[0], colour[1], colour[2], u8::MAX]).collect()
     }
 
-    /// The least rectangle in which another picture of the same size differs; a pixel where they are equal.
+    /// Returns the least rectangle in which another picture of the same size differs; a pixel where they are equal.
     fn changed_to(&self, other: &Self) -> Changed {
         let (mut left, mut right, mut top, mut bottom) = (self.width, 0, self.height, 0);
         let row_len = 3 * self.width;
@@ -60,7 +60,7 @@ impl Picture {
         rows.flat_map(|row| &row[3 * part.left..3 * (part.left + part.width)]).copied().collect()
     }
 
-    /// The picture in blocks of several pixels, so that it is at most `most` pixels wide.
+    /// Returns the picture in blocks of several pixels, so that it is at most `most` pixels wide.
     #[must_use]
     pub fn reduced(self, most: usize) -> Self {
         let block = self.width.div_ceil(most.max(1)).max(1);
@@ -90,17 +90,17 @@ pub struct Animation {
 }
 
 impl Animation {
-    /// A film of one picture.
+    /// Returns a film of one picture.
     pub fn of(first: Picture) -> Self {
         Self { last: first.clone(), first, changes: Vec::new() }
     }
 
-    /// Number of its pictures.
+    /// Returns the number of its pictures.
     pub const fn count(&self) -> usize {
         self.changes.len() + 1
     }
 
-    /// Adds a picture; `false` for one of another size.
+    /// Adds a picture. Returns whether it has the size of the others.
     pub fn add(&mut self, picture: Picture) -> bool {
         if (picture.width, picture.height) != (self.first.width, self.first.height) {
             return false;
@@ -111,8 +111,8 @@ impl Animation {
         true
     }
 
-    /// The film as an APNG file that begins anew without end, each picture shown for a time and the last one for another; a
-    /// single picture is a plain PNG.
+    /// Returns the film as an APNG file that begins anew without end, each picture shown for a time and the last one
+    /// for another; a single picture is a plain PNG.
     ///
     /// # Errors
     /// [`EncodingError`] for pictures without pixels.
@@ -153,7 +153,7 @@ mod tests {
 
     use super::*;
 
-    /// A grey picture with a red pixel at each of these places.
+    /// Returns a grey picture with a red pixel at each of these places.
     fn picture(width: usize, height: usize, red: &[(usize, usize)]) -> Picture {
         let mut colours = vec![90; 3 * width * height];
         for (x, y) in red {

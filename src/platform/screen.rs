@@ -97,7 +97,8 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    /// `true` if the board stays in sight beside the sheet; any other lies over the whole screen, which is dimmed.
+    /// Returns whether the board stays in sight beside the sheet; any other lies over the whole screen, which is
+    /// dimmed.
     pub const fn is_beside_board(self) -> bool {
         matches!(
             self,
@@ -107,7 +108,8 @@ impl Sheet {
 }
 
 impl Sheet {
-    /// `true` if a press beside the sheet closes it: going back from it costs nothing, and nothing is being written on it.
+    /// Returns whether a press beside the sheet closes it: going back from it costs nothing, and nothing is being
+    /// written on it.
     pub const fn closes_by_a_press_beside(self) -> bool {
         matches!(
             self,
@@ -134,17 +136,18 @@ impl Sheets {
     /// No sheet.
     pub const NONE: Self = Self(Vec::new());
 
-    /// `true` if these lie over the others, or are the same.
+    /// Returns whether these lie over the others, or are the same.
     pub fn lie_over(&self, others: &Self) -> bool {
         self.0.starts_with(&others.0)
     }
 
-    /// `true` if the board is in sight beside a sheet that has the keys and the pointer: nobody's turn is asked for.
+    /// Returns whether the board is in sight beside a sheet that has the keys and the pointer: nobody's turn is asked
+    /// for.
     pub fn lie_beside_board(&self) -> bool {
         self.0.iter().any(|sheet| sheet.is_beside_board())
     }
 
-    /// Uppermost sheet.
+    /// Returns the uppermost sheet.
     pub fn top(&self) -> Option<Sheet> {
         self.0.last().copied()
     }
@@ -185,12 +188,12 @@ pub struct Navigation<'w> {
 }
 
 impl Navigation<'_> {
-    /// Screen shown.
+    /// Returns the screen shown.
     pub fn screen(&self) -> Screen {
         **self.screen
     }
 
-    /// Uppermost sheet.
+    /// Returns the uppermost sheet.
     pub fn sheet(&self) -> Option<Sheet> {
         self.sheets.top()
     }

@@ -18,31 +18,31 @@ pub struct CarriedPieces {
     pieces: Vec<PieceId>,
     /// Place of the lowest one, in world units.
     pub at: Vec2,
-    /// `true` while the pointer holds them.
+    /// Whether the pointer holds them.
     pub is_held: bool,
     /// Points where the pointer may let them go.
     pub targets: Vec<Point>,
 }
 
 impl CarriedPieces {
-    /// Pieces in the hand of the pointer.
+    /// Returns the pieces in the hand of the pointer.
     pub const fn held(pieces: Vec<PieceId>, at: Vec2, targets: Vec<Point>) -> Self {
         Self { pieces, at, is_held: true, targets }
     }
 
-    /// Pieces, the lowest of a stack first.
+    /// Returns the pieces, the lowest of a stack first.
     pub fn pieces(&self) -> &[PieceId] {
         &self.pieces
     }
 
-    /// Place and scale of a piece that is carried; `None` for all others.
+    /// Returns the place and scale of a piece that is carried; `None` for all others.
     pub(crate) fn place(&self, piece: PieceId, view: &GameView) -> Option<Rest> {
         let below = self.pieces.iter().position(|own| *own == piece)? as f32;
         // Seen at the pointer: it is above this place by its height.
         Some((self.at + view.stack_step * below - Vec2::Y * CARRIED_HEIGHT, CARRIED_SCALE))
     }
 
-    /// Pose of a piece that is carried; `None` for all others.
+    /// Returns the pose of a piece that is carried; `None` for all others.
     pub(crate) fn pose(&self, piece: PieceId, view: &GameView) -> Option<Pose> {
         let resting = Pose::resting(self.place(piece, view)?);
         Some(Pose { height: CARRIED_HEIGHT, lifted: true, ..resting })

@@ -30,7 +30,7 @@ pub(super) struct Choreographer<'a> {
     /// Pieces that a person carries: they set out from where they are held.
     pub(super) carried: &'a mut CarriedPieces,
     pub(super) view: &'a GameView,
-    /// `true` if pieces appear at the end of a motion instead of moving there.
+    /// Whether pieces appear at the end of a motion instead of moving there.
     pub(super) still: bool,
 }
 
@@ -155,7 +155,7 @@ impl Choreographer<'_> {
         self.put_down(&carried);
     }
 
-    /// Pieces that are carried, with the places where the move finds them.
+    /// Returns the pieces that are carried, with the places where the move finds them.
     fn places_of_carried(&self) -> Vec<(PieceId, Place)> {
         self.carried.pieces().iter().map(|piece| (*piece, self.shown.get(*piece).place)).collect()
     }
@@ -277,7 +277,7 @@ impl Choreographer<'_> {
     }
 }
 
-/// Sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
+/// Returns the sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
 fn ending_cue(after: &dyn AnyGame, outcome: Outcome, agreement: &Agreement, view: &GameView) -> Cue {
     let people = agreement.setup.players.contains(&Controller::Human);
     // A partner's win is a win.

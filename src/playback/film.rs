@@ -45,7 +45,7 @@ struct Scene {
 }
 
 impl MoveFilm {
-    /// Film of moves from a position. If `still`, pieces fade instead of moving.
+    /// Returns the film of moves from a position. If `still`, pieces fade instead of moving.
     pub fn new(
         start: &dyn AnyGame,
         plies: &[(Effects, Box<dyn AnyGame>)],
@@ -87,17 +87,17 @@ impl MoveFilm {
         Self { first, view: view.clone(), timeline, faces, scenes, length }
     }
 
-    /// `true` if a move is played in it.
+    /// Returns whether a move is played in it.
     pub fn moves(&self) -> bool {
         self.scenes.len() > 1
     }
 
-    /// Length in seconds.
+    /// Returns the length in seconds.
     pub const fn length(&self) -> f32 {
         self.length
     }
 
-    /// Kind and pose of every piece and marker at a time, the lowest first.
+    /// Returns the kind and pose of every piece and marker at a time, the lowest first.
     pub fn pieces(&self, time: f32) -> Vec<(PieceKind, Pose)> {
         let pose = |id, rest| pose_at(&self.timeline.tracks, id, time).unwrap_or(Pose::resting(rest));
         let pieces = self.first.pieces().map(|(id, piece)| {
@@ -122,17 +122,17 @@ impl MoveFilm {
         self.scenes.iter().rfind(|scene| scene.from <= time).unwrap_or(&self.scenes[0])
     }
 
-    /// Barriers at a time.
+    /// Returns the barriers at a time.
     pub fn fences(&self, time: f32) -> &[(Point, Point)] {
         &self.scene(time).fences
     }
 
-    /// Points whose pieces are shut in at a time.
+    /// Returns the points whose pieces are shut in at a time.
     pub fn trapped(&self, time: f32) -> &[Point] {
         &self.scene(time).trapped
     }
 
-    /// Throw that is being played at a time.
+    /// Returns the throw that is being played at a time.
     pub fn thrown(&self, time: f32) -> Option<u8> {
         let mut begun = self.scenes.iter().rev().filter(|scene| scene.from <= time);
         begun.find_map(|scene| scene.thrown)

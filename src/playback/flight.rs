@@ -29,14 +29,14 @@ pub struct Flight {
     pub start: f32,
     /// Throw.
     pub throw: Arc<Throw>,
-    /// `true` if the mat lies there already, because a person has gathered the sticks.
+    /// Whether the mat lies there already, because a person has gathered the sticks.
     pub mat_is_laid: bool,
-    /// `true` if the sticks appear at rest, without a flight.
+    /// Whether the sticks appear at rest, without a flight.
     pub still: bool,
 }
 
 impl Flight {
-    /// Time in motion, all attempts together, in seconds.
+    /// Returns the time in motion, all attempts together, in seconds.
     pub fn flying(&self) -> f32 {
         if self.still {
             return 0.0;
@@ -45,13 +45,13 @@ impl Flight {
         attempts.sum::<f32>() + GATHER * self.throw.rethrown() as f32
     }
 
-    /// Time at which the sticks have been taken away, in seconds of the timeline.
+    /// Returns the time at which the sticks have been taken away, in seconds of the timeline.
     pub fn end(&self) -> f32 {
         self.start + self.flying() + if self.still { LIE_STILL } else { LIE } + VANISH
     }
 
-    /// Attempts with their beginnings, in seconds after the start.
-    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::ThrowAttempt)> {
+    /// Returns the attempts with their beginnings, in seconds after the start.
+    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::Attempt)> {
         let mut begins = 0.0;
         self.throw.attempts.iter().map(move |attempt| {
             let at = begins;
@@ -60,7 +60,7 @@ impl Flight {
         })
     }
 
-    /// Every knock: its time in seconds after the start, and its impulse.
+    /// Returns every knock: its time in seconds after the start, and its impulse.
     pub fn knocks(&self) -> impl Iterator<Item = (f32, f32)> + '_ {
         let heard = !self.still;
         let of_attempt = |(at, attempt): (f32, &'_ sticks::ThrowAttempt)| {
@@ -69,8 +69,8 @@ impl Flight {
         self.attempts().filter(move |_| heard).flat_map(of_attempt)
     }
 
-    /// Attempt under way at a time in seconds after the start, and its age in seconds.
-    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::ThrowAttempt, f32)> {
+    /// Returns the attempt under way at a time in seconds after the start, and its age in seconds.
+    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
         if self.still {
             let counted = self.throw.counted();
             return Some((counted, counted.trajectory.length()));
@@ -78,7 +78,7 @@ impl Flight {
         self.attempts().take_while(|(at, _)| *at <= time).last().map(|(at, attempt)| (attempt, time - at))
     }
 
-    /// Presence of mat and sticks at a time in seconds after the start, from 0 to 1.
+    /// Returns the presence of mat and sticks at a time in seconds after the start, from 0 to 1.
     pub(crate) fn presence(&self, time: f32) -> f32 {
         let leaving = (self.end() - self.start - time) / VANISH;
         let coming = if self.mat_is_laid { 1.0 } else { time / APPEAR };

@@ -34,13 +34,13 @@ pub(crate) struct Pace<'w> {
 }
 
 impl Pace<'_> {
-    /// Seconds that pass for the pieces in this frame; `None` at speed 0, where all motion ends at once.
+    /// Returns the seconds that pass for the pieces in this frame; `None` at speed 0, where all motion ends at once.
     pub(crate) fn step(&self) -> Option<f32> {
         let speed = self.settings.speed * self.test_speed.0 * self.replay_speed.0;
         (speed > 0.0).then(|| self.time.delta_secs() * speed)
     }
 
-    /// `true` if pieces appear at the end of a motion instead of moving there.
+    /// Returns whether pieces appear at the end of a motion instead of moving there.
     pub(crate) fn is_still(&self) -> bool {
         self.settings.reduced_motion
     }

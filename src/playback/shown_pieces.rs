@@ -39,7 +39,7 @@ const BESIDE: f32 = 0.55;
 const OFFSCREEN: Vec2 = Vec2::new(-1800.0, 0.0);
 
 impl PieceView {
-    /// Resting place in world units, and scale.
+    /// Returns the resting place in world units, and scale.
     pub fn rest(&self, view: &GameView) -> Rest {
         let tray = match self.place {
             Place::Board(point) => return (view.place(point) + self.nudge(view), 1.0),
@@ -52,14 +52,14 @@ impl PieceView {
         (apart.unwrap_or_else(|| tray.place(self.slot)), tray.scale)
     }
 
-    /// Offset from the middle of its point: on top of others, or beside another stack.
+    /// Returns the offset from the middle of its point: on top of others, or beside another stack.
     fn nudge(&self, view: &GameView) -> Vec2 {
         let (stack, stacks) = self.stack;
         let beside = f32::from(stack) - (f32::from(stacks) - 1.0) / 2.0;
         view.stack_step * self.slot as f32 + Vec2::X * beside * view.look(self.kind).size * BESIDE
     }
 
-    /// Number of pieces below it in its stack.
+    /// Returns the number of pieces below it in its stack.
     pub const fn lies_on(&self) -> usize {
         match self.place {
             Place::Board(_) => self.slot,
@@ -91,7 +91,8 @@ impl<'a> Stacking<'a> {
         Self { game, seen: HashMap::default() }
     }
 
-    /// Number of pieces below the next listed piece on its point, and its stack's index and number of stacks.
+    /// Returns the number of pieces below the next listed piece on its point, and its stack's index and number of
+    /// stacks.
     fn next(&mut self, piece: Piece) -> (usize, (u8, u8)) {
         let Place::Board(at) = piece.place else { return (0, ALONE) };
         let seen = self.seen.entry(at).or_default();
@@ -118,7 +119,7 @@ pub struct ShownPieces {
 }
 
 impl ShownPieces {
-    /// Pieces and markers of a position at rest.
+    /// Returns the pieces and markers of a position at rest.
     pub fn new(game: &dyn AnyGame) -> Self {
         let mut stacking = Stacking::new(game);
         let mut shown = Self { pieces: Vec::new(), markers: game.markers() };
@@ -132,7 +133,7 @@ impl ShownPieces {
         shown
     }
 
-    /// Piece with a number.
+    /// Returns the piece with a number.
     ///
     /// # Panics
     /// When the number is a marker's or of another match.
@@ -140,12 +141,12 @@ impl ShownPieces {
         &self.pieces[id.0]
     }
 
-    /// Pieces with their numbers.
+    /// Returns the pieces with their numbers.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceView)> {
         self.ids().map(|id| (id, self.get(id)))
     }
 
-    /// Markers with their numbers.
+    /// Returns the markers with their numbers.
     pub fn markers(&self) -> impl Iterator<Item = (PieceId, Marker)> {
         (self.pieces.len()..).map(PieceId).zip(self.markers.iter().copied())
     }
@@ -154,7 +155,7 @@ impl ShownPieces {
         (0..self.pieces.len()).map(PieceId)
     }
 
-    /// Pieces that fit, in the order of their numbers.
+    /// Returns the pieces that fit, in the order of their numbers.
     fn filter(&self, fits: impl Fn(&PieceView) -> bool) -> Vec<PieceId> {
         self.ids().filter(|id| fits(self.get(*id))).collect()
     }
@@ -163,12 +164,12 @@ impl ShownPieces {
         self.pieces().filter(|(_, piece)| fits(piece)).max_by_key(|(_, piece)| piece.slot).map(|(id, _)| id)
     }
 
-    /// Topmost piece on a point.
+    /// Returns the topmost piece on a point.
     pub(crate) fn on(&self, point: Point) -> Option<PieceId> {
         self.topmost(|piece| piece.place == Place::Board(point))
     }
 
-    /// Topmost pieces of an owner on a point, at most `count`.
+    /// Returns the topmost pieces of an owner on a point, at most `count`.
     pub(crate) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<PieceId> {
         let mut found = self.filter(|piece| (piece.place, piece.owner) == (Place::Board(point), owner));
         found.sort_by_key(|id| std::cmp::Reverse(self.get(*id).slot));
@@ -176,31 +177,31 @@ impl ShownPieces {
         found
     }
 
-    /// Next piece to leave a hand: the last in its tray.
+    /// Returns the next piece to leave a hand: the last in its tray.
     pub(crate) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
         self.topmost(|piece| (piece.kind, piece.owner, piece.place) == (kind, owner, Place::Hand))
     }
 
-    /// Captured piece of this kind, the last in its tray.
+    /// Returns the captured piece of this kind, the last in its tray.
     pub(super) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
         self.topmost(|piece| {
             (piece.kind, piece.owner) == (kind, owner) && matches!(piece.place, Place::Taken(_))
         })
     }
 
-    /// Marker of this kind on a point.
+    /// Returns the marker of this kind on a point.
     pub(super) fn marker(&self, kind: PieceKind, at: Point) -> Option<PieceId> {
         self.markers().find(|(_, marker)| (marker.kind, marker.at) == (kind, at)).map(|(id, _)| id)
     }
 
-    /// Pieces that lie on others on one of these points.
+    /// Returns the pieces that lie on others on one of these points.
     pub(super) fn stacked_on(&self, points: &[Point]) -> Vec<PieceId> {
         self.filter(|piece| {
             piece.lies_on() > 0 && matches!(piece.place, Place::Board(at) if points.contains(&at))
         })
     }
 
-    /// Pieces of the winning side, from left to right: those on the board, or at home where none is.
+    /// Returns the pieces of the winning side, from left to right: those on the board, or at home where none is.
     pub(super) fn celebrating(&self, winners: &[Seat], view: &GameView) -> Vec<PieceId> {
         let won = |piece: &PieceView| winners.contains(&piece.owner);
         let mut winning = self.filter(|piece| won(piece) && matches!(piece.place, Place::Board(_)));
@@ -212,7 +213,8 @@ impl ShownPieces {
         winning
     }
 
-    /// Slot of the next piece in the tray of this place, where the first empty one is filled, or on top of this point.
+    /// Returns the slot of the next piece in the tray of this place, where the first empty one is filled, or on top of
+    /// this point.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
         let same_tray = |piece: &&PieceView| match place {
             Place::Out => false,
@@ -238,7 +240,7 @@ impl ShownPieces {
         (piece.place, piece.slot, piece.stack) = (place, slot, ALONE);
     }
 
-    /// Numbers of all pieces, the lowest in its stack or tray first.
+    /// Returns the numbers of all pieces, the lowest in its stack or tray first.
     fn bottom_up(&self) -> Vec<PieceId> {
         let mut ids: Vec<PieceId> = self.ids().collect();
         ids.sort_by_key(|id| self.get(*id).slot);
@@ -274,8 +276,8 @@ impl ShownPieces {
         shifted
     }
 
-    /// Pieces that have to move for these to lie in their places, with the places: a piece in the place of one of its
-    /// kind stays, every other place is filled by the nearest piece of its kind.
+    /// Returns the pieces that have to move for these to lie in their places, with the places: a piece in the place of
+    /// one of its kind stays, every other place is filled by the nearest piece of its kind.
     pub(super) fn differing(&mut self, wanted: &[Piece], view: &GameView) -> Vec<(PieceId, Place)> {
         // Trays are filled up from their beginning, so their pieces are matched in that order.
         let mut free = self.bottom_up();

@@ -23,7 +23,7 @@ pub struct Revealed(pub Arc<Ply>);
 #[derive(Message, Clone, Debug)]
 pub struct EffectSeen(pub Effect);
 
-/// Returns a condition for the systems of a game: `true` while one of these games is on the table.
+/// Returns the run condition that one of these games is on the table.
 pub fn on_table(ids: &'static [&'static str]) -> impl FnMut(Option<Res<Stage>>) -> bool + Clone {
     move |stage| stage.is_some_and(|stage| ids.contains(&stage.card().id))
 }
@@ -53,9 +53,9 @@ pub struct Stage {
     history: Arc<History>,
     /// Number of plies shown.
     shown: usize,
-    /// `true` once the next ply has begun; its result is hidden while its sticks are in the air.
+    /// Whether the next ply has begun; its result is hidden while its sticks are in the air.
     has_begun: bool,
-    /// `true` if the mat for the next throw lies there already, because a person gathered the sticks by hand.
+    /// Whether the mat for the next throw lies there already, because a person gathered the sticks by hand.
     mat_is_laid: bool,
     /// Motion of the plies shown and of the one that has begun.
     pub(crate) timeline: Timeline,
@@ -64,7 +64,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Stage that shows the present position of a match.
+    /// Returns the stage that shows the present position of a match.
     pub fn new(game: &Match) -> Self {
         Self {
             agreement: Arc::clone(game.agreement()),
@@ -89,7 +89,7 @@ impl Stage {
         self.mat_is_laid = mat_is_laid;
     }
 
-    /// `true` once, when the end of the game has been shown and all lies still.
+    /// Returns whether the end of the game has just been shown and all motion has ended; true only once.
     pub fn announce_end(&mut self) -> bool {
         let is_new = self.is_at_rest() && self.outcome().is_some() && !self.end_is_announced;
         self.end_is_announced |= is_new;
@@ -101,75 +101,75 @@ impl Stage {
         self.hurried = true;
     }
 
-    /// Agreement of the match.
+    /// Returns the agreement of the match.
     pub const fn agreement(&self) -> &Arc<Agreement> {
         &self.agreement
     }
 
-    /// Card of the game.
+    /// Returns the card of the game.
     pub fn card(&self) -> &'static GameCard {
         self.agreement.card()
     }
 
-    /// Position shown.
+    /// Returns the position shown.
     pub fn game(&self) -> &dyn AnyGame {
         &**self.position()
     }
 
-    /// Position shown, to be shared.
+    /// Returns the position shown, to be shared.
     pub fn position(&self) -> &Arc<dyn AnyGame> {
         self.last().map_or_else(|| self.history.start(), |ply| &ply.after)
     }
 
-    /// Plies shown so far.
+    /// Returns the plies shown so far.
     pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
         self.history.plies().take(self.shown)
     }
 
-    /// History of the match, which may be ahead of what is shown.
+    /// Returns the history of the match, which may be ahead of what is shown.
     pub const fn history(&self) -> &Arc<History> {
         &self.history
     }
 
-    /// Position that a ply of the match's line was played in.
+    /// Returns the position that a ply of the match's line was played in.
     pub fn before(&self, ply: &Arc<Ply>) -> &dyn AnyGame {
         let mut latest_first = self.history.line().rev().skip_while(|later| !Arc::ptr_eq(later, ply));
         let earlier = latest_first.nth(1);
         &**earlier.map_or_else(|| self.history.start(), |earlier| &earlier.after)
     }
 
-    /// Last ply shown.
+    /// Returns the last ply shown.
     pub fn last(&self) -> Option<&Arc<Ply>> {
         self.plies().next_back()
     }
 
-    /// Outcome, once the end of the game is shown.
+    /// Returns the outcome, once the end of the game is shown.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
     }
 
-    /// Seat to decide in the position shown, if it is a person's.
+    /// Returns the seat to decide in the position shown, if it is a person's.
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// Points of the last move shown. A throw moves nothing, so the move before it stays the last.
+    /// Returns the points of the last move shown. A throw moves nothing, so the move before it stays the last.
     pub fn last_path(&self) -> &[Point] {
         let last = self.plies().rev().find(|ply| !ply.is_throw);
         last.map_or(&[], |ply| &ply.path)
     }
 
-    /// Seat that made the last move or throw shown.
+    /// Returns the seat that made the last move or throw shown.
     pub fn last_actor(&self) -> Option<Seat> {
         self.last()?.actor
     }
 
-    /// Last throw shown: the seat that threw, if it was one's, and the result, from 1 to 5.
+    /// Returns the last throw shown: the seat that threw, if it was one's, and the result, from 1 to 5.
     pub fn last_throw(&self) -> Option<(Option<Seat>, u8)> {
         self.plies().rev().find_map(|ply| Some((ply.actor, ply.thrown()?)))
     }
 
-    /// Seat whose turn is shown: a throw is its thrower's until the sticks are taken away.
+    /// Returns the seat whose turn is shown: a throw is its thrower's until the sticks are taken away.
     pub fn seat_shown(&self) -> Option<Seat> {
         if let Some(ply) = self.in_the_air() {
             return ply.actor;
@@ -178,12 +178,12 @@ impl Stage {
         lying.or_else(|| self.game().on_turn())
     }
 
-    /// Seats that tied in the throws for who begins, and throw again now.
+    /// Returns the seats that tied in the throws for who begins, and throw again now.
     pub fn tied(&self) -> Vec<Seat> {
         tied(&**self.history.start(), self.plies().map(|ply| &*ply.after))
     }
 
-    /// Seat that begins, if the last ply shown is the throw that decided it.
+    /// Returns the seat that begins, if the last ply shown is the throw that decided it.
     pub fn decided_to_begin(&self) -> Option<Seat> {
         let before = self.before(self.last()?);
         let is_decided =
@@ -191,27 +191,27 @@ impl Stage {
         self.game().on_turn().filter(|_| is_decided)
     }
 
-    /// `true` if sticks are thrown in this game.
+    /// Returns whether sticks are thrown in this game.
     pub fn has_throws(&self) -> bool {
         self.agreement().setup.sticks().is_some()
     }
 
-    /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
+    /// Returns the number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
     pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
         throws_of(self.plies(), seat)
     }
 
-    /// First ply that is not shown yet.
+    /// Returns the first ply that is not shown yet.
     fn next(&self) -> Option<&Arc<Ply>> {
         self.history.plies().nth(self.shown)
     }
 
-    /// Ply whose sticks are in the air.
+    /// Returns the ply whose sticks are in the air.
     pub fn in_the_air(&self) -> Option<&Arc<Ply>> {
         self.next().filter(|_| self.has_begun)
     }
 
-    /// State of the sticks.
+    /// Returns the state of the sticks.
     pub fn sticks(&self) -> Sticks {
         match self.timeline.flight() {
             _ if self.has_begun => Sticks::Flying,
@@ -221,32 +221,33 @@ impl Stage {
         }
     }
 
-    /// `true` while a throw of the match is not shown yet: it waits, or its sticks are in the air.
+    /// Returns whether a throw of the match is not shown yet: it waits, or its sticks are in the air.
     pub fn hides_throw(&self) -> bool {
         self.history.plies().skip(self.shown).any(|ply| ply.is_throw)
     }
 
-    /// Everything in motion.
+    /// Returns everything in motion.
     pub const fn timeline(&self) -> &Timeline {
         &self.timeline
     }
 
-    /// `true` if the position shown is the present one of the match; it may still move.
+    /// Returns whether the position shown is the present one of the match; it may still move.
     pub fn is_current(&self) -> bool {
         self.shown == self.history.len()
     }
 
-    /// `true` if the motion of the last move is over; at most its winners still celebrate.
+    /// Returns whether the motion of the last move is over; at most its winners still celebrate.
     pub fn is_seen(&self) -> bool {
         self.is_current() && self.timeline.is_seen()
     }
 
-    /// `true` if the stage has caught up with the match and nothing moves.
+    /// Returns whether the stage has caught up with the match and nothing moves.
     pub fn is_at_rest(&self) -> bool {
         self.is_current() && self.timeline.is_idle()
     }
 
-    /// Begins the next ply, once nothing of the one before is hidden. Returns it, with `true` if its mat is laid.
+    /// Begins the next ply, once nothing of the one before is hidden. Returns it, with whether its mat is already
+    /// shown.
     pub(super) fn begin_next(&mut self) -> Option<(Arc<Ply>, bool)> {
         if self.has_begun {
             return None;
@@ -256,7 +257,7 @@ impl Stage {
         Some((ply, std::mem::take(&mut self.mat_is_laid)))
     }
 
-    /// `true` once after the stage was asked to catch up.
+    /// Returns whether after the stage was asked to catch up.
     pub(super) const fn hurries(&mut self) -> bool {
         std::mem::replace(&mut self.hurried, false)
     }

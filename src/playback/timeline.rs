@@ -28,7 +28,7 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// `true` if everything lies still.
+    /// Returns whether everything lies still.
     const fn is_empty(&self) -> bool {
         self.tracks.is_empty()
             && self.cues.is_empty()
@@ -37,13 +37,13 @@ impl Timeline {
             && self.petals.is_none()
     }
 
-    /// `true` if nothing moves that the game waits for.
+    /// Returns whether nothing moves that the game waits for.
     pub fn is_idle(&self) -> bool {
         let others = [self.cues.is_empty(), self.flights.is_empty(), self.petals.is_none()];
         others == [true; 3] && self.tracks.iter().all(|track| track.motion.is_by_hand())
     }
 
-    /// `true` if the move itself is over; at most its winners still hop.
+    /// Returns whether the move itself is over; at most its winners still hop.
     pub fn is_seen(&self) -> bool {
         let over = |motion: Motion| motion == Motion::Hop || motion.is_by_hand();
         self.flights.is_empty() && self.tracks.iter().all(|track| over(track.motion))
@@ -59,34 +59,34 @@ impl Timeline {
         self.clock = 0.0;
     }
 
-    /// Start of the next gesture: now, or after those already planned.
+    /// Returns the start of the next gesture: now, or after those already planned.
     pub(crate) fn next_start(&self) -> f32 {
         let ends = self.flights.iter().map(Flight::end).chain(self.tracks.iter().map(Track::end));
         ends.fold(self.clock, f32::max)
     }
 
-    /// `true` if sticks are in the air.
+    /// Returns whether sticks are in the air.
     pub fn sticks_fly(&self) -> bool {
         self.flight().is_some_and(|(flight, time)| time < flight.flying())
     }
 
-    /// Sticks on the table, and the seconds since they left the hand.
+    /// Returns the sticks on the table, and the seconds since they left the hand.
     pub(crate) fn flight(&self) -> Option<(&Flight, f32)> {
         let flight = self.flights.first()?;
         Some((flight, self.clock - flight.start))
     }
 
-    /// Gestures under way or to come.
+    /// Returns the gestures under way or to come.
     pub fn gestures(&self) -> impl Iterator<Item = &Track> {
         self.tracks.iter()
     }
 
-    /// Seconds since petals began to fall.
+    /// Returns the seconds since petals began to fall.
     pub fn petals_fall(&self) -> Option<f32> {
         self.petals.map(|start| self.clock - start).filter(|since| *since >= 0.0)
     }
 
-    /// `true` while this piece shows the face it had before it was turned over.
+    /// Returns whether this piece shows the face it had before it was turned over.
     pub(crate) fn hides_new_face(&self, piece: PieceId) -> bool {
         let mut changes =
             self.tracks.iter().filter(|track| track.piece == piece).filter_map(Track::face_changes);
@@ -99,7 +99,7 @@ impl Timeline {
         self.tracks.push(Track { piece, start: self.clock, motion, from, to });
     }
 
-    /// `true` while a piece is on its way from a person's hand.
+    /// Returns whether a piece is on its way from a person's hand.
     pub(crate) fn is_by_hand(&self, piece: PieceId) -> bool {
         self.tracks.iter().any(|track| track.piece == piece && track.motion.is_by_hand())
     }
@@ -109,7 +109,7 @@ impl Timeline {
         self.tracks.retain(|track| track.piece != piece);
     }
 
-    /// Pose of a piece; `None` while it lies still.
+    /// Returns the pose of a piece; `None` while it lies still.
     pub(crate) fn pose(&self, piece: PieceId) -> Option<Pose> {
         pose_at(&self.tracks, piece, self.clock)
     }

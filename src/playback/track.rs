@@ -66,12 +66,12 @@ pub struct Pose {
     pub turn: f32,
     /// Opacity, from 0 to 1.
     pub presence: f32,
-    /// `true` if it is off the cloth and above other pieces.
+    /// Whether it is off the cloth and above other pieces.
     pub lifted: bool,
 }
 
 impl Pose {
-    /// Pose of a piece lying still.
+    /// Returns the pose of a piece lying still.
     pub const fn resting((at, scale): Rest) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
@@ -107,7 +107,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// `true` if a person has moved the piece: nobody has to see it arrive.
+    /// Returns whether a person has moved the piece: nobody has to see it arrive.
     pub(super) const fn is_by_hand(self) -> bool {
         matches!(self, Self::PutDown | Self::Carry)
     }
@@ -129,7 +129,7 @@ pub struct Track {
 }
 
 impl Track {
-    /// Duration of the gesture, in seconds.
+    /// Returns the duration of the gesture, in seconds.
     pub fn duration(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => PICK_UP + self.travel() + LAND,
@@ -145,7 +145,7 @@ impl Track {
         }
     }
 
-    /// Time at which the piece touches the cloth, in seconds of the timeline.
+    /// Returns the time at which the piece touches the cloth, in seconds of the timeline.
     pub fn touch_down(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => self.start + PICK_UP + self.travel(),
@@ -153,7 +153,7 @@ impl Track {
         }
     }
 
-    /// End of the gesture, in seconds of the timeline.
+    /// Returns the end of the gesture, in seconds of the timeline.
     pub fn end(&self) -> f32 {
         self.start + self.duration()
     }
@@ -162,12 +162,12 @@ impl Track {
         MIN_TRAVEL + (MAX_TRAVEL - MIN_TRAVEL) * self.way()
     }
 
-    /// Length of the way, 1 for a long one.
+    /// Returns the length of the way, 1 for a long one.
     fn way(&self) -> f32 {
         (self.from.0.distance(self.to.0) / LONG_WAY).min(1.0)
     }
 
-    /// Pose of the piece at a time of the timeline, before, during or after the gesture.
+    /// Returns the pose of the piece at a time of the timeline, before, during or after the gesture.
     pub fn pose(&self, time: f32) -> Pose {
         let elapsed = time - self.start;
         if elapsed <= 0.0 && !self.motion.is_by_hand() {
@@ -224,8 +224,8 @@ impl Track {
         }
     }
 
-    /// Time at which a piece that turns shows its new face, in seconds of the timeline: while seen edge-on, or while
-    /// faded out.
+    /// Returns the time at which a piece that turns shows its new face, in seconds of the timeline: while seen edge-on,
+    /// or while faded out.
     pub(super) fn face_changes(&self) -> Option<f32> {
         match self.motion {
             Motion::Turn | Motion::Fade => Some(self.start + self.duration() / 2.0),
@@ -237,7 +237,7 @@ impl Track {
         Pose::resting((self.from.0.lerp(self.to.0, part), self.from.1 + (self.to.1 - self.from.1) * part))
     }
 
-    /// Pose while picked up, carried in an arc of this height, and put down.
+    /// Returns the pose while picked up, carried in an arc of this height, and put down.
     fn carried(&self, elapsed: f32, arc: f32) -> Pose {
         let travel = self.travel();
         let swell = |part: f32| 1.0 + LIFTED_SCALE * part;
@@ -262,8 +262,8 @@ impl Track {
     }
 }
 
-/// Pose of a piece among these gestures: of the latest that has begun, or else of the first to come; `None` if it has
-/// none.
+/// Returns the pose of a piece among these gestures: of the latest that has begun, or else of the first to come; `None`
+/// if it has none.
 pub(super) fn pose_at(tracks: &[Track], piece: PieceId, time: f32) -> Option<Pose> {
     let own = || tracks.iter().filter(|track| track.piece == piece);
     let begun = own().rfind(|track| track.start <= time);

@@ -31,8 +31,8 @@ pub struct Art {
 }
 
 impl Art {
-    /// Picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other name is an
-    /// error in the program and shows nothing.
+    /// Returns the picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other
+    /// name is an error in the program and shows nothing.
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
         let path = shelf.path(name);
         self.in_set(&path).cloned().unwrap_or_else(|| {
@@ -41,23 +41,23 @@ impl Art {
         })
     }
 
-    /// View of the game on the stage, in the chosen picture set.
+    /// Returns the view of the game on the stage, in the chosen picture set.
     pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue) -> Option<GameView> {
         Some(catalogue.view(stage.card().id, &stage.agreement().setup.options)?.in_set(self.set))
     }
 
-    /// Picture set in use.
+    /// Returns the picture set in use.
     pub const fn set(&self) -> PictureSet {
         self.set
     }
 
-    /// Picture in the chosen set, or else the painted one.
+    /// Returns the picture in the chosen set, or else the painted one.
     fn in_set(&self, path: &str) -> Option<&Handle<Svg>> {
         let of_set = set_folder(self.set).and_then(|folder| self.by_path.get(&format!("{folder}/{path}")));
         of_set.or_else(|| self.by_path.get(path))
     }
 
-    /// Counterpart of a shown picture in the chosen set; `None` for pictures that come from no file.
+    /// Returns the counterpart of a shown picture in the chosen set; `None` for pictures that come from no file.
     fn instead_of(&self, shown: &Handle<Svg>) -> Option<&Handle<Svg>> {
         let (path, _) = self.by_path.iter().find(|(_, handle)| *handle == shown)?;
         let folders = PictureSet::ALL.into_iter().filter_map(set_folder);
@@ -68,7 +68,7 @@ impl Art {
     /// Key by which `bevy_asset_loader` finds the list of files.
     pub const KEY: &'static str = "art";
 
-    /// Pictures that the table and these games need.
+    /// Returns the pictures that the table and these games need.
     pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own =
             COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));
@@ -88,7 +88,7 @@ impl Art {
     }
 }
 
-/// Folder of a set; `None` for the painted one.
+/// Returns the folder of a set; `None` for the painted one.
 const fn set_folder(set: PictureSet) -> Option<&'static str> {
     match set {
         PictureSet::Painted => None,

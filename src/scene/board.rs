@@ -103,7 +103,7 @@ fn spawn_board(
     commands.insert_resource(BoardView(view));
 }
 
-/// Picture of the lines; an empty one where they are part of the mat's.
+/// Returns the picture of the lines; an empty one where they are part of the mat's.
 fn lines(view: &GameView, svgs: &mut Assets<Svg>) -> Handle<Svg> {
     let none = LineStyle { ink: "none", casing: "none", width: 0.0 };
     match Svg::parse(view.lines_svg(view.line_style.unwrap_or(none)).as_bytes()) {
@@ -130,7 +130,7 @@ fn spawn_labels(commands: &mut Commands, view: &GameView, font: &BoardFont) {
     }
 }
 
-/// Size of a label: long names are smaller, so that they stay on the mat.
+/// Returns the size of a label: long names are smaller, so that they stay on the mat.
 const fn label_size(label: &str) -> f32 {
     if label.len() > 1 { 14.0 } else { 17.0 }
 }

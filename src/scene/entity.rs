@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::platform::screen::Screen;
 
-/// A name for the log, and the end with the match.
+/// Returns a name for the log, and the end with the match.
 pub(crate) fn of_match(name: &'static str) -> impl Bundle {
     (Name::new(name), DespawnOnExit(Screen::Match))
 }

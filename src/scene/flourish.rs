@@ -54,17 +54,17 @@ pub struct Flourish {
 }
 
 impl Flourish {
-    /// Flourish that begins at once, without a goal.
+    /// Returns the flourish that begins at once, without a goal.
     pub const fn new(seconds: f32, shape: fn(f32) -> Bend) -> Self {
         Self { shape, seconds, elapsed: 0.0, goal: Vec2::ZERO }
     }
 
-    /// The same towards a place, in world units.
+    /// Returns the same towards a place, in world units.
     pub const fn towards(self, goal: Vec2) -> Self {
         Self { goal, ..self }
     }
 
-    /// The same after a time, in seconds at normal speed.
+    /// Returns the same after a time, in seconds at normal speed.
     pub const fn after(self, delay: f32) -> Self {
         Self { elapsed: -delay, ..self }
     }
@@ -125,18 +125,18 @@ pub struct Flourishes<'w, 's> {
 }
 
 impl Flourishes<'_, '_> {
-    /// Topmost piece on a point.
+    /// Returns the topmost piece on a point.
     pub fn topmost(&self, at: Point) -> Option<&PieceView> {
         self.shown.on(at).map(|piece| self.shown.get(piece))
     }
 
-    /// Points joined to a point by a line, with the topmost piece on each.
+    /// Returns the points joined to a point by a line, with the topmost piece on each.
     pub fn neighbours(&self, at: Point) -> Vec<(Point, PieceView)> {
         let pieces = self.view.0.neighbours(at).filter_map(|point| Some((point, *self.topmost(point)?)));
         pieces.collect()
     }
 
-    /// Place of a point, in world units.
+    /// Returns the place of a point, in world units.
     pub fn place(&self, at: Point) -> Vec2 {
         self.view.0.place(at)
     }

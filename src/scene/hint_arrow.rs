@@ -72,7 +72,7 @@ pub(super) fn show_arrow(
     }
 }
 
-/// Mesh of an arrow along x from 0, grown on every side by `edge`.
+/// Returns the mesh of an arrow along x from 0, grown on every side by `edge`.
 fn arrow(length: f32, edge: f32) -> Mesh {
     let neck = length - HEAD_LENGTH;
     let corners = [

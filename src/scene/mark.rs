@@ -66,7 +66,7 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// Picture, size as a fraction of the distance between points, and depth.
+    /// Returns the picture, size as a fraction of the distance between points, and depth.
     pub(super) const fn look(self) -> (Shelf, &'static str, f32, f32) {
         match self {
             Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
@@ -83,7 +83,7 @@ impl Meaning {
         }
     }
 
-    /// Size of a mark round a piece: larger than the piece, however near the next point is.
+    /// Returns the size of a mark round a piece: larger than the piece, however near the next point is.
     pub(super) fn around_piece(self, view: &GameView, size: f32) -> f32 {
         match self {
             Self::MayMove
@@ -100,7 +100,7 @@ impl Meaning {
         }
     }
 
-    /// Picture around a row beside the mat.
+    /// Returns the picture around a row beside the mat.
     pub(super) const fn look_beside(self) -> Option<&'static str> {
         match self {
             Self::MayMove | Self::MayGo => Some("row-open"),

@@ -45,7 +45,8 @@ struct Seen {
 }
 
 impl Petal {
-    /// Pseudo-random number of the petal for a property, from 0 to 1: multiples of an irrational number spread evenly.
+    /// Returns the pseudo-random number of the petal for a property, from 0 to 1: multiples of an irrational number
+    /// spread evenly.
     fn own(self, property: u16) -> f32 {
         let irrational = 0.618_034 + 0.131_197 * f32::from(property);
         ((self.number as f32 + 1.0) * irrational).fract()

@@ -32,7 +32,7 @@ pub struct RoutePart {
     pub from: Point,
     /// Point it leads to.
     pub to: Point,
-    /// `true` on the route to the point under the pointer or the cursor, and on the only one.
+    /// Whether the route leads to the point under the pointer or the cursor, or is the only one.
     pub is_clear: bool,
 }
 
@@ -58,7 +58,8 @@ pub(super) fn show_routes(
     reconcile(&mut commands, &shown, wanted, |commands, part| spawn_part(commands, part, &view.0, &art));
 }
 
-/// Lines between two points that these moves close, before any point is touched; those at the point pointed at are clear.
+/// Returns the lines between two points that these moves close, before any point is touched; those at the point pointed
+/// at are clear.
 fn lines<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) -> Vec<RoutePart> {
     let line = |choice: &Choice| match choice.path[..] {
         [from, to] if choice.either_way => {
@@ -69,7 +70,7 @@ fn lines<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) ->
     moves.filter_map(line).collect()
 }
 
-/// Parts of the routes of these moves, each once; those to the point pointed at are clear.
+/// Returns the parts of the routes of these moves, each once; those to the point pointed at are clear.
 fn parts<'a>(moves: impl Iterator<Item = &'a Choice>, pointed: Option<Point>) -> Vec<RoutePart> {
     let moves: Vec<&Choice> = moves.collect();
     let goals: BTreeSet<Option<&Point>> = moves.iter().map(|choice| choice.path.last()).collect();
@@ -115,7 +116,7 @@ mod tests {
         play::{Match, MatchSetup},
     };
 
-    /// Position of a game under these options.
+    /// Returns the position of a game under these options.
     fn position(id: &str, options: &[(&str, &str)], text: &str) -> Match {
         let card = games::find(id).expect("the game is in the catalogue");
         let options = card.parse_options(options.iter().copied()).expect("options of the game");
@@ -124,7 +125,7 @@ mod tests {
         Match::new(setup).expect("a position of the game")
     }
 
-    /// Parts of the routes of the moves from a point, as `from-to`, with `!` where they are clear.
+    /// Returns the parts of the routes of the moves from a point, as `from-to`, with `!` where they are clear.
     fn parts_from(game: &Match, from: &str, pointed: Option<&str>) -> Vec<String> {
         let board = game.game();
         let point = |name: &str| {

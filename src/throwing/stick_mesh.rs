@@ -95,7 +95,7 @@ impl Painter {
     }
 }
 
-/// Faces of a stick in its own frame, each with its corners in order round it and its wood.
+/// Returns the faces of a stick in its own frame, each with its corners in order round it and its wood.
 fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     let profile = sticks::profile(model);
     let count = profile.len();
@@ -124,7 +124,7 @@ fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     faces
 }
 
-/// Three crosses on the flat side of a stick, as thin strips lying on it; a die has none.
+/// Returns three crosses on the flat side of a stick, as thin strips lying on it; a die has none.
 fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
     let crosses: &[f32] = if model == SticksModel::Dice { &[] } else { &[-0.42, 0.0, 0.42] };
     let profile = sticks::profile(model);
@@ -144,7 +144,7 @@ fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
     })
 }
 
-/// Mesh of a stick in this pose, seen from above; `fade` is its opacity, from 0 to 1.
+/// Returns the mesh of a stick in this pose, seen from above; `fade` is its opacity, from 0 to 1.
 pub(super) fn stick(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
     let in_space = |corner: &Vec3| place + turn * *corner;
@@ -180,7 +180,7 @@ pub(super) fn stick(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     painter.mesh()
 }
 
-/// Mesh of the shadow of a stick on the mat.
+/// Returns the mesh of the shadow of a stick on the mat.
 pub(super) fn shadow(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
     let on_mat = |corner: &Vec3| {
@@ -200,7 +200,7 @@ pub(super) fn shadow(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
 }
 
 impl Wood {
-    /// Linear colour of a face with this normal.
+    /// Returns the linear colour of a face with this normal.
     fn lit(self, normal: Vec3, fade: f32) -> Vec4 {
         let [dark, bright] = self.shade;
         let colour = self.colour * dark.lerp(bright, normal.dot(LIGHT.normalize()).max(0.0));
@@ -210,7 +210,8 @@ impl Wood {
     }
 }
 
-/// Convex hull, counter-clockwise (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979).
+/// Returns the convex hull, counter-clockwise (Andrew, "Another efficient algorithm for convex hulls in two
+/// dimensions", 1979).
 fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
@@ -242,7 +243,7 @@ mod tests {
     const LYING: StickPose = StickPose { place: [0.0, 0.1, 0.0], turn: [0.0, 0.0, 0.0, 1.0] };
     const TURNED_OVER: StickPose = StickPose { place: [0.0, 0.1, 0.0], turn: [1.0, 0.0, 0.0, 0.0] };
 
-    /// Mean brightness of a stick's visible faces, weighted by area.
+    /// Returns the mean brightness of a stick's visible faces, weighted by area.
     fn brightness(pose: StickPose) -> f32 {
         let mesh = stick(SticksModel::Wood, pose, 1.0);
         let corners =

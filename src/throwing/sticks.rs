@@ -54,7 +54,7 @@ const DIMNESS: f32 = 0.3;
 /// Time in which the sticks leave the hand's place for that of their flight, in seconds.
 const LEAVING: f32 = 0.14;
 
-/// State of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
+/// Returns the state of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
 fn shown_now(
     timeline: &Timeline,
     gesture: &ThrowGesture,

@@ -133,7 +133,7 @@ pub enum PointValues {
 pub struct Pen(pub Option<DrawingColour>);
 
 impl Pen {
-    /// The next colour, or no pen after the last.
+    /// Returns the next colour, or no pen after the last.
     pub fn next(self) -> Self {
         let colours = DrawingColour::ALL;
         let at = self.0.and_then(|colour| colours.iter().position(|other| *other == colour));
@@ -149,11 +149,11 @@ pub struct AnalysisBoard<'w>(Option<Res<'w, Analysis>>);
 #[derive(Resource, Debug)]
 pub struct Analysis {
     study: Study,
-    /// `true` while the engine looks at the position shown.
+    /// Whether the engine looks at the position shown.
     pub looks: bool,
     /// Values at the points of the board.
     pub values: PointValues,
-    /// `true` while the engine looks at what the other side would do if it were its turn.
+    /// Whether the engine looks at what the other side would do if it were its turn.
     pub asks_threat: bool,
     /// Part of the sheet beside the board that is in sight, which says what is asked about a position.
     pub panel: AnalysisPanel,
@@ -168,7 +168,7 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// The analysis of a game: all seats are moved by hand, and its branches are variations.
+    /// Returns the analysis of a game: all seats are moved by hand, and its branches are variations.
     pub fn new(game: &Match) -> Self {
         let mut game = game.clone();
         game.hand_over_to_people();
@@ -186,7 +186,7 @@ impl Analysis {
         }
     }
 
-    /// The study.
+    /// Returns the study.
     pub const fn study(&self) -> &Study {
         &self.study
     }
@@ -201,55 +201,56 @@ impl Analysis {
         };
     }
 
-    /// Annotation of the position shown.
+    /// Returns the annotation of the position shown.
     pub fn annotation(&self) -> Annotation {
         let history = self.study.history();
         history.annotation(history.present()).cloned().unwrap_or_default()
     }
 
-    /// Point at which the drawing under way begins.
+    /// Returns the point at which the drawing under way begins.
     pub const fn drawn_from(&self) -> Option<Point> {
         self.drawn_from
     }
 
-    /// View of the position shown; `None` until the engine looks at it.
+    /// Returns the view of the position shown; `None` until the engine looks at it.
     fn seen(&self) -> Option<&LiveAnalysis> {
         Some(&self.sight).filter(|sight| sight.is_of(self.study.history().position()))
     }
 
-    /// Lines of the engine's, the best first, once a depth is finished; of the other side while a threat is asked for.
+    /// Returns the lines of the engine's, the best first, once a depth is finished; of the other side while a threat is
+    /// asked for.
     pub fn lines(&self) -> &[AnyInfo] {
         self.seen().map_or(&[], |sight| &sight.best)
     }
 
-    /// Position in which the lines begin: the one shown, or the same one with the other side to move.
+    /// Returns the position in which the lines begin: the one shown, or the same one with the other side to move.
     pub fn lines_begin_at(&self) -> &dyn AnyGame {
         self.seen().and_then(LiveAnalysis::looked_at).unwrap_or_else(|| self.study.game().game())
     }
 
-    /// `true` if the lines are a threat: what the other side would do.
+    /// Returns whether the lines are a threat: what the other side would do.
     pub fn is_threat(&self) -> bool {
         self.asks_threat && self.seen().is_some_and(|sight| sight.looked_at().is_some())
     }
 
-    /// `true` if the turn cannot pass to the other side here, so that there is no threat to look at.
+    /// Returns whether the turn cannot pass to the other side here, so that there is no threat to look at.
     pub fn has_no_threat(&self) -> bool {
         let is_in_vain = |sight: &LiveAnalysis| sight.is_searched_out && sight.looked_at().is_none();
         self.asks_threat && self.seen().is_some_and(is_in_vain)
     }
 
-    /// Chances of the first team along the line shown, in thousandths, each with the number of plies played by then; empty
-    /// until they are known.
+    /// Returns the chances of the first team along the line shown, in thousandths, each with the number of plies played
+    /// by then; empty until they are known.
     pub fn course(&self) -> &[(usize, u16)] {
         self.course.chances(self.study.history())
     }
 
-    /// Position that others are compared with, while it is in the study.
+    /// Returns the position that others are compared with, while it is in the study.
     pub fn compared(&self) -> Option<NodeId> {
         self.compared.filter(|node| self.study.history().has(*node))
     }
 
-    /// Chance of the first team of two, as last seen at a position.
+    /// Returns the chance of the first team of two, as last seen at a position.
     pub fn standing_at(&self, node: NodeId) -> Option<WinChance> {
         self.standings.get(&node).copied()
     }
@@ -266,18 +267,18 @@ impl Analysis {
         self.standings.insert(self.study.history().present(), first);
     }
 
-    /// Proven values of legal moves; `None` before they have come.
+    /// Returns the proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
         self.seen()?.values.answer().map(Vec::as_slice)
     }
 
-    /// Proven value of a legal move.
+    /// Returns the proven value of a legal move.
     pub fn proof_of(&self, mv: &AnyMove) -> Option<Proof> {
         let known = self.proofs()?.iter().find(|(other, _)| other == mv);
         known.map(|(_, proof)| *proof)
     }
 
-    /// Proof of the first move of a line of the engine's: as the tables know it, or as its score tells.
+    /// Returns the proof of the first move of a line of the engine's: as the tables know it, or as its score tells.
     pub fn proof_of_line(&self, line: &AnyInfo) -> Option<Proof> {
         let known = line.line.first().and_then(|mv| self.proof_of(mv));
         let told = || {
@@ -289,55 +290,57 @@ impl Analysis {
         known.or_else(told)
     }
 
-    /// Replies to legal moves, and those among them that keep the value; `None` before they have come.
+    /// Returns the replies to legal moves, and those among them that keep the value; `None` before they have come.
     pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
         self.seen()?.replies.answer().map(Vec::as_slice)
     }
 
-    /// Chance of the team whose seat acts or throws with each move, or after each throw; `None` before they have come.
+    /// Returns the chance of the team whose seat acts or throws with each move, or after each throw; `None` before they
+    /// have come.
     pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
         self.seen()?.equities.answer().map(Vec::as_slice)
     }
 
-    /// Chance of that team with a move or after a throw.
+    /// Returns the chance of that team with a move or after a throw.
     pub fn equity_of(&self, mv: &AnyMove) -> Option<WinChance> {
         let known = self.equities()?.iter().find(|(other, _)| other == mv);
         known.map(|(_, worth)| *worth)
     }
 
-    /// Best move of which a value is proven.
+    /// Returns the best move of which a value is proven.
     pub fn best_proven(&self) -> Option<AnyMove> {
         let best = self.lines().first().filter(|_| !self.asks_threat)?.line.first()?;
         self.proof_of(best).map(|_| best.clone())
     }
 
-    /// Line that shows the value of the best move, once it was asked for and has come; empty if there is none.
+    /// Returns the line that shows the value of the best move, once it was asked for and has come; empty if there is
+    /// none.
     pub fn proving_line(&self) -> Option<&[AnyMove]> {
         self.seen()?.why.answer().map(Vec::as_slice)
     }
 
-    /// `true` from the question for that line to its answer.
+    /// Returns whether that line has been asked for and has not come yet.
     pub fn awaits_proving_line(&self) -> bool {
         self.seen().is_some_and(LiveAnalysis::awaits_proving_line)
     }
 
-    /// `true` while the engine searches.
+    /// Returns whether the engine searches.
     pub const fn is_searching(&self) -> bool {
         self.sight.is_searching()
     }
 
-    /// `true` while the engine may have news at any time.
+    /// Returns whether the engine may have news at any time.
     pub fn awaits_news(&self) -> bool {
         self.study.game().game().to_act() != Actor::Over && self.sight.awaits_news()
             || self.course.is_awaited()
     }
 
-    /// `true` if the engine was lost at this position.
+    /// Returns whether the engine was lost at this position.
     pub const fn is_lost(&self) -> bool {
         self.sight.is_lost
     }
 
-    /// `true` once the engine has told what it sees in the position shown, or has nothing to look at.
+    /// Returns whether the engine has told what it sees in the position shown, or has nothing to look at.
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
         let shows_moves = self.values == PointValues::Moves;
@@ -414,7 +417,7 @@ impl Analysis {
     }
 }
 
-/// Annotation with one more drawing, or without it if it was there.
+/// Returns the annotation with one more drawing, or without it if it was there.
 fn with_drawing(mut annotation: Annotation, drawing: Drawing) -> Annotation {
     let before = annotation.drawn.len();
     annotation.drawn.retain(|other| *other != drawing);

@@ -34,7 +34,7 @@ pub struct Players {
 }
 
 impl Players {
-    /// Chair of a player.
+    /// Returns the chair of a player.
     ///
     /// # Panics
     /// When there is no such player; a match has at most [`MAX_PLAYERS`].
@@ -42,7 +42,7 @@ impl Players {
         self.chairs[player as usize]
     }
 
-    /// Player whose chair a device has taken.
+    /// Returns the player whose chair a device has taken.
     pub fn player_at(&self, device: Device) -> Option<u8> {
         let taken = |chair: &Chair| chair.device.is_some_and(|own| own.fits(device));
         (0..).zip(&self.chairs).find(|(_, chair)| taken(chair)).map(|(player, _)| player)
@@ -74,8 +74,8 @@ impl Players {
         self.awaited.swap(usize::from(one), usize::from(other));
     }
 
-    /// `true` if a device may act for a player of a match between these. One person alone may use any device; those who
-    /// have none of their own share what nobody else holds, or anything where mouse and keyboard are held.
+    /// Returns whether a device may act for a player of a match between these. One person alone may use any device;
+    /// those who have none of their own share what nobody else holds, or anything where mouse and keyboard are held.
     pub fn may_act_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
         if let Some(own) = self.device_of(players, player) {
             return own.fits(device);
@@ -87,7 +87,7 @@ impl Players {
         !several_people(players) || !is_anothers || common.into_iter().all(|device| holder(device).is_some())
     }
 
-    /// Only device that may act for a player of a match between these; `None` where any may.
+    /// Returns the only device that may act for a player of a match between these; `None` where any may.
     pub fn device_of(&self, players: &[Controller], player: u8) -> Option<Device> {
         self.chair(player).device.filter(|_| several_people(players))
     }
@@ -100,12 +100,12 @@ impl Players {
         self.chairs[usize::from(player)] = Chair { device: free.then_some(with), half: None };
     }
 
-    /// Player whose held pad is disconnected.
+    /// Returns the player whose held pad is disconnected.
     pub fn who_misses_a_pad(&self) -> Option<u8> {
         self.player_at(Device::Pad(self.missing?))
     }
 
-    /// Players whose pads in a kept game are not plugged in.
+    /// Returns the players whose pads in a kept game are not plugged in.
     pub fn awaited(&self) -> impl Iterator<Item = u8> + '_ {
         (0..).zip(&self.awaited).filter(|(_, pad)| pad.is_some()).map(|(player, _)| player)
     }
@@ -116,8 +116,8 @@ impl Players {
         self.awaited = array::from_fn(|_| None);
     }
 
-    /// Devices of the chairs as texts for a kept game, by player: nothing for a chair that is free, and no texts where
-    /// all are.
+    /// Returns the devices of the chairs as texts for a kept game, by player: nothing for a chair that is free, and no
+    /// texts where all are.
     pub(crate) fn texts(&self, pads: &Pads) -> Vec<String> {
         let text = |(chair, awaited): (&Chair, &Option<String>)| match chair.device {
             None => awaited.clone().unwrap_or_default(),
@@ -174,12 +174,12 @@ const WORDS: [(Device, &str); 5] = [
     (Device::RightKeys, "right-keys"),
 ];
 
-/// Word of a device, as the locale files choose by it.
+/// Returns the word of a device, as the locale files choose by it.
 pub fn word(device: Device) -> &'static str {
     WORDS.iter().find(|(known, _)| *known == device).map_or("pad", |(_, word)| word)
 }
 
-/// Name of a pad in its text, without its number.
+/// Returns the name of a pad in its text, without its number.
 fn name_in(text: &str) -> &str {
     text.split_once(": ").map_or(text, |(_, name)| name)
 }
@@ -192,19 +192,19 @@ pub(crate) struct Pads<'w, 's> {
 }
 
 impl Pads<'_, '_> {
-    /// Pads that are plugged in, in the order in which they first were.
+    /// Returns the pads that are plugged in, in the order in which they first were.
     fn plugged_in(&self) -> Vec<Entity> {
         let mut pads: Vec<Entity> = self.plugged_in.iter().collect();
         pads.sort_unstable();
         pads
     }
 
-    /// Number of a pad among those plugged in, from 1.
+    /// Returns the number of a pad among those plugged in, from 1.
     pub(crate) fn number(&self, pad: Entity) -> usize {
         self.plugged_in.iter().filter(|other| *other < pad).count() + 1
     }
 
-    /// `true` if a pad is plugged in.
+    /// Returns whether a pad is plugged in.
     pub(crate) fn contains(&self, pad: Entity) -> bool {
         self.plugged_in.contains(pad)
     }

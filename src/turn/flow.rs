@@ -55,7 +55,7 @@ impl LiveMatch<'_> {
         Ok(())
     }
 
-    /// Makes the throw that is due; `false` without one.
+    /// Makes the throw that is due. Returns whether one was due.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
         let thrown = self.session.throw(hand).is_some();
         if thrown {
@@ -70,7 +70,7 @@ impl LiveMatch<'_> {
         self.played.write(MovePlayed);
     }
 
-    /// Goes to another position of the match; `false` if that is not possible.
+    /// Goes to another position of the match. Returns whether that is possible.
     fn go(&mut self, go: impl FnOnce(&mut Session) -> bool) -> bool {
         let gone = go(&mut self.session);
         if gone {
@@ -104,7 +104,7 @@ impl LiveMatch<'_> {
     }
 }
 
-/// Requests of a game, which are all carried out.
+/// Returns the requests of a game, which are all carried out.
 pub(super) fn hear(mut requests: MessageReader<Request>) -> Vec<Request> {
     requests.read().cloned().collect()
 }
@@ -163,7 +163,7 @@ pub(super) fn seat_players(
     }
 }
 
-/// Puts another match in the place of the one at the table; `false` if there is no next game.
+/// Replaces the match at the table. Returns whether there was another game to play.
 fn start_game(live: &mut LiveMatch, reseat: StartGame, others: &mut MessageWriter<MatchReplaced>) -> bool {
     let game = &live.session;
     let (next, other) = match reseat {
@@ -203,7 +203,7 @@ pub(super) fn pass_by_itself(mut live: LiveMatch, pace: Pace, mut seen: Local<f3
     }
 }
 
-/// Resource: `true` while computers wait before their next action.
+/// Resource: whether computers wait before their next action.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SavePending(pub bool);
 
@@ -215,7 +215,7 @@ pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<SavePending>) {
     }
 }
 
-/// Hand of a computer's throw. Its strength varies, so that no two throws look alike.
+/// Returns the hand of a computer's throw. Its strength varies, so that no two throws look alike.
 fn hand_of_computer(session: &Session) -> Hand {
     let mut mood = session.stream_of_decision();
     let mut part = || mood.below(1001) as f32 / 1000.0;
@@ -231,7 +231,7 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// `true` if the search is about the position that the stage shows.
+    /// Returns whether the search is about the position that the stage shows.
     pub fn is_about(&self, stage: &Stage) -> bool {
         stage.plies().len() == self.ply
     }
@@ -291,7 +291,7 @@ pub(super) fn play_thought(
     }
 }
 
-/// Legal move chosen by lot, the same for the same seed and ply.
+/// Returns the legal move chosen by lot, the same for the same seed and ply.
 fn any_move(session: &Session) -> Option<AnyMove> {
     let choices = session.choices();
     let lot = session.stream_of_decision().below(choices.len().max(1) as u32);

@@ -65,7 +65,7 @@ pub enum LessonRequest {
 pub struct Lessons(BTreeMap<&'static str, Vec<Arc<Lesson>>>);
 
 impl Lessons {
-    /// Lessons of a game, its first lesson first.
+    /// Returns the lessons of a game, its first lesson first.
     pub fn of(&mut self, card: &'static GameCard) -> &[Arc<Lesson>] {
         self.0.entry(card.id).or_insert_with(|| {
             let read = lessons(card).inspect_err(|error| error!("the lessons of {}: {error}", card.id));
@@ -73,7 +73,7 @@ impl Lessons {
         })
     }
 
-    /// The lesson about a way to play: the one whose options are these, or else the game's first.
+    /// Returns the lesson about a way to play: the one whose options are these, or else the game's first.
     pub fn about(&mut self, card: &'static GameCard, options: &Options) -> Option<Arc<Lesson>> {
         let changes = |options: &Options| -> BTreeSet<(&'static str, &'static str)> {
             options.changes(card.options).collect()
@@ -170,7 +170,7 @@ fn lay(run: &LessonRun, live: &mut LiveMatch) {
     }
 }
 
-/// Requests that answer the step rightly; all others are refused, but undo, which goes back a step.
+/// Returns the requests that answer the step rightly; all others are refused, but undo, which goes back a step.
 pub(super) fn judge(
     mut requests: MessageReader<Request>,
     mut run: ResMut<LessonRun>,

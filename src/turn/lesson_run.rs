@@ -35,28 +35,28 @@ pub struct LessonRun {
 }
 
 impl LessonRun {
-    /// A lesson from one of its steps.
+    /// Returns a lesson from one of its steps.
     pub fn new(card: &'static GameCard, lesson: Arc<Lesson>, step: usize) -> Self {
         let said = Speech::about(&lesson);
         Self { card, course: LessonCourse::new(lesson, step), mistakes: 0, said }
     }
 
-    /// Learner's seat.
+    /// Returns the learner's seat.
     pub fn learner(&self) -> Seat {
         Seat(self.course.lesson().learner)
     }
 
-    /// `true` while the guide speaks or shows something, and nobody is to move.
+    /// Returns whether the guide speaks or shows something, and nobody is to move.
     pub fn is_told(&self) -> bool {
         !matches!(self.course.due(), Due::Learner | Due::Play)
     }
 
-    /// `true` while the final position is played like any game.
+    /// Returns whether the final position is played like any game.
     pub fn is_played(&self) -> bool {
         self.course.is_finale()
     }
 
-    /// Key of the refusal of a request; `None` if it is to be carried out.
+    /// Returns the key of the refusal of a request; `None` if it is to be carried out.
     pub(super) fn refusal(&mut self, request: &Request, game: &Match) -> Option<&'static str> {
         if self.is_played() {
             return None;
@@ -69,7 +69,7 @@ impl LessonRun {
         (!right).then_some("refused-lesson")
     }
 
-    /// Answers a move of the learner, or a throw without a text: `true` if it is right.
+    /// Answers a move of the learner, or a throw without a text. Returns whether it is right.
     fn judge(&mut self, text: Option<&str>) -> bool {
         if self.course.due() != Due::Learner {
             return false;
@@ -81,7 +81,7 @@ impl LessonRun {
         right
     }
 
-    /// First right answer of the step, in the notation, if a move is asked for.
+    /// Returns the first right answer of the step, in the notation, if a move is asked for.
     pub fn right_answer(&self) -> Option<&str> {
         match &self.course.present()?.asks {
             Ask::Move(moves) => moves.first().map(String::as_str),
@@ -89,14 +89,14 @@ impl LessonRun {
         }
     }
 
-    /// Points at which the guide points, until the step is answered.
+    /// Returns the points at which the guide points, until the step is answered.
     pub(super) fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
         let step = self.course.present().filter(|_| !self.course.praises());
         let names = step.map(|step| step.points.as_slice()).unwrap_or_default();
         names.iter().filter_map(|name| point_named(game, name).ok()).collect()
     }
 
-    /// Match that lies before the learner: the step's position, or the final one.
+    /// Returns the match that lies before the learner: the step's position, or the final one.
     ///
     /// # Errors
     /// [`TeachingError`] where the lesson's file does not fit the game.

@@ -31,12 +31,12 @@ impl<Q: Question> Pending<Q> {
         Self { question, conversation, tables: None }
     }
 
-    /// The question, with the lines of the answer so far.
+    /// Returns the question, with the lines of the answer so far.
     pub(super) const fn question(&self) -> &Q {
         &self.question
     }
 
-    /// The answer, once it is there; returned only once.
+    /// Returns the answer, once it is there; returned only once.
     ///
     /// # Errors
     /// [`SearchLost`] if there will be none.
@@ -59,7 +59,7 @@ impl<Q: Question> Pending<Q> {
         }
     }
 
-    /// [`Pending::answer`], with the news of the tables that the engine waits for passed on.
+    /// Returns the [`Pending::answer`], with the news of the tables that the engine waits for passed on.
     pub(super) fn hear(
         &mut self,
         tables: &mut MessageWriter<TablebaseDownload>,

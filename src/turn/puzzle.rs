@@ -78,10 +78,10 @@ pub struct PuzzleOver;
 pub struct PuzzleRun {
     /// Its course.
     pub course: PuzzleCourse,
-    /// `true` once its end was told, and once the last move was shown.
+    /// Whether its end was told, and once the last move was shown.
     is_told: bool,
     is_praised: bool,
-    /// `true` while it lies on the analysis board.
+    /// Whether it lies on the analysis board.
     pub is_looked_into: bool,
 }
 

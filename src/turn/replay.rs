@@ -48,7 +48,7 @@ pub struct SeekToPly(pub usize);
 /// State of a replay.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Replay {
-    /// `true` while one ply follows the other by itself.
+    /// Whether one ply follows the other by itself.
     pub plays: bool,
     /// Factor on the speed of everything that moves.
     pub speed: f32,

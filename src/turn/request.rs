@@ -19,7 +19,7 @@ pub enum Request {
     Throw {
         /// Hand that throws.
         hand: Hand,
-        /// `true` if the sticks were gathered over the mat before.
+        /// Whether the sticks were gathered over the mat before.
         gathered: bool,
     },
     /// Takes a move back.
@@ -93,17 +93,17 @@ pub struct Refusal {
 pub struct ExplainRequest(pub &'static str);
 
 impl Refusal {
-    /// Refusal that concerns no point.
+    /// Returns the refusal that concerns no point.
     pub fn new(reason: impl Into<String>) -> Self {
         Self::at(reason, Vec::new())
     }
 
-    /// Refusal of touches of these points, the last first.
+    /// Returns the refusal of touches of these points, the last first.
     pub fn at(reason: impl Into<String>, touched: Vec<Point>) -> Self {
         Self { reason: reason.into(), touched, times: 1 }
     }
 
-    /// `true` if another refuses the same touches for the same reason.
+    /// Returns whether another refuses the same touches for the same reason.
     pub fn is_like(&self, other: &Self) -> bool {
         (&self.reason, &self.touched) == (&other.reason, &other.touched)
     }

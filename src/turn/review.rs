@@ -66,33 +66,33 @@ pub struct Review {
 }
 
 impl Review {
-    /// `true` while the game is being judged.
+    /// Returns whether the game is being judged.
     pub const fn is_under_way(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// `true` if the computer could not judge the game.
+    /// Returns whether the computer could not judge the game.
     pub const fn is_lost(&self) -> bool {
         self.is_lost
     }
 
-    /// Judgement, once it is ready.
+    /// Returns the judgement, once it is ready.
     pub const fn judgement(&self) -> Option<&Judgement> {
         self.judgement.as_ref()
     }
 
-    /// Winner of the game; `None` if it is drawn.
+    /// Returns the winner of the game; `None` if it is drawn.
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// Number of plies judged, and of all plies.
+    /// Returns the number of plies judged, and of all plies.
     pub fn progress(&self) -> (usize, usize) {
         let judged = self.asked.as_ref().map_or(self.plies.len(), |asked| asked.question().judged());
         (judged, self.plies.len())
     }
 
-    /// Decision made after this number of plies, if there was a choice.
+    /// Returns the decision made after this number of plies, if there was a choice.
     pub fn decision_at(&self, ply: usize) -> Option<&Decision> {
         self.judgement()?.decisions.iter().find(|decision| decision.ply == ply)
     }

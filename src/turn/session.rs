@@ -30,7 +30,7 @@ pub struct Table<'w> {
 }
 
 impl Table<'_> {
-    /// `true` unless something moves on the stage.
+    /// Returns whether nothing moves on the stage.
     pub fn is_at_rest(&self) -> bool {
         self.stage.as_ref().is_none_or(|stage| stage.is_at_rest())
     }

@@ -18,7 +18,7 @@ const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_di
 /// The sides of the pieces' pictures, in world units; a square has about 66.
 const PIECE_SIZE: f32 = 62.0;
 
-/// Hasami Shogi on indigo cloth.
+/// Returns the view of Hasami Shogi, on indigo cloth.
 pub(super) fn hasami_shogi(_: &Options) -> GameView {
     let look = |kind| PieceLook { kind, size: PIECE_SIZE };
     GameView {
@@ -34,7 +34,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
     }
 }
 
-/// A seat's trays: two rows of nine below each card, as many as a side has pieces. The number that
+/// Returns a seat's trays: two rows of nine below each card, as many as a side has pieces. The number that
 /// has to be taken differs from game to game.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let five = SeatView::of_two(seat, colour, 0.4, 2.0);

@@ -36,7 +36,8 @@ pub(super) fn close_scissors(mut seen: MessageReader<EffectSeen>, mut flourishes
     }
 }
 
-/// Pieces that have taken the one on a square: both ends of a line of captured ones, or the two beside a corner.
+/// Returns the pieces that have taken the one on a square: both ends of a line of captured ones, or the two beside a
+/// corner.
 fn blades(at: Point, is_blade: impl Fn(Point) -> bool, is_gone: impl Fn(Point) -> bool) -> Vec<Point> {
     let end = |(right, up): (i8, i8)| {
         let mut square = at;
@@ -57,7 +58,7 @@ fn blades(at: Point, is_blade: impl Fn(Point) -> bool, is_gone: impl Fn(Point) -
     if closed.is_empty() { lines.into_iter().flatten().flatten().collect() } else { closed }
 }
 
-/// Neighbouring square in a direction, if the board has it.
+/// Returns the neighbouring square in a direction, if the board has it.
 fn step(from: Point, right: i8, up: i8) -> Option<Point> {
     let (file, rank) = ((from.0 % SIDE) as i8 + right, (from.0 / SIDE) as i8 + up);
     let on_board = 0..SIDE as i8;

@@ -29,7 +29,7 @@ const FAN_HALF: f32 = 325.0;
 /// Half the width of the rows, in mat units.
 const FLANK_HALF: f32 = 365.0;
 
-/// Bagh Chal on the terraces of Nepal.
+/// Returns the view of Bagh Chal, on the terraces of Nepal.
 pub(super) fn bagh_chal(options: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
@@ -44,7 +44,7 @@ pub(super) fn bagh_chal(options: &Options) -> GameView {
     }
 }
 
-/// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
+/// Returns the view of Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
 /// the flanks stand upright.
 pub(super) fn pulijudam(options: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
@@ -67,7 +67,7 @@ pub(super) fn pulijudam(options: &Options) -> GameView {
     }
 }
 
-/// A point of the mountain by its number, in mat units.
+/// Returns a point of the mountain by its number, in mat units.
 fn on_mountain(point: usize) -> Vec2 {
     let (row, across) = match point {
         0 => return APEX,
@@ -85,7 +85,7 @@ fn on_mountain(point: usize) -> Vec2 {
     APEX + Vec2::new(across, MOUNTAIN_HEIGHT * ROWS_DOWN[row])
 }
 
-/// Slope of a line of the fan, from -1 on the left to 1 on the right.
+/// Returns the slope of a line of the fan, from -1 on the left to 1 on the right.
 const fn fan(line: usize) -> f32 {
     line as f32 * 2.0 / 3.0 - 1.0
 }
@@ -101,7 +101,7 @@ fn looks(size: f32) -> Vec<PieceLook> {
     [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
 }
 
-/// Place of the Buck in hand, below all the goats there; it is touched to bring the Buck in.
+/// Returns the place of the Buck in hand, below all the goats there; it is touched to bring the Buck in.
 fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<Beside>> {
     let tray = seats(size)[GOATS.index()].hand;
     let at = tray.place(usize::from(B::GOATS));
@@ -109,7 +109,7 @@ fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<Beside
     options.is_on(HEROES).then_some(Some(place)).into_iter().collect()
 }
 
-/// The seats' trays: goats in hand below their card, captured goats below the tigers' card.
+/// Returns the seats' trays: goats in hand below their card, captured goats below the tigers' card.
 fn seats(size: f32) -> Vec<SeatView> {
     let seat = |seat: usize, colour, taken_goal| SeatView {
         taken_goal,

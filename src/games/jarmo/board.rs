@@ -15,7 +15,7 @@ use crate::layout::{
 /// The five by five points.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
-/// Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
+/// Returns the view of Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
 /// of the mat's picture and show in every game, as on the board itself.
 pub(super) fn jarmo(_: &Options) -> GameView {
     let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
@@ -33,7 +33,8 @@ pub(super) fn jarmo(_: &Options) -> GameView {
     }
 }
 
-/// A seat's trays: one row for five soldiers taken below each card, and below it one for those in hand, which are rare.
+/// Returns a seat's trays: one row for five soldiers taken below each card, and below it one for those in hand, which
+/// are rare.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let one = SeatView::of_two(seat, colour, 0.5, 2.4);
     let hand = Tray { first: one.hand.first - Vec2::Y * 62.0, ..one.hand };

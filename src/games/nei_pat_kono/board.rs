@@ -20,7 +20,7 @@ const PIECE_SIZE: f32 = 108.0;
 /// Scale of the pieces in the trays.
 const TAKEN: f32 = 0.45;
 
-/// Nei Pat Kono on sixteen sheets of paper.
+/// Returns the view of Nei Pat Kono, on sixteen sheets of paper.
 pub(super) fn nei_pat_kono(_: &Options) -> GameView {
     GameView {
         labels: GRID.labels(),

@@ -41,7 +41,7 @@ const SEATS: [([u8; 3], &str); 4] = [
     ([0x85, 0x64, 0x0A], "flag-yellow"),
 ];
 
-/// Yut's yard, with the track mirrored for the rule set that runs clockwise.
+/// Returns the view of Yut's yard, with the track mirrored for the rule set that runs clockwise.
 pub(super) fn yut(options: &Options) -> GameView {
     let setup = Setup::chosen(options);
     let clockwise = setup.set == Set::Duel;
@@ -76,7 +76,7 @@ const QUARTERS: [Quarter; 4] = [
 /// Northern quarter where the post is everybody's.
 const POST: Quarter = ["place-post", "place-before-post", "place-outer-north", "place-inner-north"];
 
-/// Words for the stations, as seen on the mat, then for the hands and the homes.
+/// Returns the words for the stations, as seen on the mat, then for the hands and the homes.
 fn names(setup: Setup, clockwise: bool) -> Vec<PlaceWords> {
     let shared = shares_post(setup);
     let quarter = |number: u8| match number % 4 {
@@ -106,7 +106,7 @@ fn names(setup: Setup, clockwise: bool) -> Vec<PlaceWords> {
     (0..STATIONS).map(station).chain(beside).collect()
 }
 
-/// `true` if all horses come home over one post.
+/// Returns whether all horses come home over one post.
 const fn shares_post(setup: Setup) -> bool {
     !setup.own_chut && !setup.opposite_starts
 }
@@ -114,7 +114,7 @@ const fn shares_post(setup: Setup) -> bool {
 /// The two ways across.
 const ACROSS: [[u8; 7]; 2] = [[5, 20, 21, 22, 23, 24, 15], [10, 25, 26, 22, 27, 28, 0]];
 
-/// The lines between neighbouring stations.
+/// Returns the lines between neighbouring stations.
 fn links() -> impl Iterator<Item = (u8, u8)> {
     let across = ACROSS.iter().flat_map(|way| way.windows(2).map(|link| (link[0], link[1])));
     (0..RING).map(|station| (station, (station + 1) % RING)).chain(across)
@@ -125,7 +125,7 @@ fn turned(place: Vec2, clockwise: bool) -> Vec2 {
     if clockwise { Vec2::new(2.0 * CENTRE.x - place.x, place.y) } else { place }
 }
 
-/// A station's place when the track runs counter-clockwise, in mat units.
+/// Returns a station's place when the track runs counter-clockwise, in mat units.
 fn on_mat(station: u8) -> Vec2 {
     if station == MIDDLE {
         return CENTRE;
@@ -138,14 +138,14 @@ fn on_mat(station: u8) -> Vec2 {
     towards(f32::from(circle), radius)
 }
 
-/// The place at a distance from the middle in the direction of a station of the ring, which need
+/// Returns the place at a distance from the middle in the direction of a station of the ring, which need
 /// not be a whole number.
 fn towards(station: f32, radius: f32) -> Vec2 {
     let turn = station / f32::from(RING) * std::f32::consts::TAU;
     CENTRE - Vec2::new(turn.sin(), turn.cos()) * radius
 }
 
-/// The tray of a point beside the board: the hands and homes hold the horses that wait there.
+/// Returns the tray of a point beside the board: the hands and homes hold the horses that wait there.
 fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
     let (seat, home) = if point < OFF { (point - IN_HAND, false) } else { (point - OFF, true) };
     let seat = seats.get(usize::from(seat))?;
@@ -183,7 +183,7 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     }
 }
 
-/// Ornaments of the posts: an arrow shows where the way begins; where posts differ, each has its
+/// Returns the ornaments of the posts: an arrow shows where the way begins; where posts differ, each has its
 /// owner's flag.
 fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
     let mut ornaments = Vec::new();

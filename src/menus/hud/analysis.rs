@@ -188,7 +188,7 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     given.or(hud.throw_button(ui))
 }
 
-/// Buttons at the foot of the sheet.
+/// Returns the buttons at the foot of the sheet.
 fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudAction>>> {
     let study = analysis.study();
     let button = |key: &str, ask| Button::plain(hud.words.get(key), HudAction::Anybody(ask));

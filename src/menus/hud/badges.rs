@@ -30,7 +30,7 @@ pub(super) enum Badge {
 }
 
 impl Badge {
-    /// Signs of a ply, played in the position `before`.
+    /// Returns the signs of a ply, played in the position `before`.
     pub(super) fn of(ply: &Ply, before: &dyn AnyGame) -> Vec<Self> {
         let takes = taken(&ply.effects);
         let owners = takes.iter().filter_map(|at| before.topmost(*at)).map(|piece| piece.owner);
@@ -101,7 +101,7 @@ impl Badge {
         }
     }
 
-    /// Width of the sign beside others of this side.
+    /// Returns the width of the sign beside others of this side.
     pub(super) fn width(self, side: f32) -> f32 {
         if matches!(self, Self::Taken(_, 2..)) { side * 2.1 } else { side }
     }
@@ -115,7 +115,7 @@ mod tests {
         play::{Match, MatchSetup},
     };
 
-    /// Signs of the last of these moves, played from a position of a game.
+    /// Returns the signs of the last of these moves, played from a position of a game.
     fn signs(id: &str, start: &str, moves: &str) -> Vec<Badge> {
         let card = games::find(id).expect("the game is in the catalogue");
         let setup = MatchSetup { start: Some(start.to_owned()), ..MatchSetup::new(card, 1) };

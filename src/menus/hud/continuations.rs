@@ -174,7 +174,7 @@ impl ContinuationRow {
         response.clicked().then(|| HudAction::send(Request::Play(self.mv.clone())))
     }
 
-    /// Knowledge about the move, in words.
+    /// Returns the knowledge about the move, in words.
     fn told(&self, words: &Words) -> String {
         let mut told = Vec::new();
         if let Some(games) = &self.games {

@@ -48,7 +48,7 @@ pub(super) fn paint(painter: &Painter, view: &GameView, analysis: &Analysis, pen
     }
 }
 
-/// Ink of a colour, on light boards and dark ones.
+/// Returns the ink of a colour, on light boards and dark ones.
 const fn ink_of(colour: DrawingColour) -> Color32 {
     match colour {
         DrawingColour::Green => Color32::from_rgb(0x3D, 0xB4, 0x6E),

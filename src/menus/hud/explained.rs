@@ -90,7 +90,7 @@ impl Explanation {
     }
 }
 
-/// The line that shows the proven value of the best move, in words.
+/// Returns the line that shows the proven value of the best move, in words.
 fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
     let words = &hud.words;
     let Some(line) = analysis.proving_line() else {
@@ -105,7 +105,7 @@ fn why(hud: &Hud, analysis: &Analysis) -> Option<String> {
     Some(words.with("explained-shown", [("count", count), ("line", FluentValue::from(text))]))
 }
 
-/// Buttons for the line that shows a value, or to add it, and for a comparison.
+/// Returns the buttons for the line that shows a value, or to add it, and for a comparison.
 fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudAction>> {
     let button = |key, request| Button::plain(hud.words.get(key), HudAction::send(request));
     let why = match analysis.proving_line() {
@@ -144,7 +144,7 @@ fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     asked
 }
 
-/// Draws the way from a parting to a position, with the chance of the side that chose; `true` if it was pressed.
+/// Draws the way from a parting to a position, with the chance of the side that chose. Returns whether it was pressed.
 fn way_of(ui: &mut Ui, hud: &Hud, analysis: &Analysis, from: NodeId, way: &[NodeId], node: NodeId) -> bool {
     let history = analysis.study().history();
     let text = if way.is_empty() { "…".to_owned() } else { texts(history, way, hud) };

@@ -91,12 +91,12 @@ impl Guide<'_, '_, '_> {
         asked
     }
 
-    /// `true` if the learner is to decide.
+    /// Returns whether the learner is to decide.
     fn is_learners(&self) -> bool {
         matches!(self.due, Due::Learner | Due::Play)
     }
 
-    /// Number of rows that the learner's decision takes beside the board.
+    /// Returns the number of rows that the learner's decision takes beside the board.
     fn rows_to_decide(&self) -> usize {
         if !self.is_learners() {
             return 0;
@@ -160,7 +160,7 @@ impl Guide<'_, '_, '_> {
         }
     }
 
-    /// Buttons at the foot of the sheet.
+    /// Returns the buttons at the foot of the sheet.
     fn buttons(&self) -> Vec<Vec<Button<HudAction>>> {
         let course = &self.run.course;
         let button = |key: &str, ask| Button::plain(self.hud.words.get(key), HudAction::Anybody(ask));

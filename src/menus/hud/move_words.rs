@@ -12,7 +12,8 @@ use crate::{
     platform::language::Words,
 };
 
-/// A move as the player chose to read moves: "tiger a5 takes b4" or "a5xc3". `before` is the position it was played in.
+/// Returns a move as the player chose to read moves: "tiger a5 takes b4" or "a5xc3". `before` is the position it was
+/// played in.
 pub(in crate::menus) fn told(
     ply: &Ply,
     before: &dyn AnyGame,
@@ -24,7 +25,8 @@ pub(in crate::menus) fn told(
     in_words.unwrap_or_else(|| notation(ply, view, words))
 }
 
-/// A move in the notation, where the mat has letters; otherwise its button's name, or the words for where it leads.
+/// Returns a move in the notation, where the mat has letters; otherwise its button's name, or the words for where it
+/// leads.
 pub(in crate::menus) fn notation(ply: &Ply, view: &GameView, words: &Words) -> String {
     if ply.path.is_empty() {
         return words.get(&format!("move-{}", ply.text));
@@ -35,7 +37,8 @@ pub(in crate::menus) fn notation(ply: &Ply, view: &GameView, words: &Words) -> S
     }
 }
 
-/// A legal move of a position: in the notation, or in words where places have names and where a button makes it.
+/// Returns a legal move of a position: in the notation, or in words where places have names and where a button makes
+/// it.
 pub(in crate::menus) fn of_legal(mv: &AnyMove, game: &dyn AnyGame, view: &GameView, words: &Words) -> String {
     let place = |point: &Point| words.place(&view.name(*point, game));
     match &game.path(mv)[..] {
@@ -67,12 +70,12 @@ pub(in crate::menus) fn of_line(
     texts.join("  ")
 }
 
-/// Number and unit of a count of moves, for the sentences that have room for them.
+/// Returns the number and unit of a count of moves, for the sentences that have room for them.
 pub(in crate::menus) fn unit_of(history: &History) -> &'static str {
     if history.counts_turns() { "turn" } else { "move" }
 }
 
-/// A move in words; `None` for one that a button makes, and where places have names of their own.
+/// Returns a move in words; `None` for one that a button makes, and where places have names of their own.
 fn in_words(
     ply: &Ply,
     before: &dyn AnyGame,

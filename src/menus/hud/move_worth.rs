@@ -23,7 +23,7 @@ pub(super) enum MoveWorth {
 }
 
 impl MoveWorth {
-    /// Worth of the first move of a line of the engine's.
+    /// Returns the worth of the first move of a line of the engine's.
     pub(super) fn of_line(line: &AnyInfo, game: &dyn AnyGame, analysis: &Analysis) -> Self {
         match analysis.proof_of_line(line) {
             Some(proof) => Self::Proven(proof),
@@ -31,7 +31,7 @@ impl MoveWorth {
         }
     }
 
-    /// Worth of a chance that a search of chances has found.
+    /// Returns the worth of a chance that a search of chances has found.
     pub(super) const fn of_chance(found: WinChance) -> Self {
         match found {
             WinChance { chance: WHOLE, exact: true } => Self::Proven(Proof::of_value(1)),
@@ -40,7 +40,8 @@ impl MoveWorth {
         }
     }
 
-    /// Rank among moves: the better the greater. A win is the better the sooner, a loss the better the later.
+    /// Returns the rank among moves: the better the greater. A win is the better the sooner, a loss the better the
+    /// later.
     pub(super) fn rank(self) -> (i8, Reverse<i32>, u16) {
         match self {
             Self::Proven(proof) => {
@@ -51,7 +52,7 @@ impl MoveWorth {
         }
     }
 
-    /// Sign of the value, with its distance, or the percentage.
+    /// Returns the sign of the value, with its distance, or the percentage.
     pub(super) fn text(self) -> String {
         let sign = |proof: Proof| match proof.value {
             1.. => "+",
@@ -92,7 +93,7 @@ impl MoveWorth {
         painter.text(plate.center(), Align2::CENTER_CENTER, text, font, ink);
     }
 
-    /// Chance to win of the seat that moves, from 0 to 1.
+    /// Returns the chance to win of the seat that moves, from 0 to 1.
     pub(super) fn chance(self) -> f32 {
         match self {
             Self::Proven(proof) => 0.5 + 0.5 * f32::from(proof.value),

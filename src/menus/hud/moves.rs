@@ -181,7 +181,7 @@ impl ListSteps {
 /// Ply of the game with its place in it.
 type Placed<'a> = (usize, &'a Arc<Ply>);
 
-/// The rows of the first plies of the line.
+/// Returns the rows of the first plies of the line.
 fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<MoveRow> {
     let history = stage.history();
     let plies: Vec<Placed> = history.line().take(plies).enumerate().collect();
@@ -226,7 +226,7 @@ fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<
 }
 
 impl Played {
-    /// These moves, and others of the same turn after them.
+    /// Returns these moves, and others of the same turn after them.
     fn and(mut self, other: Self) -> Self {
         self.text = format!("{} {}", self.text, other.text);
         self.signs.extend(other.signs);
@@ -236,7 +236,7 @@ impl Played {
         self
     }
 
-    /// Its moves and effects, for screen readers.
+    /// Returns its moves and effects, for screen readers.
     fn read(&self) -> String {
         if self.told.is_empty() { self.text.clone() } else { format!("{}. {}", self.text, self.told) }
     }
@@ -362,7 +362,7 @@ fn turn(
     ListSteps::turn(walk, ui, (plies, text), |ui| ui.horizontal_top(draw).response.rect)
 }
 
-/// Effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
+/// Returns the effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
 pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, words: &Words) -> String {
     let did = Caption::of(ply, stage, view).text(words);
     let ended = ply.after.outcome().map(|outcome| {
@@ -385,7 +385,7 @@ impl Log<'_> {
         names::role(self.stage.card(), seat, self.words)
     }
 
-    /// Row of a seat's turn: its throws, and what its moves did.
+    /// Returns the row of a seat's turn: its throws, and what its moves did.
     fn row(&self, number: String, turn: &[Placed]) -> MoveRow {
         let plies = turn.first().map_or(0, |(first, _)| *first)..turn.last().map_or(0, |(last, _)| last + 1);
         let turn: Vec<&Arc<Ply>> = turn.iter().map(|(_, ply)| *ply).collect();
@@ -407,7 +407,7 @@ impl Log<'_> {
         MoveRow::Turn(number, seat, text, plies)
     }
 
-    /// Effects of a move in words.
+    /// Returns the effects of a move in words.
     fn told(&self, ply: &Ply) -> String {
         let (mut told, mut marker) = (Vec::new(), None);
         for effect in &ply.effects {
@@ -441,7 +441,7 @@ impl Log<'_> {
     }
 }
 
-/// Number of horses that go together, such as " ×2"; nothing for one.
+/// Returns the number of horses that go together, such as " ×2"; nothing for one.
 fn times(count: u8) -> String {
     if count > 1 { format!(" ×{count}") } else { String::new() }
 }

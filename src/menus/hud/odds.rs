@@ -13,7 +13,7 @@ use crate::{
     playback::stage::Stage,
 };
 
-/// Uncertainty of the measured odds in words, or the reason why they are exact.
+/// Returns the uncertainty of the measured odds in words, or the reason why they are exact.
 fn how_sure(model: SticksModel, words: &Words) -> String {
     match sticks::uncertainty(model) {
         Some(uncertainty) => {
@@ -73,7 +73,7 @@ pub(crate) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &G
     widgets::note(ui, &note);
 }
 
-/// Horizontal range of a value's bar between two edges.
+/// Returns the horizontal range of a value's bar between two edges.
 fn column(left: f32, right: f32, value: usize) -> Rangef {
     let width = (right - left) / 5.0;
     let start = left + width * value as f32;

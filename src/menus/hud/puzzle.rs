@@ -75,7 +75,7 @@ struct PuzzleSheet<'a, 'w, 's> {
     book: &'a PuzzleBook,
     today: LocalDay,
     hud: &'a Hud<'w, 's>,
-    /// `true` once the puzzle is over and its last move has been shown.
+    /// Whether the puzzle is over and its last move has been shown.
     is_over: bool,
 }
 
@@ -143,7 +143,7 @@ impl PuzzleSheet<'_, '_, '_> {
         }
     }
 
-    /// Help with which the puzzle was solved.
+    /// Returns the help with which the puzzle was solved.
     fn help_taken(&self) -> Help {
         match self.run.course.attempt(self.today) {
             Some(attempt) if attempt.solving == Solving::Later => Help::Errors,
@@ -184,7 +184,7 @@ impl PuzzleSheet<'_, '_, '_> {
         }
     }
 
-    /// Buttons at the foot. Those of one row stay in their places through the whole puzzle.
+    /// Returns the buttons at the foot. Those of one row stay in their places through the whole puzzle.
     fn buttons(&self) -> Vec<Vec<Button<HudAction>>> {
         let course = &self.run.course;
         let due = course.due();
@@ -230,7 +230,7 @@ impl PuzzleSheet<'_, '_, '_> {
         ]
     }
 
-    /// Text about the puzzle of a day to share; `None` while it is not solved.
+    /// Returns the text about the puzzle of a day to share; `None` while it is not solved.
     fn share_text(&self) -> Option<String> {
         let course = &self.run.course;
         let is_solved = course.attempt(self.today)?.solving != Solving::Unsolved;

@@ -16,7 +16,7 @@ const MAX_NAMED: usize = 3;
 /// Number of different throws.
 const ALL_THROWS: usize = 5;
 
-/// The sentence for a remark on this position.
+/// Returns the sentence for a remark on this position.
 pub(super) fn words_of(
     remark: &Remark,
     game: &dyn AnyGame,
@@ -156,7 +156,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The pieces on a point, such as "the horse on the post" or "the 2 pieces on the post".
+    /// Returns the pieces on a point, such as "the horse on the post" or "the 2 pieces on the post".
     fn standing_on(&self, at: Point) -> String {
         let pieces = self.game.pieces().iter().filter(|piece| piece.place == Place::Board(at)).count();
         if pieces < 2 {
@@ -191,7 +191,7 @@ impl Teller<'_> {
         move_words::of_legal(mv, self.game, self.view, self.words)
     }
 
-    /// A reply to a move of this position.
+    /// Returns a reply to a move of this position.
     fn reply(&self, mv: &AnyMove, reply: &AnyMove) -> String {
         let mut after = self.game.boxed_clone();
         // A move of another position is worded from this one.
@@ -204,7 +204,7 @@ impl Teller<'_> {
         self.words.with("remark-then", [("move", self.mv(mv)), ("reply", reply)])
     }
 
-    /// Words for the same board with the turn given to a seat.
+    /// Returns the words for the same board with the turn given to a seat.
     fn with_turn(&self, seat: Seat, say: impl FnOnce(&Teller) -> String) -> String {
         let given = with_turn(self.game, seat).unwrap_or_else(|| self.game.boxed_clone());
         say(&Teller { game: &*given, ..*self })
@@ -220,7 +220,7 @@ impl Teller<'_> {
         self.list(takes.iter().map(item).collect())
     }
 
-    /// The first items in a row, and the number of the others.
+    /// Returns the first items in a row, and the number of the others.
     fn list(&self, items: Vec<String>) -> String {
         let shown = items.len().min(MAX_NAMED);
         let list = items[..shown].join(", ");

@@ -85,13 +85,14 @@ pub(super) fn dots(painter: &egui::Painter, end: Pos2, colour: Color32, now: Opt
     }
 }
 
-/// Fraction of the ribbon still above the window, `since` seconds after the turn has passed: it slows towards the end.
+/// Returns the fraction of the ribbon still above the window, `since` seconds after the turn has passed: it slows
+/// towards the end.
 fn part_hidden(since: f64) -> f32 {
     let left = 1.0 - (since / SLIDE).clamp(0.0, 1.0) as f32;
     left * left
 }
 
-/// Opacity of a dot; each has full ink in turn.
+/// Returns the opacity of a dot; each has full ink in turn.
 fn ink(now: f64, dot: usize) -> f32 {
     let darkest = (now / BEAT).rem_euclid(DOTS as f64) as usize;
     if dot == darkest { 1.0 } else { 0.55 }

@@ -68,7 +68,7 @@ impl Moods {
         }
     }
 
-    /// Displacement of a face by its mood, in points; asks for frames as long as it moves.
+    /// Returns the displacement of a face by its mood, in points; asks for frames as long as it moves.
     pub(super) fn sway(&self, ctx: &egui::Context, seat: Seat, now: f64) -> Vec2 {
         let Some((mood, since)) = self.0.get(&seat) else { return Vec2::ZERO };
         let part = (now - since) / MOOD;
@@ -81,7 +81,7 @@ impl Moods {
 }
 
 impl Mood {
-    /// Displacement after this part of its time, from 0 to 1.
+    /// Returns the displacement after this part of its time, from 0 to 1.
     fn sway(self, part: f32) -> Vec2 {
         let left = 1.0 - part;
         match self {
@@ -172,8 +172,8 @@ pub(super) fn card(
     }
 }
 
-/// Numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has neither and
-/// never takes anything.
+/// Returns the numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has
+/// neither and never takes anything.
 fn counts(hud: &Hud, seat: Seat) -> String {
     let pieces = hud.stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand);
@@ -187,8 +187,8 @@ fn counts(hud: &Hud, seat: Seat) -> String {
     counts.join("   ")
 }
 
-/// Words about the pieces in a hand: how many there are of the most frequent kind, and the names of the others. `None`
-/// for an empty hand.
+/// Returns the words about the pieces in a hand: how many there are of the most frequent kind, and the names of the
+/// others. `None` for an empty hand.
 fn counted_in_hand(kinds: &[PieceKind], role: &str, words: &Words) -> Option<String> {
     let count = |kind: &PieceKind| kinds.iter().filter(|other| *other == kind).count();
     // The first of several alike.

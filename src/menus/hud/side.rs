@@ -140,8 +140,8 @@ fn standing(ui: &mut Ui, hud: &Hud) {
     }
 }
 
-/// Prompt that the side sheet explains in one more sentence: in the first plies of a game, and where the step is not
-/// the whole turn.
+/// Returns the prompt that the side sheet explains in one more sentence: in the first plies of a game, and where the
+/// step is not the whole turn.
 fn help(hud: &Hud) -> Option<Word> {
     let seat = hud.session.human_due().filter(|_| hud.stage.is_current())?;
     let goes_on = hud.stage.last_actor() == Some(seat);
@@ -150,7 +150,7 @@ fn help(hud: &Hud) -> Option<Word> {
     hud.prompt_of_person(seat).filter(|_| goes_on || by_button || is_new)
 }
 
-/// Buttons at the foot of the sheet.
+/// Returns the buttons at the foot of the sheet.
 fn buttons(hud: &Hud) -> Vec<Vec<Button<HudAction>>> {
     let button = |key, action, request| hud.button(key, "  ", action, request);
     let may_ask = hud.stage.is_current() && hud.session.human_to_act().is_some();

@@ -66,7 +66,7 @@ pub(super) enum HudAction {
 }
 
 impl HudAction {
-    /// Message to the part of the program that carries it out, open to everybody.
+    /// Returns the message to the part of the program that carries it out, open to everybody.
     pub(super) fn send(message: impl Message) -> Self {
         Self::Anybody(PageAction::send(message))
     }
@@ -95,22 +95,22 @@ pub(super) struct Hud<'w, 's> {
 }
 
 impl Hud<'_, '_> {
-    /// `true` if no sheet lies over the match.
+    /// Returns whether no sheet lies over the match.
     pub(super) fn is_bare(&self) -> bool {
         **self.sheets == Sheets::NONE
     }
 
-    /// `true` while the board only shows something, beside a sheet that has the keys and the pointer.
+    /// Returns whether the board only shows something, beside a sheet that has the keys and the pointer.
     pub(super) fn only_shows(&self) -> bool {
         self.sheets.lie_beside_board()
     }
 
-    /// `true` on the analysis board, where every seat is moved by hand.
+    /// Returns whether this is the analysis board, where every seat is moved by hand.
     pub(super) fn is_study(&self) -> bool {
         self.turn.is_study()
     }
 
-    /// `true` while a puzzle lies on the table.
+    /// Returns whether a puzzle lies on the table.
     pub(super) fn is_puzzle(&self) -> bool {
         self.turn.is_puzzle()
     }
@@ -133,14 +133,14 @@ impl Hud<'_, '_> {
         *self.focus = HudFocus::Board;
     }
 
-    /// `true` if a person is to act, and no move of theirs touches a point: all are buttons.
+    /// Returns whether a person is to act, and no move of theirs touches a point: all are buttons.
     pub(super) fn acts_by_button_alone(&self) -> bool {
         self.stage.is_current()
             && self.session.human_to_act().is_some()
             && self.session.choices().iter().all(|choice| choice.path.is_empty())
     }
 
-    /// Name of a seat, with the person's where several play.
+    /// Returns the name of a seat, with the person's where several play.
     pub(super) fn seat_name(&self, seat: Seat) -> String {
         match self.is_study() || self.is_puzzle() {
             true => names::role(self.stage.card(), seat, &self.words),
@@ -148,7 +148,7 @@ impl Hud<'_, '_> {
         }
     }
 
-    /// Device of the player whose turn it is; the one used last where any may act.
+    /// Returns the device of the player whose turn it is; the one used last where any may act.
     pub(super) fn device_due(&self) -> Device {
         let others = [Device::Mouse, Device::LeftKeys, Device::RightKeys];
         let last = self.hands.last.0;
@@ -161,14 +161,14 @@ impl Hud<'_, '_> {
         self.picked.0.undecided()
     }
 
-    /// Prompt for this step of the turn, if a person holds the seat.
+    /// Returns the prompt for this step of the turn, if a person holds the seat.
     pub(super) fn prompt_of_person(&self, seat: Seat) -> Option<Word> {
         let last = self.stage.last().map(|ply| &**ply);
         prompt(self.stage.game(), last)
             .filter(|_| !self.only_shows() && self.stage.agreement().is_human(seat))
     }
 
-    /// Sentence about a prompt, which may name what is thrown.
+    /// Returns the sentence about a prompt, which may name what is thrown.
     pub(super) fn prompt_words(&self, key: &str) -> String {
         let thrown = match self.session.sticks() {
             Some(SticksModel::Dice) => "dice",
@@ -187,7 +187,7 @@ impl Hud<'_, '_> {
         page.enabled(self.is_bare()).show(ctx, body)
     }
 
-    /// Button with its name and, after a gap, the key of its action.
+    /// Returns the button with its name and, after a gap, the key of its action.
     pub(super) fn button(
         &self,
         key: &str,
@@ -199,12 +199,12 @@ impl Hud<'_, '_> {
         Button::plain(format!("{}{hint}", self.words.get(key)), request)
     }
 
-    /// Button that opens the rulebook.
+    /// Returns the button that opens the rulebook.
     pub(super) fn rules(&self, gap: &str) -> Button<HudAction> {
         self.button("rulebook", gap, Action::Rules, HudAction::send(OpenRulebook::InSight))
     }
 
-    /// Colour of the seat that is to move or to throw.
+    /// Returns the colour of the seat that is to move or to throw.
     fn due_colour(&self) -> Color32 {
         let seat = self.stage.game().on_turn();
         seat.map_or(theme::VERMILION, |seat| names::colour(Some(&self.view.0), seat))
@@ -242,7 +242,7 @@ impl Hud<'_, '_> {
         if rows.is_empty() { None } else { button_rows(ui, BUTTON, rows) }
     }
 
-    /// Label of a move's button: its own name, or its variants.
+    /// Returns the label of a move's button: its own name, or its variants.
     fn move_label(&self, choice: &Choice) -> String {
         let label = |variant: &MoveVariant| {
             self.words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
@@ -253,7 +253,7 @@ impl Hud<'_, '_> {
         }
     }
 
-    /// Fulfils a request made with the device used last; `false` if it is refused.
+    /// Fulfils a request made with the device used last. Returns whether it is allowed.
     pub(super) fn fulfil(&mut self, asked: Option<HudAction>) -> bool {
         let ask = match asked {
             Some(HudAction::Seat(_)) if !self.turn.is_for(self.hands.last.0) => {

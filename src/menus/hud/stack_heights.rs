@@ -69,7 +69,7 @@ pub(super) fn draw(
     }
 }
 
-/// Place of the plate at the uppermost piece of a stack: clear of the points around it.
+/// Returns the place of the plate at the uppermost piece of a stack: clear of the points around it.
 fn beside(view: &GameView, own: Point, top: Vec2) -> Vec2 {
     let clearance = |at: Vec2| {
         let others = view.all_points().filter(|point| *point != own);

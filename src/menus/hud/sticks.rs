@@ -80,7 +80,7 @@ pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
     widgets::readable(ui, rect, &name);
 }
 
-/// Throw with the seat that threw, such as "Red: gae, 2 steps".
+/// Returns the throw with the seat that threw, such as "Red: gae, 2 steps".
 fn named((actor, value): (Option<Seat>, u8), hud: &Hud) -> String {
     let throw = hud.words.throw_name(value);
     match actor {
@@ -105,7 +105,7 @@ pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
     });
 }
 
-/// Hint for throwing with a device, as a key of the locale files.
+/// Returns the hint for throwing with a device, as a key of the locale files.
 pub(super) const fn hint(device: Device, by_two_presses: bool) -> &'static str {
     match device {
         _ if by_two_presses => "throw-hint-twice",
@@ -197,7 +197,7 @@ pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
     });
 }
 
-/// Sentence about the throws for who begins, once all have thrown: who begins, or who tied.
+/// Returns the sentence about the throws for who begins, once all have thrown: who begins, or who tied.
 pub(super) fn order(hud: &Hud) -> Option<String> {
     if let Some(seat) = hud.stage.decided_to_begin() {
         return Some(hud.words.with("begins", [("who", hud.seat_name(seat))]));

@@ -119,7 +119,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
+/// Returns the turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
 fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let (stage, words) = (&hud.stage, &hud.words);
     let role = |seat| hud.seat_name(seat);
@@ -158,7 +158,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     Some((text, names::colour(Some(&hud.view.0), seat)))
 }
 
-/// Key of the words about a puzzle on which no move is due.
+/// Returns the key of the words about a puzzle on which no move is due.
 const fn puzzle_line(due: PuzzleDue<'_>) -> Option<&'static str> {
     match due {
         PuzzleDue::TakingBack => Some("puzzle-take-back"),
@@ -167,13 +167,13 @@ const fn puzzle_line(due: PuzzleDue<'_>) -> Option<&'static str> {
     }
 }
 
-/// `true` if a person among several holds a seat, at a game.
+/// Returns whether a person among several holds a seat, at a game.
 fn is_one_of_several(hud: &Hud, seat: Seat) -> bool {
     let agreement = hud.stage.agreement();
     !hud.is_study() && several_people(&agreement.setup.players) && agreement.is_human(seat)
 }
 
-/// Request to a seat, with the name before it where several people play.
+/// Returns the request to a seat, with the name before it where several people play.
 fn named(hud: &Hud, seat: Seat, text: String) -> String {
     if !is_one_of_several(hud, seat) {
         return text;

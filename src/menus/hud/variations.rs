@@ -73,12 +73,13 @@ impl VariationList {
     }
 }
 
-/// Plies in a row: one where places have long names, as on the mat of Yut.
+/// Returns the plies in a row: one where places have long names, as on the mat of Yut.
 fn columns_of(view: &GameView) -> usize {
     if view.names.is_empty() { 2 } else { 1 }
 }
 
-/// The rows of a tree with this many plies in each, variations below the row that ends with the move that they replace.
+/// Returns the rows of a tree with this many plies in each, variations below the row that ends with the move that they
+/// replace.
 fn rows_of(history: &History, columns: usize) -> Vec<VariationRow> {
     let mut rows = Vec::new();
     // Lines that are still to be written, the next one last: first node and depth.
@@ -139,7 +140,7 @@ impl VariationRow {
         pressed
     }
 
-    /// Number of its move, with dots where it begins in the middle of one.
+    /// Returns the number of its move, with dots where it begins in the middle of one.
     fn number(&self, history: &History) -> String {
         let number = history.moves_of(self.turn);
         let before = self.nodes.first().and_then(|first| history.before(*first));
@@ -154,7 +155,7 @@ impl VariationRow {
     }
 }
 
-/// Draws a move as a button, with a sign in its corner if there is a comment on it; `true` if it was pressed.
+/// Draws a move as a button, with a sign in its corner if there is a comment on it. Returns whether it was pressed.
 fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> bool {
     let is_present = history.present() == node;
     let comment = history.annotation(node).map_or("", |annotation| annotation.comment.as_str());
@@ -184,7 +185,7 @@ fn cell_of(ui: &Ui, cell: Rect, node: NodeId, text: &str, history: &History) -> 
     clicked
 }
 
-/// Text of a ply with its mark.
+/// Returns the text of a ply with its mark.
 fn text_of(ply: &Ply, node: NodeId, history: &History, view: &GameView, words: &Words) -> String {
     let text = match ply.thrown() {
         Some(value) => words.throw_in_log(value),

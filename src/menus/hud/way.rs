@@ -28,8 +28,8 @@ impl Feature {
     }
 }
 
-/// Features of a set-up: the way to play where there are several, what was added, and every other choice that is not
-/// the usual one.
+/// Returns the features of a set-up: the way to play where there are several, what was added, and every other choice
+/// that is not the usual one.
 pub(super) fn features(setup: &MatchSetup, words: &Words) -> Vec<Feature> {
     let (card, options) = (setup.card, &setup.options);
     let ways = card.ways_on_offer();

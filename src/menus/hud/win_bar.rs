@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     ui.painter().text(line.left_center(), Align2::LEFT_CENTER, text, font, theme::INK);
 }
 
-/// The seat whose throw is due, and its team's chance over all throws, in thousandths.
+/// Returns the seat whose throw is due, and its team's chance over all throws, in thousandths.
 fn expected(game: &dyn AnyGame, analysis: &Analysis) -> Option<(Seat, u16)> {
     let thrower = game.thrower()?;
     let throws = game.chance();
@@ -71,7 +71,7 @@ fn expected(game: &dyn AnyGame, analysis: &Analysis) -> Option<(Seat, u16)> {
     Some((thrower, (sum / weight.max(1)) as u16))
 }
 
-/// Game and standing in words, for a picture.
+/// Returns the game and standing in words, for a picture.
 pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
     let seat = analysis.lines_begin_at().to_act().seat();
     let game = names::game(hud.stage.card().id, &hud.words);
@@ -81,7 +81,7 @@ pub(super) fn title(hud: &Hud, analysis: &Analysis) -> String {
     format!("{game} · {}", words_of(hud, analysis, seat, Some(worth)))
 }
 
-/// Standing in words.
+/// Returns the standing in words.
 fn words_of(hud: &Hud, analysis: &Analysis, seat: Option<Seat>, best: Option<MoveWorth>) -> String {
     let words = &hud.words;
     let Some(seat) = seat else {

@@ -51,7 +51,7 @@ impl PageAction {
         Self::Do(Box::new(|world| change(&mut world.resource_mut())))
     }
 
-    /// This request, and another after it.
+    /// Returns this request, and another after it.
     pub(crate) fn and(self, other: Self) -> Self {
         Self::Both(Box::new([self, other]))
     }
@@ -104,7 +104,7 @@ pub(crate) struct Menu<'w, 's> {
 }
 
 impl Menu<'_, '_> {
-    /// Context in which pages are drawn.
+    /// Returns the context in which pages are drawn.
     pub(crate) fn ctx(&mut self) -> Result<&mut egui::Context> {
         Ok(self.contexts.ctx_mut()?)
     }

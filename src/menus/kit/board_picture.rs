@@ -56,7 +56,8 @@ pub(crate) const LIT: &str = "mark-may-move";
 /// Mark of a point where what is dragged may be let go.
 pub(crate) const TARGET: &str = "mark-target";
 
-/// Widths by which the strokes of an arrow are wider than its shaft on either side, the paper first, and their colours.
+/// Returns the widths by which the strokes of an arrow are wider than its shaft on either side, the paper first, and
+/// their colours.
 const fn casing(colour: Color32) -> [(f32, Color32); 2] {
     [(CASING, theme::PAPER), (0.0, colour)]
 }
@@ -86,22 +87,22 @@ pub(crate) fn paint_cross(ui: &Ui, at: Pos2, colour: Color32) {
 }
 
 impl BoardPicture {
-    /// Picture without textures.
+    /// Returns the picture without textures.
     pub(super) fn new(view: GameView, side: f32) -> Self {
         Self { view, side, textures: HashMap::new() }
     }
 
-    /// Place of a point of the board in the picture `rect`; `None` for points beside the mat.
+    /// Returns the place of a point of the board in the picture `rect`; `None` for points beside the mat.
     pub(crate) fn at(&self, rect: Rect, point: Point) -> Option<Pos2> {
         self.view.points.get(point.index()).map(|on_mat| self.on_mat(rect, *on_mat))
     }
 
-    /// Length in points of the page for one in world units.
+    /// Returns the length in points of the page for one in world units.
     pub(crate) fn length(&self, world: f32) -> f32 {
         world * self.side / MAT_SIDE
     }
 
-    /// Side of a piece in points.
+    /// Returns the side of a piece in points.
     pub(crate) fn piece(&self, kind: PieceKind) -> f32 {
         let size = self.length(self.view.look(kind).size);
         let most = self.length(self.view.spacing()) * 1.15;
@@ -120,7 +121,7 @@ impl BoardPicture {
         }
     }
 
-    /// Texture of a picture, once it is ready.
+    /// Returns the texture of a picture, once it is ready.
     pub(crate) fn texture(&self, name: &str) -> Option<TextureId> {
         self.textures.get(name).copied()
     }

@@ -80,7 +80,7 @@ pub(crate) fn choice_among(
 /// Least size of a button's letters, as a part of their own, before a row of buttons breaks.
 const MIN_LETTER_SCALE: f32 = 0.75;
 
-/// Number of buttons of this width in a row: all of them, unless their words would become too small.
+/// Returns the number of buttons of this width in a row: all of them, unless their words would become too small.
 fn columns(ui: &Ui, labels: &[String], width: f32) -> usize {
     let natural = |text: &String| {
         ui.painter().layout_no_wrap(text.clone(), theme::bold(), Color32::BLACK).size().x + 14.0

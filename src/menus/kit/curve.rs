@@ -17,7 +17,7 @@ pub(crate) struct Curve {
 }
 
 impl Curve {
-    /// Place of a chance after so many plies.
+    /// Returns the place of a chance after so many plies.
     pub(crate) fn place(self, (plies, chance): (usize, u16)) -> Pos2 {
         let up = self.rect.height() * f32::from(chance) / f32::from(WHOLE);
         Pos2::new(self.across(plies), self.rect.bottom() - up)
@@ -56,7 +56,7 @@ impl Curve {
         }
     }
 
-    /// Number of plies at which it was pressed.
+    /// Returns the number of plies at which it was pressed.
     pub(crate) fn pressed(self, response: &Response) -> Option<usize> {
         let pressed = response.interact_pointer_pos().filter(|_| response.clicked())?;
         let part = ((pressed.x - self.rect.left()) / self.rect.width()).clamp(0.0, 1.0);
@@ -91,7 +91,7 @@ pub(crate) fn in_time(ui: &mut Ui, height: f32, values: &[f32], [least, most]: [
     }
 }
 
-/// Mesh of the area between a curve and an edge below it.
+/// Returns the mesh of the area between a curve and an edge below it.
 fn ground_below(curve: &[Pos2], edge: f32, colour: Color32) -> egui::Mesh {
     let mut mesh = egui::Mesh::default();
     for (column, point) in (0_u32..).zip(curve) {

@@ -24,10 +24,10 @@ use crate::{
 #[derive(Resource, Default, Debug)]
 pub(crate) struct PageDrag {
     thing: Option<Thing>,
-    /// `true` in the frame in which whatever is carried is put back: by the right button, a second finger, a press that goes
-    /// back, or with the window's focus.
+    /// Whether this frame puts back what is carried: by the right button, a second finger, a press that goes back, or
+    /// with the window's focus.
     is_called_off: bool,
-    /// `true` until the buttons are released of which one has put back what was dragged.
+    /// Whether buttons are still held of which one has put back what was dragged.
     spends_press: bool,
 }
 
@@ -60,7 +60,8 @@ const SHADOW: egui::Vec2 = egui::Vec2::new(0.06, 0.17);
 const SHADE: Color32 = Color32::from_black_alpha(90);
 
 impl PageDrag {
-    /// Takes up what lies in this rectangle, once the pointer drags its widget. `true` in the frame in which it does.
+    /// Takes up what lies in this rectangle, once the pointer drags its widget. Returns whether it does so in this
+    /// frame.
     pub(crate) fn begins(&mut self, response: &Response, home: Rect, picture: Option<TextureId>) -> bool {
         let pointer = response.ctx.input(|input| input.pointer.interact_pos());
         let Some(at) =
@@ -72,17 +73,17 @@ impl PageDrag {
         true
     }
 
-    /// `true` while the pointer holds what this widget drags.
+    /// Returns whether the pointer holds what this widget drags.
     pub(crate) fn holds(&self, id: egui::Id) -> bool {
         self.held().is_some_and(|thing| thing.id == id)
     }
 
-    /// `true` while what this widget drags is not in its place: it is held, or goes back.
+    /// Returns whether what this widget drags is not in its place: it is held, or goes back.
     pub(crate) fn has_away(&self, id: egui::Id) -> bool {
         self.thing.is_some_and(|thing| thing.id == id)
     }
 
-    /// Place of the pointer with something in its hand.
+    /// Returns the place of the pointer with something in its hand.
     pub(crate) fn pointer(&self, ui: &Ui) -> Option<Pos2> {
         self.held().and_then(|_| ui.input(|input| input.pointer.interact_pos()))
     }
@@ -91,12 +92,12 @@ impl PageDrag {
         self.thing.filter(|thing| thing.hold == Hold::Held)
     }
 
-    /// `true` in the frame in which whatever is carried is put back.
+    /// Returns whether this frame puts back what is carried.
     pub(crate) const fn is_called_off(&self) -> bool {
         self.is_called_off
     }
 
-    /// `true` while a press has put back what was dragged, and is not yet released: it does nothing else.
+    /// Returns whether a press has put back what was dragged, and is not yet released: it does nothing else.
     pub(crate) const fn spends_press(&self) -> bool {
         self.spends_press
     }
@@ -129,7 +130,7 @@ pub(super) struct DragCancel<'w, 's> {
 }
 
 impl DragCancel<'_, '_> {
-    /// `true` once the mouse was released before this frame.
+    /// Returns whether the mouse was released before this frame.
     fn is_released(&self) -> bool {
         let mut pressed = self.buttons.get_pressed().chain(self.buttons.get_just_released());
         pressed.next().is_none()

@@ -18,7 +18,7 @@ pub(crate) enum ButtonStyle {
 }
 
 impl ButtonStyle {
-    /// `true` for a default choice.
+    /// Returns whether this is the style of a default choice.
     pub(super) const fn is_default(self) -> bool {
         matches!(self, Self::Primary | Self::Seat(_))
     }
@@ -34,7 +34,7 @@ pub(super) enum ButtonTouch {
     Pressed,
 }
 
-/// Colours of a button: its fill, its words and its border.
+/// Returns the colours of a button: its fill, its words and its border.
 pub(super) fn colours(voice: ButtonStyle, touch: ButtonTouch) -> [Color32; 3] {
     let on = |own: Color32| {
         let fill = match touch {
@@ -62,8 +62,8 @@ pub(super) fn colours(voice: ButtonStyle, touch: ButtonTouch) -> [Color32; 3] {
     }
 }
 
-/// Fill and border of each button that can be pressed and is not under the hands; a player's default choice, in the
-/// colour of a seat, is left out.
+/// Returns the fill and border of each button that can be pressed and is not under the hands; a player's default
+/// choice, in the colour of a seat, is left out.
 pub fn faces() -> impl Iterator<Item = [Color32; 2]> {
     [ButtonStyle::Primary, ButtonStyle::Plain, ButtonStyle::Chosen].into_iter().map(|voice| {
         let [fill, _, border] = colours(voice, ButtonTouch::Still);

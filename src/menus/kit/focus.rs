@@ -29,7 +29,7 @@ const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
     (egui::Key::ArrowRight, Direction::Right, FocusDirection::Right),
 ];
 
-/// The arrow pressed in this pass.
+/// Returns the arrow pressed in this pass.
 pub(super) fn pressed(ctx: &egui::Context) -> Option<(Direction, FocusDirection)> {
     let arrow = ARROWS.iter().find(|(key, ..)| ctx.input(|input| input.key_pressed(*key)));
     arrow.map(|(_, direction, onwards)| (*direction, *onwards))
@@ -154,7 +154,8 @@ const fn opposite(direction: FocusDirection) -> FocusDirection {
     }
 }
 
-/// Distance of a place in a direction on a page with a part in this rectangle; `None` if it does not lie that way.
+/// Returns the distance of a place in a direction on a page with a part in this rectangle; `None` if it does not lie
+/// that way.
 fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> Option<f32> {
     let gap =
         |one: egui::Rangef, other: egui::Rangef| (one.min - other.max).max(other.min - one.max).max(0.0);

@@ -20,7 +20,7 @@ pub(crate) struct FocusMemory {
     pages: Vec<(Sheets, Stood)>,
     /// Page that had the focus in the last pass; `None` while it was with the board.
     last: Option<Sheets>,
-    /// `true` if the lowest page is to begin anew.
+    /// Whether the lowest page is to begin anew.
     is_anew: bool,
     /// Label of the button by which the first page was left.
     left_title_by: Option<String>,
@@ -35,7 +35,7 @@ struct Stood {
     rect: Rect,
     /// Button that has the focus in its place while it is disabled or gone.
     stands_in: Option<Id>,
-    /// `true` until the page has proposed a button that it means, or the player has gone to another.
+    /// Whether the page has yet to propose a button that it means, and the player has gone to no other.
     is_open: bool,
 }
 
@@ -45,8 +45,8 @@ impl FocusMemory {
         self.is_anew = true;
     }
 
-    /// Forgets the pages that are no longer there. Returns `true` if the focus comes to this one now, and `true` if
-    /// nothing has given it there yet: it comes from the board, or begins anew.
+    /// Forgets the pages that are no longer there. Returns whether the focus comes to this page now, and whether no
+    /// button there has been given it yet, because it comes from the board or starts again.
     fn enter(&mut self, on: (Screen, Option<MatchMode>), sheets: &Sheets) -> (bool, bool) {
         if self.on != on {
             let stood = || self.here(&Sheets::NONE).map(|stood| stood.label);
@@ -156,7 +156,7 @@ fn go_to(ctx: &egui::Context, id: Id) {
     ctx.request_repaint();
 }
 
-/// Button nearest to a place that costs nothing.
+/// Returns the button nearest to a place that costs nothing.
 fn nearest(shown: &[ShownButton], place: Rect) -> Option<Id> {
     let free = shown.iter().filter(|button| !button.costs && button.is_pressable);
     let away = |button: &&ShownButton| button.rect.center().distance(place.center());
@@ -165,7 +165,7 @@ fn nearest(shown: &[ShownButton], place: Rect) -> Option<Id> {
         .or_else(|| some(shown))
 }
 
-/// First button that costs nothing, or else the first one.
+/// Returns the first button that costs nothing, or else the first one.
 fn some(shown: &[ShownButton]) -> Option<Id> {
     shown.iter().find(|button| !button.costs).or_else(|| shown.first()).map(|button| button.id)
 }

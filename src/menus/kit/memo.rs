@@ -13,7 +13,7 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K: PartialEq, V> Memo<K, V> {
-    /// The value for a key, made now unless the last one was for the same.
+    /// Returns the value for a key, made now unless the last one was for the same.
     pub(crate) fn of(&mut self, key: K, make: impl FnOnce() -> V) -> &V {
         let known = self.0.take().filter(|(known, _)| *known == key);
         &self.0.insert(known.unwrap_or_else(|| (key, make()))).1
@@ -26,7 +26,7 @@ impl<K: PartialEq, V> Memo<K, V> {
 pub(crate) struct Identity<T: ?Sized>(Weak<T>);
 
 impl<T: ?Sized> Identity<T> {
-    /// Identity of this value.
+    /// Returns the identity of this value.
     pub(crate) fn of(shared: &Arc<T>) -> Self {
         Self(Arc::downgrade(shared))
     }

@@ -110,7 +110,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Adding of pages to the app.
 pub(crate) trait DrawPage {
-    /// The app.
+    /// Returns the app.
     fn app(&mut self) -> &mut App;
 
     /// Draws a screen by a system while a condition holds.

@@ -19,33 +19,33 @@ use crate::{
     turn::chairs::{Pads, Players},
 };
 
-/// Name of a game, by its id.
+/// Returns the name of a game, by its id.
 pub(crate) fn game(id: &str, words: &Words) -> String {
     words.get(&format!("game-{id}"))
 }
 
-/// Name of a computer's level, such as "Villager".
+/// Returns the name of a computer's level, such as "Villager".
 pub(crate) fn level(level: u8, words: &Words) -> String {
     words.get(&format!("level-{level}"))
 }
 
-/// Name of a computer's level with its article, such as "the Villager".
+/// Returns the name of a computer's level with its article, such as "the Villager".
 pub(crate) fn the_level(level: u8, words: &Words) -> String {
     words.get(&format!("level-{level}-the"))
 }
 
-/// Text that begins with a capital.
+/// Returns the text that begins with a capital.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Name and number of a computer's level where one is chosen, such as "Villager (3)".
+/// Returns the name and number of a computer's level where one is chosen, such as "Villager (3)".
 pub(crate) fn numbered_level(number: u8, words: &Words) -> String {
     words.with("level-numbered", [("level", number.to_string()), ("name", level(number, words))])
 }
 
-/// Kind of a player where one is chosen: "Person", "Villager (3)".
+/// Returns the kind of a player where one is chosen: "Person", "Villager (3)".
 pub(crate) fn kind(controller: Controller, words: &Words) -> String {
     match controller {
         Controller::Human => words.get("person"),
@@ -53,18 +53,18 @@ pub(crate) fn kind(controller: Controller, words: &Words) -> String {
     }
 }
 
-/// Role of a seat, such as "Goats".
+/// Returns the role of a seat, such as "Goats".
 pub(crate) fn role(card: &GameCard, seat: Seat, words: &Words) -> String {
     words.get(&format!("role-{}", card.roles[seat.index()]))
 }
 
-/// Colour of a seat; that of ink without a view.
+/// Returns the colour of a seat; that of ink without a view.
 pub(crate) fn colour(view: Option<&GameView>, seat: Seat) -> Color32 {
     let colour = view.and_then(|view| view.seats.get(seat.index())).map(|seat| seat.colour);
     colour.map_or(theme::SECOND_INK, |[red, green, blue]| Color32::from_rgb(red, green, blue))
 }
 
-/// Roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
+/// Returns the roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
 pub(crate) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Words) -> String {
     all(&game.team_of(seat).map(|member| role(card, member, words)).collect::<Vec<_>>(), words)
 }
@@ -80,7 +80,8 @@ pub(crate) fn all(names: &[String], words: &Words) -> String {
     }
 }
 
-/// Match at the table in words, where it is one of several games: its form, the number of the game, and the score.
+/// Returns the match at the table in words, where it is one of several games: its form, the number of the game, and the
+/// score.
 pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> Option<String> {
     let series = game.series_with_this_game();
     let (form, finished) = (series.form(), series.finished().len());
@@ -115,8 +116,8 @@ pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> 
     Some(line)
 }
 
-/// Points of both sides as a position of a match stands, such as "Points: You 7, Wanderer 5"; `None` where none are
-/// counted.
+/// Returns the points of both sides as a position of a match stands, such as "Points: You 7, Wanderer 5"; `None` where
+/// none are counted.
 pub(crate) fn points_line(
     game: &dyn AnyGame,
     agreement: &Agreement,
@@ -133,7 +134,7 @@ pub(crate) fn points_line(
     Some(words.with("points-now", values.into_iter().chain([("second", second.to_string())])))
 }
 
-/// Outcome of a game in a line: "You win!", "The goats win", "A draw".
+/// Returns the outcome of a game in a line: "You win!", "The goats win", "A draw".
 pub(crate) fn headline(agreement: &Agreement, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
     match outcome.winner {
         Some(seat) if agreement.is_won_by_you(game, seat) => words.get("wins-you"),
@@ -141,7 +142,7 @@ pub(crate) fn headline(agreement: &Agreement, game: &dyn AnyGame, outcome: Outco
     }
 }
 
-/// Outcome of a game in a line that names the winning side, whoever holds it.
+/// Returns the outcome of a game in a line that names the winning side, whoever holds it.
 pub(crate) fn headline_of_roles(
     card: &GameCard,
     game: &dyn AnyGame,
@@ -168,17 +169,19 @@ pub(crate) struct DeviceHolders<'w, 's> {
 }
 
 impl DeviceHolders<'_, '_> {
-    /// Kind of the device used last.
+    /// Returns the kind of the device used last.
     pub(crate) fn kind(&self) -> DeviceKind {
         self.last.0.kind()
     }
 
-    /// Key or button of an action on the device in hand, in brackets after a gap; nothing on a touch screen.
+    /// Returns the key or button of an action on the device in hand, in brackets after a gap; nothing on a touch
+    /// screen.
     pub(crate) fn hint(&self, gap: &str, action: Action, words: &Words) -> String {
         self.key(action, words).map_or_else(String::new, |press| format!("{gap}({press})"))
     }
 
-    /// Key or button of an action on the device in hand; the key where that is the mouse, and none on a touch screen.
+    /// Returns the key or button of an action on the device in hand; the key where that is the mouse, and none on a
+    /// touch screen.
     pub(crate) fn key(&self, action: Action, words: &Words) -> Option<String> {
         let bindings = &self.settings.bindings;
         match self.kind() {
@@ -190,8 +193,8 @@ impl DeviceHolders<'_, '_> {
         }
     }
 
-    /// Sentence about the keys or buttons of a device that walk on the board and pick there; `None` for a pointer, which
-    /// needs none.
+    /// Returns the sentence about the keys or buttons of a device that walk on the board and pick there; `None` for a
+    /// pointer, which needs none.
     pub(crate) fn how_to_pick(&self, device: Device, words: &Words) -> Option<String> {
         let (walk, pick) = match device {
             Device::Pad(_) => ("walk-pad", button_name(self.pad.0, GamepadButton::South)),
@@ -202,7 +205,7 @@ impl DeviceHolders<'_, '_> {
         Some(words.with("how-to-pick", [("walk", words.get(walk)), ("pick", pick)]))
     }
 
-    /// Name of a device. Pads are numbered as they were first plugged in.
+    /// Returns the name of a device. Pads are numbered as they were first plugged in.
     pub(crate) fn device(&self, device: Device, words: &Words) -> String {
         match device {
             Device::Mouse => words.get("device-mouse"),
@@ -215,12 +218,12 @@ impl DeviceHolders<'_, '_> {
         }
     }
 
-    /// Name of a person.
+    /// Returns the name of a person.
     pub(crate) fn name(&self, player: u8, words: &Words) -> String {
         words.person(self.settings.names[usize::from(player)])
     }
 
-    /// Name of a seat: its role, after the person's name where several play, such as "Fox (Blue)".
+    /// Returns the name of a seat: its role, after the person's name where several play, such as "Fox (Blue)".
     pub(crate) fn seat(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
         let role = role(agreement.card(), seat, words);
         if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
@@ -229,7 +232,7 @@ impl DeviceHolders<'_, '_> {
         words.with("person-as", [("name", self.name(agreement.player(seat), words)), ("role", role)])
     }
 
-    /// Outcome of a game in a line, which names the winners where several people play: "Fox (Blue) wins".
+    /// Returns the outcome of a game in a line, which names the winners where several people play: "Fox (Blue) wins".
     pub(crate) fn headline(
         &self,
         agreement: &Agreement,
@@ -252,7 +255,7 @@ impl DeviceHolders<'_, '_> {
         }
     }
 
-    /// Name of a player: "You", a person's, "Villager".
+    /// Returns the name of a player: "You", a person's, "Villager".
     pub(crate) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
         let players = &agreement.setup.players;
         match players[usize::from(player)] {
@@ -262,7 +265,7 @@ impl DeviceHolders<'_, '_> {
         }
     }
 
-    /// Name of a seat's player, and the device where one was agreed.
+    /// Returns the name of a seat's player, and the device where one was agreed.
     pub(crate) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
         let player = agreement.player(seat);
         let name = self.player(agreement, player, words);
@@ -274,7 +277,7 @@ impl DeviceHolders<'_, '_> {
     }
 }
 
-/// Name of a person by its number in the locale files, from 1; `None` for anything else.
+/// Returns the name of a person by its number in the locale files, from 1; `None` for anything else.
 pub(crate) fn person_number(number: &str, words: &Words) -> Option<String> {
     let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
     Some(words.person(number - 1))

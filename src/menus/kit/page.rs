@@ -28,7 +28,7 @@ pub(crate) struct Button<A> {
 }
 
 impl<A> Button<A> {
-    /// Ordinary button.
+    /// Returns the ordinary button.
     pub(crate) fn plain(text: impl Into<String>, ask: A) -> Self {
         Self {
             text: text.into(),
@@ -42,47 +42,48 @@ impl<A> Button<A> {
         }
     }
 
-    /// Default choice of the page, which has the first focus.
+    /// Returns the default choice of the page, which has the first focus.
     pub(crate) fn primary(text: impl Into<String>, ask: A) -> Self {
         Self { voice: ButtonStyle::Primary, ..Self::plain(text, ask) }
     }
 
-    /// Default choice of a player, in the colour of the player's seat.
+    /// Returns the default choice of a player, in the colour of the player's seat.
     pub(crate) fn of_seat(text: impl Into<String>, colour: Color32, ask: A) -> Self {
         Self { voice: ButtonStyle::Seat(colour), ..Self::plain(text, ask) }
     }
 
-    /// The same button, emphasised as the chosen one of several if `is_chosen`.
+    /// Returns the same button, emphasised as the chosen one of several if `is_chosen`.
     pub(crate) fn chosen(self, is_chosen: bool) -> Self {
         Self { voice: if is_chosen { ButtonStyle::Chosen } else { self.voice }, ..self }
     }
 
-    /// The same button, as the default choice if `is_preferred`.
+    /// Returns the same button, as the default choice if `is_preferred`.
     pub(crate) fn preferred(self, is_preferred: bool) -> Self {
         Self { voice: if is_preferred { ButtonStyle::Primary } else { self.voice }, ..self }
     }
 
-    /// The same button, which can be pressed if `is_enabled`.
+    /// Returns the same button, which can be pressed if `is_enabled`.
     pub(crate) fn enabled(self, is_enabled: bool) -> Self {
         Self { is_enabled, ..self }
     }
 
-    /// The same button, with the first focus of the page.
+    /// Returns the same button, with the first focus of the page.
     pub(crate) fn first(self) -> Self {
         Self { has_first_focus: true, ..self }
     }
 
-    /// The same button, whose press costs something: the focus goes there by the player's own walk alone.
+    /// Returns the same button, whose press costs something: the focus goes there by the player's own walk alone.
     pub(crate) fn costs(self) -> Self {
         Self { costs: true, ..self }
     }
 
-    /// The same button, on which the second of two quick presses does nothing: the words have changed meanwhile.
+    /// Returns the same button, on which the second of two quick presses does nothing: the words have changed
+    /// meanwhile.
     pub(crate) fn single(self) -> Self {
         Self { is_single: true, ..self }
     }
 
-    /// The same button at the right end of the foot.
+    /// Returns the same button at the right end of the foot.
     pub(crate) fn at_end(self) -> Self {
         Self { is_at_end: true, ..self }
     }
@@ -144,10 +145,10 @@ pub(crate) struct Page<A> {
     /// Paper on the stage.
     paper: Rect,
     has_paper: bool,
-    /// `true` if the page has the window for itself, and walks the focus.
+    /// Whether the page has the window for itself, and walks the focus.
     is_alone: bool,
     is_enabled: bool,
-    /// `true` if the content scrolls by itself what does not fit.
+    /// Whether the content scrolls by itself what does not fit.
     scrolls_itself: bool,
     head: Head<A>,
     foot: Foot<A>,
@@ -191,69 +192,69 @@ impl<A> Page<A> {
         }
     }
 
-    /// Paper of a size in the middle of the stage.
+    /// Returns the paper of a size in the middle of the stage.
     pub(crate) fn new(name: &'static str, size: Vec2) -> Self {
         Self::at(name, theme::at_edge(Align2::CENTER_CENTER, size))
     }
 
-    /// Sheet beside the board.
+    /// Returns the sheet beside the board.
     pub(crate) fn beside_board(name: &'static str) -> Self {
         Self::at(name, theme::BESIDE_BOARD).heading_font(theme::narrow_heading())
     }
 
-    /// Content of a size at the left of a picture, without paper.
+    /// Returns the content of a size at the left of a picture, without paper.
     pub(crate) fn on_picture(name: &'static str, size: Vec2) -> Self {
         let place = Rect::from_min_size(theme::ON_PICTURE, size);
         Self { has_paper: false, ..Self::at(name, place) }
     }
 
-    /// Paper of a size along an edge or in a corner of the stage, with something else beside it.
+    /// Returns the paper of a size along an edge or in a corner of the stage, with something else beside it.
     pub(crate) fn at_edge(name: &'static str, edge: Align2, size: Vec2) -> Self {
         Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
     }
 
-    /// The same page, whose content scrolls by itself what does not fit: its head stays in sight.
+    /// Returns the same page, whose content scrolls by itself what does not fit: its head stays in sight.
     pub(crate) fn scrolling_itself(self) -> Self {
         Self { scrolls_itself: true, ..self }
     }
 
-    /// The same page, which can be used if `is_enabled`.
+    /// Returns the same page, which can be used if `is_enabled`.
     pub(crate) fn enabled(mut self, is_enabled: bool) -> Self {
         self.is_enabled = is_enabled;
         self
     }
 
-    /// The same page under a heading.
+    /// Returns the same page under a heading.
     pub(crate) fn heading(mut self, text: impl Into<String>) -> Self {
         self.head.text = text.into();
         self
     }
 
-    /// The same page with another font of its heading.
+    /// Returns the same page with another font of its heading.
     pub(crate) fn heading_font(mut self, font: FontId) -> Self {
         self.head.font = font;
         self
     }
 
-    /// The same page with words beside its heading.
+    /// Returns the same page with words beside its heading.
     pub(crate) fn beside_heading(mut self, text: impl Into<String>, font: FontId) -> Self {
         self.head.beside = (text.into(), font);
         self
     }
 
-    /// The same page with buttons at the end of its heading's line.
+    /// Returns the same page with buttons at the end of its heading's line.
     pub(crate) fn aside(mut self, buttons: impl IntoIterator<Item = Button<A>>) -> Self {
         self.head.buttons = buttons.into_iter().collect();
         self
     }
 
-    /// The same page with buttons in a line at its foot.
+    /// Returns the same page with buttons in a line at its foot.
     pub(crate) fn foot(mut self, buttons: impl IntoIterator<Item = Button<A>>) -> Self {
         self.foot = Foot::Line(buttons.into_iter().collect(), String::new());
         self
     }
 
-    /// The same page with a note beside the buttons of its foot.
+    /// Returns the same page with a note beside the buttons of its foot.
     pub(crate) fn note(mut self, text: impl Into<String>) -> Self {
         if let Foot::Line(_, note) = &mut self.foot {
             *note = text.into();
@@ -261,7 +262,7 @@ impl<A> Page<A> {
         self
     }
 
-    /// The same page with rows of buttons at its foot, which share the width.
+    /// Returns the same page with rows of buttons at its foot, which share the width.
     pub(crate) fn foot_rows(mut self, rows: Vec<Vec<Button<A>>>) -> Self {
         self.foot = Foot::Rows(rows);
         self
@@ -386,7 +387,7 @@ impl<A> Head<A> {
         line.inner.or(asked)
     }
 
-    /// Width of the buttons.
+    /// Returns the width of the buttons.
     fn end(&self) -> f32 {
         ((ASIDE.x + BETWEEN) * self.buttons.len() as f32 - BETWEEN).max(0.0)
     }
@@ -481,7 +482,7 @@ const ROW: f32 = 42.0;
 /// Space between rows.
 const ROW_GAP: f32 = 8.0;
 
-/// Buttons in rows of `length`.
+/// Returns the buttons in rows of `length`.
 pub(crate) fn in_rows<A>(buttons: impl IntoIterator<Item = Button<A>>, length: usize) -> Vec<Vec<Button<A>>> {
     let mut rows: Vec<Vec<Button<A>>> = Vec::new();
     for button in buttons {
@@ -493,7 +494,7 @@ pub(crate) fn in_rows<A>(buttons: impl IntoIterator<Item = Button<A>>, length: u
     rows
 }
 
-/// Height of this many rows of buttons.
+/// Returns the height of this many rows of buttons.
 pub(crate) fn rows_height(rows: usize) -> f32 {
     ((ROW + ROW_GAP) * rows as f32 - ROW_GAP).max(0.0)
 }
@@ -524,7 +525,7 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
     pressed(ui, rows.into_iter().flatten().collect(), &shown)
 }
 
-/// Widest text in each column of the rows of this many buttons.
+/// Returns the widest text in each column of the rows of this many buttons.
 fn widest<'a, A>(ui: &Ui, rows: &'a [Vec<Button<A>>], length: usize) -> Vec<&'a str> {
     let width = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::bold(), theme::INK).size().x;
     let column = |at: usize| {
@@ -534,8 +535,8 @@ fn widest<'a, A>(ui: &Ui, rows: &'a [Vec<Button<A>>], length: usize) -> Vec<&'a 
     (0..length).map(column).collect()
 }
 
-/// Request of the button that was pressed. The first focus goes to the button that is to have it, or else the default
-/// choice, or else the first one.
+/// Returns the request of the button that was pressed. The first focus goes to the button that is to have it, or else
+/// the default choice, or else the first one.
 fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A> {
     let may_have_focus =
         || buttons.iter().zip(shown).filter(|(button, response)| response.enabled() && !button.costs);

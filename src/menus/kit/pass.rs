@@ -11,15 +11,15 @@ pub struct ShownButton {
     pub rect: Rect,
     /// Label.
     pub label: String,
-    /// `true` if it is the chosen one of several, so that a press changes nothing.
+    /// Whether it is the chosen one of several, so that a press changes nothing.
     pub is_chosen: bool,
-    /// `true` if it is in sight, and not scrolled away.
+    /// Whether it is in sight, and not scrolled away.
     pub is_in_sight: bool,
-    /// `true` if mouse and fingers press it, and it is not a mere stop for keys and pads.
+    /// Whether mouse and fingers press it, and it is not a mere stop for keys and pads.
     pub is_pressable: bool,
-    /// `true` if keys and pads walk to it.
+    /// Whether keys and pads walk to it.
     pub is_reachable: bool,
-    /// `true` if a press costs something: the focus goes there by the player's own walk alone.
+    /// Whether a press costs something: the focus goes there by the player's own walk alone.
     pub costs: bool,
 }
 
@@ -27,7 +27,7 @@ pub struct ShownButton {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FocusRegion {
     pub(super) rect: Rect,
-    /// `true` for a board, which walks the focus by itself.
+    /// Whether the part is a board, which moves the focus by itself.
     pub(super) is_board: bool,
     /// Direction in which the focus leaves the board.
     pub(super) leaves: Option<FocusDirection>,
@@ -37,7 +37,7 @@ pub(super) struct FocusRegion {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct First {
     pub(super) id: egui::Id,
-    /// `true` if the page means this button, and it is not merely the first of some.
+    /// Whether the page means this button, and it is not merely the first of some.
     pub(super) is_meant: bool,
 }
 
@@ -58,11 +58,11 @@ pub(super) struct Pass {
     pub(super) letters: f32,
     /// Smallest size of a letter, in points of the page.
     pub(super) smallest_letter: f32,
-    /// `true` while a page without paper is drawn.
+    /// Whether a page without paper is drawn.
     pub(super) is_on_picture: bool,
-    /// `true` if a ring shows the focus.
+    /// Whether a ring shows the focus.
     pub(super) has_ring: bool,
-    /// `true` once the pages have been drawn, and the sheets over them are.
+    /// Whether the pages have been drawn, and the sheets over them are.
     pub(super) draws_sheets: bool,
     /// Number of steps by which the tabs were turned: backwards if negative.
     pub(super) turns: i32,
@@ -94,7 +94,7 @@ pub(crate) const DUSK: Order = Order::Foreground;
 /// Layer of what lies over everything.
 pub(crate) const NOTICES: Order = Order::Debug;
 
-/// Layer of what is drawn at this step of the pass: a page, or a sheet over it.
+/// Returns the layer of what is drawn at this step of the pass: a page, or a sheet over it.
 pub(super) fn layer(ctx: &egui::Context) -> Order {
     if pass(ctx, |pass| pass.draws_sheets) { Order::Tooltip } else { Order::Middle }
 }
@@ -104,12 +104,12 @@ pub(crate) fn begin_sheets(ctx: &egui::Context) {
     pass(ctx, |pass| pass.draws_sheets = true);
 }
 
-/// Buttons that were shown and enabled in the last pass, in order.
+/// Returns the buttons that were shown and enabled in the last pass, in order.
 pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
     pass(ctx, |pass| pass.shown.clone())
 }
 
-/// Button that was clicked in the last pass.
+/// Returns the button that was clicked in the last pass.
 pub fn clicked_button(ctx: &egui::Context) -> Option<egui::Id> {
     pass(ctx, |pass| pass.clicked)
 }
@@ -143,12 +143,12 @@ pub(super) fn propose(ui: &Ui, id: egui::Id, is_meant: bool) {
     });
 }
 
-/// Number of steps by which the shoulders of a pad or two keys turned the tabs: backwards if negative.
+/// Returns the number of steps by which the shoulders of a pad or two keys turned the tabs: backwards if negative.
 pub(crate) fn turns(ui: &Ui) -> i32 {
     pass(ui, |pass| pass.turns)
 }
 
-/// Index of the tab to which the one at `at` was turned.
+/// Returns the index of the tab to which the one at `at` was turned.
 pub(crate) fn turned(ui: &Ui, at: usize) -> Option<usize> {
     match turns(ui) {
         0 => None,

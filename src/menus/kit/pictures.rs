@@ -41,38 +41,38 @@ pub(crate) struct Pictures<'w, 's> {
 }
 
 impl Pictures<'_, '_> {
-    /// The page in sight.
+    /// Returns the page in sight.
     pub(crate) fn ctx(&mut self) -> Result<egui::Context> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
 
-    /// View of a game under its default options.
+    /// Returns the view of a game under its default options.
     pub(crate) fn view(&self, card: &GameCard) -> Option<GameView> {
         self.views.view_of(card)
     }
 
-    /// View of a game under these options, in the chosen picture set.
+    /// Returns the view of a game under these options, in the chosen picture set.
     pub(crate) fn view_of(&self, card: &GameCard, options: &Options) -> Option<GameView> {
         Some(self.views.view(card.id, options)?.in_set(self.art.set()))
     }
 
-    /// Magnification of the page in sight.
+    /// Returns the magnification of the page in sight.
     fn magnification(&mut self) -> f32 {
         self.contexts.ctx_mut().map_or(1.0, |ctx| theme::magnification(ctx))
     }
 
-    /// Picture of this size in points of the page; `None` until it is drawn.
+    /// Returns the picture of this size in points of the page; `None` until it is drawn.
     pub(crate) fn picture(&mut self, shelf: Shelf, name: &str, size: Vec2) -> Option<TextureId> {
         let svg = self.art.get(shelf, name);
         self.texture(&svg, size)
     }
 
-    /// Face of a person or of a computer's level, `side` points wide; `None` until it is drawn.
+    /// Returns the face of a person or of a computer's level, `side` points wide; `None` until it is drawn.
     pub(crate) fn face(&mut self, controller: Controller, side: f32) -> Option<TextureId> {
         self.portrait(controller, None, side)
     }
 
-    /// The same, with the animal whose name a person bears, counted from 0, in the place of a hand.
+    /// Returns the same, with the animal whose name a person bears, counted from 0, in the place of a hand.
     pub(crate) fn portrait(
         &mut self,
         controller: Controller,
@@ -87,8 +87,8 @@ impl Pictures<'_, '_> {
         self.picture(Shelf::Persons, &name, Vec2::splat(side))
     }
 
-    /// Board of a game under these options in a position, `side` points wide, with these icons for marks; `None` until
-    /// the game's view is there.
+    /// Returns the board of a game under these options in a position, `side` points wide, with these icons for marks;
+    /// `None` until the game's view is there.
     pub(crate) fn board(
         &mut self,
         (card, options): (&GameCard, &Options),
@@ -124,7 +124,7 @@ impl Pictures<'_, '_> {
         Some(picture)
     }
 
-    /// The same with the pictures of more kinds of pieces, for a palette, from which they are dragged.
+    /// Returns the same with the pictures of more kinds of pieces, for a palette, from which they are dragged.
     pub(crate) fn board_with_kinds(
         &mut self,
         way: (&GameCard, &Options),
@@ -141,7 +141,7 @@ impl Pictures<'_, '_> {
         Some(picture)
     }
 
-    /// The same with everything that a film may show.
+    /// Returns the same with everything that a film may show.
     pub(crate) fn board_for_film(
         &mut self,
         way: (&GameCard, &Options),

@@ -11,7 +11,8 @@ use madang_core::{
 use super::{theme, tile::paint_star, widgets};
 use crate::platform::language::Words;
 
-/// Task of a puzzle in a sentence, with the side to move: "Goats to move: shut in the third tiger in four moves."
+/// Returns the task of a puzzle in a sentence, with the side to move: "Goats to move: shut in the third tiger in four
+/// moves."
 pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &Words) -> String {
     let key = puzzle.theme.name();
     let number = if let Theme::ShutIn(count) = puzzle.theme { u32::from(count) } else { 0 };
@@ -22,19 +23,19 @@ pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &
     words.with("puzzle-task", [("turn", turn), ("aim", aim)])
 }
 
-/// Local day of a moment in words; empty where it is not known.
-pub(crate) fn day(moment: &Timestamp, words: &Words) -> String {
+/// Returns the local day of a moment in words; empty where it is not known.
+pub(crate) fn day(moment: &Moment, words: &Words) -> String {
     local_day(moment).map(|day| date(day.date, words)).unwrap_or_default()
 }
 
-/// Date in words: "26 November 2026".
+/// Returns the date in words: "26 November 2026".
 pub(crate) fn date(date: Date, words: &Words) -> String {
     let month = words.get(&format!("month-{}", date.month()));
     let parts = [("day", date.day().to_string()), ("month", month), ("year", date.year().to_string())];
     words.with("date-in-words", parts)
 }
 
-/// Month in words: "November 2026".
+/// Returns the month in words: "November 2026".
 pub(crate) fn month(date: Date, words: &Words) -> String {
     let month = words.get(&format!("month-{}", date.month()));
     words.with("month-in-words", [("month", month), ("year", date.year().to_string())])

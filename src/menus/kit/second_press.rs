@@ -34,12 +34,12 @@ pub struct Arrival {
 }
 
 impl Arrival {
-    /// `true` if the page in sight takes no press yet.
+    /// Returns whether the page in sight takes no press yet.
     pub fn is_new(&self) -> bool {
         self.drawn < LOOK
     }
 
-    /// `true` if this page has been drawn long enough to take a press.
+    /// Returns whether this page has been drawn long enough to take a press.
     pub fn takes_presses(&self, page: &ShownPage) -> bool {
         self.page.as_ref() == Some(page) && !self.is_new()
     }
@@ -86,20 +86,20 @@ pub(super) struct PointerPress {
     screen: (Screen, Option<Sheet>),
     /// Button under it, by its rectangle and its label; `None` on the board and on bare paper.
     on: Option<(Rect, String)>,
-    /// `true` if a press of that button costs something.
+    /// Whether a press of that button costs something.
     costs: bool,
 }
 
 impl PointerPress {
-    /// `true` if it is the second press of a double click that began on something else.
+    /// Returns whether it is the second press of a double click that began on something else.
     fn strays_from(&self, first: &Self) -> bool {
         self.time - first.time < DOUBLE_PRESS
             && self.at.distance(first.at) < NEAR
             && !self.is_on_the_same(first)
     }
 
-    /// `true` if both are on one button. A button that steps through values has another label after each press, but
-    /// stays where it is on its page.
+    /// Returns whether both are on one button. A button that steps through values has another label after each press,
+    /// but stays where it is on its page.
     fn is_on_the_same(&self, first: &Self) -> bool {
         match (&self.on, &first.on) {
             (Some((rect, label)), Some((before, was))) => {
@@ -155,7 +155,8 @@ pub(super) fn drop_stray_presses(
     }
 }
 
-/// `true` if this pressed button was pressed a moment before too. A slow frame brings both presses at once, as one.
+/// Returns whether this pressed button was pressed a moment before too. A slow frame brings both presses at once, as
+/// one.
 pub(super) fn is_second(pressed: &Response) -> bool {
     let now = pressed.ctx.input(|input| input.time);
     let before =
@@ -174,7 +175,7 @@ pub(super) struct Confirmed {
 }
 
 impl Confirmed {
-    /// `true` if it is a second press whose first has changed what it works on.
+    /// Returns whether it is a second press whose first has changed what it works on.
     fn strays_from(&self, first: &Self) -> bool {
         self.time - first.time < DOUBLE_PRESS && self.device == first.device && self.on != first.on
     }

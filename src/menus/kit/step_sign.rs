@@ -32,7 +32,7 @@ pub(crate) enum StepSign {
 }
 
 impl StepSign {
-    /// Key or button that takes the same step.
+    /// Returns the key or button that takes the same step.
     pub(crate) fn key(self, hands: &DeviceHolders, words: &Words) -> Option<String> {
         match self {
             Self::Back => hands.key(Action::PreviousTab, words),

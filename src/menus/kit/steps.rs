@@ -10,7 +10,7 @@ use super::{
 /// Steps of a scrolled text.
 #[derive(Debug)]
 pub(crate) struct Steps {
-    /// `true` if the text has to be scrolled.
+    /// Whether the text has to be scrolled.
     has_stops: bool,
     /// Number of steps drawn.
     count: usize,

@@ -47,64 +47,64 @@ const SELECTED: Color32 = Color32::from_rgb(0xE3, 0xC0, 0x8A);
 /// Colour over everything behind a modal sheet.
 pub(crate) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
 
-/// A colour with a part of another in it.
+/// Returns a colour with a part of another in it.
 pub(crate) fn mixed(own: Color32, other: Color32, part: f32) -> Color32 {
     own.lerp_to_gamma(other, part)
 }
 
-/// Font of the game's name on the first page, the largest.
+/// Returns the font of the game's name on the first page, the largest.
 pub(crate) fn display() -> FontId {
     FontId::new(96.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// Font of a sheet's heading.
+/// Returns the font of a sheet's heading.
 pub(crate) fn heading() -> FontId {
     FontId::new(34.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// Font of the heading of a sheet beside the board.
+/// Returns the font of the heading of a sheet beside the board.
 pub(crate) fn narrow_heading() -> FontId {
     FontId::new(27.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// Font of a subheading.
+/// Returns the font of a subheading.
 pub(crate) fn subheading() -> FontId {
     FontId::new(22.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// Font of running text.
+/// Returns the font of running text.
 pub(crate) fn text() -> FontId {
     FontId::new(17.0, FontFamily::Proportional)
 }
 
-/// Font of emphasised text and buttons.
+/// Returns the font of emphasised text and buttons.
 pub(crate) fn bold() -> FontId {
     FontId::new(17.0, FontFamily::Name(BOLD_FAMILY.into()))
 }
 
-/// Font of the smallest text.
+/// Returns the font of the smallest text.
 pub(crate) fn small() -> FontId {
     FontId::new(14.5, FontFamily::Proportional)
 }
 
-/// The same font in another size.
+/// Returns the same font in another size.
 pub(crate) fn sized(font: FontId, size: f32) -> FontId {
     FontId::new(size, font.family)
 }
 
-/// Place in the window of a place on the table, in world units.
+/// Returns the place in the window of a place on the table, in world units.
 pub(crate) fn of_world(ctx: &egui::Context, place: Vec2) -> Pos2 {
     around_world(ctx, place, UiVec2::ZERO).center()
 }
 
-/// Rectangle in the window around a place on the table, in world units.
+/// Returns the rectangle in the window around a place on the table, in world units.
 pub(crate) fn around_world(ctx: &egui::Context, place: Vec2, size: UiVec2) -> Rect {
     let at = Pos2::new(STAGE.x / 2.0 + place.x, STAGE.y / 2.0 - place.y);
     on_stage(ctx, Rect::from_center_size(at, size))
 }
 
-/// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
-/// Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
+/// Returns the rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the
+/// upper left. Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let stage = UiVec2::new(STAGE.x, STAGE.y);
     let window = ctx.viewport_rect();
@@ -121,7 +121,7 @@ pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
 /// Least distance between a magnified page and the window's edge.
 const EDGE: f32 = 6.0;
 
-/// Magnification of the page in sight, relative to the stage.
+/// Returns the magnification of the page in sight, relative to the stage.
 pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
     pass(ctx, |pass| pass.magnification)
 }
@@ -133,24 +133,24 @@ const MIN_LETTER_SIZE: f32 = 11.0;
 /// Greatest magnification of letters on a page that keeps its size.
 const MAX_LETTER_SCALE: f32 = 1.5;
 
-/// Font of the size at which it is drawn: larger on a page that keeps its size while others are magnified, and legible
-/// on one that is made smaller.
+/// Returns the font of the size at which it is drawn: larger on a page that keeps its size while others are magnified,
+/// and legible on one that is made smaller.
 pub(crate) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
     FontId::new((font.size * letters(ctx)).max(smallest_letter(ctx)), font.family)
 }
 
-/// Smallest size of a letter, in points of the page.
+/// Returns the smallest size of a letter, in points of the page.
 pub(crate) fn smallest_letter(ctx: &egui::Context) -> f32 {
     pass(ctx, |pass| pass.smallest_letter)
 }
 
-/// Magnification of the letters on a page that keeps its size, at least 1.
+/// Returns the magnification of the letters on a page that keeps its size, at least 1.
 pub(crate) fn letters(ctx: &egui::Context) -> f32 {
     pass(ctx, |pass| pass.letters)
 }
 
-/// `true` if the page follows the player's magnification. The map and the pages beside the board do not: they are laid
-/// out on a picture, which has its own size.
+/// Returns whether the page follows the player's magnification. The map and the pages beside the board do not: they are
+/// laid out on a picture, which has its own size.
 const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
     match sheet {
         None => !matches!(screen, Screen::Loading | Screen::Choose | Screen::Match),
@@ -161,7 +161,7 @@ const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
 /// Distance of a page from the edges of the stage.
 const MARGIN: UiVec2 = UiVec2::new(24.0, 20.0);
 
-/// Paper of a size in the middle of the stage, along an edge or in a corner.
+/// Returns the paper of a size in the middle of the stage, along an edge or in a corner.
 pub(crate) fn at_edge(edge: Align2, size: UiVec2) -> Rect {
     let stage = Rect::from_min_size(Pos2::ZERO, UiVec2::new(STAGE.x, STAGE.y));
     edge.align_size_within_rect(size, stage.shrink2(MARGIN))
@@ -182,15 +182,16 @@ const MIN_POINT_SIZE: f32 = 0.7;
 /// The same for letters on a page that keeps its size, whose other parts become smaller with the window.
 const MIN_LETTER_POINT_SIZE: f32 = 0.75;
 
-/// Magnification of a page whose size in the settings is `asked` times that of the stage, whose points are `fitting`
-/// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons
-/// be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
+/// Returns the magnification of a page whose size in the settings is `asked` times that of the stage, whose points are
+/// `fitting` logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read
+/// and buttons be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down
+/// alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
     asked.max(MIN_POINT_SIZE.min(width / STAGE.x) / fitting)
 }
 
-/// Magnification of letters on a page that keeps its size: as it is `asked`, or larger where a point of the page is
-/// only `fitting` logical pixels.
+/// Returns the magnification of letters on a page that keeps its size: as it is `asked`, or larger where a point of the
+/// page is only `fitting` logical pixels.
 fn letters_at(asked: f32, fitting: f32) -> f32 {
     asked.max(MIN_LETTER_POINT_SIZE / fitting).clamp(1.0, MAX_LETTER_SCALE)
 }

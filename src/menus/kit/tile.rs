@@ -27,8 +27,8 @@ pub(crate) struct Tile<'a> {
 }
 
 impl<'a> Tile<'a> {
-    /// Tile with this focus id at a place of the page, as a kind of button that may be chosen or on. The label is its
-    /// name for screen readers.
+    /// Returns the tile with this focus id at a place of the page, as a kind of button that may be chosen or on. The
+    /// label is its name for screen readers.
     pub(crate) const fn new(
         id: (&'static str, usize),
         rect: Rect,
@@ -38,17 +38,17 @@ impl<'a> Tile<'a> {
         Self { id, rect, kind, is_chosen, label, line: "", is_enabled: true }
     }
 
-    /// The same tile with a line that is read aloud beside its label.
+    /// Returns the same tile with a line that is read aloud beside its label.
     pub(crate) const fn line(self, line: &'a str) -> Self {
         Self { line, ..self }
     }
 
-    /// The same tile, which can be pressed if `is_enabled`.
+    /// Returns the same tile, which can be pressed if `is_enabled`.
     pub(crate) const fn enabled(self, is_enabled: bool) -> Self {
         Self { is_enabled, ..self }
     }
 
-    /// Draws the tile with what `paint` draws on it; `true` if it was pressed.
+    /// Draws the tile with what `paint` draws on it. Returns whether it was pressed.
     pub(crate) fn pressed(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> bool {
         let response = ui.add_enabled_ui(self.is_enabled, |ui| self.show(ui, paint)).inner;
         if !self.line.is_empty() {
@@ -207,7 +207,7 @@ pub(crate) fn paint_dimmable(ui: &Ui, picture: Option<TextureId>, square: Rect) 
     }
 }
 
-/// Place of one of several tiles of the same width that fill a rectangle from left to right.
+/// Returns the place of one of several tiles of the same width that fill a rectangle from left to right.
 pub(crate) fn in_row(rect: Rect, number: usize, count: usize, gap: f32) -> Rect {
     let width = (rect.width() + gap) / count as f32 - gap;
     let left = rect.left() + number as f32 * (width + gap);

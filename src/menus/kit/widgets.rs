@@ -73,12 +73,12 @@ pub(crate) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
 }
 
-/// Height of running text in lines of this width.
+/// Returns the height of running text in lines of this width.
 pub(crate) fn height(ctx: &egui::Context, text: &str, width: f32) -> f32 {
     height_of(ctx, text, theme::text(), width)
 }
 
-/// Height of words of this font in lines of this width.
+/// Returns the height of words of this font in lines of this width.
 pub(crate) fn height_of(ctx: &egui::Context, text: &str, font: FontId, width: f32) -> f32 {
     let font = theme::legible(ctx, font);
     ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, theme::INK, width)).size().y
@@ -119,7 +119,7 @@ pub(crate) fn readable(ui: &Ui, rect: Rect, text: &str) {
 /// Time for which a press is held to ask for an explanation, in seconds.
 const LONG_PRESS: f64 = 0.6;
 
-/// `true` in the pass in which the mouse has been held on this part of the stage for long.
+/// Returns whether the mouse has, in this pass, been held on this part of the stage for long.
 pub(crate) fn long_pressed(ctx: &egui::Context, on_stage: Rect) -> bool {
     let rect = theme::on_stage(ctx, on_stage);
     let (begun, held, step) = ctx.input(|input| {
@@ -170,8 +170,8 @@ pub(crate) fn rule(ui: &mut Ui) {
 /// Space beside the text of a button, on both sides together.
 pub(super) const BESIDE_TEXT: f32 = 14.0;
 
-/// Widths of buttons in a row of the page with this gap between two: the same for all, at most `most`, or as their words
-/// need, so that the letters of a row are of one size.
+/// Returns the widths of buttons in a row of the page with this gap between two: the same for all, at most `most`, or
+/// as their words need, so that the letters of a row are of one size.
 pub(super) fn shares(ui: &Ui, texts: &[&str], most: f32, gap: f32) -> Vec<f32> {
     let count = texts.len() as f32;
     let room = ui.available_width() - gap * (count - 1.0);
@@ -195,7 +195,7 @@ pub(crate) fn button(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2) ->
     button_in(ui, text, voice, size, font)
 }
 
-/// Font in which a text fits on a button of this width.
+/// Returns the font in which a text fits on a button of this width.
 pub(super) fn button_font(ui: &Ui, text: &str, width: f32) -> FontId {
     fitting(ui, text, theme::bold(), width - BESIDE_TEXT)
 }
@@ -264,7 +264,8 @@ pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: e
     response
 }
 
-/// Place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on it.
+/// Returns the place of a list that is pressed as a whole, lit under the mouse or the focus. What it shows is drawn on
+/// it.
 pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> Response {
     let response = pressable(ui, rect, id, Sense::click(), button_info(ui, label));
     let fill = if response.is_pointer_button_down_on() { theme::RULE } else { theme::PAPER_EDGE };
@@ -275,18 +276,18 @@ pub(crate) fn pressable_row(ui: &Ui, rect: Rect, id: egui::Id, label: &str) -> R
     response
 }
 
-/// `true` if a button is lit: with the focus while keys or pads are in use, and under the mouse otherwise.
+/// Returns whether a button is lit: with the focus while keys or pads are in use, and under the mouse otherwise.
 pub(crate) fn is_lit(button: &Response) -> bool {
     let by_keys = pass(&button.ctx, |pass| pass.has_ring);
     if by_keys { button.has_focus() } else { button.hovered() }
 }
 
-/// Information about an ordinary button for screen readers.
+/// Returns the information about an ordinary button for screen readers.
 pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)
 }
 
-/// Information about a picture for screen readers.
+/// Returns the information about a picture for screen readers.
 pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
 }
@@ -299,7 +300,7 @@ pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
     }
 }
 
-/// Font small enough for the longest word of the text, so that no language is cut off.
+/// Returns the font small enough for the longest word of the text, so that no language is cut off.
 pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     let font = theme::legible(ui.ctx(), font);
     let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
@@ -463,8 +464,8 @@ const ARROW: Vec2 = Vec2::new(64.0, 22.0);
 /// Distance of an arrow's button from the middle of the strip.
 const ASIDE: f32 = 40.0;
 
-/// Draws an arrow on the strip below a list that goes on; `true` if it was pressed. Keys and pads need none: the list
-/// follows the focus.
+/// Draws an arrow on the strip below a list that goes on. Returns whether it was pressed. Keys and pads need none: the
+/// list follows the focus.
 fn more(ui: &Ui, id: egui::Id, list: Rect, beyond: Beyond) -> bool {
     let (label, side) = match beyond {
         Beyond::Above => (MORE_ABOVE, -1.0),

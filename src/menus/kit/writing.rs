@@ -64,7 +64,7 @@ pub(crate) enum Keystroke {
 }
 
 impl Writing {
-    /// Request to write a text, from what it is now.
+    /// Returns the request to write a text, from what it is now.
     pub(crate) fn ask(what: TextPurpose, text: String) -> PageAction {
         let begin = PageAction::change(move |writing: &mut Self| {
             let (before, capitals, number) = (text.clone(), text.is_empty(), writing.number + 1);
@@ -74,12 +74,12 @@ impl Writing {
         begin.and(PageAction::Open(Sheet::Writing))
     }
 
-    /// `true` if the text differs from what it was, so that leaving the sheet would lose something.
+    /// Returns whether the text differs from what it was, so that leaving the sheet would lose something.
     pub(crate) fn differs(&self) -> bool {
         self.text != self.before
     }
 
-    /// `true` if the text may have several lines.
+    /// Returns whether the text may have several lines.
     pub(crate) fn has_lines(&self) -> bool {
         self.what == TextPurpose::Comment
     }
@@ -135,7 +135,7 @@ impl Writing {
         self.takes_keys = device.is_pointer();
     }
 
-    /// Draws the text in a field of this height, to be written in. Returns `true` if the writer has finished it.
+    /// Draws the text in a field of this height, to be written in. Returns whether the writer has finished it.
     pub(crate) fn field(&mut self, ui: &mut Ui, label: &str, height: f32, device: DeviceKind) -> bool {
         let id = self.id();
         // A pad walks along the letters, and has nothing to write with in the field itself.

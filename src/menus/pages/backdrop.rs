@@ -11,7 +11,7 @@ use crate::{
     scene::art::Art,
 };
 
-/// System that hangs a picture behind a screen.
+/// Returns the system that hangs a picture behind a screen.
 pub(super) fn spawn_backdrop(picture: &'static str, screen: Screen) -> impl Fn(Commands, Res<Art>) {
     move |mut commands, art| {
         commands.spawn((

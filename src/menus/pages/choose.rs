@@ -152,8 +152,8 @@ fn draw(
     Ok(())
 }
 
-/// Lot among the games that were never played, or among all others than the one shown where each was. The moment at which
-/// it is drawn decides.
+/// Returns the lot among the games that were never played, or among all others than the one shown where each was. The
+/// moment at which it is drawn decides.
 fn draw_lot(places: &[Place], shown: usize, moment: u64) -> Option<usize> {
     let others = (0..places.len()).filter(|index| *index != shown);
     let new: Vec<usize> = others.clone().filter(|index| places[*index].played.played == 0).collect();
@@ -161,7 +161,7 @@ fn draw_lot(places: &[Place], shown: usize, moment: u64) -> Option<usize> {
     lots.get((mix(moment) % lots.len().max(1) as u64) as usize).copied()
 }
 
-/// Focus id of a place, for keys and pads.
+/// Returns the focus id of a place, for keys and pads.
 fn place_id(card: &GameCard) -> egui::Id {
     egui::Id::new("place").with(card.id)
 }
@@ -174,7 +174,7 @@ struct Place {
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
     played: Tally,
-    /// `true` if it is chosen for the analysis board.
+    /// Whether it is chosen for the analysis board.
     is_study: bool,
     /// Game of this kind that waits to go on.
     open: Option<GameId>,
@@ -301,7 +301,7 @@ impl Place {
         })
     }
 
-    /// Request of the card's red button, which a second press on the place makes too.
+    /// Returns the request of the card's red button, which a second press on the place makes too.
     fn default_ask(&self, settings: &Settings) -> PageAction {
         match &self.open {
             Some(id) => PageAction::send(LibraryRequest::TakeUp(id.clone())),
@@ -309,7 +309,7 @@ impl Place {
         }
     }
 
-    /// Request for the analysis board, for its set-up, or for the offer of its lesson, which is made once.
+    /// Returns the request for the analysis board, for its set-up, or for the offer of its lesson, which is made once.
     fn choose(&self, settings: &Settings) -> PageAction {
         if self.is_study {
             return draft::analyse_as_usual(self.card);
@@ -323,7 +323,7 @@ impl Place {
         draft::set_up(self.card)
     }
 
-    /// Statistics of this game, in words.
+    /// Returns the statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
         let Tally { played, won, shared, beaten, .. } = self.played;
         if played == 0 {
@@ -343,8 +343,8 @@ impl Place {
     }
 }
 
-/// Position of a place of the map in the window. The map covers the window, so in a window of another shape than the
-/// stage it is larger than the stage; a place that would be cut off is moved inwards.
+/// Returns the position of a place of the map in the window. The map covers the window, so in a window of another shape
+/// than the stage it is larger than the stage; a place that would be cut off is moved inwards.
 fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let window = ctx.viewport_rect();
     let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);

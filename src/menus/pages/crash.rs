@@ -39,7 +39,7 @@ fn draw(mut menu: Menu, words: Res<Words>, report: Res<CrashReport>, dir: Option
     })
 }
 
-/// Beginning of an error, on one line.
+/// Returns the beginning of an error, on one line.
 fn short(error: &str) -> String {
     let line = error.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(MAX_ERROR_LETTERS) {
@@ -48,7 +48,7 @@ fn short(error: &str) -> String {
     }
 }
 
-/// The choices of the player. Where the graphics failed, the safe ones are the first.
+/// Returns the choices of the player. Where the graphics failed, the safe ones are the first.
 fn choices(report: &CrashReport, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let again = words.get(if report.playing { "crash-go-on" } else { "crash-again" });
     let restart = |safe_graphics| PageAction::send(Restart { safe_graphics, continues: report.playing });

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::Credits, draw);
 }
 
-/// Text of the credits in a language.
+/// Returns the text of the credits in a language.
 const fn source(language: Language) -> &'static str {
     match language {
         Language::English => include_str!("../../../assets/credits/en.md"),

@@ -21,13 +21,13 @@ use crate::{
 pub struct SetupForm {
     /// Set-up chosen so far.
     pub setup: Option<MatchSetup>,
-    /// `true` if lots are drawn for the sides (rule BC-01).
+    /// Whether lots are drawn for the sides (rule BC-01).
     pub(crate) by_lot: bool,
-    /// `true` if lots are drawn for the first move, where that is an option (rule NK-02).
+    /// Whether lots are drawn for the first move, where that is an option (rule NK-02).
     pub(crate) first_by_lot: bool,
     /// Seed of the next match.
     pub(crate) seed: u64,
-    /// `true` if the game is chosen for the analysis board.
+    /// Whether the game is chosen for the analysis board.
     pub(crate) is_study: bool,
 }
 
@@ -41,13 +41,13 @@ impl SetupForm {
         }
     }
 
-    /// Table as it is set now.
+    /// Returns the table as it is set now.
     fn table(&self) -> Option<LastTable> {
         let Self { by_lot, first_by_lot, .. } = *self;
         Some(LastTable { by_lot, first_by_lot, ..LastTable::of(self.setup.as_ref()?) })
     }
 
-    /// `true` if the game will be played by its usual rules from its usual start.
+    /// Returns whether the game will be played by its usual rules from its usual start.
     pub(crate) fn is_usual(&self) -> bool {
         let has_own_start = self.setup.as_ref().is_some_and(MatchSetup::has_own_start);
         !has_own_start && self.table().is_none_or(|table| table.is_usual())
@@ -88,7 +88,8 @@ pub(super) fn remember(draft: Res<SetupForm>, mut settings: ResMut<Settings>) {
     }
 }
 
-/// Next kind of player: a person, then the computers from the weakest to the strongest, then a person again.
+/// Returns the next kind of player: a person, then the computers from the weakest to the strongest, then a person
+/// again.
 pub(crate) const fn next_kind(controller: Controller) -> Controller {
     match controller {
         Controller::Human => Controller::Computer(1),
@@ -97,12 +98,12 @@ pub(crate) const fn next_kind(controller: Controller) -> Controller {
     }
 }
 
-/// Request to begin the match of the set-up.
+/// Returns the request to begin the match of the set-up.
 pub(crate) fn begin() -> PageAction {
     go_to_match(SetupForm::build_match)
 }
 
-/// Request to go to a match. Where it cannot begin, the page stays.
+/// Returns the request to go to a match. Where it cannot begin, the page stays.
 fn go_to_match(begin: impl FnOnce(&mut SetupForm) -> Option<Match> + Send + 'static) -> PageAction {
     PageAction::Do(Box::new(|world| {
         if let Some(game) = begin(&mut world.resource_mut()) {
@@ -112,8 +113,8 @@ fn go_to_match(begin: impl FnOnce(&mut SetupForm) -> Option<Match> + Send + 'sta
     }))
 }
 
-/// Set-up of another match like a kept game: its way to play, and the same players in the same seats. `None` where the
-/// game's options do not fit any more.
+/// Returns the set-up of another match like a kept game: its way to play, and the same players in the same seats.
+/// `None` where the game's options do not fit any more.
 pub(crate) fn like(summary: &Summary, card: &'static GameCard) -> Option<MatchSetup> {
     let mut setup = MatchSetup::new(card, 0);
     setup.options = card.parse_options(&summary.options).ok()?;
@@ -122,12 +123,12 @@ pub(crate) fn like(summary: &Summary, card: &'static GameCard) -> Option<MatchSe
     Some(setup)
 }
 
-/// Request to begin a match at once. The table last set for the game stays as it was.
+/// Returns the request to begin a match at once. The table last set for the game stays as it was.
 pub(crate) fn begin_with(setup: MatchSetup) -> PageAction {
     go_to_match(|draft| draft.begin(setup))
 }
 
-/// Request to lay the game of the set-up on the analysis board.
+/// Returns the request to lay the game of the set-up on the analysis board.
 pub(crate) fn analyse() -> PageAction {
     PageAction::Do(Box::new(|world| {
         if let Some(game) = world.resource_mut::<SetupForm>().build_match() {
@@ -136,7 +137,7 @@ pub(crate) fn analyse() -> PageAction {
     }))
 }
 
-/// Request to lay a game on the analysis board, played in the usual way.
+/// Returns the request to lay a game on the analysis board, played in the usual way.
 pub(crate) fn analyse_as_usual(card: &'static GameCard) -> PageAction {
     PageAction::Do(Box::new(move |world| {
         let mut draft = world.resource_mut::<SetupForm>();
@@ -146,13 +147,13 @@ pub(crate) fn analyse_as_usual(card: &'static GameCard) -> PageAction {
     }))
 }
 
-/// Request to choose a game, for the analysis board or to be played.
+/// Returns the request to choose a game, for the analysis board or to be played.
 pub(crate) fn choose_game(is_study: bool) -> PageAction {
     PageAction::change(move |draft: &mut SetupForm| draft.is_study = is_study)
         .and(PageAction::Go(Screen::Choose))
 }
 
-/// Request for the set-up of a game.
+/// Returns the request for the set-up of a game.
 pub(crate) fn set_up(card: &'static GameCard) -> PageAction {
     let choose = PageAction::Do(Box::new(move |world| {
         world.resource_scope(|world, mut draft: Mut<SetupForm>| {
@@ -162,7 +163,7 @@ pub(crate) fn set_up(card: &'static GameCard) -> PageAction {
     choose.and(PageAction::Go(Screen::SetUp))
 }
 
-/// Request to change the set-up.
+/// Returns the request to change the set-up.
 pub(crate) fn change(change: impl FnOnce(&mut MatchSetup) + Send + 'static) -> PageAction {
     PageAction::change(|draft: &mut SetupForm| {
         if let Some(setup) = &mut draft.setup {

@@ -163,7 +163,7 @@ const ROW: f32 = 78.0;
 /// Height of a button beside the list.
 const BUTTON: f32 = 38.0;
 
-/// Number of games shown, or of those that have been read.
+/// Returns the number of games shown, or of those that have been read.
 fn count(library: &GameLibrary, page: &GamesPage, words: &Words) -> String {
     match library.reading() {
         Some(reading) if reading.count > 0 => {
@@ -308,7 +308,7 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     widgets::note(ui, &small.join(" · "));
 }
 
-/// Rows of buttons for the picked game.
+/// Returns the rows of buttons for the picked game.
 fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
     let Some((id, summary)) = picked else { return Vec::new() };
@@ -338,7 +338,7 @@ fn actions(page: &GamesPage, library: &GameLibrary, words: &Words) -> Vec<Vec<Bu
     iter::once(first).chain(in_rows(others, 2)).collect()
 }
 
-/// Buttons at the foot: the way back, import, and export of all games shown.
+/// Returns the buttons at the foot: the way back, import, and export of all games shown.
 fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<PageAction>> {
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![

@@ -33,7 +33,7 @@ pub(super) struct KeptBoards<'w, 's> {
 const REMEMBERED: usize = 200;
 
 impl KeptBoards<'_, '_> {
-    /// The page in sight.
+    /// Returns the page in sight.
     pub(super) fn ctx(&mut self) -> Result<egui::Context> {
         self.pictures.ctx()
     }
@@ -76,7 +76,7 @@ pub(super) fn choose_game(
     choice::one_of(ui, &ids, &names, 150.0, chosen);
 }
 
-/// Way to play, in the words of the options that are not at their defaults.
+/// Returns the way to play, in the words of the options that are not at their defaults.
 pub(super) fn way_in_words(way: &Way, words: &Words) -> String {
     if way.is_default() {
         return words.get("statistics-way-default");
@@ -96,34 +96,34 @@ pub(crate) struct GameLabels<'a> {
 }
 
 impl GameLabels<'_> {
-    /// The game's own name, or the one that a player gave it.
+    /// Returns the game's own name, or the one that a player gave it.
     pub(crate) fn title(&self, summary: &Summary) -> String {
         self.title_of(&summary.notes, &summary.game)
     }
 
-    /// The same of a game on the table.
+    /// Returns the same of a game on the table.
     pub(crate) fn title_of(&self, notes: &Notes, game: &str) -> String {
         notes.name.clone().unwrap_or_else(|| self.game(game))
     }
 
-    /// Name of the game played, by its id.
+    /// Returns the name of the game played, by its id.
     pub(crate) fn game(&self, id: &str) -> String {
         names::game(id, self.words)
     }
 
-    /// Way to play; `None` for the usual one.
+    /// Returns the way to play; `None` for the usual one.
     pub(crate) fn way(&self, summary: &Summary) -> Option<String> {
         let way = Way::of(&summary.game, &summary.options, self.games.find(&summary.game));
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
-    /// Players: "You against the Hunter".
+    /// Returns the players: "You against the Hunter".
     pub(crate) fn players(&self, summary: &Summary) -> String {
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
         self.players_of(&summary.notes, &summary.seats, (seating, summary.teams))
     }
 
-    /// The same of a game on the table, with its controllers by seat.
+    /// Returns the same of a game on the table, with its controllers by seat.
     pub(crate) fn players_of(
         &self,
         notes: &Notes,
@@ -160,20 +160,20 @@ impl GameLabels<'_> {
         })
     }
 
-    /// Name of the person in a seat, as it was kept.
+    /// Returns the name of the person in a seat, as it was kept.
     fn person(&self, notes: &Notes, seating: Seating, seat: Seat) -> String {
         let number = notes.people.get(usize::from(seating.player(seat)));
         let name = number.and_then(|number| person_number(number, self.words));
         name.unwrap_or_else(|| self.words.get("person"))
     }
 
-    /// `true` if one of several people, whose names were kept, holds the seat.
+    /// Returns whether one of several people, whose names were kept, holds the seat.
     fn is_person_of_several(&self, summary: &Summary, seat: Seat) -> bool {
         let is_person = summary.seats.get(seat.index()) == Some(&Controller::Human);
         is_person && !summary.notes.people.is_empty()
     }
 
-    /// Name of a seat: its role, after the person's name where several played, such as "Fox (Blue)".
+    /// Returns the name of a seat: its role, after the person's name where several played, such as "Fox (Blue)".
     fn seat(&self, summary: &Summary, card: &GameCard, seat: Seat) -> String {
         let role = names::role(card, seat, self.words);
         if !self.is_person_of_several(summary, seat) {
@@ -184,7 +184,7 @@ impl GameLabels<'_> {
         self.words.with("person-as", [("name", name), ("role", role)])
     }
 
-    /// Standing: the winner, or the seat to act in an unfinished game.
+    /// Returns the standing: the winner, or the seat to act in an unfinished game.
     pub(crate) fn standing(&self, summary: &Summary) -> String {
         let words = self.words;
         let Some(card) = self.games.find(&summary.game) else { return String::new() };
@@ -221,7 +221,7 @@ impl GameLabels<'_> {
         }
     }
 
-    /// Day of the last ply: "Today, 20:15".
+    /// Returns the day of the last ply: "Today, 20:15".
     pub(crate) fn when(&self, summary: &Summary) -> String {
         let played = &summary.notes.played;
         let (day, time) = (puzzle_words::day(played, self.words), local_time(played));
@@ -234,7 +234,7 @@ impl GameLabels<'_> {
         self.words.with("kept-day", [("day", day), ("time", time)])
     }
 
-    /// Number of moves, or of turns where sticks are thrown.
+    /// Returns the number of moves, or of turns where sticks are thrown.
     pub(crate) fn length(&self, summary: &Summary) -> String {
         let key = if summary.throws.is_empty() { "moves-played" } else { "turns-played" };
         self.words.with(key, [("count", summary.moves)])

@@ -93,7 +93,7 @@ fn draw(
     Ok(())
 }
 
-/// Place of a column in a row, from left to right.
+/// Returns the place of a column in a row, from left to right.
 fn column(row: Rect, level: u8) -> Rect {
     let width = (row.width() - NAMES) / f32::from(LEVELS);
     let left = row.left() + NAMES + width * f32::from(level - 1);
@@ -156,12 +156,12 @@ impl GameRow<'_> {
         pressed.last()
     }
 
-    /// `true` if one may play against the person; those beyond the next one wait.
+    /// Returns whether one may play against the person; those beyond the next one wait.
     fn is_open(&self, level: u8) -> bool {
         level <= self.ladder.passed || level == self.ladder.next.number()
     }
 
-    /// Standing against a person, in words.
+    /// Returns the standing against a person, in words.
     fn standing(&self, level: u8) -> String {
         let the = |level| names::the_level(level, self.words);
         let key = match level {
@@ -174,7 +174,7 @@ impl GameRow<'_> {
         self.words.with(key, [("game", game), ("name", the(level)), ("next", next)])
     }
 
-    /// Draws a person in the row; `true` if pressed.
+    /// Draws a person in the row. Returns whether it was pressed.
     fn person(&self, ui: &Ui, place: Rect, (level, is_picked): (u8, bool), pictures: &mut Pictures) -> bool {
         let face = pictures.face(Controller::Computer(level), FACE);
         let square = Rect::from_center_size(place.center(), UiVec2::splat(FACE));
@@ -213,7 +213,7 @@ impl GameRow<'_> {
         response.clicked()
     }
 
-    /// Match against a person: like the last one of the game, or as the game proposes.
+    /// Returns the match against a person: like the last one of the game, or as the game proposes.
     fn match_against(&self, level: u8) -> MatchSetup {
         let like = self.last.and_then(|last| draft::like(last, self.card));
         let mut setup = like.unwrap_or_else(|| MatchSetup::new(self.card, 0));

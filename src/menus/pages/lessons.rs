@@ -37,7 +37,7 @@ const ROW: f32 = 68.0;
 /// Space between two rows.
 const BETWEEN: f32 = 8.0;
 
-/// Game whose lessons are shown: the one set up, or else the one picked on the map.
+/// Returns the game whose lessons are shown: the one set up, or else the one picked on the map.
 fn game(
     screen: Screen,
     draft: &SetupForm,
@@ -84,7 +84,7 @@ fn draw(
     Ok(())
 }
 
-/// Draws the row of a lesson; `true` if it was pressed.
+/// Draws the row of a lesson. Returns whether it was pressed.
 fn row(ui: &mut Ui, lesson: &Lesson, settings: &Settings, pictures: &mut Pictures, words: &Words) -> bool {
     let mut title = words.get(&format!("lesson-{}", lesson.id));
     if settings.lessons_begun.get(&lesson.id).is_some_and(|step| *step > 0) {

@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct MissingFiles(Vec<String>);
 
 impl MissingFiles {
-    /// Files, by their paths below the assets folder.
+    /// Returns the files, by their paths below the assets folder.
     pub fn names(&self) -> &[String] {
         &self.0
     }

@@ -36,7 +36,7 @@ pub(super) struct Placing {
     carried: Option<CarriedMarker>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
-    /// `true` while a mouse or a finger is in use.
+    /// Whether a mouse or a finger is in use.
     pub(super) by_pointer: bool,
 }
 
@@ -47,7 +47,7 @@ struct CarriedMarker {
     marker: usize,
     /// Point over which it is held.
     over: Point,
-    /// `true` while the pointer drags it.
+    /// Whether the pointer drags it.
     is_dragged: bool,
 }
 
@@ -80,7 +80,7 @@ const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
 /// Light of places for a marker that could be picked up.
 const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
 
-/// Points where a marker may lie, its own among them; empty where the rules fix its place.
+/// Returns the points where a marker may lie, its own among them; empty where the rules fix its place.
 fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
     let mut places = game.marker_places(marker);
     if let (false, Some(own)) = (places.is_empty(), game.placeable().get(marker))
@@ -133,8 +133,8 @@ fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
     Some(at)
 }
 
-/// Draws the board as it will start with the markers on it, and below it the names of their places. Returns `true` if
-/// there are markers to be placed. While keys and pads are on it, it is scrolled into sight.
+/// Draws the board as it will start with the markers on it, and below it the names of their places. Returns whether any
+/// markers can be placed. While keys and pads are on it, it is scrolled into sight.
 pub(super) fn show(
     ui: &mut Ui,
     setup: &mut MatchSetup,
@@ -184,7 +184,7 @@ pub(super) fn show(
     true
 }
 
-/// Focus id of a marker.
+/// Returns the focus id of a marker.
 fn marker_id(ui: &Ui, number: usize) -> egui::Id {
     ui.id().with(("marker", number))
 }
@@ -230,7 +230,7 @@ impl Board<'_> {
         self.picture.length(self.picture.view.spacing())
     }
 
-    /// Place among `points` at a position of the page.
+    /// Returns the place among `points` at a position of the page.
     fn point_at(&self, points: &[Point], at: Pos2) -> Option<Point> {
         let distance = |point: &Point| self.picture.at(self.rect, *point).map(|place| place.distance(at));
         let near = points.iter().filter_map(|point| Some((distance(point)?, *point)));
@@ -246,18 +246,18 @@ impl Board<'_> {
         }
     }
 
-    /// Positions on the page of the places where a marker may be put.
+    /// Returns the positions on the page of the places where a marker may be put.
     fn free(&self, marker: usize) -> impl Iterator<Item = Pos2> {
         self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
     }
 
-    /// Owner of a marker that is a piece.
+    /// Returns the owner of a marker that is a piece.
     fn owner(&self, marker: Marker) -> Option<Seat> {
         let is_it = |piece: &Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
         self.game.pieces().into_iter().find(is_it).map(|piece| piece.owner)
     }
 
-    /// Name of a marker, with its owner's role if it is a piece, and of its place.
+    /// Returns the name of a marker, with its owner's role if it is a piece, and of its place.
     fn label(&self, marker: Marker, place: Point) -> String {
         let words = self.words;
         let mut name = words.get(&format!("marker-{}", marker.kind.0));
@@ -316,7 +316,7 @@ impl Board<'_> {
         Some((held.marker, self.point_at(&self.game.marker_places(held.marker), pointer?)?))
     }
 
-    /// Rectangle of a marker that lies in its place.
+    /// Returns the rectangle of a marker that lies in its place.
     fn around(&self, marker: Marker) -> Rect {
         let at = self.picture.at(self.rect, marker.at).unwrap_or(self.rect.center());
         let size = self.picture.length(self.picture.view.look(marker.kind).size);

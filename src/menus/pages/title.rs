@@ -52,7 +52,7 @@ const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 /// Side of the board on the card.
 const BOARD: f32 = 84.0;
 
-/// Buttons below "Play" on this host, with the keys of their words.
+/// Returns the buttons below "Play" on this host, with the keys of their words.
 fn onward() -> Vec<(&'static str, PageAction)> {
     let mut buttons = vec![
         ("puzzles", PageAction::Go(Screen::Puzzles)),
@@ -78,7 +78,8 @@ enum AtOnce {
 }
 
 impl AtOnce {
-    /// The match that a player would most likely want: the one left, or one like the last. `None` before the first.
+    /// Returns the match that a player would most likely want: the one left, or one like the last. `None` before the
+    /// first.
     fn of(library: &GameLibrary, games: &Catalogue) -> Option<Self> {
         if let Some((id, _)) = library.to_continue() {
             return Some(Self::GoOn(id.clone()));
@@ -153,7 +154,7 @@ fn draw(
     Ok(())
 }
 
-/// Lines of words on the card: the players may need two rows.
+/// Returns the lines of words on the card: the players may need two rows.
 fn lines([title, players, below]: [String; 3]) -> [Line; 3] {
     [
         (title, theme::subheading(), -32.0, 30.0),
@@ -163,7 +164,7 @@ fn lines([title, players, below]: [String; 3]) -> [Line; 3] {
     .map(|(text, font, below, height)| Line { text, font, below, height })
 }
 
-/// Lines about the game left last: its name, its players, its standing and when it was left.
+/// Returns the lines about the game left last: its name, its players, its standing and when it was left.
 fn left_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
     lines([
         labels.words.with("continue-game", [("game", labels.title(summary))]),
@@ -172,7 +173,7 @@ fn left_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
     ])
 }
 
-/// Lines about another match like the last one: its game, its players and its way to play.
+/// Returns the lines about another match like the last one: its game, its players and its way to play.
 fn again_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
     lines([
         labels.words.with("play-game", [("game", labels.game(&summary.game))]),

@@ -74,7 +74,7 @@ fn listen(
     }
 }
 
-/// Locale key of an action's name.
+/// Returns the locale key of an action's name.
 pub(super) const fn action_key(action: Action) -> &'static str {
     match action {
         Action::Move(Direction::Up) => "action-up",
@@ -120,13 +120,13 @@ fn draw(
     })
 }
 
-/// Request for this state of the bindings' page.
+/// Returns the request for this state of the bindings' page.
 fn listen_to(next: Listening) -> PageAction {
     PageAction::change(move |listening: &mut Listening| *listening = next)
 }
 
 impl Listening {
-    /// Explanation above the rows.
+    /// Returns the explanation above the rows.
     fn line(self, by_finger: bool, words: &Words) -> String {
         let name = |action| words.get(action_key(action));
         match (self.waits, self.result) {
@@ -151,7 +151,7 @@ const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
 /// Greatest part of the page's width that a key takes.
 const KEY_SHARE: f32 = 0.3;
 
-/// Width of a key on a page of this width.
+/// Returns the width of a key on a page of this width.
 fn key_width(room: f32) -> f32 {
     KEY.x.min(KEY_SHARE * room)
 }

@@ -68,7 +68,7 @@ const REACH: f32 = 0.5;
 /// Size of the light under what is dragged, as a part of the distance between points.
 const GLOW: f32 = 1.4;
 
-/// Request for an edit.
+/// Returns the request for an edit.
 fn edit(edit: Edit) -> PageAction {
     PageAction::change(move |editor: &mut Editor| {
         if let Some(edited) = editor.position.as_ref().map(|position| position.edited(edit)) {
@@ -77,8 +77,8 @@ fn edit(edit: Edit) -> PageAction {
     })
 }
 
-/// The position with the least number of moves since a capture by which it can have come about; `None` where none helps, and
-/// where none is needed.
+/// Returns the position with the least number of moves since a capture by which it can have come about; `None` where
+/// none helps, and where none is needed.
 fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<dyn AnyGame>> {
     position.check_start(options).err()?;
     let count = position.edit_counts().into_iter().find(|count| count.what == Counted::Quiet)?;
@@ -86,8 +86,8 @@ fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<d
     (0..=count.most).filter_map(with).find(|counted| counted.check_start(options).is_ok())
 }
 
-/// Position in which the uppermost piece on a point has been put on another. What cannot be taken off moves when it is put
-/// elsewhere.
+/// Returns the position in which the uppermost piece on a point has been put on another. What cannot be taken off moves
+/// when it is put elsewhere.
 fn moved(position: &dyn AnyGame, from: Point, to: Point) -> Result<Box<dyn AnyGame>, EditError> {
     let put = |at: Point, piece: Piece| Edit::Put { kind: piece.kind, owner: piece.owner, at };
     let stack: Vec<Piece> =
@@ -157,7 +157,7 @@ struct Board<'a> {
     position: &'a dyn AnyGame,
     picture: &'a BoardPicture,
     tool: Tool,
-    /// `true` on the way to the analysis board.
+    /// Whether the position goes to the analysis board.
     is_study: bool,
     refused: Option<&'a EditError>,
     words: &'a Words,
@@ -196,7 +196,7 @@ impl Board<'_> {
         })
     }
 
-    /// Sentence for an error.
+    /// Returns the sentence for an error.
     fn sentence(&self, error: &EditError) -> String {
         let who = error.seat.and_then(|seat| self.role(seat)).unwrap_or_default();
         let count = error.count.unwrap_or_default();
@@ -387,12 +387,12 @@ impl Board<'_> {
         asked
     }
 
-    /// Distance between points on the page.
+    /// Returns the distance between points on the page.
     fn spacing(&self) -> f32 {
         self.picture.length(self.picture.view.spacing())
     }
 
-    /// Point at a position of the page.
+    /// Returns the point at a position of the page.
     fn point_at(&self, rect: Rect, at: Pos2) -> Option<Point> {
         let points = (0..self.picture.view.points.len()).map(|index| Point(index as u8));
         let near = points.filter_map(|point| Some((self.picture.at(rect, point)?.distance(at), point)));
@@ -400,12 +400,12 @@ impl Board<'_> {
         (distance <= self.spacing() * REACH).then_some(point)
     }
 
-    /// Rectangle of a piece of the board around a place.
+    /// Returns the rectangle of a piece of the board around a place.
     fn around(&self, kind: PieceKind, at: Pos2) -> Rect {
         Rect::from_center_size(at, UiVec2::splat(self.picture.piece(kind)))
     }
 
-    /// Name of a point and of the pieces there.
+    /// Returns the name of a point and of the pieces there.
     fn point_label(&self, point: Point) -> String {
         let name = self.words.place(&self.picture.view.name(point, self.position));
         let pieces = self.position.pieces();

@@ -39,12 +39,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 struct AskedChair(Option<u8>);
 
-/// Set-up of the match whose chairs are taken: the match in progress, or the draft.
+/// Returns the set-up of the match whose chairs are taken: the match in progress, or the draft.
 fn setup_of<'a>(draft: &'a SetupForm, table: &'a Table) -> Option<&'a MatchSetup> {
     table.session.as_ref().map(|session| session.setup()).or(draft.setup.as_ref())
 }
 
-/// Seating of its present game.
+/// Returns the seating of its present game.
 fn seating_of(setup: &MatchSetup, table: &Table) -> Seating {
     table.session.as_ref().map_or(setup.seating, |session| session.seating())
 }
@@ -209,8 +209,8 @@ impl Rows<'_, '_, '_> {
         })
     }
 
-    /// Buttons of a chair, with their widths: the device that holds it, or what the device that presses can do with a
-    /// chair that another one holds.
+    /// Returns the buttons of a chair, with their widths: the device that holds it, or what the device that presses can
+    /// do with a chair that another one holds.
     fn chair(&self, player: u8) -> Vec<(Button<PageAction>, f32)> {
         let (words, pressing) = (self.words, self.hands.last.0);
         let held = self.hands.players.chair(player).device;
@@ -239,7 +239,7 @@ impl Rows<'_, '_, '_> {
         vec![(Button::plain(device, ask).chosen(held.is_some()), DEVICE)]
     }
 
-    /// Request to change who plays: in the match at the board, or in the draft.
+    /// Returns the request to change who plays: in the match at the board, or in the draft.
     fn seat(&self, change: impl FnOnce(&mut Vec<Controller>) + Send + 'static) -> PageAction {
         if self.at_the_board {
             let mut players = self.setup.players.clone();
@@ -249,7 +249,7 @@ impl Rows<'_, '_, '_> {
         draft::change(move |setup| change(&mut setup.players))
     }
 
-    /// Request to exchange a player with the one before.
+    /// Returns the request to exchange a player with the one before.
     fn up(&self, player: u8) -> PageAction {
         let place = usize::from(player);
         let up = PageAction::change(move |players: &mut Players| players.exchange(player - 1, player))
@@ -278,7 +278,7 @@ impl Rows<'_, '_, '_> {
         });
     }
 
-    /// Partners in words, where people play in teams.
+    /// Returns the partners in words, where people play in teams.
     fn partners(&self) -> Option<String> {
         let game = (self.setup.card.start)(&self.setup.options);
         if !game.has_partners() {

@@ -94,7 +94,7 @@ fn draw(
 /// Height of a line about the match.
 const LINE: f32 = 24.0;
 
-/// Lines about the match: the game, the way it is played with what is added, and the standing.
+/// Returns the lines about the match: the game, the way it is played with what is added, and the standing.
 fn about(session: &Session, hands: &DeviceHolders, words: &Words) -> Vec<String> {
     let (card, options) = (session.card(), &session.setup().options);
     let ways = card.ways_on_offer().into_iter();

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .draw_sheet(Sheet::Result, draw);
 }
 
-/// `true` while the page shows the facts of the game in place of what it means.
+/// Whether the page shows the facts of the game in place of what it means.
 #[derive(Resource, Default)]
 struct DetailsShown(bool);
 
@@ -126,7 +126,7 @@ fn draw(
     Ok(())
 }
 
-/// Score of all finished games between the two persons at the table, in words.
+/// Returns the score of all finished games between the two persons at the table, in words.
 fn score_between([one, other]: [u32; 2], session: &Session, hands: &DeviceHolders, words: &Words) -> String {
     let name = |player| hands.player(session.agreement(), player, words);
     let values =
@@ -143,7 +143,7 @@ struct LastMove {
 }
 
 impl LastMove {
-    /// Last move of the game; `None` where nobody has won, so that no move decided anything.
+    /// Returns the last move of the game; `None` where nobody has won, so that no move decided anything.
     fn of(
         session: &Session,
         stage: &Stage,
@@ -231,7 +231,7 @@ fn comment(ui: &mut Ui, verdict: Verdict, words: &Words) {
     widgets::rule(ui);
 }
 
-/// Sentence about the hints with which a person has won; `None` without any.
+/// Returns the sentence about the hints with which a person has won; `None` without any.
 fn helped(verdict: Option<Verdict>, hints: usize, words: &Words) -> Option<String> {
     let won = verdict.is_some_and(|verdict| verdict.result == GameResult::Won);
     let key = if hints > FEW_HINTS { "won-with-many-hints" } else { "won-with-hints" };
@@ -315,7 +315,7 @@ fn next_steps(
     rows
 }
 
-/// Set-up of the same match with a start that favours the only person; `None` where there is none.
+/// Returns the set-up of the same match with a start that favours the only person; `None` where there is none.
 fn with_handicap(session: &Session) -> Option<MatchSetup> {
     let setup = session.setup();
     let mut seats = (0..session.game().seats()).map(Seat);

@@ -140,7 +140,7 @@ impl Judged<'_> {
         ]
     }
 
-    /// Remark of the person across the table, where one person played against computers.
+    /// Returns the remark of the person across the table, where one person played against computers.
     fn afterword(&self) -> Option<String> {
         let (verdict, team) = (Verdict::of(self.session)?, self.session.team_of_person()?);
         let said = afterword(self.judgement, team, verdict.result)?;
@@ -207,7 +207,7 @@ impl Judged<'_> {
         pressed
     }
 
-    /// The move of a decision with its mark, if it deserves one.
+    /// Returns the move of a decision with its mark, if it deserves one.
     fn played(&self, decision: &Decision) -> String {
         let ply = self.session.history().line().nth(decision.ply);
         let before = self.session.history().position_after(decision.ply);
@@ -264,7 +264,7 @@ impl Judged<'_> {
         curve.pressed(&response)
     }
 
-    /// Team's chances from an even start to the outcome of the game.
+    /// Returns the team's chances from an even start to the outcome of the game.
     fn with_ends(&self, team: u8) -> Vec<(usize, u16)> {
         let teams = u16::from(self.session.game().teams());
         let mut course = vec![(0, WHOLE / teams)];
@@ -305,7 +305,7 @@ impl Judged<'_> {
         words_in(ui, rest, &judged, theme::small(), theme::SECOND_INK, Align::Min);
     }
 
-    /// Number of the move that follows this many plies.
+    /// Returns the number of the move that follows this many plies.
     fn number(&self, plies: usize) -> String {
         self.session.history().moves_after(plies + 1).to_string()
     }

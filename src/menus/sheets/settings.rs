@@ -227,7 +227,7 @@ fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> Option<PageAc
     widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| choose.ask(ui, UiVec2::new(240.0, 38.0)))
 }
 
-/// Index of the value nearest to one that may have been written by hand.
+/// Returns the index of the value nearest to one that may have been written by hand.
 fn nearest(values: &[f32], value: f32) -> usize {
     let distance = |index: &usize| (values[*index] - value).abs();
     (0..values.len()).min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(0)

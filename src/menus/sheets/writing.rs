@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .draw_sheet(Sheet::Writing, draw);
 }
 
-/// Rows of letters to press in a language.
+/// Returns the rows of letters to press in a language.
 const fn letters(language: Language) -> &'static [&'static str] {
     match language {
         Language::English => &["abcdefghijk", "lmnopqrstuv", "wxyz’-.,;:!", "?&+@()/“”…#", "0123456789"],
@@ -144,7 +144,7 @@ fn draw(
     Ok(())
 }
 
-/// Request that keeps the text, and closes the sheet.
+/// Returns the request that keeps the text, and closes the sheet.
 fn keep(writing: &Writing, analysis: &AnalysisBoard) -> PageAction {
     let text = writing.text.trim().to_owned();
     let of_study = analysis.as_ref().map(|analysis| analysis.annotation());

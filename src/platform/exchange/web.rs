@@ -73,7 +73,7 @@ fn later(work: impl Future<Output = ()> + 'static) {
     IoTaskPool::get().spawn(work).detach();
 }
 
-/// The browser's clipboard; `None` on a page that came by an insecure way.
+/// Returns the browser's clipboard; `None` on a page that came by an insecure way.
 fn clipboard() -> Option<web_sys::Clipboard> {
     let navigator = web_sys::window()?.navigator();
     let clipboard: JsValue = navigator.clipboard().into();
@@ -84,7 +84,7 @@ fn no_clipboard() -> Exchanged {
     Exchanged::Failed("this page may not use the clipboard".to_owned())
 }
 
-/// The browser's own words for an error.
+/// Returns the browser's own words for an error.
 fn words(error: &JsValue) -> String {
     let known: Option<&js_sys::Error> = wasm_bindgen::JsCast::dyn_ref(error);
     known.map_or_else(|| format!("{error:?}"), |error| error.message().into())

@@ -6,7 +6,7 @@ use bevy::app::App;
 
 use madang_core::storage::{Disk, Store};
 
-/// The system's folder for this game's data, if the system has one.
+/// Returns the system's folder for this game's data, if the system has one.
 pub(super) fn usual_store() -> Option<Arc<dyn Store>> {
     let dirs = directories::ProjectDirs::from("", "", "madang")?;
     Some(Disk::at(dirs.data_dir().to_owned()))

@@ -49,7 +49,7 @@ pub(in crate::platform) async fn open() {
     let _ = MEMORY.set(memory);
 }
 
-/// Files of the database, once they have been read.
+/// Returns the files of the database, once they have been read.
 pub(super) fn usual_store() -> Option<Arc<dyn Store>> {
     MEMORY.get().map(|memory| Arc::clone(memory) as Arc<dyn Store>)
 }
@@ -116,7 +116,8 @@ async fn carry(database: &Rexie, change: &Change) -> Result<(), rexie::Error> {
     writing.commit().await
 }
 
-/// Error of a change. A transaction whose parts have all succeeded is taken back where there is no more room.
+/// Returns the error of a change. A transaction whose parts have all succeeded is taken back where there is no more
+/// room.
 fn failure(error: rexie::Error) -> io::Error {
     let kind = match error {
         rexie::Error::TransactioncommitFailed => io::ErrorKind::QuotaExceeded,
@@ -125,12 +126,12 @@ fn failure(error: rexie::Error) -> io::Error {
     io::Error::new(kind, words(error))
 }
 
-/// Row of a file: its bytes, and its date as a text, which has more digits than a number of JavaScript.
+/// Returns the row of a file: its bytes, and its date as a text, which has more digits than a number of JavaScript.
 fn row(bytes: &[u8], changed: u64) -> JsValue {
     Array::of2(&Uint8Array::from(bytes), &changed.to_string().into()).into()
 }
 
-/// Bytes and date of a row; `None` for one of another form.
+/// Returns the bytes and date of a row; `None` for one of another form.
 fn of_row(row: &JsValue) -> Option<(Vec<u8>, u64)> {
     let bytes: Uint8Array = Reflect::get_u32(row, 0).ok()?.dyn_into().ok()?;
     let changed = Reflect::get_u32(row, 1).ok()?.as_string()?.parse().ok()?;

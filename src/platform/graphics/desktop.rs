@@ -81,7 +81,7 @@ fn choose_among(
     of(Backends::PRIMARY, false)
 }
 
-/// Kinds of the adapters of backends on this computer.
+/// Returns the kinds of the adapters of backends on this computer.
 fn adapters(backends: Backends) -> Vec<DeviceType> {
     let instance =
         Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
@@ -89,15 +89,15 @@ fn adapters(backends: Backends) -> Vec<DeviceType> {
     found.iter().map(|adapter| adapter.get_info().device_type).collect()
 }
 
-/// Device for OpenGL, where that draws.
+/// Returns the device for OpenGL, where that draws.
 pub(super) fn own_device(graphics: Graphics, world: &World) -> Option<RenderResources> {
     let display =
         world.get_resource::<DisplayHandleWrapper>().filter(|_| graphics.backends == Backends::GL)?;
     block_on(opengl(display.0.clone()))
 }
 
-/// Device that draws by OpenGL on a display. The engine opens its own without naming the display, and OpenGL can then show
-/// nothing in a window of X11 or Wayland.
+/// Returns the device that draws by OpenGL on a display. The engine opens its own without naming the display, and
+/// OpenGL can then show nothing in a window of X11 or Wayland.
 async fn opengl(display: OwnedDisplayHandle) -> Option<RenderResources> {
     let descriptor = InstanceDescriptor::new_with_display_handle(Box::new(display));
     let instance = Instance::new(InstanceDescriptor { backends: Backends::GL, ..descriptor });

@@ -4,13 +4,13 @@ use std::{env, ffi::OsString, process::ExitCode, time::Duration};
 
 use bevy::app::App;
 
-/// `true`: the player ends the program.
+/// Whether the program can end itself: here the player ends it.
 pub const CAN_QUIT: bool = true;
 
-/// `false`: a window has no page around it.
+/// Whether there is a page around the game: a window has none.
 pub(crate) const HAS_PAGE: bool = false;
 
-/// `true`: pads rumble.
+/// Whether pads rumble.
 pub const CAN_RUMBLE: bool = true;
 
 /// Longest wait between two checks for a newly plugged pad.
@@ -19,7 +19,7 @@ pub(crate) const IDLE_WAIT: Duration = Duration::from_secs(5);
 /// The same once there is a pad, untouched for long: the system keeps its presses until they are polled.
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 
-/// Words of the command line, the program's name first.
+/// Returns the words of the command line, the program's name first.
 pub fn arguments() -> Vec<OsString> {
     env::args_os().collect()
 }

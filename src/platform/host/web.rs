@@ -7,13 +7,14 @@ use web_sys::{CustomEvent, CustomEventInit, UrlSearchParams};
 
 use crate::platform::{files, screen::Screen};
 
-/// `false`: a page is left by the browser's own ways, and a program that has ended would leave a still picture.
+/// Whether the program can end itself. A page cannot close itself, and a program that has ended would leave a still
+/// picture.
 pub const CAN_QUIT: bool = false;
 
-/// `true`: tests read on the page how the game stands.
+/// Whether there is a page around the game. Tests read the state of the game there.
 pub(crate) const HAS_PAGE: bool = true;
 
-/// `false`: the library for pads makes none rumble in a browser.
+/// Whether pads rumble: the library for pads makes none rumble in a browser.
 pub const CAN_RUMBLE: bool = false;
 
 /// Longest wait between two checks for a pad: a browser reports a pad only once it is pressed, and that press must be
@@ -23,7 +24,8 @@ pub(crate) const IDLE_WAIT: Duration = Duration::from_millis(100);
 /// The same once there is a pad: a browser reports only the present state, so a press between two polls would be lost.
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(33);
 
-/// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
+/// Returns the words of the command line as the page's address has them, for testers: `?args=--game yut --seats
+/// human,ai:1`.
 pub fn arguments() -> Vec<OsString> {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     let asked = search.and_then(|search| UrlSearchParams::new_with_str(&search).ok()?.get("args"));

@@ -49,7 +49,7 @@ impl Direction {
     /// Every direction.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
 
-    /// The direction as a unit vector, y upwards.
+    /// Returns the direction as a unit vector, y upwards.
     pub const fn vector(self) -> Vec2 {
         match self {
             Self::Up => Vec2::Y,

@@ -116,19 +116,19 @@ pub enum Bound {
 }
 
 impl<T: Control> Chosen<T> {
-    /// Action of a control, fixed or chosen.
+    /// Returns the action of a control, fixed or chosen.
     pub fn action(&self, control: T) -> Option<Action> {
         let chosen = self.0.iter().map(|(action, chosen)| (*chosen, *action));
         let mut all = T::FIXED.iter().copied().chain(chosen);
         all.find(|(other, _)| *other == control).map(|(_, action)| action)
     }
 
-    /// Control chosen for an action.
+    /// Returns the control chosen for an action.
     pub fn of(&self, action: Action) -> Option<T> {
         self.0.get(&action).copied()
     }
 
-    /// All controls that mean an action.
+    /// Returns all controls that mean an action.
     pub fn all(&self, action: Action) -> impl Iterator<Item = T> {
         let fixed = T::FIXED.iter().filter(move |(_, fixed)| *fixed == action).map(|(control, _)| *control);
         fixed.chain(self.of(action))
@@ -152,7 +152,7 @@ impl<T: Control> Chosen<T> {
         }
     }
 
-    /// These controls, or the defaults if one is missing, doubled or reserved.
+    /// Returns these controls, or the defaults if one is missing, doubled or reserved.
     fn mended(self) -> Self {
         let mut chosen_again = Self::default();
         let is_sound =
@@ -162,12 +162,12 @@ impl<T: Control> Chosen<T> {
 }
 
 impl Bindings {
-    /// Actions with a key or a button to choose, in the order of a page.
+    /// Returns the actions with a key or a button to choose, in the order of a page.
     pub fn actions() -> impl Iterator<Item = Action> {
         KeyCode::USUAL.iter().map(|(action, _)| *action)
     }
 
-    /// Bindings read from a file, made valid.
+    /// Returns the bindings read from a file, made valid.
     pub fn mended(self) -> Self {
         Self { keys: self.keys.mended(), buttons: self.buttons.mended() }
     }

@@ -34,14 +34,14 @@ pub enum DeviceKind {
 }
 
 impl DeviceKind {
-    /// `true` if the device points at places instead of walking from one to the next.
+    /// Returns whether the device points at places instead of walking from one to the next.
     pub const fn is_pointer(self) -> bool {
         matches!(self, Self::Mouse | Self::TouchScreen)
     }
 }
 
 impl Device {
-    /// Kind of the device.
+    /// Returns the kind of the device.
     pub const fn kind(self) -> DeviceKind {
         match self {
             Self::Mouse => DeviceKind::Mouse,
@@ -51,8 +51,8 @@ impl Device {
         }
     }
 
-    /// `true` if a press on one device may stand for the other: they are the same, or one is the whole keyboard and the
-    /// other a half of it.
+    /// Returns whether a press on one device may stand for the other: they are the same, or one is the whole keyboard
+    /// and the other a half of it.
     pub fn fits(self, other: Self) -> bool {
         self == other
             || self.kind() == DeviceKind::Keyboard
@@ -60,7 +60,7 @@ impl Device {
                 && (self == Self::Keyboard || other == Self::Keyboard)
     }
 
-    /// Half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
+    /// Returns half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
     pub fn of_key(key: KeyCode) -> Self {
         match key {
             KeyCode::Escape => Self::Keyboard,

@@ -25,7 +25,7 @@ const VENDORS: [(u16, PadFamily); 3] =
     [(0x054c, PadFamily::PlayStation), (0x057e, PadFamily::Nintendo), (0x28de, PadFamily::SteamDeck)];
 
 impl PadFamily {
-    /// Family by the USB vendor number, or by the name where the system hides the number.
+    /// Returns the family by the USB vendor number, or by the name where the system hides the number.
     pub fn of(vendor: Option<u16>, name: Option<&str>) -> Self {
         if let Some(vendor) = vendor {
             return VENDORS

@@ -128,7 +128,7 @@ fn write_text(
     }
 }
 
-/// Text of the clipboard without control characters but line breaks.
+/// Returns the text of the clipboard without control characters but line breaks.
 fn printable(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\t', " ");
     text.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect()

@@ -5,7 +5,7 @@ use bevy::prelude::{GamepadButton, KeyCode};
 use super::family::PadFamily;
 use crate::platform::language::Words;
 
-/// Sign on a button, or its usual name.
+/// Returns the sign on a button, or its usual name.
 pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     let of = |names: [&'static str; 4]| names[family as usize];
     let name = match button {
@@ -30,7 +30,7 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     name.to_owned()
 }
 
-/// Sign on a key where most keyboards agree, or else its name in this language.
+/// Returns the sign on a key where most keyboards agree, or else its name in this language.
 pub fn key_name(key: KeyCode, words: &Words) -> String {
     if let Some(sign) = printed_sign(key) {
         return sign.to_owned();
@@ -46,7 +46,7 @@ pub fn key_name(key: KeyCode, words: &Words) -> String {
     }
 }
 
-/// Sign on a key that is the same in every language.
+/// Returns the sign on a key that is the same in every language.
 const fn printed_sign(key: KeyCode) -> Option<&'static str> {
     Some(match key {
         KeyCode::ArrowUp => "↑",
@@ -68,7 +68,7 @@ const fn printed_sign(key: KeyCode) -> Option<&'static str> {
     })
 }
 
-/// Locale key of a named key.
+/// Returns the locale key of a named key.
 const fn key_word(key: KeyCode) -> Option<&'static str> {
     Some(match key {
         KeyCode::Escape => "key-escape",
@@ -93,7 +93,7 @@ const fn key_word(key: KeyCode) -> Option<&'static str> {
     })
 }
 
-/// Sign on a key of the number pad.
+/// Returns the sign on a key of the number pad.
 fn pad_sign(code: &str) -> &str {
     match code {
         "Add" => "+",

@@ -19,8 +19,8 @@ pub struct Holding<'w, 's> {
 }
 
 impl Holding<'_, '_> {
-    /// `true` while the device holds a control that confirms; for the mouse, its left button; for a touch
-    /// screen, the finger.
+    /// Returns whether the device holds a control that confirms; for the mouse, its left button; for a touch screen,
+    /// the finger.
     pub fn confirms(&self, device: Device) -> bool {
         match device {
             Device::Mouse | Device::TouchScreen => self.pointer.device == device && self.pointer.is_pressed,
@@ -31,7 +31,7 @@ impl Holding<'_, '_> {
         }
     }
 
-    /// Direction held on the device, of length up to 1, y upwards; zero for mouse and touch screen.
+    /// Returns the direction held on the device, of length up to 1, y upwards; zero for mouse and touch screen.
     pub fn direction(&self, device: Device) -> Vec2 {
         match device {
             Device::Mouse | Device::TouchScreen => Vec2::ZERO,

@@ -59,12 +59,12 @@ pub(super) fn read_keyboard(
     }
 }
 
-/// `true` if one of the keys is held, or was until this frame: a slow frame brings a whole combination at once.
+/// Returns whether one of the keys is held, or was until this frame: a slow frame brings a whole combination at once.
 pub(super) fn is_held(held: &ButtonInput<KeyCode>, keys: &[KeyCode]) -> bool {
     keys.iter().any(|key| held.pressed(*key) || held.just_released(*key))
 }
 
-/// Action of a letter held with Ctrl, or with Command on a Mac.
+/// Returns the action of a letter held with Ctrl, or with Command on a Mac.
 fn shortcut(letter: &Key, shift: bool) -> Option<Action> {
     let Key::Character(letter) = letter else { return None };
     match (letter.to_lowercase().as_str(), shift) {

@@ -80,7 +80,7 @@ pub(super) fn read_pads(
     }
 }
 
-/// Direction of a stick, with hysteresis: a direction already held keeps down to [`STICK_RELEASE`].
+/// Returns the direction of a stick, with hysteresis: a direction already held keeps down to [`STICK_RELEASE`].
 fn leaning(stick: Vec2, before: Option<Direction>) -> Option<Direction> {
     if let Some(before) = before.filter(|before| stick.dot(before.vector()) >= STICK_RELEASE) {
         let turned = stick.perp_dot(before.vector()).abs() > STICK_THRESHOLD;

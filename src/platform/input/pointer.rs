@@ -57,12 +57,12 @@ const REST: f32 = 10.0;
 const LONG_PRESS: f32 = 0.5;
 
 impl Pointer {
-    /// `true` if the pointer is over a menu, or if a menu has its press.
+    /// Returns whether the pointer is over a menu, or if a menu has its press.
     pub const fn is_over_menu(&self) -> bool {
         self.over_menu || self.menus_own
     }
 
-    /// `true` while a press may still become a long one, for which frames are needed.
+    /// Returns whether a press may still become a long one, for which frames are needed.
     pub const fn may_be_held_long(&self) -> bool {
         self.is_pressed && !self.has_moved && self.held < LONG_PRESS
     }
@@ -202,8 +202,8 @@ pub(super) fn follow_pointer(
     }
 }
 
-/// `true` if a menu lies at this position of the window, or if egui follows a press itself. egui's background lies
-/// everywhere, and is no menu.
+/// Returns whether a menu lies at this position of the window, or if egui follows a press itself. egui's background
+/// lies everywhere, and is no menu.
 fn has_menu_at(ctx: &egui::Context, at: Vec2) -> bool {
     let at = egui::Pos2::new(at.x, at.y) / ctx.zoom_factor();
     let on_menu = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);

@@ -31,7 +31,7 @@ impl Language {
     /// Every language, in the order of the settings page.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
 
-    /// Name of the language in the language itself.
+    /// Returns the name of the language in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -39,7 +39,7 @@ impl Language {
         }
     }
 
-    /// Language of the system; English where the game has no such locale.
+    /// Returns the language of the system; English where the game has no such locale.
     pub fn of_system() -> Self {
         match sys_locale::get_locale() {
             Some(locale) if locale.starts_with("fr") => Self::French,
@@ -47,7 +47,8 @@ impl Language {
         }
     }
 
-    /// Texts of the locale files: the program's own words, those of the persons, and those of each game's lessons.
+    /// Returns the texts of the locale files: the program's own words, those of the persons, and those of each game's
+    /// lessons.
     pub fn sources(self) -> impl Iterator<Item = &'static str> {
         let sources: &[&str] = match self {
             Self::English => sources!("en"),

@@ -31,7 +31,7 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// Words of a language.
+    /// Returns the words of a language.
     pub fn of(language: Language) -> Self {
         let id = match language {
             Language::English => langid!("en"),
@@ -49,7 +49,7 @@ impl Words {
         words
     }
 
-    /// Words of a language, and those that games bring along because no locale file has them.
+    /// Returns the words of a language, and those that games bring along because no locale file has them.
     pub fn with_games(language: Language, catalogue: &Catalogue) -> Self {
         let mut words = Self::of(language);
         for card in catalogue.cards() {
@@ -58,22 +58,22 @@ impl Words {
         words
     }
 
-    /// Language in use.
+    /// Returns the language in use.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Text of a key. A key without text returns itself; a test makes sure that every key has one.
+    /// Returns the text of a key. A key without text returns itself; a test makes sure that every key has one.
     pub fn get(&self, key: &str) -> String {
         self.format(key, None)
     }
 
-    /// Text of a key; `None` where no language has it, as for words that a game of one's own leaves out.
+    /// Returns the text of a key; `None` where no language has it, as for words that a game of one's own leaves out.
     pub fn find(&self, key: &str) -> Option<String> {
         self.bundle.has_message(key).then(|| self.get(key))
     }
 
-    /// Text of a key with values filled in.
+    /// Returns the text of a key with values filled in.
     pub fn with<'a, V: Into<FluentValue<'a>>>(
         &self,
         key: &str,
@@ -82,7 +82,7 @@ impl Words {
         self.format(key, Some(&values.into_iter().collect()))
     }
 
-    /// Phrase for a place with its preposition: "on c3", "two before the west corner".
+    /// Returns the phrase for a place with its preposition: "on c3", "two before the west corner".
     pub fn place(&self, name: &PlaceName) -> String {
         match name {
             PlaceName::Printed(point) => self.with("place-point", [("point", point.as_str())]),
@@ -90,38 +90,38 @@ impl Words {
         }
     }
 
-    /// Name of a person by its number, from 0.
+    /// Returns the name of a person by its number, from 0.
     pub fn person(&self, number: u8) -> String {
         self.get(&format!("person-name-{}", number + 1))
     }
 
-    /// Number with one decimal, after the language's decimal sign.
+    /// Returns the number with one decimal, after the language's decimal sign.
     pub fn decimal(&self, value: f32) -> String {
         written(&format!("{value:.1}"), self.language)
     }
 
-    /// Whole number with the language's sign between its thousands.
+    /// Returns the whole number with the language's sign between its thousands.
     pub fn count(&self, value: u32) -> String {
         written(&value.to_string(), self.language)
     }
 
-    /// `true` if the player reads moves in the letters and numbers of the notation.
+    /// Returns whether the player reads moves in the letters and numbers of the notation.
     pub const fn moves_in_letters(&self) -> bool {
         self.moves_in_letters
     }
 
-    /// Name of a throw of the sticks, or its number if the player chose numbers.
+    /// Returns the name of a throw of the sticks, or its number if the player chose numbers.
     pub fn throw_word(&self, value: u8) -> String {
         if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     }
 
-    /// The same for a log, shorter.
+    /// Returns the same for a log, shorter.
     pub fn throw_in_log(&self, value: u8) -> String {
         let name = self.throw_word(value);
         if self.plain_throws { name } else { format!("{name} ({value})") }
     }
 
-    /// Name and value of a throw of the sticks, or the number alone if the player chose numbers.
+    /// Returns the name and value of a throw of the sticks, or the number alone if the player chose numbers.
     pub fn throw_name(&self, value: u8) -> String {
         let name = self.throw_word(value);
         if self.plain_throws {
@@ -157,7 +157,7 @@ impl Words {
     }
 }
 
-/// Number in digits, with a language's signs between its thousands and before its decimals.
+/// Returns the number in digits, with a language's signs between its thousands and before its decimals.
 fn written(number: &str, language: Language) -> String {
     let (between, before_decimals) = match language {
         Language::English => (',', '.'),

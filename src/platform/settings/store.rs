@@ -47,10 +47,10 @@ impl Settings {
     }
 }
 
-/// Fields of the file, none without one; a file without any is set aside.
-fn read(dir: &DataDir) -> NamedFields {
-    let Some(text) = dir.read(FILE) else { return NamedFields::default() };
-    NamedFields::parse(&text).unwrap_or_else(|error| {
+/// Returns the fields of the file, none without one; a file without any is set aside.
+fn read(dir: &DataDir) -> Fields {
+    let Some(text) = dir.read(FILE) else { return Fields::default() };
+    Fields::parse(&text).unwrap_or_else(|error| {
         dir.set_aside(FILE, &error.to_string());
         NamedFields::default()
     })

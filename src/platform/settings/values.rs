@@ -95,7 +95,7 @@ pub enum Renderer {
 }
 
 impl Renderer {
-    /// Name, the same in every language; none for [`Self::Auto`].
+    /// Returns the name, the same in every language; none for [`Self::Auto`].
     pub const fn name(self) -> Option<&'static str> {
         match self {
             Self::Auto => None,
@@ -193,7 +193,7 @@ impl Settings {
         }
     }
 
-    /// Settings with every value out of range replaced by its default.
+    /// Returns the settings with every value out of range replaced by its default.
     pub(super) fn within_bounds(mut self) -> Self {
         let usual = Self::default();
         let within =

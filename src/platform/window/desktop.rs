@@ -13,7 +13,7 @@ use crate::platform::{display, settings::WindowStyle};
 /// The window opens unseen, and is shown at the size that its monitor has room for.
 pub const WAITS_FOR_MONITORS: bool = true;
 
-/// Styles on offer, with the key of each one's word.
+/// Returns the styles on offer, with the key of each one's word.
 pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
     &[
         (WindowStyle::Framed, "window-framed"),
@@ -22,7 +22,7 @@ pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
     ]
 }
 
-/// Mode of a style on this monitor; `None` if it has no such mode.
+/// Returns the mode of a style on this monitor; `None` if it has no such mode.
 pub(super) fn mode(style: WindowStyle, monitor: Option<(Entity, &Monitor)>) -> Option<WindowMode> {
     Some(match style {
         WindowStyle::Framed => WindowMode::Windowed,
@@ -34,8 +34,8 @@ pub(super) fn mode(style: WindowStyle, monitor: Option<(Entity, &Monitor)>) -> O
     })
 }
 
-/// `true` if a program may have the monitor for itself. Wayland gives it to none, and a screen without hardware has no
-/// mode to be set.
+/// Returns whether a program may have the monitor for itself. Wayland gives it to none, and a screen without hardware
+/// has no mode to be set.
 fn may_be_had_alone(monitor: &Monitor) -> bool {
     let size = UVec2::new(monitor.physical_width, monitor.physical_height);
     let is_present = |mode: &VideoMode| {
@@ -44,7 +44,7 @@ fn may_be_had_alone(monitor: &Monitor) -> bool {
     !display::is_wayland() && monitor.video_modes.iter().any(is_present)
 }
 
-/// `true` if the window is maximised. On the main thread alone.
+/// Returns whether the window is maximised. On the main thread alone.
 pub(super) fn is_maximised(window: Entity) -> bool {
     WINIT_WINDOWS
         .with_borrow(|windows| windows.get_window(window).is_some_and(|window| window.is_maximized()))

@@ -42,7 +42,7 @@ impl Frame {
         }
     }
 
-    /// The same frame as it fits a monitor, whole and in its proportions; maximised if it would lose much.
+    /// Returns the same frame as it fits a monitor, whole and in its proportions; maximised if it would lose much.
     fn on(self, monitor: &Monitor) -> Self {
         let scale = monitor.scale_factor as f32;
         let whole = Vec2::new(monitor.physical_width as f32, monitor.physical_height as f32) / scale;
@@ -59,7 +59,7 @@ impl Frame {
         }
     }
 
-    /// Area of the monitor that the window covers, in physical pixels.
+    /// Returns the area of the monitor that the window covers, in physical pixels.
     fn covered(self, monitor: &Monitor) -> f32 {
         let Some(corner) = self.corner else { return 0.0 };
         let size = Vec2::new(monitor.physical_width as f32, monitor.physical_height as f32);
@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    /// `true` if the whole frame, with its title bar, lies on the monitor.
+    /// Returns whether the whole frame, with its title bar, lies on the monitor.
     fn is_on(frame: Frame, monitor: &Monitor) -> bool {
         let scale = monitor.scale_factor as f32;
         let corner = (frame.corner.expect("it has a place") - monitor.physical_position).as_vec2();

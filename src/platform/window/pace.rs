@@ -24,7 +24,7 @@ pub struct RedrawBudget {
     since: Duration,
     pub(super) drawn: u64,
     pub(super) left_undrawn: bool,
-    /// `true` if news are awaited that no event announces.
+    /// Whether news are awaited that no event announces.
     listens: bool,
 }
 
@@ -63,12 +63,12 @@ impl RedrawBudget {
         self.left_undrawn = true;
     }
 
-    /// Number of frames drawn since the start.
+    /// Returns the number of frames drawn since the start.
     pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 
-    /// `true` if this frame is drawn.
+    /// Returns whether this frame is drawn.
     pub const fn draws(&self) -> bool {
         self.frames > 0 || self.input_frames > 0
     }

@@ -11,7 +11,7 @@ use bevy::{
 use super::RedrawBudget;
 use crate::platform::settings::{Settings, WindowStyle};
 
-/// Styles on offer, with the key of each one's word; none where the page may not fill the screen.
+/// Returns the styles on offer, with the key of each one's word; none where the page may not fill the screen.
 pub fn styles() -> &'static [(WindowStyle, &'static str)] {
     if may_fill_screen() {
         &[(WindowStyle::Framed, "window-page"), (WindowStyle::Borderless, "window-full")]
@@ -23,7 +23,7 @@ pub fn styles() -> &'static [(WindowStyle, &'static str)] {
 /// The window is a part of the page, whatever the screen.
 pub const WAITS_FOR_MONITORS: bool = false;
 
-/// Mode of a style. A browser has one way to fill the screen, and names no monitor.
+/// Returns the mode of a style. A browser has one way to fill the screen, and names no monitor.
 pub(super) fn mode(style: WindowStyle, _: Option<(Entity, &Monitor)>) -> Option<WindowMode> {
     Some(match style {
         WindowStyle::Borderless | WindowStyle::Fullscreen if may_fill_screen() => {
@@ -45,7 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, count_frame);
 }
 
-/// `true` if the browser lets this page fill the screen: phones may not, nor may the frame of a shop's page that forbids it.
+/// Returns whether the browser lets this page fill the screen: phones may not, nor may the frame of a shop's page that
+/// forbids it.
 fn may_fill_screen() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.is_some_and(|document| document.fullscreen_enabled())

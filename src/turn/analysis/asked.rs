@@ -26,17 +26,17 @@ impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
         }
     }
 
-    /// The answer, once it has come; an empty one if the engine was lost.
+    /// Returns the answer, once it has come; an empty one if the engine was lost.
     pub(super) const fn answer(&self) -> Option<&Q::Answer> {
         self.answer.as_ref()
     }
 
-    /// `true` while the answer is awaited.
+    /// Returns whether the answer is awaited.
     pub(super) const fn is_awaited(&self) -> bool {
         self.pending.is_some()
     }
 
-    /// Takes over the answer; `true` when it has come.
+    /// Takes over the answer. Returns whether it has come.
     pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let Some(asked) = &mut self.pending else { return false };
         let Some(answer) = asked.hear(tables) else { return false };

@@ -22,18 +22,18 @@ pub(super) struct LineChances {
 }
 
 impl LineChances {
-    /// Chances of the first team; empty for a line that does not go on from the one judged.
+    /// Returns the chances of the first team; empty for a line that does not go on from the one judged.
     pub(super) fn chances(&self, history: &History) -> &[(usize, u16)] {
         let is_of_line = self.end.is_some_and(|end| history.line_nodes().contains(&end));
         if is_of_line { &self.chances } else { &[] }
     }
 
-    /// `true` while a line is being judged.
+    /// Returns whether a line is being judged.
     pub(super) const fn is_awaited(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// Judges the line shown if it may begin a search; `true` if there is news.
+    /// Judges the line shown if it may begin a search. Returns whether there is news.
     pub(super) fn judge(
         &mut self,
         game: &Match,

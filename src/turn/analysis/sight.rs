@@ -33,7 +33,7 @@ pub(super) struct LiveAnalysis {
     seen_for: Duration,
     lines: Option<Pending<AnalysisQuestion>>,
     pub(super) best: Vec<AnyInfo>,
-    /// `true` once nothing is left to search.
+    /// Whether nothing is left to search.
     pub(super) is_searched_out: bool,
     pub(super) values: CachedAnswer<ValuesQuestion>,
     pub(super) replies: CachedAnswer<RepliesQuestion>,
@@ -79,12 +79,12 @@ impl LiveAnalysis {
         };
     }
 
-    /// `true` if it is the view of this position.
+    /// Returns whether it is the view of this position.
     pub(super) fn is_of(&self, position: &Arc<dyn AnyGame>) -> bool {
         self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position))
     }
 
-    /// Looks at the position for one frame more; `true` if there is news.
+    /// Looks at the position for one frame more. Returns whether there is news.
     pub(super) fn look(
         &mut self,
         game: &Match,
@@ -128,17 +128,17 @@ impl LiveAnalysis {
         self.lines = Some(Pending::begin(game.card(), question));
     }
 
-    /// Position with the other side to move in which the lines begin.
+    /// Returns the position with the other side to move in which the lines begin.
     pub(super) fn looked_at(&self) -> Option<&dyn AnyGame> {
         self.threatened.as_deref()
     }
 
-    /// `true` while lines deepen.
+    /// Returns whether lines deepen.
     pub(super) const fn is_searching(&self) -> bool {
         self.lines.is_some()
     }
 
-    /// `true` while there may be news at any time.
+    /// Returns whether there may be news at any time.
     pub(super) fn awaits_news(&self) -> bool {
         self.seen_for < PASSED_WITHIN
             || self.lines.is_some()
@@ -148,17 +148,17 @@ impl LiveAnalysis {
             || self.awaits_proving_line()
     }
 
-    /// `true` once there is nothing more to be seen at once.
+    /// Returns whether there is nothing more to be seen at once.
     pub(super) fn is_settled(&self) -> bool {
         self.is_searched_out || !self.best.is_empty()
     }
 
-    /// `true` from the question for a line that shows a value to its answer.
+    /// Returns whether a line that shows a value has been asked for and has not come yet.
     pub(super) fn awaits_proving_line(&self) -> bool {
         self.doubted.is_some() && self.why.answer().is_none()
     }
 
-    /// Takes over what the engine has found; `true` if it is news.
+    /// Takes over what the engine has found. Returns whether it is news.
     fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());
@@ -188,7 +188,7 @@ impl LiveAnalysis {
     }
 }
 
-/// The game from the position shown with the other side to move; `None` where the rules allow no such position.
+/// Returns the game from the position shown with the other side to move; `None` where the rules allow no such position.
 fn other_to_move(game: &Match) -> Option<Match> {
     let position = game.game();
     let other = Seat((position.to_act().seat()?.0 + 1) % position.seats());

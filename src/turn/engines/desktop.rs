@@ -48,7 +48,7 @@ impl EngineHandle {
         Self { lines: Mutex::new(lines), stop }
     }
 
-    /// The next news; `None` if there are none yet.
+    /// Returns the next news; `None` if there are none yet.
     pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(line) => Some(EngineEvent::Line(line)),

@@ -69,7 +69,7 @@ impl EngineHandle {
         Self { number, news: Mutex::new(news) }
     }
 
-    /// The next news; `None` if there are none yet.
+    /// Returns the next news; `None` if there are none yet.
     pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
             WorkerMessage::Line(line) => Some(EngineEvent::Line(line)),

@@ -77,7 +77,7 @@ fn head(ui: &mut Ui, month: Date, today: Date, shown: &PuzzleView) -> Option<Dat
     .inner
 }
 
-/// Draws a day; `true` if it was pressed. Days to come cannot be.
+/// Draws a day. Returns whether it was pressed. Days to come cannot be.
 fn cell(ui: &mut Ui, rect: Rect, date: Date, picked: Date, shown: &PuzzleView) -> bool {
     let diary = shown.book.diary();
     let solved = diary.day(date).map(|day| day.stars);

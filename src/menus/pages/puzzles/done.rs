@@ -19,7 +19,7 @@ const ROW: f32 = 46.0;
 /// Radius of a star.
 const STAR: f32 = 8.0;
 
-/// Choices of the list, each with the key of its name: `true` for the puzzles that were not solved.
+/// Choices of the list, each with the key of its name: whether only unsolved puzzles are listed.
 const CHOICES: [(bool, &str); 2] = [(false, "puzzles-done-all"), (true, "puzzles-done-unsolved")];
 
 pub(super) fn draw(
@@ -58,7 +58,7 @@ pub(super) fn draw(
     })
 }
 
-/// Puzzles tried, each once, by the last attempt.
+/// Returns the puzzles tried, each once, by the last attempt.
 fn list(unsolved_alone: bool, shelf: &mut PuzzleShelf, shown: &PuzzleView) -> Vec<Done> {
     let all: BTreeMap<&str, &Arc<Puzzle>> =
         shelf.of(None, shown.games).map(|(id, puzzle)| (id.as_str(), puzzle)).collect();
@@ -70,7 +70,7 @@ fn list(unsolved_alone: bool, shelf: &mut PuzzleShelf, shown: &PuzzleView) -> Ve
         .collect()
 }
 
-/// Draws a puzzle done; `true` if it was pressed.
+/// Draws a puzzle done. Returns whether it was pressed.
 fn row(
     ui: &mut Ui,
     rect: Rect,

@@ -49,7 +49,7 @@ pub struct PuzzlesPage {
     next: Memo<(Option<&'static str>, u64), Option<Arc<Puzzle>>>,
     /// Puzzles solved and all of each game, and the version of the diary for which they were counted.
     solved: Memo<u64, Vec<(&'static str, [u32; 2])>>,
-    /// `true` if the list of puzzles done is narrowed to those not solved.
+    /// Whether the list of puzzles done is narrowed to those not solved.
     pub(super) unsolved_alone: bool,
     /// That list, and the choice and version of the diary for which it was made.
     pub(super) done: Memo<(bool, u64), Vec<Done>>,
@@ -63,7 +63,7 @@ impl PuzzlesPage {
         self.tab = PuzzleTab::Practice;
     }
 
-    /// Next puzzle of the chosen game, drawn once until the diary or the choice changes.
+    /// Returns the next puzzle of the chosen game, drawn once until the diary or the choice changes.
     pub(super) fn next(
         &mut self,
         book: &PuzzleBook,
@@ -75,7 +75,7 @@ impl PuzzlesPage {
         self.next.of((self.game, book.version()), draw).clone()
     }
 
-    /// Puzzles solved and all of each game, counted once until the diary changes.
+    /// Returns the puzzles solved and all of each game, counted once until the diary changes.
     pub(super) fn solved(
         &mut self,
         book: &PuzzleBook,
@@ -85,7 +85,7 @@ impl PuzzlesPage {
         self.solved.of(book.version(), || shelf.solved(book.diary(), games))
     }
 
-    /// Position of a puzzle, read once.
+    /// Returns the position of a puzzle, read once.
     fn shown(&mut self, puzzle: &Arc<Puzzle>, games: &Catalogue) -> Option<&ShownGame> {
         let read = || {
             let card = games.find(&puzzle.game)?;
@@ -163,7 +163,7 @@ pub(super) enum Column {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct BoardPlace {
     side: f32,
-    /// `true` if its task and buttons stand beside it and not below.
+    /// Whether its task and buttons stand beside it and not below.
     has_words_beside: bool,
 }
 
@@ -197,12 +197,12 @@ pub(super) fn columns(
     asked
 }
 
-/// Request to begin a puzzle.
+/// Returns the request to begin a puzzle.
 pub(super) fn begin(puzzle: Arc<Puzzle>, daily: Option<Date>) -> PageAction {
     PageAction::send(PuzzleRequest::Begin(puzzle, daily))
 }
 
-/// Request to begin the next puzzle of the chosen game.
+/// Returns the request to begin the next puzzle of the chosen game.
 pub(crate) fn begin_next() -> PageAction {
     PageAction::Do(Box::new(|world| world.commands().run_system_cached(go_on)))
 }
@@ -218,7 +218,7 @@ fn go_on(
     requests.write_batch(puzzle.map(|puzzle| PuzzleRequest::Begin(puzzle, None)));
 }
 
-/// Text about the puzzle of a day to share; `None` while it is not solved.
+/// Returns the text about the puzzle of a day to share; `None` while it is not solved.
 pub(crate) fn share_text(
     diary: &PuzzleDiary,
     day: Date,

@@ -52,9 +52,9 @@ pub struct Book {
     section: usize,
     /// Games and sections from which links have led on, the last one last.
     trail: Vec<(usize, usize)>,
-    /// `true` until the section's button has been given the focus.
+    /// Whether the section's button is still to be given the focus.
     is_fresh: bool,
-    /// `true` until the section has been scrolled to its beginning.
+    /// Whether the section is still to be scrolled to its beginning.
     is_turned: bool,
 }
 
@@ -101,14 +101,14 @@ impl Book {
         }
     }
 
-    /// Game and section it lies open at, for tests.
+    /// Returns the game and section it lies open at, for tests.
     pub fn place(&self) -> Option<(&'static str, &str)> {
         let book = self.books.get(self.game)?;
         Some((book.card.id, &book.outline.sections.get(self.section)?.id))
     }
 }
 
-/// `true` where the key opens the rulebook.
+/// Returns whether the key opens the rulebook.
 fn may_open(screen: Screen, sheet: Option<Sheet>) -> bool {
     matches!(sheet, None | Some(Sheet::Pause | Sheet::Result))
         && !matches!(screen, Screen::Loading | Screen::Broken | Screen::Crashed)
@@ -261,17 +261,17 @@ fn draw(
     Ok(())
 }
 
-/// `true` if the page is too narrow for the list of sections beside the text.
+/// Returns whether the page is too narrow for the list of sections beside the text.
 fn is_narrow(ui: &Ui) -> bool {
     ui.max_rect().width() < MIN_SPREAD_WIDTH
 }
 
-/// Key under which egui keeps if a narrow page shows the list of sections in the place of the text.
+/// Returns the key under which egui keeps if a narrow page shows the list of sections in the place of the text.
 fn list_id() -> egui::Id {
     egui::Id::new("list of sections")
 }
 
-/// `true` while a narrow page shows the list of sections in the place of the text.
+/// Returns whether a narrow page shows the list of sections in the place of the text.
 fn lists_sections(ui: &Ui) -> bool {
     is_narrow(ui) && ui.data(|data| data.get_temp(list_id()).unwrap_or(false))
 }

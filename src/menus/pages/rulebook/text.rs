@@ -42,19 +42,19 @@ pub(super) struct Reading<'a> {
     pub(super) next: Option<&'a str>,
     /// Link that was followed.
     pub(super) followed: Option<Link>,
-    /// `true` once the button for the next section has been pressed.
+    /// Whether the button for the next section has been pressed.
     pub(super) goes_on: bool,
-    /// `true` once the button that leads back has been pressed.
+    /// Whether the button that leads back has been pressed.
     pub(super) goes_back: bool,
 }
 
 impl<'a> Reading<'a> {
-    /// Reading of a section to which nothing has led, and which leads nowhere.
+    /// Returns the reading of a section to which nothing has led, and which leads nowhere.
     pub(super) fn new(words: &'a Words, figure: &'a dyn Fn(&str) -> Option<&'a Figure>) -> Self {
         Self { words, figure, back: None, next: None, followed: None, goes_on: false, goes_back: false }
     }
 
-    /// Destination asked for by the text: along a link, or back from one.
+    /// Returns the destination asked for by the text: along a link, or back from one.
     pub(super) fn turn(self) -> Option<BookLink> {
         if self.goes_back { Some(BookLink::Return) } else { self.followed.map(BookLink::Link) }
     }

@@ -32,7 +32,7 @@ const SMALL_FACE: f32 = 42.0;
 /// Height of chairs and strip.
 pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
 
-/// Title of the chairs, with the partners where people play in teams.
+/// Returns the title of the chairs, with the partners where people play in teams.
 pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
     let are_teams = |setup: &MatchSetup| (setup.card.start)(&setup.options).has_partners();
     if !are_teams(setup) {
@@ -84,7 +84,7 @@ impl Chairs<'_, '_, '_> {
         self.strip(ui, strip, picked);
     }
 
-    /// Seat of the chair whose strip is shown: at first an opponent's.
+    /// Returns the seat of the chair whose strip is shown: at first an opponent's.
     fn picked(&self) -> u8 {
         let seats = self.setup.seating.seats;
         let is_computer = |seat: &u8| self.controller(Seat(*seat)) != Some(Controller::Human);
@@ -92,13 +92,13 @@ impl Chairs<'_, '_, '_> {
         self.picked.filter(|seat| *seat < seats).unwrap_or_else(first)
     }
 
-    /// Player in a seat; `None` for an empty chair.
+    /// Returns the player in a seat; `None` for an empty chair.
     fn controller(&self, seat: Seat) -> Option<Controller> {
         let seating = self.setup.seating;
         (seat.0 < seating.seats).then(|| self.setup.players[usize::from(seating.player(seat))])
     }
 
-    /// Set-up for another number of players, if they fit.
+    /// Returns the set-up for another number of players, if they fit.
     fn with_seats(&self, seats: u8) -> Option<MatchSetup> {
         self.setup.with_option(PLAYERS, &seats.to_string())
     }
@@ -109,14 +109,14 @@ impl Chairs<'_, '_, '_> {
         }
     }
 
-    /// Greatest number of players beside the other choices.
+    /// Returns the greatest number of players beside the other choices.
     fn most_seats(&self) -> u8 {
         let now = self.setup.seating.seats;
         let more = now + 1..=self.setup.card.roles.len() as u8;
         more.rev().find(|seats| self.with_seats(*seats).is_some()).unwrap_or(now)
     }
 
-    /// Name of a chair's player.
+    /// Returns the name of a chair's player.
     fn name(&self, seat: Seat) -> String {
         match (self.controller(seat), self.bears(seat)) {
             (None, _) => self.words.get("chair-empty"),
@@ -126,14 +126,14 @@ impl Chairs<'_, '_, '_> {
         }
     }
 
-    /// Number of the name that the person in a seat bears, where several play.
+    /// Returns the number of the name that the person in a seat bears, where several play.
     fn bears(&self, seat: Seat) -> Option<u8> {
         let player = usize::from(self.setup.seating.player(seat));
         let name = self.names.get(player).filter(|_| several_people(&self.setup.players));
         name.copied().filter(|_| self.controller(seat) == Some(Controller::Human))
     }
 
-    /// Draws a chair; `true` if it was pressed.
+    /// Draws a chair. Returns whether it was pressed.
     fn chair(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, colour: Color32, is_picked: bool) -> bool {
         let controller = self.controller(seat);
         let (role, name) = (names::role(self.setup.card, seat, self.words), self.name(seat));
@@ -190,7 +190,7 @@ impl Chairs<'_, '_, '_> {
         }
     }
 
-    /// Draws one player for the picked chair, or the empty chair; `true` if it was pressed.
+    /// Draws one player for the picked chair, or the empty chair. Returns whether it was pressed.
     fn face(
         &mut self,
         ui: &mut Ui,

@@ -73,7 +73,7 @@ fn paint(
     }
 }
 
-/// Reason why an expansion cannot be added: the way to play to which it belongs.
+/// Returns the reason why an expansion cannot be added: the way to play to which it belongs.
 fn reason(setup: &MatchSetup, expansion: &Expansion, words: &Words) -> String {
     let fits = |(id, value): &(&str, &str)| {
         let way = setup.with_option(id, value);

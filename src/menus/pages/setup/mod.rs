@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 /// State of the set-up page.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SetupPage {
-    /// `true` if the second page is in sight, with everything that is chosen seldom.
+    /// Whether the second page is in sight, with everything that is chosen seldom.
     pub(crate) is_more: bool,
     /// Seat of the picked chair; `None` for the first opponent's.
     chair: Option<u8>,
@@ -80,7 +80,7 @@ fn draw_mat(draft: Res<SetupForm>, mut mats: MatPreloader) {
     }
 }
 
-/// The page without its body.
+/// Returns the page without its body.
 fn lay_out(setup: &MatchSetup, is_study: bool, is_more: bool, words: &Words) -> Page<PageAction> {
     let name = names::game(setup.card.id, words);
     let native = Some(setup.card.native_name).filter(|native| *native != name).unwrap_or_default();
@@ -217,7 +217,7 @@ impl Body<'_, '_> {
 /// Width of a button at the end of the line of a section's title.
 const BESIDE_TITLE: f32 = 170.0;
 
-/// Draws a button at the end of the line of a section's title; `true` if it was pressed.
+/// Draws a button at the end of the line of a section's title. Returns whether it was pressed.
 fn beside_title(ui: &mut Ui, section: Rect, text: &str) -> bool {
     let size = UiVec2::new(BESIDE_TITLE, TITLE);
     let corner = Pos2::new(section.right() - BESIDE_TITLE, section.top() - TITLE - 3.0);

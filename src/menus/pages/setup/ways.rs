@@ -137,7 +137,7 @@ impl Ways {
     }
 }
 
-/// Height of a game's cards, and side of the board on each.
+/// Returns the height of a game's cards, and side of the board on each.
 pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
     match card.ways_on_offer().len() {
         ..=1 => (206.0, 186.0),
@@ -147,7 +147,7 @@ pub(super) fn sizes(card: &GameCard) -> (f32, f32) {
 }
 
 impl Example {
-    /// Example on a board of the rulebook's outline; `None` where that has a fault.
+    /// Returns the example on a board of the rulebook's outline; `None` where that has a fault.
     fn of(card: &GameCard, outline: &BoardOutline) -> Option<Self> {
         let board =
             ShownBoard::new(card, outline).inspect_err(|error| error!("a board of a way: {error}")).ok()?;
@@ -168,7 +168,7 @@ impl Example {
         Some(Self { options: board.options, game, steps })
     }
 
-    /// Game in progress of as many players as can be.
+    /// Returns the game in progress of as many players as can be.
     fn in_progress(card: &'static GameCard, way: Option<(&'static str, &'static str)>) -> Self {
         let own = MatchSetup::new(card, 0);
         let played = way.and_then(|(id, value)| own.with_option(id, value)).unwrap_or(own);
@@ -182,7 +182,7 @@ impl Example {
 /// Number of plies after which an example is shown.
 const PLIES: u64 = 24;
 
-/// Game some moves after its start, the same each time.
+/// Returns the game some moves after its start, the same each time.
 fn in_progress(card: &GameCard, options: &Options) -> Box<dyn AnyGame> {
     let mut game = (card.start)(options);
     for ply in 0..PLIES {
@@ -208,7 +208,7 @@ struct WayFace<'a> {
     /// Word on the card of the recommended way.
     recommended: Option<String>,
     is_chosen: bool,
-    /// `true` if the words stand beside the board, not below it.
+    /// Whether the words stand beside the board, not below it.
     is_across: bool,
 }
 

@@ -251,7 +251,7 @@ fn throws(ui: &mut Ui, all: &[(bool, Throws)], words: &Words) {
     });
 }
 
-/// Distance of throws from the odds, in a sentence.
+/// Returns the distance of throws from the odds, in a sentence.
 fn fairness(throws: &Throws, words: &Words) -> String {
     let share = throws.fair_share().unwrap_or_default() * 100.0;
     let share = [("share", words.decimal(share as f32))];
