@@ -1,5 +1,5 @@
-//! The old board games of Asia on one table: all that draws, sounds and listens. The rules, the opponents and what is kept
-//! are those of `madang-core`.
+//! The old board games of Asia on one table: all that draws, sounds and listens. Rules, opponents and storage are in
+//! `madang-core`.
 //!
 //! Each module is a layer that knows only those before it: `docs/design.md` lists them in their order, and
 //! `core/tests/pure/architecture.rs` holds it.

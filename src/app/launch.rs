@@ -56,7 +56,7 @@ pub struct Launch {
     pub(super) seed: u64,
     /// Graphics, once they are chosen.
     pub(super) graphics: Option<Graphics>,
-    /// Crash to report, in the place of a game.
+    /// Crash to report instead of a game.
     pub(super) crash: Option<CrashReport>,
     /// Mark of this start, until the first page is reached.
     pub(super) start_mark: Option<StartMark>,
@@ -125,7 +125,7 @@ impl Launch {
         screen == StartScreen::Continue || screen == StartScreen::Analysis && self.args.continues
     }
 
-    /// Returns the arguments that carry over to a run started in the place of this one.
+    /// Returns the arguments that carry over to a run that replaces this one.
     pub(super) fn kept_arguments(&self) -> KeptArguments {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().into());
         let size = |(width, height)| format!("{width}x{height}").into();

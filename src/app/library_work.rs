@@ -44,7 +44,7 @@ fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
     Ok(())
 }
 
-/// Prints the puzzles of all games. A reader who has seen enough, as in a pipe, ends it.
+/// Prints the puzzles of all games. Stops quietly on a closed pipe.
 fn list_puzzles(catalogue: &Catalogue) -> Result<(), LaunchError> {
     let mut out = io::stdout().lock();
     for card in catalogue.cards() {

@@ -85,7 +85,7 @@ pub fn build(games: App, launch: Launch, settings: Settings, mode: Mode) -> App 
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     let on_error: ErrorHandler = match mode {
-        // A player's game goes on after an error; a test must not.
+        // A player's game continues after an error; a test must not.
         Mode::Window | Mode::Empty => bevy::ecs::error::warn,
         Mode::Headless => bevy::ecs::error::panic,
     };
@@ -175,7 +175,7 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
                 render_creation: WgpuSettings { backends: None, ..default() }.into(),
                 ..default()
             })
-            // It reads its shaders as it is built, for nobody.
+            // It reads its shaders as it is built, for no one.
             .disable::<CorePipelinePlugin>()
             .disable::<WinitPlugin>(),
     }
@@ -187,7 +187,7 @@ fn asset_folder(launch: &Launch) -> String {
     folder.to_string_lossy().into_owned()
 }
 
-/// Returns the layers of the log beside standard error: its file, and the count of warnings and errors.
+/// Returns the layers of the log in addition to standard error: its file, and the count of warnings and errors.
 fn log_layers(app: &mut App) -> Option<BoxedLayer> {
     let layers: Vec<BoxedLayer> =
         [log::layer_of_file(app), dev::log_layer(app)].into_iter().flatten().collect();

@@ -60,7 +60,7 @@ fn note_game(session: Res<Session>, mut notes: ResMut<Notes>) {
     notes.set("result", session.outcome().map(|outcome| outcome.to_string()));
 }
 
-/// System parameter: the board as it lies on the page.
+/// System parameter: the board as it is on the page.
 #[derive(SystemParam)]
 struct BoardOnPage<'w, 's> {
     view: Res<'w, BoardView>,
@@ -76,7 +76,7 @@ impl BoardOnPage<'_, '_> {
     }
 }
 
-/// Notes the next action open to a person, once everything lies still: `throw`, or the places of the points of one
+/// Notes the next action open to a person, once everything is at rest: `throw`, or the places of the points of one
 /// legal move, such as `404,650 404,532`. Nothing where the moves have no points.
 fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut notes: ResMut<Notes>) {
     let next = if !stage.is_at_rest() {

@@ -321,12 +321,12 @@ pub(super) fn obey_back(
     }
 }
 
-/// Puts back what is dragged, before a page or a sheet lies over the board.
+/// Puts back what is dragged, before a page or a sheet covers the board.
 pub(super) fn give_up(mut in_hand: DragParams) {
     in_hand.give_up();
 }
 
-/// Puts back what is picked or dragged when another position lies on the table.
+/// Puts back what is picked or dragged when another position is on the table.
 pub(super) fn let_go_when_position_changes(mut set: MessageReader<PositionSet>, mut in_hand: DragParams) {
     if set.read().count() > 0 {
         in_hand.give_up();

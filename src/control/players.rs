@@ -1,8 +1,8 @@
 //! Players and their devices: taking chairs, hand-over, and pads that disconnect and come back.
 //!
-//! A chair that nobody has taken belongs to any device, so that one pad can be handed round and one person alone never has to
-//! choose. While a turn belongs to one device, the buttons beside the board hear that device only; undo, redo and pause are open
-//! to all.
+//! A chair that no one has taken belongs to any device, so that one pad can be shared and a single player never has to
+//! choose. While a turn belongs to one device, the buttons beside the board hear that device only; undo, redo and pause
+//! are open to all.
 
 use bevy::prelude::*;
 use madang_core::{play::several_people, rules::Controller};
@@ -34,7 +34,7 @@ impl Turn<'_> {
         self.is_in(MatchMode::Analysis)
     }
 
-    /// Returns whether a puzzle lies on the table.
+    /// Returns whether a puzzle is on the table.
     pub fn is_puzzle(&self) -> bool {
         self.is_in(MatchMode::Puzzle)
     }
@@ -43,8 +43,8 @@ impl Turn<'_> {
         self.mode.as_ref().is_some_and(|mode| ***mode == wanted)
     }
 
-    /// Returns the player who is to act or to throw, if it is a person's turn. On the analysis board nobody is more
-    /// than another.
+    /// Returns the player who is to act or to throw, if it is a person's turn. On the analysis board any player may
+    /// move.
     pub fn player(&self) -> Option<u8> {
         if self.is_study() {
             return None;
@@ -148,8 +148,8 @@ pub(crate) fn forget_former(mut former: ResMut<LastActor>) {
     former.0 = None;
 }
 
-/// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it. It
-/// lies beside the board, where the last move stays in sight.
+/// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it.
+/// It is beside the board, where the last move stays visible.
 pub(crate) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,

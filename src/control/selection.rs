@@ -53,7 +53,7 @@ impl Selection {
     /// Touches a point.
     pub fn touch(&mut self, point: Point, choices: &[Choice]) -> TouchResult {
         if !self.undecided.is_empty() {
-            // The path is already complete; another touch begins anew.
+            // The path is already complete; another touch starts again.
             self.release();
         }
         let again = self.touched.last() == Some(&point);

@@ -68,7 +68,7 @@ pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
     Some(layer().with_ansi(false).with_writer(move || log).boxed())
 }
 
-/// Returns the present moment in universal time, to the second: it gives away no time zone.
+/// Returns the current moment in universal time, to the second: it gives away no time zone.
 pub fn now() -> String {
     let now = Timestamp::now();
     now.round(Unit::Second).unwrap_or(now).to_string()
@@ -97,7 +97,7 @@ struct Rolling {
 }
 
 impl Rolling {
-    /// Opens the file in a folder, to be gone on with.
+    /// Opens the file in a folder, for appending.
     fn open(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let file = Self::append(folder)?;
@@ -111,13 +111,13 @@ impl Rolling {
         OpenOptions::new().create(true).append(true).open(Self::path(folder, 0))
     }
 
-    /// Returns the path of the file put aside this many files ago; 0 is the present one.
+    /// Returns the path of the file put aside this many files ago; 0 is the current one.
     fn path(folder: &Path, ago: usize) -> PathBuf {
         folder.join(if ago == 0 { format!("{NAME}.log") } else { format!("{NAME}.{ago}.log") })
     }
 
     /// Puts a file that is too large aside. Where that fails, as on Windows while a second copy of the program has it
-    /// open, the same file is gone on with.
+    /// open, the same file is appended to.
     fn roll_if_large(&mut self) {
         if self.size < MAX_LOG_BYTES {
             return;

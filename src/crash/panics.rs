@@ -24,11 +24,11 @@ pub struct Panic {
 
 static LAST: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// First panic of a thread without which the game cannot go on; others may follow from it.
+/// First panic of a thread without which the game cannot continue; others may follow from it.
 static FATAL: Mutex<Option<Panic>> = Mutex::new(None);
 
 /// Installs the hook that logs and keeps every panic. `is_foreseen` takes the file of a panic and returns `true` if the
-/// panic is shown as a sentence instead of printed; `on_break` runs when the game cannot go on.
+/// panic is shown as a sentence instead of printed; `on_break` runs when the game cannot continue.
 pub fn watch(is_foreseen: fn(&str) -> bool, on_break: fn()) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -49,13 +49,13 @@ pub fn last_panic() -> Option<Panic> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Returns the first panic of a thread without which the game cannot go on: the main thread, or the renderer's, which
-/// has no name. The threads of searches, files and sound have names; the caller of each handles its loss.
+/// Returns the first panic of a thread without which the game cannot continue: the main thread, or the renderer's,
+/// which has no name. The threads of searches, files and sound have names; the caller of each handles its loss.
 pub fn fatal_panic() -> Option<Panic> {
     FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Logs and keeps a panic. Returns whether the game cannot go on.
+/// Logs and keeps a panic. Returns whether the game cannot continue.
 fn keep(info: &PanicHookInfo) -> bool {
     let payload = info.payload();
     let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());

@@ -21,7 +21,7 @@ pub struct Restart {
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct NotRestarted(pub String);
 
-/// Arguments that every new run is given, besides those of its own. Without them, as in tests, nothing is started.
+/// Arguments that every new run gets in addition to its own. Without them, as in tests, nothing is started.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
 pub struct KeptArguments(pub Vec<OsString>);
 

@@ -8,10 +8,10 @@ use std::{
 
 use super::log;
 
-/// Number of starts, one after the other, that must have come to nothing before the graphics are chosen more carefully.
+/// Consecutive failed starts before safe graphics are used.
 const MAX_FAILED_STARTS: u32 = 2;
 
-/// Name of the file that holds the number of starts that came to nothing.
+/// Name of the file that holds the number of failed starts.
 const NAME: &str = "starting";
 
 /// Mark of this start. Without a folder for the game's files there is none.

@@ -25,7 +25,7 @@ pub(super) enum BrokenPart {
 /// Number of frames drawn before something breaks.
 const FRAMES: u64 = 40;
 
-/// Breaks a part once the first page or board has come to rest; the renderer after as many frames.
+/// Breaks a part once the first page or board is at rest; the renderer after as many frames.
 pub(super) fn break_part(app: &mut App, part: BrokenPart) {
     app.add_systems(Last, |mut busy: ResMut<RedrawBudget>| busy.keep_drawing());
     match part {

@@ -99,7 +99,7 @@ fn textures_on_pages(world: &World) -> usize {
     images.ids().filter(|id| textures.image_id(*id).is_some()).count()
 }
 
-/// Returns the textures that egui has allocated itself, such as that of its letters.
+/// Returns the textures that egui has allocated itself, such as the texture of its letters.
 fn textures_of_egui(world: &mut World) -> usize {
     let mut contexts = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
     let contexts = contexts.iter_mut(world);

@@ -18,7 +18,7 @@ pub use footprint::Footprint;
 pub(crate) use log_count::layer as log_layer;
 pub(crate) use measure::open_empty_window;
 
-/// Adds the jobs that the command line asks for. The seed is that of everything left to chance.
+/// Adds the jobs that the command line asks for. The seed decides everything left to chance.
 pub(crate) fn add_jobs(app: &mut App, args: &DevArgs, seed: u64) {
     app.insert_resource(args.clone());
     if args.cover {

@@ -40,7 +40,7 @@ struct Stat {
 impl Stat {
     fn read(file: &Path) -> Option<Self> {
         let stat = fs::read_to_string(file).ok()?;
-        // The name stands in brackets and may hold spaces; what follows it does not.
+        // The name is in brackets and may contain spaces; what follows it does not.
         let (before, after) = stat.rsplit_once(')')?;
         let name = before.split_once('(')?.1.to_owned();
         Some(Self { name, fields: after.split_whitespace().map(str::to_owned).collect() })

@@ -108,7 +108,7 @@ fn ways(catalogue: &Catalogue) -> Vec<MatchSetup> {
     catalogue.cards().flat_map(of_card).collect()
 }
 
-/// Deletes the game played last and lays the next match on the table.
+/// Deletes the game played last and puts the next match on the table.
 fn begin_match(
     mut soak: ResMut<Soak>,
     catalogue: Res<Catalogue>,

@@ -91,7 +91,7 @@ impl Sounds {
     /// Key by which `bevy_asset_loader` finds the list of files.
     pub const KEY: &'static str = "sounds";
 
-    /// Takes of all cues, those of these games' victories included.
+    /// Takes of all cues, including these games' victories.
     pub fn files(catalogue: &Catalogue) -> FileList<AudioSource> {
         let victories = catalogue.homelands().into_keys().map(Cue::Win);
         FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())

@@ -60,7 +60,7 @@ impl SpokenLines {
         self.line.filter(|(speaker, ..)| *speaker == seat).map(|(_, line, _)| line)
     }
 
-    /// Returns whether anybody speaks.
+    /// Returns whether anyone speaks.
     pub const fn is_heard(&self) -> bool {
         self.line.is_some()
     }

@@ -33,15 +33,15 @@ pub mod depth {
     pub const LINES: f32 = 2.0;
     /// Dotted routes of the chosen piece.
     pub const ROUTES: f32 = 2.5;
-    /// Marks that lie under pieces.
+    /// Marks that are under pieces.
     pub const MARKS_BELOW: f32 = 3.0;
-    /// Markers, which lie under the pieces.
+    /// Markers, which are under the pieces.
     pub const MARKER: f32 = 3.5;
     /// Contact shadows.
     pub const SHADOW: f32 = 4.0;
     /// Pieces at rest.
     pub const PIECE: f32 = 5.0;
-    /// Marks that lie over pieces.
+    /// Marks that are above pieces.
     pub const MARKS_ABOVE: f32 = 7.0;
     /// A piece in motion.
     pub const LIFTED: f32 = 8.0;
@@ -127,7 +127,7 @@ impl Tray {
 pub struct GameView {
     /// Name of the mat's picture in `assets/boards`.
     pub mat: &'static str,
-    /// Name of the scene in `assets/icons` that stands for the game in menus.
+    /// Name of the scene in `assets/icons` that represents the game in menus.
     pub scene: &'static str,
     /// Home of the game on the map of `assets/boards`, on the stage, from its upper left.
     pub at_home: Vec2,
@@ -208,7 +208,7 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// Returns one of two seats, with a single tray for all that lies beside the mat, its pieces at `scale` in so many
+    /// Returns one of two seats, with a single tray for all that is beside the mat, its pieces at `scale` in so many
     /// rows.
     pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32, rows: f32) -> Self {
         let card = CardPlace::of_two(seat, BELOW_CARD + TRAY_ROW * (rows - 0.5));
@@ -224,12 +224,12 @@ pub struct CardPlace {
     pub top: f32,
     /// Height.
     pub height: f32,
-    /// Whether the numbers of pieces in hand and taken stand below it in words.
+    /// Whether the numbers of pieces in hand and taken are below it in words.
     pub counts: bool,
 }
 
 impl CardPlace {
-    /// Returns the card of one of two seats. The first sits below, near the player: with what lies below its card, it
+    /// Returns the card of one of two seats. The first sits below, near the player: with what is below its card, it
     /// ends at the mat's lower edge, as the other begins at its upper one.
     pub const fn of_two(seat: usize, height_below: f32) -> Self {
         let height = 84.0;

@@ -198,7 +198,7 @@ fn keep(
 ) {
     let played = moves.read().count() > 0;
     let jumped = set.read().count() > 0;
-    // Who helps somebody for a while wins no game of theirs.
+    // A player who helps out for a while wins no game for the one helped.
     file.notes.reseated |= reseated.read().count() > 0 && file.open.is_some();
     // Looking back at a game changes nothing in it.
     let looking = analysis.is_none() && sheets.top().is_some_and(Sheet::is_beside_board);

@@ -39,12 +39,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The present day, or the one that the command line sets.
+/// The current day, or the one that the command line sets.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Today(pub Option<Date>);
 
 impl Today {
-    /// Returns the day. A clock that tells no day is at the first of 1970.
+    /// Returns the day. 1970-01-01 if the clock is unavailable.
     pub fn day(&self) -> LocalDay {
         let clock = local_day(&now()).unwrap_or(LocalDay { date: Date::constant(1970, 1, 1), east: 0 });
         LocalDay { date: self.0.unwrap_or(clock.date), ..clock }
@@ -181,7 +181,7 @@ fn load(dir: If<Res<DataDir>>, mut book: ResMut<PuzzleBook>) {
     book.diary = diary;
 }
 
-/// Enters the puzzle that has come to its end.
+/// Records the finished puzzle in the diary.
 fn enter(
     mut over: MessageReader<PuzzleOver>,
     run: Res<PuzzleRun>,

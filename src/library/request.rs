@@ -1,4 +1,4 @@
-//! Requests to the library: a kept game is taken up, named, deleted, sent out; others come in.
+//! Requests to the library: a kept game is opened, renamed, deleted or exported; others are imported.
 
 use bevy::prelude::*;
 use madang_core::{
@@ -34,11 +34,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to the library.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum LibraryRequest {
-    /// Lays a kept game on the table, to be continued, or shown if it is over.
+    /// Puts a kept game on the table, to be continued, or shown if it is over.
     TakeUp(GameId),
-    /// Lays a kept game on the table, to be replayed from its beginning.
+    /// Puts a kept game on the table, to be replayed from its beginning.
     Replay(GameId),
-    /// Lays a finished game on the table, to be reviewed.
+    /// Puts a finished game on the table, to be reviewed.
     Review(GameId),
     /// Names a game; an empty name takes the name away.
     Rename(GameId, String),
@@ -107,7 +107,7 @@ fn carry_out(
                                 _ => navigation.lay([Sheet::Replay]),
                             }
                         } else if !is_study && seats.give_back(file.notes()) {
-                            // Somebody has to take a seat again.
+                            // Someone has to take a seat again.
                             navigation.lay([Sheet::Join]);
                         }
                     }

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Request to share what lies on the analysis board.
+/// Request to share what is on the analysis board.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShareRequest {
     /// Picture of the board, with its caption and the values shown.
@@ -138,7 +138,7 @@ fn begin(
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
-        // It lies over the board.
+        // It covers the board.
         last_notice.dismiss();
         let study = analysis.study();
         match request {

@@ -212,7 +212,7 @@ impl fmt::Debug for Rasters {
 }
 
 impl Rasters {
-    /// Returns the rasters that are drawn in this way. Where nobody sees them, a blank is as good and takes no time.
+    /// Returns the rasters that are drawn in this way. Where no one sees them, a blank is as good and takes no time.
     pub fn drawn_by(draw: Draw) -> Self {
         Self { ready: HashMap::new(), pending: HashMap::new(), draw }
     }

@@ -63,9 +63,9 @@ fn set_loudness(
     }
 }
 
-/// Empties a channel on which the last sound is still queued although its file has been read, and notes that there is
-/// no sound device. Without one kira takes nothing out of a channel, so that every sound ever played, and its file,
-/// would stay in memory.
+/// Clears a channel on which the last sound is still queued although its file has been read, and notes that there is no
+/// sound device. Without one kira takes nothing out of a channel, so that every sound ever played, and its file, would
+/// stay in memory.
 pub fn empty_unheard<T: Resource>(
     channel: &mut AudioChannel<T>,
     last: &Handle<AudioInstance>,

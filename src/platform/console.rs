@@ -7,7 +7,7 @@ pub fn attach() {
     {
         use std::{io::stdout, os::windows::io::AsRawHandle};
 
-        /// Id that stands for the parent's process.
+        /// Id that means the parent's process.
         const PARENT: u32 = u32::MAX;
         // Output to a file or another program must not go to the console instead.
         if stdout().as_raw_handle().is_null() {

@@ -52,7 +52,7 @@ pub enum ExchangeRequest {
 /// Message: outcome of a request, or of a file dropped on the window.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum Exchanged {
-    /// A text or picture lies in the clipboard.
+    /// A text or picture is in the clipboard.
     Copied,
     /// A file was written here.
     Saved(PathBuf),
@@ -102,7 +102,7 @@ impl Answer {
             Exchanged::Copied | Exchanged::NothingToPaste if self.is_for_text => return,
             other => other,
         };
-        // Nobody waits once the program has ended.
+        // No one waits once the program has ended.
         let _ = self.sender.send(exchanged);
     }
 }

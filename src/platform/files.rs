@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, note_late_failures);
 }
 
-/// Logs changes that a store accepted and then failed to write. The library reports those of its games itself.
+/// Logs changes that a store accepted and then failed to write. The library reports its games' errors itself.
 fn note_late_failures(dir: If<Res<DataDir>>) {
     while let Some(Failure { name, error }) = dir.store.take_failure() {
         error!("{name} cannot be written to {}: {error}", dir.path().display());
@@ -133,8 +133,8 @@ impl DataDir {
         }
     }
 
-    /// Writes a file whole or not at all. A failure is logged: the game goes on without it. A file that
-    /// could not be set aside is left as it is.
+    /// Writes a file whole or not at all. A failure is logged: the game continues without it. A file that could not be
+    /// set aside is left as it is.
     pub fn write(&self, name: &str, text: &str) {
         if self.kept.lock().unwrap_or_else(PoisonError::into_inner).contains(name) {
             return;
@@ -226,7 +226,7 @@ mod tests {
     fn what_cannot_be_set_aside_is_not_written() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("data");
-        // A file in the place of the folder lets nothing be read, renamed or written.
+        // With a file where the folder should be, nothing can be read, renamed or written.
         fs::write(&path, "mine")?;
         let dir = DataDir::at(path.clone());
         assert_eq!(dir.read(NAME), None);

@@ -39,12 +39,12 @@ impl Notice {
     }
 }
 
-/// The last notice, while it stands on the page, and the time at which it came.
+/// The last notice while it is shown, and the time at which it came.
 #[derive(Resource, Default, Debug)]
 pub struct LastNotice(Option<(Notice, Duration)>);
 
 impl LastNotice {
-    /// Returns the notice that stands on the page.
+    /// Returns the notice shown.
     pub fn get(&self) -> Option<&Notice> {
         self.0.as_ref().map(|(notice, _)| notice)
     }

@@ -111,8 +111,8 @@ impl Animation {
         true
     }
 
-    /// Returns the film as an APNG file that begins anew without end, each picture shown for a time and the last one
-    /// for another; a single picture is a plain PNG.
+    /// Returns the film as an APNG file that loops endlessly, each picture shown for a time and the last one for
+    /// another; a single picture is a plain PNG.
     ///
     /// # Errors
     /// [`EncodingError`] for pictures without pixels.
@@ -129,7 +129,7 @@ impl Animation {
         let mut writer = encoder.write_header()?;
         writer.write_image_data(&self.first.colours)?;
         for (number, (part, colours)) in self.changes.iter().enumerate() {
-            // A frame must lie within the picture at every moment.
+            // A frame must be within the picture at every moment.
             writer.reset_frame_position()?;
             writer.set_frame_dimension(part.width as u32, part.height as u32)?;
             writer.set_frame_position(part.left as u32, part.top as u32)?;

@@ -30,7 +30,7 @@ pub enum Screen {
     Statistics,
     /// Ladder of persons.
     Ladder,
-    /// Puzzles: that of the day, and those to train with.
+    /// Puzzles: the puzzle of the day, and puzzles to train with.
     Puzzles,
     /// Set-up of a match: players and options.
     SetUp,
@@ -51,7 +51,7 @@ pub enum MatchMode {
     Analysis,
     /// A puzzle.
     Puzzle,
-    /// A show: computers play while nobody does.
+    /// A show: computers play while no one does.
     Show,
 }
 
@@ -66,7 +66,7 @@ pub enum Sheet {
     Review,
     /// Replay of a kept game, beside the board.
     Replay,
-    /// Choice of players for a game that goes on from the position shown.
+    /// Choice of players for a game that continues from the position shown.
     Branch,
     /// Settings: language, sound, speed.
     Settings,
@@ -97,8 +97,7 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    /// Returns whether the board stays in sight beside the sheet; any other lies over the whole screen, which is
-    /// dimmed.
+    /// Returns whether the board stays visible beside the sheet; any other covers the whole screen, which is dimmed.
     pub const fn is_beside_board(self) -> bool {
         matches!(
             self,
@@ -128,7 +127,7 @@ impl ComputedStates for Sheet {
     }
 }
 
-/// Sheets that lie over the screen, the lowest first.
+/// Sheets over the screen, the lowest first.
 #[derive(States, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheets(Vec<Sheet>);
 
@@ -136,12 +135,12 @@ impl Sheets {
     /// No sheet.
     pub const NONE: Self = Self(Vec::new());
 
-    /// Returns whether these lie over the others, or are the same.
+    /// Returns whether these are above the others, or are the same.
     pub fn lie_over(&self, others: &Self) -> bool {
         self.0.starts_with(&others.0)
     }
 
-    /// Returns whether the board is in sight beside a sheet that has the keys and the pointer: nobody's turn is asked
+    /// Returns whether the board is visible beside a sheet that has the keys and the pointer: no one's turn is asked
     /// for.
     pub fn lie_beside_board(&self) -> bool {
         self.0.iter().any(|sheet| sheet.is_beside_board())
@@ -233,12 +232,12 @@ impl Navigation<'_> {
         self.lay(Sheets::NONE);
     }
 
-    /// Lays these sheets over the screen, in place of those that lie there.
+    /// Shows these sheets over the screen instead of the current ones.
     pub fn lay(&mut self, sheets: impl Into<Sheets>) {
         NextState::set_if_neq(&mut self.next_sheets, sheets.into());
     }
 
-    /// Goes back: from a sheet to what lies below it, from a screen to the one before.
+    /// Goes back: from a sheet to what is below it, from a screen to the one before.
     pub fn back(&mut self) {
         match (self.sheets.0.as_slice(), self.screen()) {
             // A replay over nothing was opened in the library.

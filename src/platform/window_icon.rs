@@ -25,7 +25,7 @@ fn give_icon(mut created: MessageReader<WindowCreated>, _main_thread: NonSendMar
     WINIT_WINDOWS.with_borrow(give_all);
 }
 
-/// Sets the drawing at a size between that of a title bar and that of a list of windows: X11 gets one size and scales it.
+/// Sets the drawing at a size between a title bar's and a window list's: X11 gets one size and scales it.
 #[cfg(not(windows))]
 fn set_icons(window: &WinitWindow) {
     window.set_window_icon(drawn(UVec2::splat(128)));

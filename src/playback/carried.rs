@@ -1,4 +1,4 @@
-//! Pieces that a person carries over the table. Their place lies over the poses of the timeline, and whatever they do next
+//! Pieces that a person carries over the table. Their place overrides the timeline's poses, and their next motion
 //! begins there.
 
 use bevy::prelude::*;

@@ -23,7 +23,7 @@ const READ_THROW: f32 = 0.35;
 /// Interval between the winners' hops, in seconds.
 const HOP_INTERVAL: f32 = 0.04;
 
-/// Planner of motions: it moves the shown pieces to their new places, and lays the way there on the timeline.
+/// Planner of motions: it moves the shown pieces to their new places, and adds the way there to the timeline.
 pub(super) struct Choreographer<'a> {
     pub(super) timeline: &'a mut Timeline,
     pub(super) shown: &'a mut ShownPieces,
@@ -173,7 +173,7 @@ impl Choreographer<'_> {
         }
     }
 
-    /// Lays a gesture on the timeline, as a fade where pieces do not move.
+    /// Adds a gesture to the timeline, as a fade where pieces do not move.
     fn lay(&mut self, mut track: Track) -> Track {
         if self.still {
             track.motion = Motion::Fade;
@@ -206,7 +206,8 @@ impl Choreographer<'_> {
         track
     }
 
-    /// Lays the flight of the sticks on the timeline, with every knock a cue. Returns the time at which they lie.
+    /// Adds the flight of the sticks to the timeline, with every knock a cue. Returns the time at which they are at
+    /// rest.
     fn fly(&mut self, flight: Flight) -> f32 {
         let start = flight.start;
         if flight.still {
@@ -233,7 +234,7 @@ impl Choreographer<'_> {
         }
     }
 
-    /// Lays the sway of pieces that were put on others on the timeline.
+    /// Adds the sway of pieces that were put on others to the timeline.
     fn wobble(&mut self, planned: usize, joined: &[Point]) {
         for piece in self.shown.stacked_on(joined) {
             let arrival = self.timeline.tracks[planned..].iter().rfind(|track| track.piece == piece);

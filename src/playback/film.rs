@@ -35,7 +35,7 @@ pub struct MoveFilm {
     length: f32,
 }
 
-/// Everything on the board besides pieces.
+/// Everything on the board except pieces.
 #[derive(Clone, Debug, Default)]
 struct Scene {
     from: f32,

@@ -8,9 +8,9 @@ use crate::layout::projection;
 
 /// Pause between two attempts, when a stick stood on its edge, in seconds.
 const GATHER: f32 = 0.5;
-/// Time that the sticks lie before they are taken away, in seconds.
+/// Time for which the sticks rest before they are taken away, in seconds.
 const LIE: f32 = 0.75;
-/// Time that the sticks lie where their flight was not shown, in seconds.
+/// Time for which the sticks rest where their flight was not shown, in seconds.
 const LIE_STILL: f32 = 1.2;
 /// Time in which the mat appears, in seconds.
 pub(crate) const APPEAR: f32 = 0.16;
@@ -19,7 +19,7 @@ const VANISH: f32 = 0.22;
 /// Fraction by which the eye comes nearer while the sticks fly.
 pub(crate) const LEAN_IN: f32 = 0.07;
 
-/// Radius round the middle of the mat within which every stick comes to lie, in world units of the picture.
+/// Radius round the middle of the mat within which every stick lands, in world units of the picture.
 pub(crate) const REACH: f32 = sticks::MAT_RADIUS * projection::SCALE * (1.0 + LEAN_IN);
 
 /// Throw on the timeline.
@@ -29,7 +29,7 @@ pub struct Flight {
     pub start: f32,
     /// Throw.
     pub throw: Arc<Throw>,
-    /// Whether the mat lies there already, because a person has gathered the sticks.
+    /// Whether the mat is there already, because a person has gathered the sticks.
     pub mat_is_laid: bool,
     /// Whether the sticks appear at rest, without a flight.
     pub still: bool,

@@ -1,4 +1,4 @@
-//! Presenter: takes plies from the stage and lays them on the timeline, one after the other.
+//! Presenter: takes plies from the stage and adds them to the timeline, one after the other.
 //!
 //! A ply is revealed at once, or when its sticks are at rest: no word names a throw before.
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{layout::views::BoardView, platform::settings::Settings};
 
-/// Begins the plies that wait: each once the one before lies still, or all at once if the stage has to catch up.
+/// Begins the plies that wait: each once the one before is at rest, or all at once if the stage has to catch up.
 pub(super) fn begin_plies(
     settings: Res<Settings>,
     view: Res<BoardView>,
@@ -48,7 +48,8 @@ pub(super) fn begin_plies(
     }
 }
 
-/// Lets the time pass: sends the cues that are due and the effects that are seen, and reveals a throw once its sticks lie.
+/// Lets the time pass: sends the cues that are due and the effects that are seen, and reveals a throw once its sticks
+/// are at rest.
 pub(super) fn pass_time(
     pace: Pace,
     mut stage: ResMut<Stage>,

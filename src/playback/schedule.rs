@@ -5,9 +5,9 @@ use bevy::prelude::*;
 /// Steps of a frame at the table, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TableSystems {
-    /// People and computers choose; moves are played. Paused while a sheet lies over the board.
+    /// People and computers choose; moves are played. Paused while a sheet covers the board.
     Decide,
-    /// Moves played are laid on the timeline and revealed.
+    /// Moves played are added to the timeline and revealed.
     Present,
     /// Time passes for the pieces.
     Animate,
@@ -26,7 +26,7 @@ pub enum EnterMatch {
     Furnish,
 }
 
-/// System set that poses the pieces at the present time.
+/// System set that poses the pieces at the current time.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Posing;
 

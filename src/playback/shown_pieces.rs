@@ -194,7 +194,7 @@ impl ShownPieces {
         self.markers().find(|(_, marker)| (marker.kind, marker.at) == (kind, at)).map(|(id, _)| id)
     }
 
-    /// Returns the pieces that lie on others on one of these points.
+    /// Returns the pieces that are on others on one of these points.
     pub(super) fn stacked_on(&self, points: &[Point]) -> Vec<PieceId> {
         self.filter(|piece| {
             piece.lies_on() > 0 && matches!(piece.place, Place::Board(at) if points.contains(&at))
@@ -276,8 +276,8 @@ impl ShownPieces {
         shifted
     }
 
-    /// Returns the pieces that have to move for these to lie in their places, with the places: a piece in the place of
-    /// one of its kind stays, every other place is filled by the nearest piece of its kind.
+    /// Returns the pieces that have to move for these to be in their places, with the places: a piece where one of its
+    /// kind belongs stays, every other place is filled by the nearest piece of its kind.
     pub(super) fn differing(&mut self, wanted: &[Piece], view: &GameView) -> Vec<(PieceId, Place)> {
         // Trays are filled up from their beginning, so their pieces are matched in that order.
         let mut free = self.bottom_up();

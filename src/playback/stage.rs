@@ -40,12 +40,12 @@ pub enum Sticks {
     Away,
     /// They fly, and their result is hidden.
     Flying,
-    /// They lie on the mat.
+    /// They are on the mat.
     Lying,
 }
 
-/// State of the show. Everything seen, heard and read at the table follows the stage and nothing else; the match, which
-/// may be ahead of it, is asked only for legal moves.
+/// What is on screen: history, number of plies shown, running animation. Everything seen, heard and read at the table
+/// follows the stage alone; the match, which may be ahead of it, is asked only for legal moves.
 #[derive(Resource, Debug)]
 pub struct Stage {
     agreement: Arc<Agreement>,
@@ -55,7 +55,7 @@ pub struct Stage {
     shown: usize,
     /// Whether the next ply has begun; its result is hidden while its sticks are in the air.
     has_begun: bool,
-    /// Whether the mat for the next throw lies there already, because a person gathered the sticks by hand.
+    /// Whether the mat for the next throw is there already, because a person gathered the sticks by hand.
     mat_is_laid: bool,
     /// Motion of the plies shown and of the one that has begun.
     pub(crate) timeline: Timeline,
@@ -64,7 +64,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Returns the stage that shows the present position of a match.
+    /// Returns the stage that shows the current position of a match.
     pub fn new(game: &Match) -> Self {
         Self {
             agreement: Arc::clone(game.agreement()),
@@ -78,7 +78,7 @@ impl Stage {
         }
     }
 
-    /// Shows the present position of the same game at once.
+    /// Shows the current position of the same game at once.
     pub fn jump(&mut self, game: &Match) {
         *self = Self { end_is_announced: self.end_is_announced, ..Self::new(game) };
     }
@@ -231,7 +231,7 @@ impl Stage {
         &self.timeline
     }
 
-    /// Returns whether the position shown is the present one of the match; it may still move.
+    /// Returns whether the position shown is the current one of the match; it may still move.
     pub fn is_current(&self) -> bool {
         self.shown == self.history.len()
     }

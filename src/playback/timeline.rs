@@ -28,7 +28,7 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Returns whether everything lies still.
+    /// Returns whether everything is at rest.
     const fn is_empty(&self) -> bool {
         self.tracks.is_empty()
             && self.cues.is_empty()
@@ -93,7 +93,7 @@ impl Timeline {
         changes.any(|at| self.clock < at)
     }
 
-    /// Lays a gesture from now on in place of all others of a piece.
+    /// Replaces all gestures of a piece by this one, from now on.
     pub(crate) fn begin_now(&mut self, piece: PieceId, motion: Motion, from: Rest, to: Rest) {
         self.forget(piece);
         self.tracks.push(Track { piece, start: self.clock, motion, from, to });
@@ -109,7 +109,7 @@ impl Timeline {
         self.tracks.retain(|track| track.piece != piece);
     }
 
-    /// Returns the pose of a piece; `None` while it lies still.
+    /// Returns the pose of a piece; `None` while it is at rest.
     pub(crate) fn pose(&self, piece: PieceId) -> Option<Pose> {
         pose_at(&self.tracks, piece, self.clock)
     }

@@ -71,7 +71,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// Returns the pose of a piece lying still.
+    /// Returns the pose of a piece at rest.
     pub const fn resting((at, scale): Rest) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
@@ -107,7 +107,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// Returns whether a person has moved the piece: nobody has to see it arrive.
+    /// Returns whether a person has moved the piece: no one has to see it arrive.
     pub(super) const fn is_by_hand(self) -> bool {
         matches!(self, Self::PutDown | Self::Carry)
     }

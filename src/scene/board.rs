@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Marker of the table top, which lies under everything.
+/// Marker of the table top, which is under everything.
 #[derive(Component, Debug)]
 pub struct TableTop;
 
@@ -165,7 +165,7 @@ fn resize_pieces(
     }
 }
 
-/// Redraws lines and letters after a change of the picture set. Marks are spawned anew anyway.
+/// Redraws lines and letters after a change of the picture set. Marks are spawned again anyway.
 fn redraw_lines(
     mut commands: Commands,
     board: Res<BoardView>,

@@ -1,4 +1,5 @@
-//! Flourish: a short motion laid over a piece's pose, which a game adds for the life of its pieces. Nothing waits for it.
+//! Flourish: a short motion added to a piece's pose, which a game adds for the life of its pieces. Nothing waits for
+//! it.
 
 use std::f32::consts::PI;
 

@@ -68,14 +68,14 @@ pub(super) fn show_marks(
             }
         }
     }
-    // While a guide speaks, nobody is to move.
+    // While a guide speaks, no one is to move.
     let is_told = lesson.is_some_and(|run| run.is_told());
     let person_acts = is_open && !is_told && stage.human_to_act().is_some();
     if stage.is_at_rest() && person_acts {
         for at in touched {
             add(Meaning::Picked, *at);
         }
-        // A line to be closed lies between points: it has dots of its own, and no disc lies on a face.
+        // A line to be closed is between points: it has dots of its own, and no disc is on a face.
         let is_line = |at: Point| {
             let mut here = picked.0.open(choices).filter(|choice| choice.path.contains(&at)).peekable();
             here.peek().is_some() && here.all(|choice| choice.either_way)

@@ -11,7 +11,7 @@ use crate::{
     playback::{carried::CarriedPieces, shown_pieces::PieceId, stage::Stage},
 };
 
-/// Marker of what always lies over the menus beside the board.
+/// Marker of what is always above the menus beside the board.
 #[derive(Component, Debug)]
 pub(super) struct OverMenus;
 
@@ -27,8 +27,8 @@ pub(super) fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("camera over the menus"), CameraOverMenus, Camera2d, camera, Msaa::Off, LAYER));
 }
 
-/// Hands the carried pieces, those that go back, and what is marked to the camera over the menus. Under a sheet they lie
-/// like everything else.
+/// Hands the carried pieces, those that go back, and what is marked to the camera over the menus. Under a sheet they
+/// are like everything else.
 pub(super) fn lift(
     mut commands: Commands,
     sheets: Res<State<Sheets>>,

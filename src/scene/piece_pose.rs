@@ -19,7 +19,7 @@ const POINTED_AT: f32 = 0.4;
 /// Posture that a game gives to a piece.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Posture {
-    /// Factor of the piece's size while it lies on the cloth.
+    /// Factor of the piece's size while it is on the cloth.
     pub size: f32,
     /// Colour by which its picture is multiplied.
     pub tint: Color,

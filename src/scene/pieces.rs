@@ -81,7 +81,7 @@ pub struct MarkerView {
     pub marker: Marker,
 }
 
-/// Shows markers in their places of the game, once everything else lies still.
+/// Shows markers in their places of the game, once everything else is at rest.
 pub(super) fn show_markers(
     mut commands: Commands,
     stage: Res<Stage>,

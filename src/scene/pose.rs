@@ -48,7 +48,7 @@ pub(super) fn pose_pieces(
     for (id, (lift, posture), mut transform, mut sprite, children) in &mut pieces {
         let piece = shown.get(*id);
         let resting = || Pose::resting(piece.rest(&view.0));
-        // The hand's pose lies over those of the timeline.
+        // The hand's pose overrides the timeline's.
         let in_hand = carried.pose(*id, &view.0);
         let is_held = in_hand.is_some() && carried.is_held;
         let pose = match (in_hand, stage.timeline().pose(*id)) {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// Despawns the entities of things that are no longer wanted, and spawns those of things that have none.
+/// Despawns the entities of things that are no longer wanted, and spawns entities for things that have none.
 pub(crate) fn reconcile<T: Component + PartialEq>(
     commands: &mut Commands,
     shown: &Query<(Entity, &T)>,

@@ -36,7 +36,7 @@ pub struct RoutePart {
     pub is_clear: bool,
 }
 
-/// Shows the routes of what is picked, while a person may go on.
+/// Shows the routes of what is picked, while a person may continue.
 pub(super) fn show_routes(
     mut commands: Commands,
     session: Res<Session>,

@@ -77,7 +77,7 @@ pub(super) fn gather(
         || pointer.now.cancelled
         || pointer_may && pointer.now.puts_back
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
-    // While a guide speaks nobody is to throw, and in a puzzle nobody at all.
+    // While a guide speaks no one is to throw, and in a puzzle no one at all.
     let nobody_throws = turn.is_puzzle() || lesson.is_some_and(|run| run.is_told());
     if session.human_to_throw().is_none() || !stage.is_at_rest() || cancel_gesture || nobody_throws {
         if !matches!(*gesture, ThrowGesture::Nobody) {

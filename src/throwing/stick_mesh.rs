@@ -1,6 +1,7 @@
 //! Flat mesh of a stick: its body, rotated and projected from above.
 //!
-//! The body is that of the physics. It is convex, so exactly the faces towards the eye are visible and need no sorting.
+//! The body is the one of the physics. It is convex, so exactly the faces towards the eye are visible and need no
+//! sorting.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -124,7 +125,7 @@ fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     faces
 }
 
-/// Returns three crosses on the flat side of a stick, as thin strips lying on it; a die has none.
+/// Returns three crosses on the flat side of a stick, as thin strips on it; a die has none.
 fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
     let crosses: &[f32] = if model == SticksModel::Dice { &[] } else { &[-0.42, 0.0, 0.42] };
     let profile = sticks::profile(model);

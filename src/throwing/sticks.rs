@@ -1,4 +1,4 @@
-//! Throw on the table: a straw mat is laid on the board, the sticks fly over it, lie for a moment, and are taken away.
+//! Throw on the table: a straw mat is put on the board, the sticks fly over it, rest for a moment, and are taken away.
 
 use bevy::prelude::*;
 use madang_core::sticks::{self, STICKS, StickPose, SticksModel};
@@ -20,7 +20,7 @@ use crate::{
     scene::{art::Art, entity::of_match},
 };
 
-/// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.
+/// Side of the mat's picture, in world units: somewhat more than the area in which sticks land.
 const MAT_SIZE: f32 = 2.0 * sticks::MAT_RADIUS * projection::SCALE * 1.16;
 
 /// Layer under the sticks: the mat, or the dimness around it.
@@ -51,7 +51,7 @@ const LEANING: f32 = 0.9;
 /// Opacity of the dimness over everything but the mat.
 const DIMNESS: f32 = 0.3;
 
-/// Time in which the sticks leave the hand's place for that of their flight, in seconds.
+/// Time in which the sticks leave the hand's place for the start of their flight, in seconds.
 const LEAVING: f32 = 0.14;
 
 /// Returns the state of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
@@ -122,7 +122,7 @@ pub(super) fn show_sticks(
         } else {
             stick_mesh::stick(model, pose, shown.presence)
         };
-        // Higher sticks cover lower ones; all shadows lie under all sticks.
+        // Higher sticks cover lower ones; all shadows are under all sticks.
         let above = if part.is_shadow { 0.1 } else { 0.5 + 0.02 * pose.place[1].max(0.0) };
         transform.translation.z = depth::THROW + above + 0.001 * part.number as f32;
         transform.scale = near;

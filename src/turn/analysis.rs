@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to the analysis board.
 #[derive(Message, Clone, Debug)]
 pub enum AnalysisRequest {
-    /// Lays a game on it, at its present position.
+    /// Opens a game on it, at its current position.
     Begin(Box<Match>),
     /// Shows a position of the study.
     Show(NodeId),
@@ -112,7 +112,7 @@ pub enum AnalysisPanel {
     Moves,
     /// The position in words.
     Words,
-    /// The ways in which games go on from the position.
+    /// The ways in which games continue from the position.
     Games,
 }
 
@@ -141,7 +141,7 @@ impl Pen {
     }
 }
 
-/// System parameter: the study on the analysis board, if one lies there.
+/// System parameter: the study on the analysis board, if one is there.
 #[derive(SystemParam, Deref, Debug)]
 pub struct AnalysisBoard<'w>(Option<Res<'w, Analysis>>);
 
@@ -155,7 +155,7 @@ pub struct Analysis {
     pub values: PointValues,
     /// Whether the engine looks at what the other side would do if it were its turn.
     pub asks_threat: bool,
-    /// Part of the sheet beside the board that is in sight, which says what is asked about a position.
+    /// Part of the sheet beside the board that is visible, which says what is asked about a position.
     pub panel: AnalysisPanel,
     /// Position that others are compared with.
     compared: Option<NodeId>,
@@ -191,7 +191,7 @@ impl Analysis {
         &self.study
     }
 
-    /// Shows the values that come next at the points, where the judgement tells pieces apart those of pieces too.
+    /// Shows the values that come next at the points, or of pieces, if the evaluation distinguishes pieces.
     pub fn cycle_values(&mut self) {
         let has_pieces = !self.study.game().game().piece_worths().is_empty();
         self.values = match self.values {
@@ -329,7 +329,7 @@ impl Analysis {
         self.sight.is_searching()
     }
 
-    /// Returns whether the engine may have news at any time.
+    /// Returns whether the engine may report something at any time.
     pub fn awaits_news(&self) -> bool {
         self.study.game().game().to_act() != Actor::Over && self.sight.awaits_news()
             || self.course.is_awaited()
@@ -402,7 +402,7 @@ impl Analysis {
         }
     }
 
-    /// Plays a move, or makes a throw by lot.
+    /// Plays a move, or makes a random throw.
     fn play(&mut self, request: &Request) -> Result<bool, StudyError> {
         match request {
             Request::Play(mv) => self.study.play(mv).map(|_| true),
@@ -427,7 +427,7 @@ fn with_drawing(mut annotation: Annotation, drawing: Drawing) -> Annotation {
     annotation
 }
 
-/// Lays a game on the analysis board.
+/// Opens a game on the analysis board.
 fn begin(
     mut requests: MessageReader<AnalysisRequest>,
     mut navigation: Navigation,
@@ -525,7 +525,7 @@ fn look(
     mut had_focus: Local<bool>,
     mut tables: MessageWriter<TablebaseDownload>,
 ) {
-    // What is drawn changes with news alone.
+    // What is drawn changes only with the engine's results.
     let Analysis { sight, course, looks, values, asks_threat, panel, .. } =
         analysis.bypass_change_detection();
     sight.follow(session.history().position(), *asks_threat);

@@ -75,7 +75,7 @@ impl Players {
     }
 
     /// Returns whether a device may act for a player of a match between these. One person alone may use any device;
-    /// those who have none of their own share what nobody else holds, or anything where mouse and keyboard are held.
+    /// those who have none of their own share what no one else holds, or anything where mouse and keyboard are held.
     pub fn may_act_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
         if let Some(own) = self.device_of(players, player) {
             return own.fits(device);

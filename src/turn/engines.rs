@@ -8,7 +8,7 @@ mod system;
 
 pub(super) use self::system::EngineHandle;
 
-/// News of an engine.
+/// Event of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum EngineEvent {
     /// A line of its answer.

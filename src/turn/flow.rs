@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Sets the stage for a match that begins or goes on.
+/// Sets the stage for a match that begins or continues.
 pub(super) fn set_stage(session: Res<Session>, mut commands: Commands) {
     commands.insert_resource(Stage::new(&session));
 }
@@ -275,7 +275,7 @@ pub(super) fn play_thought(
         }
         let (mv, prospect) = match answer {
             Ok(chosen) => (Some(chosen.mv), chosen.prospect),
-            // The same search would be lost again, and the game must go on.
+            // The same search would be lost again, and the game must continue.
             Err(SearchLost) => {
                 refused.write(Refusal::new("search-lost"));
                 (any_move(&live.session), None)
@@ -291,7 +291,7 @@ pub(super) fn play_thought(
     }
 }
 
-/// Returns the legal move chosen by lot, the same for the same seed and ply.
+/// Returns a random legal move, the same for the same seed and ply.
 fn any_move(session: &Session) -> Option<AnyMove> {
     let choices = session.choices();
     let lot = session.stream_of_decision().below(choices.len().max(1) as u32);

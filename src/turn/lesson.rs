@@ -1,4 +1,4 @@
-//! Lessons at the table: positions are laid, moves are shown, and the final position ends the lesson.
+//! Lessons at the table: positions are set up, moves are shown, and the final position ends the lesson.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -52,11 +52,11 @@ pub enum LessonRequest {
     GoOn,
     /// Goes back a step.
     GoBack,
-    /// Begins the lesson anew.
+    /// Begins the lesson again.
     Restart,
     /// Lets the guide make the right move.
     ShowMe,
-    /// Lays the final position again.
+    /// Sets up the final position again.
     Again,
 }
 
@@ -154,7 +154,7 @@ fn carry_out(
         thinking.iter().for_each(|thought| commands.entity(thought).despawn());
         run.mistakes = 0;
         settings.lessons_begun.insert(run.course.lesson().id.clone(), run.course.step());
-        // A step without a position of its own goes on from the one before, which lies there already.
+        // A step without a position of its own continues from the one before, which is there already.
         let has_own = run.course.present().is_none_or(|step| step.position.is_some());
         if has_own || *request != LessonRequest::GoOn {
             lay(&run, &mut live);
@@ -162,7 +162,7 @@ fn carry_out(
     }
 }
 
-/// Lays the position of the step, or the final one.
+/// Sets up the position of the step, or the final one.
 fn lay(run: &LessonRun, live: &mut LiveMatch) {
     match run.table() {
         Ok(table) => live.replace(table),

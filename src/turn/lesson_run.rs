@@ -30,7 +30,7 @@ pub struct LessonRun {
     pub course: LessonCourse,
     /// Wrong answers in this step.
     pub mistakes: usize,
-    /// Speech of the guide: that of the course, but for a throw that is still to be seen.
+    /// Speech of the guide: what the course asks for, except for a throw that is still to be seen.
     pub said: Speech,
 }
 
@@ -46,7 +46,7 @@ impl LessonRun {
         Seat(self.course.lesson().learner)
     }
 
-    /// Returns whether the guide speaks or shows something, and nobody is to move.
+    /// Returns whether the guide speaks or shows something, and no one is to move.
     pub fn is_told(&self) -> bool {
         !matches!(self.course.due(), Due::Learner | Due::Play)
     }
@@ -96,7 +96,7 @@ impl LessonRun {
         names.iter().filter_map(|name| point_named(game, name).ok()).collect()
     }
 
-    /// Returns the match that lies before the learner: the step's position, or the final one.
+    /// Returns the match that is before the learner: the step's position, or the final one.
     ///
     /// # Errors
     /// [`TeachingError`] where the lesson's file does not fit the game.
@@ -118,5 +118,5 @@ impl LessonRun {
     }
 }
 
-/// Seed of every lesson, so that a lesson is the same for everybody.
+/// Seed of every lesson, so that a lesson is the same for everyone.
 const SEED: u64 = 20;

@@ -59,7 +59,7 @@ impl<Q: Question> Pending<Q> {
         }
     }
 
-    /// Returns the [`Pending::answer`], with the news of the tables that the engine waits for passed on.
+    /// Returns the [`Pending::answer`], with the events of the tables that the engine waits for passed on.
     pub(super) fn hear(
         &mut self,
         tables: &mut MessageWriter<TablebaseDownload>,

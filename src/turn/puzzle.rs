@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to the puzzles.
 #[derive(Message, Clone, Debug)]
 pub enum PuzzleRequest {
-    /// Lays a puzzle on the table; of a day, if it is that day's.
+    /// Puts a puzzle on the table; of a day, if it is that day's.
     Begin(Arc<Puzzle>, Option<Date>),
     /// Shows more of the move that is due.
     Hint,
@@ -63,7 +63,7 @@ pub enum PuzzleRequest {
     TakeBack,
     /// Gives up, and shows the solution.
     GiveUp,
-    /// Lays the puzzle with its solution on the analysis board.
+    /// Opens the puzzle with its solution on the analysis board.
     LookDeeper,
     /// Goes back from there to the puzzle.
     Return,
@@ -73,7 +73,7 @@ pub enum PuzzleRequest {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzleOver;
 
-/// Puzzle at the table, or the one that lay there last.
+/// Puzzle on the table, or the last one there.
 #[derive(Resource, Debug)]
 pub struct PuzzleRun {
     /// Its course.
@@ -81,7 +81,7 @@ pub struct PuzzleRun {
     /// Whether its end was told, and once the last move was shown.
     is_told: bool,
     is_praised: bool,
-    /// Whether it lies on the analysis board.
+    /// Whether it is on the analysis board.
     pub is_looked_into: bool,
 }
 

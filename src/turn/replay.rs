@@ -1,4 +1,4 @@
-//! Looking back at a game: any of its positions is laid on the board, step by step, at a jump, or played on and on.
+//! Looking back at a game: any of its positions is put on the board, step by step, at a jump, or played continuously.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Request to lay a position of the game on the board, by the number of plies played up to it.
+/// Request to show a position of the game on the board, by the number of plies played up to it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeekToPly(pub usize);
 
@@ -94,8 +94,8 @@ fn handle_input(
     }
 }
 
-/// Steps a ply for each notch of the wheel over the table: away from the player back, towards the player on. Over a menu
-/// it scrolls what lies there.
+/// Steps a ply for each notch of the wheel over the table: away from the player back, towards the player on. Over a
+/// menu it scrolls what is there.
 fn turn_wheel(
     mut wheel: MessageReader<MouseWheel>,
     pointer: Res<Pointer>,
@@ -124,7 +124,7 @@ fn turn_wheel(
     }
 }
 
-/// Plays the next ply once the one before lies still and has been seen for a while.
+/// Plays the next ply once the one before is at rest and has been seen for a while.
 fn play_on(
     session: Res<Session>,
     stage: Res<Stage>,
@@ -155,7 +155,7 @@ fn play_on(
     }
 }
 
-/// Lays the position on the board. The next ply is shown as it was played; otherwise the pieces go where they lay.
+/// Sets up the position on the board. The next ply is shown as it was played; otherwise the pieces go where they were.
 fn look_at(
     mut asked: MessageReader<SeekToPly>,
     sheets: Res<State<Sheets>>,
@@ -167,7 +167,7 @@ fn look_at(
     let before = session.history().len();
     session.go_to(*plies);
     let now = session.history().len();
-    // Faster than a ply can be shown, or with arrows on the board, the position is laid there at once.
+    // Faster than a ply can be shown, or with arrows on the board, the position is shown there at once.
     let is_shown = sheets.top() == Some(Sheet::Replay) && now == before + 1 && stage.is_at_rest();
     if is_shown {
         session.throw_again();

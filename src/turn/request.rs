@@ -30,7 +30,7 @@ pub enum Request {
     StartGame(StartGame),
 }
 
-/// Game that takes the place of the present one.
+/// Game that replaces the current one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StartGame {
     /// This game from its beginning.
@@ -56,7 +56,7 @@ pub struct SeatPlayers(pub Vec<Controller>);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MovePlayed;
 
-/// Message: another match took the place of the one at the table.
+/// Message: another match replaced the one on the table.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchReplaced {
     /// A match of its own from a position of the one before.

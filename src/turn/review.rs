@@ -1,4 +1,4 @@
-//! Review of a game: its judgement is made in the background, and any of its positions can be laid on the board, with
+//! Review of a game: its judgement is made in the background, and any of its positions can be shown on the board, with
 //! the better move as an arrow where there was one.
 
 use std::sync::Arc;

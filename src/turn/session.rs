@@ -9,11 +9,11 @@ use crate::playback::stage::Stage;
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
 
-/// Match that is laid on the table as the screen of a match is entered next. Another one may lie there until then.
+/// Match that is put on the table when the match screen is entered next. Another one may be there until then.
 #[derive(Resource, Debug)]
 pub struct NextMatch(pub Match);
 
-/// Lays the coming match on the table.
+/// Puts the coming match on the table.
 pub(super) fn install_next_match(world: &mut World) {
     if let Some(NextMatch(game)) = world.remove_resource() {
         world.insert_resource(Session(game));
@@ -23,7 +23,7 @@ pub(super) fn install_next_match(world: &mut World) {
 /// System parameter: the match on the table and its stage, also for the pages of other screens.
 #[derive(SystemParam, Debug)]
 pub struct Table<'w> {
-    /// The match, if one lies there.
+    /// The match, if one is there.
     pub session: Option<Res<'w, Session>>,
     /// Its stage.
     pub stage: Option<Res<'w, Stage>>,
@@ -37,7 +37,7 @@ impl Table<'_> {
 }
 
 impl Session {
-    /// Lays a match on the table.
+    /// Puts a match on the table.
     pub const fn new(game: Match) -> Self {
         Self(game)
     }

@@ -1,4 +1,4 @@
-//! Show: computers play at the table while nobody does, one game after another. Nothing of it is kept or counted.
+//! Show: computers play at the table while no one does, one game after another. Nothing of it is kept or counted.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Message: request to the show.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShowRequest {
-    /// Begins it, or goes on to the next game.
+    /// Begins it, or continues with the next game.
     Begin,
 }
 
@@ -93,7 +93,7 @@ fn begin(
     show.rest = Duration::ZERO;
 }
 
-/// Goes on to the next game once one is over or has gone on for long.
+/// Continues with the next game once one is over or has lasted long.
 fn follow(
     time: Res<Time>,
     stage: Res<Stage>,

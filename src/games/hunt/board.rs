@@ -21,8 +21,8 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.
 const APEX: Vec2 = Vec2::new(500.0, 148.0);
 /// Height from Pulijudam's base to its apex, in mat units.
 const MOUNTAIN_HEIGHT: f32 = 695.0;
-/// Heights of the mountain's three rows and its base, as parts of the height from apex to base. The
-/// first row lies low, because the fan is narrow above it and the pieces need room.
+/// Heights of the mountain's three rows and its base, as parts of the height from apex to base. The first row is low,
+/// because the fan is narrow above it and the pieces need room.
 const ROWS_DOWN: [f32; 4] = [0.46, 0.64, 0.82, 1.0];
 /// Half the width of the fan at the base, in mat units.
 const FAN_HALF: f32 = 325.0;
@@ -50,7 +50,7 @@ pub(super) fn pulijudam(options: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     // Bare numbers: with their letter, as in the notation, they would look like names of variables.
     let beside = |point: usize, away: Vec2| (point.to_string(), points[point] + away);
-    // Each label stands clear of the lines: over the apex, outside the flanks, under the base.
+    // Each label is clear of the lines: over the apex, outside the flanks, under the base.
     let left = [1, 7, 13].map(|point| beside(point, Vec2::new(-26.0, -52.0)));
     let right = [6, 12, 18].map(|point| beside(point, Vec2::new(26.0, -52.0)));
     let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));

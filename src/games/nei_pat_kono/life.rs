@@ -1,4 +1,4 @@
-//! Life of Nei Pat Kono: a stone rocks on the wood until it lies.
+//! Life of Nei Pat Kono: a stone rocks on the wood until it is at rest.
 
 use bevy::prelude::*;
 use madang_core::rules::Effect;

@@ -63,7 +63,7 @@ pub(super) fn yut(options: &Options) -> GameView {
     }
 }
 
-/// Keys of the words for a large circle, the stations before it, and those of its arm, outer and inner.
+/// Keys of the words for a large circle, the stations before it, and its arm's stations, outer and inner.
 type Quarter = [&'static str; 4];
 
 /// Quarters by the compass of the mat, counter-clockwise from the north.
@@ -73,7 +73,7 @@ const QUARTERS: [Quarter; 4] = [
     ["place-south", "place-before-south", "place-outer-south", "place-inner-south"],
     ["place-east", "place-before-east", "place-outer-east", "place-inner-east"],
 ];
-/// Northern quarter where the post is everybody's.
+/// Northern quarter where the post is everyone's.
 const POST: Quarter = ["place-post", "place-before-post", "place-outer-north", "place-inner-north"];
 
 /// Returns the words for the stations, as seen on the mat, then for the hands and the homes.
@@ -160,7 +160,7 @@ const SLOT: f32 = 166.0;
 
 fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     let place = if setup.players == 2 { 1 - seat.0 } else { seat.0 };
-    // Two seats lie apart, the first near the player.
+    // Two seats are apart, the first near the player.
     let (top, height) = if setup.players == 2 {
         (CardPlace::of_two(seat.index(), 62.0).top, 84.0)
     } else {

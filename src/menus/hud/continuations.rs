@@ -1,5 +1,5 @@
-//! The ways in which games go on from the position on the analysis board: kept games, the book, and replies that keep the
-//! value.
+//! The ways in which games continue from the position on the analysis board: kept games, the book, and replies that
+//! keep the value.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ const COUNT: f32 = 74.0;
 /// Height of the note above the rows.
 const NOTE: f32 = 24.0;
 
-/// Rows of the table, made once for each position and each news about it.
+/// Rows of the table, cached until the position or the engine's results change.
 #[derive(Default, Debug)]
 pub(super) struct Continuations(Memo<(Identity<dyn AnyGame>, bool, bool), Vec<ContinuationRow>>);
 
@@ -48,7 +48,8 @@ struct ContinuationRow {
     replies: Option<Replies>,
 }
 
-/// Orders the kept games of the game at the table to be read while they are in sight, and again after every change of them.
+/// Orders the kept games of the game at the table to be read while they are visible, and again after every change of
+/// them.
 pub(super) fn explore(
     analysis: Res<Analysis>,
     library: Res<GameLibrary>,
@@ -67,7 +68,7 @@ pub(super) fn explore(
 }
 
 impl Continuations {
-    /// Draws the table in the room there is. A press plays the move.
+    /// Draws the table in the available space. A press plays the move.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -111,7 +112,7 @@ impl Continuations {
     }
 }
 
-/// Moves of which something is known: those of kept games first, then the others, the hardest to answer first.
+/// Moves of which something is known: moves of kept games first, then the others, the hardest to answer first.
 fn rows(
     game: &dyn AnyGame,
     analysis: &Analysis,

@@ -58,7 +58,7 @@ const fn ink_of(colour: DrawingColour) -> Color32 {
     }
 }
 
-/// Edge round every drawing, so that it stands out from any board.
+/// Edge around every drawing, so that it is visible on any board.
 const EDGE: Color32 = Color32::from_black_alpha(150);
 
 fn ring(painter: &Painter, at: Pos2, spacing: f32, ink: Color32) {

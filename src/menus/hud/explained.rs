@@ -37,12 +37,12 @@ const BETWEEN: f32 = 6.0;
 /// Most moves of a line that shows a value which are written out.
 const MAX_MOVES_SHOWN: usize = 16;
 
-/// Explanation in words, made once for each position and each news that changes it.
+/// Explanation in words, cached until the position or the engine's results change.
 #[derive(Default, Debug)]
 pub(super) struct Explanation(Memo<(Identity<dyn AnyGame>, bool, Option<Proof>, Tick), Vec<String>>);
 
 impl Explanation {
-    /// Draws the explanation in the room there is, and the comparison below it.
+    /// Draws the explanation in the available space, and the comparison below it.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,

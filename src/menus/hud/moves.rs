@@ -27,7 +27,7 @@ use crate::{
 #[derive(Default, Debug)]
 pub(crate) struct MoveList {
     rows: Memo<(usize, Option<Identity<Ply>>, Tick), Vec<MoveRow>>,
-    /// Number of plies up to the position that was scrolled into sight in a replay.
+    /// Number of plies up to the position that was scrolled into view in a replay.
     followed: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ struct Played {
     plies: Range<usize>,
 }
 
-/// Walk along the list of a game that lies there whole: where it stands, and where a press leads, as numbers of plies.
+/// Steps along the list of a whole game: the number of plies shown, and the number to which a press leads.
 struct ListSteps {
     now: usize,
     to: Option<usize>,
@@ -71,16 +71,16 @@ const BEFORE: f32 = 20.0;
 const SIGN: f32 = 14.0;
 /// Space between the parts of a row, in points.
 const GAP: f32 = 4.0;
-/// Room above and below the move shown that is scrolled into sight with it.
+/// Room above and below the move shown that is scrolled into view with it.
 const AROUND_HERE: f32 = ROW;
 
 impl MoveList {
-    /// Shows the moves up to the position shown in the height there is, the last always in sight.
+    /// Shows the moves up to the position shown in the available height, the last always visible.
     pub(crate) fn show(&mut self, ui: &mut Ui, stage: &Stage, view: &GameView, words: &Res<Words>) {
         self.list(ui, (stage, stage.plies().len()), view, words, &mut None);
     }
 
-    /// Shows the moves of the whole game, the one that led to the position shown marked and in sight. Returns the number
+    /// Shows the moves of the whole game, the one that led to the position shown marked and visible. Returns the number
     /// of plies up to the end of the turn that was pressed.
     pub(crate) fn walk(
         &mut self,
@@ -127,7 +127,7 @@ impl MoveList {
                     }
                 }
             }
-            // Before the first move the first one is in sight.
+            // Before the first move the first one is visible.
             let here = walk.as_ref().filter(|_| has_gone).map(|walk| walk.here.or(rows.first().copied()));
             if let Some(here) = here.flatten() {
                 let around = here.expand2(egui::vec2(0.0, AROUND_HERE));
@@ -135,7 +135,7 @@ impl MoveList {
             }
             rows
         });
-        // A row cut by the upper edge is not shown, but for the last one.
+        // A row cut by the upper edge is not shown, except the last one.
         let list = shown.inner_rect;
         let is_cut = |row: &&Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
         let all_but_last = shown.inner.split_last().map_or([].as_slice(), |(_, rows)| rows);
@@ -187,7 +187,7 @@ fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<
     let plies: Vec<Placed> = history.line().take(plies).enumerate().collect();
     let turn_of = |(index, _): &Placed| history.turns_after(index + 1);
     let move_of = |ply: &Placed| history.moves_of(turn_of(ply));
-    // The number stands where a move begins; throws that decide who begins have none.
+    // The number is shown where a move begins; throws that decide who begins have none.
     let number = |ply: &Placed| match history.moves_after(ply.0) != move_of(ply) {
         true => move_of(ply).to_string(),
         false => String::new(),

@@ -184,7 +184,7 @@ impl PuzzleSheet<'_, '_, '_> {
         }
     }
 
-    /// Returns the buttons at the foot. Those of one row stay in their places through the whole puzzle.
+    /// Returns the buttons at the foot. The buttons of one row stay in their places through the whole puzzle.
     fn buttons(&self) -> Vec<Vec<Button<HudAction>>> {
         let course = &self.run.course;
         let due = course.due();

@@ -91,7 +91,7 @@ impl Mood {
     }
 }
 
-/// Draws the card of a seat with a face, swayed by this much, and what the person there says in place of its name.
+/// Draws a seat's card: the face, offset by `sway`, and the player's line, if any, instead of the name.
 pub(super) fn card(
     ctx: &egui::Context,
     hud: &Hud,
@@ -172,8 +172,8 @@ pub(super) fn card(
     }
 }
 
-/// Returns the numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has
-/// neither and never takes anything.
+/// Returns the numbers of pieces in hand and taken, in words, in addition to the pieces themselves; empty for a seat
+/// that has neither and never takes anything.
 fn counts(hud: &Hud, seat: Seat) -> String {
     let pieces = hud.stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand);

@@ -66,7 +66,7 @@ pub(super) fn draw(
             let have_partners = hud.stage.game().has_partners();
             let partners = hud.words.find(&format!("prompt-{prompt}-partners")).filter(|_| have_partners);
             let help = partners.unwrap_or_else(|| hud.prompt_words(&format!("prompt-{prompt}-help")));
-            // How one throws stands below the board.
+            // How to throw is written below the board.
             let is_new = hud.stage.plies().len() < HINTED_PLIES && hud.session.human_to_throw().is_none();
             let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| is_new);
             explain(ui, &iter::once(help).chain(how).collect::<Vec<_>>());
@@ -112,7 +112,7 @@ fn explain(ui: &mut Ui, sentences: &[String]) {
 }
 
 /// Draws the last throw, and the button for the next one. The match is asked for a throw only once the stage shows its
-/// present position.
+/// current position.
 fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudAction> {
     if !hud.stage.has_throws() {
         return None;

@@ -61,12 +61,12 @@ pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMe
 pub(super) enum HudAction {
     /// Decision of the seat to act, which is made with the device of its player.
     Seat(PageAction),
-    /// Open to everybody.
+    /// Open to everyone.
     Anybody(PageAction),
 }
 
 impl HudAction {
-    /// Returns the message to the part of the program that carries it out, open to everybody.
+    /// Returns the message to the part of the program that carries it out, open to everyone.
     pub(super) fn send(message: impl Message) -> Self {
         Self::Anybody(PageAction::send(message))
     }
@@ -95,7 +95,7 @@ pub(super) struct Hud<'w, 's> {
 }
 
 impl Hud<'_, '_> {
-    /// Returns whether no sheet lies over the match.
+    /// Returns whether no sheet covers the match.
     pub(super) fn is_bare(&self) -> bool {
         **self.sheets == Sheets::NONE
     }
@@ -110,7 +110,7 @@ impl Hud<'_, '_> {
         self.turn.is_study()
     }
 
-    /// Returns whether a puzzle lies on the table.
+    /// Returns whether a puzzle is on the table.
     pub(super) fn is_puzzle(&self) -> bool {
         self.turn.is_puzzle()
     }
@@ -220,7 +220,7 @@ impl Hud<'_, '_> {
     }
 
     /// Draws buttons for the moves that touch no point, such as declining an optional step, and for those that share
-    /// one path of points. The match is asked for moves only once the stage shows its present position.
+    /// one path of points. The match is asked for moves only once the stage shows its current position.
     pub(super) fn moves_by_button(&self, ui: &mut Ui) -> Option<HudAction> {
         if !self.stage.is_current() {
             return None;

@@ -58,7 +58,7 @@ pub(super) fn draw(
         moods.see(ply, now);
     }
     if theme::magnification(ctx) != 1.0 {
-        // A magnified page lies over everything beside the board; the rest of the table is in the shade.
+        // A magnified page is above everything beside the board; the rest of the table is in the shade.
         let below = ctx.layer_painter(egui::LayerId::background());
         below.rect_filled(ctx.viewport_rect(), 0.0, SHADE);
         return Ok(());
@@ -76,7 +76,7 @@ pub(super) fn draw(
     stack_heights::draw(ctx, stage, &shown, &carried, &hud.view.0);
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(stage));
-    // While a guide speaks, nobody is to move.
+    // While a guide speaks, no one is to move.
     let is_due = lesson.as_ref().is_none_or(|lesson| !lesson.is_told());
     let is_led = hud.is_study() || hud.is_puzzle() || lesson.is_some_and(|lesson| !lesson.is_played());
     let passer = hud.session.human_to_act().filter(|_| !is_led && hud.session.pass_of_person().is_some());
@@ -146,7 +146,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
         }
         (None, Actor::Over) => {
             let outcome = stage.outcome()?;
-            // A puzzle may have been given up, so its end is nobody's at the table.
+            // A puzzle may have been given up, so its end is no one's at the table.
             let headline = if hud.is_puzzle() {
                 names::headline_of_roles(stage.card(), stage.game(), outcome, words)
             } else {

@@ -20,7 +20,7 @@ use crate::{
 /// Place of a value from the middle of its point, in world units.
 const FROM_POINT: Vec2 = Vec2::new(17.0, 17.0);
 
-/// Paints the values that are asked for; those of moves say nothing of a threat.
+/// Paints the values that are asked for; the values of moves say nothing of a threat.
 pub(super) fn paint(
     painter: &Painter,
     view: &GameView,

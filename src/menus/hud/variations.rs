@@ -25,14 +25,14 @@ const MAX_INDENTED_DEPTH: usize = 4;
 #[derive(Default, Debug)]
 pub(super) struct VariationList {
     rows: Memo<Identity<History>, Vec<VariationRow>>,
-    /// The position that was scrolled into sight.
+    /// The position that was scrolled into view.
     followed: Option<NodeId>,
 }
 
 /// A row: one or two plies that follow each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct VariationRow {
-    /// Number of variations that it lies in.
+    /// Number of variations that contain it.
     depth: usize,
     /// Turns begun by the first of them.
     turn: usize,
@@ -40,7 +40,7 @@ struct VariationRow {
 }
 
 impl VariationList {
-    /// Shows the list in the height there is. Returns the position that was pressed.
+    /// Shows the list in the available height. Returns the position that was pressed.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,

@@ -60,12 +60,12 @@ impl PageAction {
 /// Message: request to open the rulebook.
 #[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
 pub enum OpenRulebook {
-    /// Open at the game and way to play in sight.
+    /// Open at the game and way to play shown.
     #[default]
     InSight,
     /// Open at a game and way to play.
     At(&'static str, Options),
-    /// Open at the words of the game in sight.
+    /// Open at the words of the game shown.
     Words,
 }
 

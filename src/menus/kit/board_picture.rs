@@ -1,4 +1,4 @@
-//! Small picture of a game's board for a page: mat, lines, letters, ornaments and pieces as they lie on the table.
+//! Small picture of a game's board for a page: mat, lines, letters, ornaments and pieces as on the table.
 
 use std::collections::HashMap;
 
@@ -170,7 +170,7 @@ impl BoardPicture {
         }
     }
 
-    /// Paints the board with everything on it as it lies in this position.
+    /// Paints the board with everything on it as it is in this position.
     pub(crate) fn paint_position(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame) {
         self.paint_position_without(ui, rect, game, None);
     }

@@ -1,5 +1,5 @@
-//! Thing dragged over a page, such as a piece of the board editor: it lies under the pointer, lifted, over everything, and
-//! goes back to where it came from when it is let go elsewhere.
+//! Thing dragged over a page, such as a piece of the board editor: it is under the pointer, lifted, over everything,
+//! and goes back to where it came from when it is let go elsewhere.
 
 use bevy::{ecs::system::SystemParam, math::curve::EaseFunction, prelude::*, window::WindowFocused};
 use bevy_egui::{
@@ -36,7 +36,7 @@ struct Thing {
     /// Widget by which it is dragged.
     id: egui::Id,
     picture: Option<TextureId>,
-    /// Rectangle where it lies on the page.
+    /// Rectangle where it is on the page.
     home: Rect,
     at: Pos2,
     hold: Hold,
@@ -60,8 +60,7 @@ const SHADOW: egui::Vec2 = egui::Vec2::new(0.06, 0.17);
 const SHADE: Color32 = Color32::from_black_alpha(90);
 
 impl PageDrag {
-    /// Takes up what lies in this rectangle, once the pointer drags its widget. Returns whether it does so in this
-    /// frame.
+    /// Picks up what is in this rectangle, once the pointer drags its widget. Returns whether it does so in this frame.
     pub(crate) fn begins(&mut self, response: &Response, home: Rect, picture: Option<TextureId>) -> bool {
         let pointer = response.ctx.input(|input| input.pointer.interact_pos());
         let Some(at) =
@@ -102,7 +101,7 @@ impl PageDrag {
         self.spends_press
     }
 
-    /// Ends the drag of this widget at the release of the pointer. Returns the place where it is let go. It lies there,
+    /// Ends the drag of this widget at the release of the pointer. Returns the place where it is let go. It is there,
     /// unless it is then put back.
     pub(crate) fn let_go(&mut self, response: &Response) -> Option<Pos2> {
         let thing = self.held().filter(|thing| thing.id == response.id && response.drag_stopped())?;
@@ -119,7 +118,7 @@ impl PageDrag {
     }
 }
 
-/// System parameter: whatever puts back what is carried.
+/// System parameter: everything that puts back what is carried.
 #[derive(SystemParam)]
 pub(super) struct DragCancel<'w, 's> {
     pressed: Res<'w, Messages<Pressed>>,

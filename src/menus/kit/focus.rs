@@ -46,8 +46,8 @@ pub(crate) fn walk_column(ui: &Ui, rect: Rect) {
     pass(ui, |pass| pass.part = Some(FocusRegion { rect, is_board: false, leaves: None }));
 }
 
-/// Moves the focus from `from` among `points` of a board in `rect` by arrows, and off the board where no point lies
-/// that way. `id_of` is the focus id of a point. Without `from` the board has no focus to be moved.
+/// Moves the focus from `from` among `points` of a board in `rect` by arrows, and off the board where there is no point
+/// in that direction. `id_of` is the focus id of a point. Without `from` the board has no focus to be moved.
 pub(crate) fn walk_board(
     ui: &Ui,
     (rect, view): (Rect, &GameView),
@@ -70,8 +70,8 @@ pub(crate) fn walk_board(
 }
 
 /// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
-/// of which none has the window for itself. From one of some `places`, given by their middles, an arrow that leads nowhere
-/// in rows and columns goes to the nearest place that lies rather in its direction than aside.
+/// of which none has the window for itself. From one of some `places`, given by their middles, an arrow that leads
+/// nowhere in rows and columns goes to the nearest place that is more ahead than aside.
 pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, Pos2)]) {
     FocusStep { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
     let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
@@ -93,7 +93,7 @@ pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, P
     }
 }
 
-/// Half the width of the cone in which a place lies in an arrow's direction, for each unit ahead.
+/// Half the width of the cone in which a place is in an arrow's direction, for each unit ahead.
 const CONE: f32 = 1.75;
 
 /// Layout of a page after a pass.
@@ -103,7 +103,7 @@ pub(super) struct FocusStep {
     pub(super) from: Option<Id>,
     /// Number of buttons that were drawn before the foot of the page.
     pub(super) above_foot: usize,
-    /// Way from the foot to the end of the page: it stays in sight while the page is scrolled, and yet comes last.
+    /// Way from the foot to the end of the page: it stays visible while the page is scrolled, and yet comes last.
     pub(super) foot_shift: Vec2,
 }
 
@@ -128,7 +128,7 @@ impl FocusStep {
             None => pressed(ctx).map(|(_, onwards)| onwards),
         };
         let Some(direction) = direction else { return };
-        // Back by the way it came, which need not be the shortest.
+        // Back by the way it came, which may not be the shortest.
         let came = pass(ctx, |pass| pass.stepped).filter(|step| {
             step.to == from
                 && step.direction == opposite(direction)
@@ -154,8 +154,8 @@ const fn opposite(direction: FocusDirection) -> FocusDirection {
     }
 }
 
-/// Returns the distance of a place in a direction on a page with a part in this rectangle; `None` if it does not lie
-/// that way.
+/// Returns the distance of a place in a direction on a page with a part in this rectangle; `None` if it is not in that
+/// direction.
 fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> Option<f32> {
     let gap =
         |one: egui::Rangef, other: egui::Rangef| (one.min - other.max).max(other.min - one.max).max(0.0);
@@ -172,23 +172,23 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
     }
     let aside =
         if vertical { gap(here.x_range(), there.x_range()) } else { gap(here.y_range(), there.y_range()) };
-    // Sideways the focus stays in its row, but for the way to that part and back.
+    // Sideways the focus stays in its row, except for the way to that part and back.
     let crosses = part.contains(here.center()) != part.contains(there.center());
     if !vertical && aside > 0.0 && !crosses {
         return None;
     }
     let centres = there.center() - here.center();
     let askew = if vertical { centres.x.abs() } else { centres.y.abs() };
-    // A column is walked to its end before the focus crosses over to what lies beside it.
+    // A column is walked to its end before the focus crosses over to what is beside it.
     let over = if vertical && aside > 0.0 && crosses { BESIDE_THE_COLUMN } else { 0.0 };
     Some(along.max(0.0) + ASIDE * aside + 0.01 * askew + over)
 }
 
-/// Distance added to what lies in another column: more than any page is long.
+/// Distance added to what is in another column: more than any page is long.
 const BESIDE_THE_COLUMN: f32 = 100_000.0;
 
 /// Factor on the sideways part of a distance: from the foot the focus goes up to the board above it rather than to the
 /// tiles at its left, and to these rather than to the buttons beside the heading.
 const ASIDE: f32 = 2.0;
-/// Overlap of two buttons that still counts as lying beside each other.
+/// Overlap of two buttons that still count as being side by side.
 const TOUCHING: f32 = 8.0;

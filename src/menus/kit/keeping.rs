@@ -12,7 +12,7 @@ use crate::platform::{
     screen::{MatchMode, Screen, Sheets},
 };
 
-/// Focus on each of the pages that lie over one another.
+/// Focus on each of the stacked pages.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct FocusMemory {
     on: (Screen, Option<MatchMode>),
@@ -20,7 +20,7 @@ pub(crate) struct FocusMemory {
     pages: Vec<(Sheets, Stood)>,
     /// Page that had the focus in the last pass; `None` while it was with the board.
     last: Option<Sheets>,
-    /// Whether the lowest page is to begin anew.
+    /// Whether the lowest page is to start again.
     is_anew: bool,
     /// Label of the button by which the first page was left.
     left_title_by: Option<String>,
@@ -30,7 +30,7 @@ pub(crate) struct FocusMemory {
 #[derive(Clone, Debug)]
 struct Stood {
     id: Id,
-    /// Its label: a page that is laid out anew, as in another size, gives it another id.
+    /// Its label: a page that is laid out again, as in another size, gives it another id.
     label: String,
     rect: Rect,
     /// Button that has the focus in its place while it is disabled or gone.
@@ -40,7 +40,7 @@ struct Stood {
 }
 
 impl FocusMemory {
-    /// Lets the focus of the screen's own page begin anew, as something else is to be done there.
+    /// Lets the focus of the screen's own page start again, as something else is to be done there.
     pub(crate) const fn begin_anew(&mut self) {
         self.is_anew = true;
     }

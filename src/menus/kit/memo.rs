@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Weak};
 
-/// Value that is made anew only for another key.
+/// Value that is made again only for another key.
 #[derive(Debug)]
 pub(crate) struct Memo<K, V>(Option<(K, V)>);
 

@@ -1,5 +1,5 @@
 //! Layout of a page: heading, tabs, body and foot, placed on paper for the window at hand. What does not fit is
-//! scrolled, the foot stays in sight, and the focus walks along rows and columns. A page is its content.
+//! scrolled, the foot stays visible, and the focus walks along rows and columns. A page is its content.
 
 use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Layout, Rect, Response, Ui, Vec2};
 
@@ -213,7 +213,7 @@ impl<A> Page<A> {
         Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
     }
 
-    /// Returns the same page, whose content scrolls by itself what does not fit: its head stays in sight.
+    /// Returns the same page, whose content scrolls by itself what does not fit: its head stays visible.
     pub(crate) fn scrolling_itself(self) -> Self {
         Self { scrolls_itself: true, ..self }
     }
@@ -276,7 +276,7 @@ impl<A> Page<A> {
         })
     }
 
-    /// Draws the page with tabs beside its heading, each with the key of its name, and the body of the tab in sight.
+    /// Draws the page with tabs beside its heading, each with the key of its name, and the body of the visible tab.
     pub(crate) fn show_tabs<T: Copy + PartialEq>(
         self,
         ctx: &egui::Context,
@@ -352,7 +352,7 @@ impl<A> Page<A> {
 }
 
 impl<A> Head<A> {
-    /// Draws the heading's line, with the tabs in it. Buttons for which it has no room stand below it.
+    /// Draws the heading's line, with the tabs in it. Buttons for which it has no room are below it.
     fn show(mut self, ui: &mut Ui, tabs: impl FnOnce(&mut Ui)) -> Option<A> {
         if self.text.is_empty() {
             return None;

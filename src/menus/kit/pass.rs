@@ -13,7 +13,7 @@ pub struct ShownButton {
     pub label: String,
     /// Whether it is the chosen one of several, so that a press changes nothing.
     pub is_chosen: bool,
-    /// Whether it is in sight, and not scrolled away.
+    /// Whether it is visible, and not scrolled away.
     pub is_in_sight: bool,
     /// Whether mouse and fingers press it, and it is not a mere stop for keys and pads.
     pub is_pressable: bool,
@@ -52,7 +52,7 @@ pub(super) struct Stepped {
 /// State of a pass. [`super::theme::apply`] begins it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pass {
-    /// Magnification of the page in sight, relative to the stage.
+    /// Magnification of the visible page, relative to the stage.
     pub(super) magnification: f32,
     /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
     pub(super) letters: f32,
@@ -66,11 +66,11 @@ pub(super) struct Pass {
     pub(super) draws_sheets: bool,
     /// Number of steps by which the tabs were turned: backwards if negative.
     pub(super) turns: i32,
-    /// Number of passes until the page stands as it is in a new size.
+    /// Number of passes until the layout of a page in a new size settles.
     pub(super) settles: u8,
     /// Button that was clicked.
     pub(super) clicked: Option<egui::Id>,
-    /// Button with the focus that was scrolled into sight, in this pass or before.
+    /// Button with the focus that was scrolled into view, in this pass or before.
     pub(super) followed: Option<egui::Id>,
     /// Buttons shown and enabled, in order.
     pub(super) shown: Vec<ShownButton>,
@@ -89,9 +89,9 @@ pub(super) fn pass<R>(ctx: &egui::Context, access: impl FnOnce(&mut Pass) -> R) 
 }
 
 /// Layer of the dusk, between the pages and the sheets. egui orders the areas within a layer by the last press on each,
-/// so what must lie below and above something has layers of its own.
+/// so what must be below or above something has its own layer.
 pub(crate) const DUSK: Order = Order::Foreground;
-/// Layer of what lies over everything.
+/// Layer of what is above everything.
 pub(crate) const NOTICES: Order = Order::Debug;
 
 /// Returns the layer of what is drawn at this step of the pass: a page, or a sheet over it.

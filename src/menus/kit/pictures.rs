@@ -27,7 +27,7 @@ use crate::{
     scene::art::Art,
 };
 
-/// System parameter: the page in sight, and pictures for it.
+/// System parameter: the visible page, and pictures for it.
 #[derive(SystemParam)]
 pub(crate) struct Pictures<'w, 's> {
     contexts: EguiContexts<'w, 's>,
@@ -41,7 +41,7 @@ pub(crate) struct Pictures<'w, 's> {
 }
 
 impl Pictures<'_, '_> {
-    /// Returns the page in sight.
+    /// Returns the visible page.
     pub(crate) fn ctx(&mut self) -> Result<egui::Context> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
@@ -56,7 +56,7 @@ impl Pictures<'_, '_> {
         Some(self.views.view(card.id, options)?.in_set(self.art.set()))
     }
 
-    /// Returns the magnification of the page in sight.
+    /// Returns the magnification of the visible page.
     fn magnification(&mut self) -> f32 {
         self.contexts.ctx_mut().map_or(1.0, |ctx| theme::magnification(ctx))
     }

@@ -25,7 +25,7 @@ const A_FRAME: Duration = Duration::from_millis(50);
 /// Page with its sheets.
 type ShownPage = (Screen, Option<MatchMode>, Sheets);
 
-/// Arrival of the page in sight.
+/// Arrival of the visible page.
 #[derive(Resource, Default, Debug)]
 pub struct Arrival {
     page: Option<ShownPage>,
@@ -34,7 +34,7 @@ pub struct Arrival {
 }
 
 impl Arrival {
-    /// Returns whether the page in sight takes no press yet.
+    /// Returns whether the visible page takes no press yet.
     pub fn is_new(&self) -> bool {
         self.drawn < LOOK
     }
@@ -45,7 +45,7 @@ impl Arrival {
     }
 }
 
-/// Notes which page is in sight, and for how long.
+/// Notes which page is visible, and for how long.
 pub(super) fn note_arrival(
     (screen, mode, sheets): (Res<State<Screen>>, Option<Res<State<MatchMode>>>, Res<State<Sheets>>),
     time: Res<Time<Real>>,

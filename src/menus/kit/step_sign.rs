@@ -11,7 +11,7 @@ use crate::platform::{input::Action, language::Words};
 
 /// Size of a button.
 const SIZE: Vec2 = Vec2::new(38.0, 40.0);
-/// Distance by which a sign stands higher over the name of a key.
+/// Distance by which a sign is raised above the name of a key.
 const RAISED: f32 = 6.0;
 
 /// Sign on a button for a step.
@@ -42,8 +42,8 @@ impl StepSign {
     }
 }
 
-/// Draws the buttons for steps along a game, from the plies up to the position shown and those of the whole game. A step by
-/// one ply has the first focus if `has_first_focus`. Returns the number of plies to which one leads.
+/// Draws the buttons for steps along a game, from the number of plies up to the position shown and of the whole game. A
+/// step by one ply has the first focus if `has_first_focus`. Returns the number of plies to which one leads.
 pub(crate) fn step_buttons(
     ui: &mut Ui,
     (now, whole): (usize, usize),

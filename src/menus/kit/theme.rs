@@ -104,7 +104,7 @@ pub(crate) fn around_world(ctx: &egui::Context, place: Vec2, size: UiVec2) -> Re
 }
 
 /// Returns the rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the
-/// upper left. Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
+/// upper left. Magnified, it keeps its middle as far as it stays in the window, and its size where there is room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let stage = UiVec2::new(STAGE.x, STAGE.y);
     let window = ctx.viewport_rect();
@@ -121,7 +121,7 @@ pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
 /// Least distance between a magnified page and the window's edge.
 const EDGE: f32 = 6.0;
 
-/// Returns the magnification of the page in sight, relative to the stage.
+/// Returns the magnification of the visible page, relative to the stage.
 pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
     pass(ctx, |pass| pass.magnification)
 }
@@ -182,9 +182,9 @@ const MIN_POINT_SIZE: f32 = 0.7;
 /// The same for letters on a page that keeps its size, whose other parts become smaller with the window.
 const MIN_LETTER_POINT_SIZE: f32 = 0.75;
 
-/// Returns the magnification of a page whose size in the settings is `asked` times that of the stage, whose points are
-/// `fitting` logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read
-/// and buttons be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down
+/// Returns the magnification of a page whose size in the settings is `asked` times the size of the stage, whose points
+/// are `fitting` logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be
+/// read and buttons be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down
 /// alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
     asked.max(MIN_POINT_SIZE.min(width / STAGE.x) / fitting)
@@ -199,7 +199,7 @@ fn letters_at(asked: f32, fitting: f32) -> f32 {
 /// Number of passes in which a page settles in a new size.
 const SETTLING: u8 = 3;
 
-/// Begins a pass, with the magnification of the page in sight.
+/// Begins a pass, with the magnification of the visible page.
 pub(super) fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,

@@ -164,7 +164,7 @@ pub(crate) fn fitted(
     }
 }
 
-/// Width of a space at the end of a line, which may stand out.
+/// Width of a space at the end of a line, which may protrude.
 const TRAILING: f32 = 6.0;
 
 /// Draws words in a stamp of vermilion, with corners of this radius.

@@ -42,7 +42,8 @@ pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
 /// Space above the foot of a sheet.
 pub(super) const ABOVE_FOOT: f32 = 16.0;
 
-/// Lays out content of a needed size. Where there is less room, it takes the width there is, and is scrolled downwards.
+/// Lays out content of a needed size. Where there is less room, it takes the available width, and is scrolled
+/// downwards.
 pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
     if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
         return part(ui, rect, add);
@@ -238,7 +239,7 @@ pub(crate) fn button_with(
     let [fill, ink, edge] = colours(voice, touch);
     let face = if pressed { rect.translate(Vec2::new(0.0, 1.5)) } else { rect };
     let painter = ui.painter();
-    // What cannot be pressed lies flat.
+    // What cannot be pressed is flat.
     if matches!(touch, ButtonTouch::Still | ButtonTouch::Lit) {
         painter.rect_filled(rect.translate(Vec2::new(0.0, 2.5)), CORNER, Color32::from_black_alpha(38));
     }
@@ -250,12 +251,12 @@ pub(crate) fn button_with(
 }
 
 /// Makes a rectangle a button for every device: its name is read aloud, its press sounds and takes the focus, and it is
-/// scrolled into sight with the focus.
+/// scrolled into view with the focus.
 pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
     let response = ui.interact(rect, id, sense);
     note_click(ui, &response);
     if response.clicked() {
-        // Keys and pads go on from what was pressed last, by whatever device.
+        // Keys and pads continue from what was pressed last, by any device.
         response.request_focus();
     }
     note_shown(ui, &response, info.label.as_deref().unwrap_or_default(), info.selected == Some(true));
@@ -292,7 +293,7 @@ pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
 }
 
-/// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
+/// Scrolls a button into view that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
 /// silent where the focus was given after the button had been drawn.
 pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
     if response.has_focus() && pass(ui, |pass| pass.followed.replace(response.id)) != Some(response.id) {
@@ -311,7 +312,7 @@ pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     }
 }
 
-/// Draws words in the middle line of a rectangle from its left, and as many as there is room for.
+/// Draws words in the middle line of a rectangle from its left, and as many as fit.
 pub(crate) fn line_of_words(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
     let mut job = LayoutJob::single_section(text.to_owned(), egui::TextFormat::simple(font, ink));
     job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width());
@@ -374,15 +375,15 @@ pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
 
 /// Height of the strip below scrolled content.
 const STRIP: f32 = 28.0;
-/// Part of the height in sight by which the arrow below a list scrolls it.
+/// Part of the visible height by which the arrow below a list scrolls it.
 const PAGE: f32 = 0.8;
 /// Name of the arrow below a list, among the buttons shown, that scrolls down.
 pub const MORE_BELOW: &str = "more below";
 /// Name of the arrow that scrolls up.
 pub const MORE_ABOVE: &str = "more above";
 
-/// Draws scrolled content that fills the room there is, with a button on a strip below it that scrolls on. `add` gets the
-/// part that is in sight.
+/// Draws scrolled content that fills the available space, with a button on a strip below it that scrolls on. `add` gets
+/// the part that is visible.
 pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     let whole = ui.available_rect_before_wrap();
     // Two lists of a page may have parents of one id.
@@ -452,7 +453,7 @@ fn fade(ui: &Ui, across: Rangef, [from, to]: [f32; 2]) {
     ui.painter().add(egui::Shape::mesh(mesh));
 }
 
-/// Side on which a list goes on beyond what is in sight.
+/// Side on which a list continues beyond what is visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Beyond {
     Above,
@@ -464,8 +465,8 @@ const ARROW: Vec2 = Vec2::new(64.0, 22.0);
 /// Distance of an arrow's button from the middle of the strip.
 const ASIDE: f32 = 40.0;
 
-/// Draws an arrow on the strip below a list that goes on. Returns whether it was pressed. Keys and pads need none: the
-/// list follows the focus.
+/// Draws an arrow on the strip below a list that continues. Returns whether it was pressed. Keys and pads need none:
+/// the list follows the focus.
 fn more(ui: &Ui, id: egui::Id, list: Rect, beyond: Beyond) -> bool {
     let (label, side) = match beyond {
         Beyond::Above => (MORE_ABOVE, -1.0),
@@ -504,7 +505,7 @@ pub(crate) fn first_focus(ui: &Ui, response: &Response) {
 /// Stores a click, so that it sounds.
 pub(crate) fn note_click(ui: &Ui, response: &Response) {
     if response.clicked() {
-        // A press may lay the page out anew: the way back is no longer the way it came.
+        // A press may lay out the page again: the way back is no longer the way it came.
         pass(ui, |pass| (pass.clicked, pass.stepped) = (Some(response.id), None));
     }
 }

@@ -53,7 +53,7 @@ pub(crate) enum TextPurpose {
 /// Change at the caret that a button makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Keystroke {
-    /// Puts a letter there, in the place of what is selected.
+    /// Inserts a letter, replacing the selection.
     Letter(char),
     /// Erases what is selected, or the letter before.
     Erase,
@@ -84,7 +84,7 @@ impl Writing {
         self.what == TextPurpose::Comment
     }
 
-    /// Asks what shall become of the text, or goes on with it.
+    /// Asks what to do with the text, or continues with it.
     pub(crate) const fn ask_or_go_on(&mut self) {
         self.asks = !self.asks;
         self.takes_keys = !self.asks;

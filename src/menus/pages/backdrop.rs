@@ -1,4 +1,4 @@
-//! Picture behind the first page and the choice of game; every other page lies on the table.
+//! Picture behind the first page and the choice of game; every other page is on the table.
 
 use bevy::prelude::*;
 

@@ -109,7 +109,7 @@ fn draw(
     // beside them stays as it is.
     let is_among = places.iter().any(|place| focused == Some(place_id(place.card)));
     let walks = is_among && !ctx.input(|input| input.key_pressed(egui::Key::Tab));
-    // From west to east, so that a name lies over the picture before it; the picked place last, over its neighbours.
+    // From west to east, so that a name is above the picture before it; the picked place last, over its neighbours.
     let mut order: Vec<usize> = (0..places.len()).filter(|index| *index != shown).collect();
     order.sort_by(|one, other| places[*one].at.x.total_cmp(&places[*other].at.x));
     let order = order.into_iter().chain([shown]);
@@ -126,14 +126,14 @@ fn draw(
         let size = UiVec2::new(692.0, 306.0) + larger * UiVec2::new(320.0, 100.0);
         let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, size);
         let described = page.show(&ctx, |ui| {
-            // Sideways the focus goes on to the map, wherever the place lies there.
+            // Sideways the focus moves on to the map, wherever the place is on it.
             walk_column(ui, ui.max_rect());
             place.describe(ui, &settings, &words)
         });
         asked = described.or(asked);
     }
     let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
-    // Side by side: a second row would lie on the southernmost place.
+    // Side by side: a second row would be on the southernmost place.
     let corner = corner.show(&ctx, |ui| {
         ui.horizontal(|ui| {
             let back = Button::plain(words.get("back"), PageAction::Back).ask(ui, BACK);
@@ -176,7 +176,7 @@ struct Place {
     played: Tally,
     /// Whether it is chosen for the analysis board.
     is_study: bool,
-    /// Game of this kind that waits to go on.
+    /// Game of this kind that waits to be continued.
     open: Option<GameId>,
     /// Level of the strongest person beaten on the ladder, and the face.
     beaten: Option<(u8, Option<TextureId>)>,
@@ -232,13 +232,13 @@ impl Place {
             (false, false) => Stroke::new(1.5, theme::INK),
         };
         painter.circle_stroke(centre, radius, edge);
-        // The name lies over the ring.
+        // The name is above the ring.
         widgets::paint_rounded_ring(ui, response, round.expand(5.0), radius as u8);
         let font = theme::legible(ui.ctx(), if picked { theme::subheading() } else { theme::bold() });
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
         let below = centre + UiVec2::new(0.0, radius + galley.size().y / 2.0);
         let size = galley.size() + UiVec2::new(22.0, 6.0);
-        // The name of a place near the window's edge stays in sight as a whole.
+        // The name of a place near the window's edge stays fully visible.
         let room = ui.ctx().viewport_rect().shrink2(size / 2.0 + UiVec2::splat(ROUND_NAME));
         let ribbon = Rect::from_center_size(below.clamp(room.min, room.max.max(room.min)), size);
         let (corner, edge) = (CornerRadius::same(5), Stroke::new(1.0, theme::RULE));

@@ -1,4 +1,4 @@
-//! Crash page: a sentence about the crash, the assurance that the game is kept, and the ways to go on.
+//! Crash page: a sentence about the crash, the assurance that the game is kept, and the ways to continue.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;

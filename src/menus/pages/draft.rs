@@ -128,7 +128,7 @@ pub(crate) fn begin_with(setup: MatchSetup) -> PageAction {
     go_to_match(|draft| draft.begin(setup))
 }
 
-/// Returns the request to lay the game of the set-up on the analysis board.
+/// Returns the request to open the game of the set-up on the analysis board.
 pub(crate) fn analyse() -> PageAction {
     PageAction::Do(Box::new(|world| {
         if let Some(game) = world.resource_mut::<SetupForm>().build_match() {
@@ -137,7 +137,7 @@ pub(crate) fn analyse() -> PageAction {
     }))
 }
 
-/// Returns the request to lay a game on the analysis board, played in the usual way.
+/// Returns the request to open a game on the analysis board, played in the usual way.
 pub(crate) fn analyse_as_usual(card: &'static GameCard) -> PageAction {
     PageAction::Do(Box::new(move |world| {
         let mut draft = world.resource_mut::<SetupForm>();

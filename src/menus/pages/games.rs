@@ -96,7 +96,7 @@ fn draw(
     let on_stage = |edge, size| theme::on_stage(&ctx, theme::at_edge(edge, size));
     let is_narrow = on_stage(Align2::LEFT_TOP, LIST).intersects(on_stage(Align2::RIGHT_TOP, BESIDE));
     let list = match (is_narrow, library.newest_first().is_empty()) {
-        // The picked game lies below the list.
+        // The picked game is below the list.
         (true, _) => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
         (false, true) => Page::new("games", LIST),
         (false, false) => Page::at_edge("games", Align2::LEFT_TOP, LIST),
@@ -110,7 +110,7 @@ fn draw(
         }
         let short = UiVec2::new(ui.available_width(), ROW * ROWS_ABOVE);
         let opened = ui.allocate_ui(short, |ui| rows(ui, page, &library, &labels, &mut boards)).inner;
-        // The buttons first: they are in sight with the list.
+        // The buttons first: they are visible with the list.
         let asked = button_rows(ui, BUTTON, actions(page, &library, &words));
         widgets::rule(ui);
         picked(ui, page, &library, &labels, &mut boards);
@@ -152,7 +152,7 @@ fn picked(
 const LIST: UiVec2 = UiVec2::new(836.0, 760.0);
 /// Size of the paper of the picked game beside the list.
 const BESIDE: UiVec2 = UiVec2::new(376.0, 760.0);
-/// Number of rows in sight where the picked game lies below the list.
+/// Number of visible rows where the picked game is below the list.
 const ROWS_ABOVE: f32 = 2.4;
 /// Side of the boards of the list.
 const LITTLE_BOARD: f32 = 64.0;

@@ -33,7 +33,7 @@ pub(super) struct KeptBoards<'w, 's> {
 const REMEMBERED: usize = 200;
 
 impl KeptBoards<'_, '_> {
-    /// Returns the page in sight.
+    /// Returns the visible page.
     pub(super) fn ctx(&mut self) -> Result<egui::Context> {
         self.pictures.ctx()
     }
@@ -137,7 +137,7 @@ impl GameLabels<'_> {
             // The only person is named first, in any seat.
             players.sort_by_key(|(_, controller)| *controller != Controller::Human);
         }
-        // Partners stand together: "Magpie & Crane against the Herder & the Elder".
+        // Partners are listed together: "Magpie & Crane against the Herder & the Elder".
         let mut sides: Vec<(u8, Vec<String>)> = Vec::new();
         for (seat, controller) in players {
             let name = match controller {

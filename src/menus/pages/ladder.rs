@@ -1,5 +1,5 @@
-//! Ladder of persons: in each game from the Wanderer to the Elder, with those passed and the next one to pass. The first
-//! press on a person picks it and says how it stands with it, the second plays, or the button at the foot.
+//! Ladder of persons: in each game from the Wanderer to the Elder, with those passed and the next one to pass. The
+//! first press on a person picks it and shows the standing against it; the second, or the button at the foot, plays.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{

@@ -62,7 +62,7 @@ fn draw(
         return Ok(());
     };
     let ctx = pictures.ctx()?;
-    // The game's own, and those of other games that serve it.
+    // The game's own lessons, and lessons of other games that serve it.
     let mut shown = lessons.of(card).to_vec();
     for other in games.cards().filter(|other| other.id != card.id) {
         shown.extend(lessons.of(other).iter().filter(|lesson| lesson.serves(card.id)).cloned());

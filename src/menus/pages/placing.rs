@@ -52,7 +52,7 @@ struct CarriedMarker {
 }
 
 /// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
-/// that it is always in sight as a whole.
+/// that it is always fully visible.
 pub(super) const SIDE: f32 = 396.0;
 
 /// Icon of a place where a marker may go, the same as on the board.
@@ -80,7 +80,7 @@ const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
 /// Light of places for a marker that could be picked up.
 const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
 
-/// Returns the points where a marker may lie, its own among them; empty where the rules fix its place.
+/// Returns the points where a marker may be, its own among them; empty where the rules fix its place.
 fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
     let mut places = game.marker_places(marker);
     if let (false, Some(own)) = (places.is_empty(), game.placeable().get(marker))
@@ -124,7 +124,7 @@ fn handle_keys(
     }
 }
 
-/// Puts a marker on a point, if it may lie there. Returns the point.
+/// Puts a marker on a point, if it may be there. Returns the point.
 fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
     let game = setup.starting_position().ok()?;
     if game.marker_places(marker).contains(&at) {
@@ -134,7 +134,7 @@ fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
 }
 
 /// Draws the board as it will start with the markers on it, and below it the names of their places. Returns whether any
-/// markers can be placed. While keys and pads are on it, it is scrolled into sight.
+/// markers can be placed. While keys and pads are on it, it is scrolled into view.
 pub(super) fn show(
     ui: &mut Ui,
     setup: &mut MatchSetup,
@@ -316,7 +316,7 @@ impl Board<'_> {
         Some((held.marker, self.point_at(&self.game.marker_places(held.marker), pointer?)?))
     }
 
-    /// Returns the rectangle of a marker that lies in its place.
+    /// Returns the rectangle of a marker that is in its place.
     fn around(&self, marker: Marker) -> Rect {
         let at = self.picture.at(self.rect, marker.at).unwrap_or(self.rect.center());
         let size = self.picture.length(self.picture.view.look(marker.kind).size);

@@ -1,4 +1,4 @@
-//! First page: the game left last goes on with one press, or another one like the last begins.
+//! First page: the game left last continues with one press, or another one like the last begins.
 
 use std::iter;
 
@@ -71,7 +71,7 @@ fn onward() -> Vec<(&'static str, PageAction)> {
 
 /// Match that is played at once.
 enum AtOnce {
-    /// The game left last goes on.
+    /// The game left last continues.
     GoOn(GameId),
     /// Another match like the last one, whose first position is shown.
     Again(GameId, Box<MatchSetup>, Box<Summary>),

@@ -1,4 +1,4 @@
-//! Choice of players for a game that goes on from the position shown.
+//! Choice of players for a game that continues from the position shown.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 struct Branch(Vec<Controller>);
 
-/// Begins with the players of the game. Where all of them are computers, a person takes the seat to act; from a study, in
-/// which nobody plays, against computers.
+/// Begins with the players of the game. Where all of them are computers, a person takes the seat to act; from a study,
+/// in which no one plays, against computers.
 fn begin(session: Res<Session>, mode: Res<State<MatchMode>>, mut branch: ResMut<Branch>) {
     branch.0 = session.agreement().controllers();
     if **mode == MatchMode::Analysis {

@@ -182,7 +182,7 @@ fn row(
 ) -> Option<PageAction> {
     let room = ui.available_width();
     widgets::centred(ui, UiVec2::new(room, KEY.y), |ui| {
-        // What is asked stands in the row itself too: the head may have been scrolled away.
+        // The question is in the row itself too: the head may have been scrolled away.
         let is_asked = listening.waits.map(|(asked, _)| asked).or(listening.result.map(|(bound, _)| bound))
             == Some(action);
         let name = if is_asked { listening.line(false, words) } else { words.get(action_key(action)) };

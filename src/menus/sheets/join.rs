@@ -44,7 +44,7 @@ fn setup_of<'a>(draft: &'a SetupForm, table: &'a Table) -> Option<&'a MatchSetup
     table.session.as_ref().map(|session| session.setup()).or(draft.setup.as_ref())
 }
 
-/// Returns the seating of its present game.
+/// Returns the seating of its current game.
 fn seating_of(setup: &MatchSetup, table: &Table) -> Seating {
     table.session.as_ref().map_or(setup.seating, |session| session.seating())
 }
@@ -148,7 +148,7 @@ impl Rows<'_, '_, '_> {
         let awaited: Vec<String> =
             self.hands.players.awaited().map(|player| self.hands.name(player, self.words)).collect();
         if !awaited.is_empty() {
-            // It matters more than how seats are taken, and stands in its place.
+            // It matters more than how seats are taken, and replaces it.
             let text = self.words.with("join-awaited", [("names", awaited.join(", "))]);
             widgets::label(ui, &text, theme::bold(), theme::VERMILION);
         }

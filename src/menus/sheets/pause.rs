@@ -41,7 +41,7 @@ fn draw(
     hands: DeviceHolders,
     (puzzle, lesson): (Option<Res<PuzzleRun>>, Option<Res<LessonRun>>),
 ) -> Result {
-    // A lesson begins anew by a button of its own.
+    // A lesson starts again by a button of its own.
     let is_guided = lesson.is_some_and(|run| !run.is_played());
     let can_restart = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle && !is_guided;
     let button = |key, ask| Button::plain(words.get(key), ask);
@@ -82,7 +82,7 @@ fn draw(
             (false, MatchMode::Lesson) => "pause-kept-lesson",
             (false, _) => "pause-kept",
         };
-        // A puzzle is the same for everybody, and kept in the diary.
+        // A puzzle is the same for everyone, and kept in the diary.
         if **mode != MatchMode::Puzzle {
             widgets::note(ui, &words.get(kept));
         }

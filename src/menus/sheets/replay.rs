@@ -88,7 +88,7 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     in_rows(buttons, 1)
 }
 
-/// Returns the request to lay the game on the analysis board, at the position shown.
+/// Returns the request to open the game on the analysis board, at the position shown.
 pub(super) fn analyse() -> PageAction {
     let begin = PageAction::Do(Box::new(|world| {
         let game = Match::clone(world.resource::<Session>());

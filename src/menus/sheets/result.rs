@@ -1,5 +1,5 @@
 //! Result page: who has won and what it means for the person, what was earned, the standing of the match, and the next
-//! steps. The board stays in sight.
+//! steps. The board stays visible.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .draw_sheet(Sheet::Result, draw);
 }
 
-/// Whether the page shows the facts of the game in place of what it means.
+/// Whether the page shows the details instead of the summary.
 #[derive(Resource, Default)]
 struct DetailsShown(bool);
 
@@ -143,7 +143,7 @@ struct LastMove {
 }
 
 impl LastMove {
-    /// Returns the last move of the game; `None` where nobody has won, so that no move decided anything.
+    /// Returns the last move of the game; `None` where no one has won, so that no move decided anything.
     fn of(
         session: &Session,
         stage: &Stage,
@@ -212,7 +212,7 @@ fn side_by_side(ui: &mut Ui, shown: Vec<(TopPicture, String)>) {
     }
 }
 
-/// Draws running text, in smaller letters where they are large, so that all of it is in sight above the buttons.
+/// Draws running text, in smaller letters where they are large, so that all of it is visible above the buttons.
 fn sentence(ui: &mut Ui, text: &str) {
     let font = if theme::letters(ui.ctx()) > 1.0 { theme::small() } else { theme::text() };
     widgets::label(ui, text, font, theme::INK);

@@ -73,7 +73,7 @@ fn draw(
                 read_in_steps(ui, area, |ui, steps| judged.show(ui, steps))
             };
             let step = |ui: &mut Ui| step_buttons(ui, (now, whole), false, &hands, &words);
-            // The move stays in sight whatever is scrolled, and keeps its height, so that nothing below moves at a step.
+            // The move stays visible whatever is scrolled, and keeps its height, so that nothing below moves at a step.
             let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
             let (about, _) = ui.allocate_exact_size(size, Sense::hover());
             judged.about(ui, about);

@@ -71,7 +71,7 @@ const BETWEEN: f32 = 14.0;
 #[derive(Default)]
 struct Sample {
     boards: Vec<(Box<dyn AnyGame>, BoardPicture)>,
-    /// Dusk that lies over the table in the evening.
+    /// Dusk over the table in the evening.
     dusk: Option<TextureId>,
 }
 
@@ -92,14 +92,14 @@ impl Sample {
     fn show(&self, ui: &mut Ui) {
         let line = widgets::line(ui, BOARD);
         let whole = (BOARD + BETWEEN) * self.boards.len() as f32 - BETWEEN;
-        // Below the choices, as far as there is room.
+        // Below the choices, where there is room.
         let indent = (LABEL_WIDTH + 10.0).min(line.width() - whole).max(0.0);
         for (number, (game, picture)) in self.boards.iter().enumerate() {
             let left = line.left() + indent + (BOARD + BETWEEN) * number as f32;
             let rect = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(BOARD));
             picture.paint_position(ui, rect, &**game);
             if let Some(dusk) = self.dusk {
-                // The middle of the table, on which the boards lie.
+                // The middle of the table, on which the boards are shown.
                 let middle = Rect::from_center_size(Pos2::new(0.5, 0.5), UiVec2::splat(0.5));
                 ui.painter().image(dusk, rect, middle, Color32::WHITE);
             }

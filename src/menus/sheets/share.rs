@@ -1,4 +1,4 @@
-//! Ways out of the analysis board, and into it: picture, film and text of what lies there, and what the clipboard holds.
+//! Ways out of the analysis board, and into it: picture, film and text of the study, and what the clipboard holds.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{ScrollArea, Ui};

@@ -90,7 +90,7 @@ fn words(error: &JsValue) -> String {
     known.map_or_else(|| format!("{error:?}"), |error| error.message().into())
 }
 
-/// Fails: a browser does not hand over a dropped file by its path.
+/// Fails: a browser does not give the path of a dropped file.
 pub(super) fn read(file: &Path) -> Exchanged {
     Exchanged::Failed(format!("{} cannot be read from the page; open it instead", file.display()))
 }

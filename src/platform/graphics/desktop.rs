@@ -43,8 +43,8 @@ pub(super) fn choose(renderer: Renderer, safe: bool) -> Result<Graphics, NoGraph
     choose_among(renderer, safe, adapters)
 }
 
-/// Chooses among the adapters found for backends. Safe graphics are those of the processor, which has no driver to
-/// break; then OpenGL, whose drivers are the oldest.
+/// Chooses among the adapters found for backends. Safe graphics run on the processor, which has no driver to break;
+/// then OpenGL, whose drivers are the oldest.
 fn choose_among(
     renderer: Renderer,
     safe: bool,

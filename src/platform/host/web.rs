@@ -60,7 +60,7 @@ fn signal_arrival(mut frames: Local<u32>) {
     }
 }
 
-/// Signals to the page that the program has stopped and will not go on.
+/// Signals to the page that the program has stopped and will not continue.
 pub(crate) fn signal_break() {
     signal("broken");
 }

@@ -51,8 +51,8 @@ impl Device {
         }
     }
 
-    /// Returns whether a press on one device may stand for the other: they are the same, or one is the whole keyboard
-    /// and the other a half of it.
+    /// Returns whether a press on one device may count as a press on the other: they are the same, or one is the whole
+    /// keyboard and the other a half of it.
     pub fn fits(self, other: Self) -> bool {
         self == other
             || self.kind() == DeviceKind::Keyboard

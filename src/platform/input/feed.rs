@@ -19,7 +19,7 @@ pub struct MenuDevice(pub Option<Device>);
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ConsumedPresses(pub Vec<Pressed>);
 
-/// Keys by which egui moves the focus from button to button. The raw ones are removed; actions produce them anew.
+/// Keys by which egui moves the focus from button to button. The raw ones are removed; actions produce them again.
 const WALKING: [egui::Key; 6] = [
     egui::Key::ArrowUp,
     egui::Key::ArrowDown,

@@ -58,7 +58,7 @@ pub(super) fn read_pads(
             .into_iter()
             .find(by_button)
             .or_else(|| leaning(pad.left_stick(), before.map(|(direction, _)| direction)));
-        // Let go and pressed anew since the last frame.
+        // Let go and pressed again since the last frame.
         let is_new = holding.is_some_and(|direction| {
             settings.bindings.buttons.all(Action::Move(direction)).any(|button| pad.just_pressed(button))
         });

@@ -15,7 +15,7 @@ use super::device::{Device, LastDevice};
 pub struct Pointer {
     /// Device that points: the mouse or the touch screen.
     pub device: Device,
-    /// Finger that points, by its number, while it lies on the screen.
+    /// Finger that points, by its number, while it is on the screen.
     finger: Option<u64>,
     /// Position on the window in logical pixels; `None` outside it, and once a finger was lifted.
     pub at: Option<Vec2>,
@@ -24,7 +24,7 @@ pub struct Pointer {
     menus_own: bool,
     /// A finger that comes down in this frame does not point.
     ignores_finger: bool,
-    /// The left button is held, or the finger lies on the screen.
+    /// The left button is held, or the finger is on the screen.
     pub is_pressed: bool,
     /// Place of the press.
     origin: Vec2,
@@ -202,8 +202,8 @@ pub(super) fn follow_pointer(
     }
 }
 
-/// Returns whether a menu lies at this position of the window, or if egui follows a press itself. egui's background
-/// lies everywhere, and is no menu.
+/// Returns whether a menu is at this position of the window, or if egui follows a press itself. egui's background is
+/// everywhere, and is no menu.
 fn has_menu_at(ctx: &egui::Context, at: Vec2) -> bool {
     let at = egui::Pos2::new(at.x, at.y) / ctx.zoom_factor();
     let on_menu = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);

@@ -47,8 +47,7 @@ impl Language {
         }
     }
 
-    /// Returns the texts of the locale files: the program's own words, those of the persons, and those of each game's
-    /// lessons.
+    /// Returns the texts of the locale files: the words of the program, of the opponents, and of each game's lessons.
     pub fn sources(self) -> impl Iterator<Item = &'static str> {
         let sources: &[&str] = match self {
             Self::English => sources!("en"),

@@ -1,4 +1,4 @@
-//! Window of a desktop, with every style that there is. Frames in which nothing has changed are not drawn.
+//! Window of a desktop, with every available style. Frames in which nothing has changed are not drawn.
 
 use bevy::{
     prelude::*,

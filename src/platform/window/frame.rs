@@ -28,7 +28,7 @@ struct Frame {
 const AROUND: Vec2 = Vec2::new(16.0, 100.0);
 /// The title bar's part of it.
 const TITLE_BAR: f32 = 32.0;
-/// Part of the space beside the window that lies left of it, and above: panels are more often at the foot.
+/// Part of the space beside the window that is left of it, and above: panels are more often at the foot.
 const BEFORE: Vec2 = Vec2::new(0.5, 0.33);
 /// Part of the wanted size for which a smaller screen must have room. One that has less is filled.
 const MIN_SCREEN_SHARE: f32 = 0.9;
@@ -149,7 +149,7 @@ pub(super) fn remember(
     }
 }
 
-/// Length of the window's upper edge that must lie on a monitor for the window to be dragged by it, in physical pixels.
+/// Length of the window's upper edge that must be on a monitor for the window to be dragged by it, in physical pixels.
 const SEEN: i32 = 64;
 
 /// Brings the window back to a monitor when the one it was on, now or when the game was last left, is gone.
@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    /// Returns whether the whole frame, with its title bar, lies on the monitor.
+    /// Returns whether the whole frame, with its title bar, is on the monitor.
     fn is_on(frame: Frame, monitor: &Monitor) -> bool {
         let scale = monitor.scale_factor as f32;
         let corner = (frame.corner.expect("it has a place") - monitor.physical_position).as_vec2();

@@ -24,7 +24,7 @@ pub struct RedrawBudget {
     since: Duration,
     pub(super) drawn: u64,
     pub(super) left_undrawn: bool,
-    /// Whether news are awaited that no event announces.
+    /// Whether a change is awaited that no event announces.
     listens: bool,
 }
 
@@ -53,7 +53,7 @@ impl RedrawBudget {
         self.frames = SETTLING_FRAMES;
     }
 
-    /// Looks for news a few times a second, and draws nothing for it.
+    /// Polls for events a few times a second, and draws nothing for it.
     pub const fn poll_without_drawing(&mut self) {
         self.listens = true;
     }
@@ -74,7 +74,7 @@ impl RedrawBudget {
     }
 }
 
-/// Wait between looks for news.
+/// Wait between polls for events.
 const LISTENING_WAIT: Duration = Duration::from_millis(100);
 
 /// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`IDLE_WAIT`]), and, once
@@ -88,8 +88,8 @@ const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(16);
 /// Longest step of the pieces' time in any other frame: Bevy's own.
 const MAX_STEP: Duration = Duration::from_millis(250);
 
-/// Sets each frame's time to the present. Bevy's own is that of the last frame drawn: after a rest a press would seem to
-/// have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
+/// Sets each frame's time to the present. Bevy's own is the time of the last frame drawn: after a rest a press would
+/// seem to have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
 pub(crate) fn set_frame_time(
     // Without a window, as in tests, time is the tests' own.
     winit: If<Res<WinitSettings>>,

@@ -1,4 +1,4 @@
-//! Course of the line shown: its chances after each decision, judged in the background once the position lies still.
+//! Course of the line shown: its chances after each decision, judged in the background once the position is at rest.
 
 use bevy::prelude::*;
 use madang_core::{
@@ -22,7 +22,7 @@ pub(super) struct LineChances {
 }
 
 impl LineChances {
-    /// Returns the chances of the first team; empty for a line that does not go on from the one judged.
+    /// Returns the chances of the first team; empty for a line that does not continue from the one judged.
     pub(super) fn chances(&self, history: &History) -> &[(usize, u16)] {
         let is_of_line = self.end.is_some_and(|end| history.line_nodes().contains(&end));
         if is_of_line { &self.chances } else { &[] }
@@ -33,7 +33,7 @@ impl LineChances {
         self.asked.is_some()
     }
 
-    /// Judges the line shown if it may begin a search. Returns whether there is news.
+    /// Judges the line shown if it may begin a search. Returns whether anything has changed.
     pub(super) fn judge(
         &mut self,
         game: &Match,

@@ -16,7 +16,7 @@ use crate::turn::{pending::Pending, request::TablebaseDownload};
 /// Lines of the engine's that are shown.
 pub const LINES: u8 = 3;
 
-/// Time for which a position lies still before the engine looks at it: positions that are only passed cost nothing.
+/// Time for which a position is at rest before the engine looks at it: positions that are only passed cost nothing.
 const PASSED_WITHIN: Duration = Duration::from_millis(150);
 
 /// Positions visited for equities: some tenths of a second.
@@ -84,7 +84,7 @@ impl LiveAnalysis {
         self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position))
     }
 
-    /// Looks at the position for one frame more. Returns whether there is news.
+    /// Looks at the position for one frame more. Returns whether anything has changed.
     pub(super) fn look(
         &mut self,
         game: &Match,
@@ -138,7 +138,7 @@ impl LiveAnalysis {
         self.lines.is_some()
     }
 
-    /// Returns whether there may be news at any time.
+    /// Returns whether something may change at any time.
     pub(super) fn awaits_news(&self) -> bool {
         self.seen_for < PASSED_WITHIN
             || self.lines.is_some()
@@ -158,7 +158,7 @@ impl LiveAnalysis {
         self.doubted.is_some() && self.why.answer().is_none()
     }
 
-    /// Takes over what the engine has found. Returns whether it is news.
+    /// Takes over what the engine has found. Returns whether anything has changed.
     fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());

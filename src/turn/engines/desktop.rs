@@ -48,7 +48,7 @@ impl EngineHandle {
         Self { lines: Mutex::new(lines), stop }
     }
 
-    /// Returns the next news; `None` if there are none yet.
+    /// Returns the next event; `None` if there is none yet.
     pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(line) => Some(EngineEvent::Line(line)),
@@ -58,7 +58,7 @@ impl EngineHandle {
     }
 }
 
-/// Priority of a search among threads, from 0 to 99: below that of the window, which draws first where cores are few.
+/// Priority of a search among threads, from 0 to 99: below the window's, which draws first where cores are few.
 const PRIORITY: u8 = 20;
 
 /// Lets this thread give way to others. Where a system does not allow it, the search runs as any other thread.
@@ -73,7 +73,7 @@ fn give_way() {
 fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: &Sender<String>) {
     let mut engine = Engine::of(card);
     for line in lines {
-        // Nobody listens once the conversation is dropped, and its flag is set then.
+        // No one listens once the conversation is dropped, and its flag is set then.
         let next = engine.answer_lines(line, stop, &mut |line| sender.send(line.to_owned()).unwrap_or(()));
         if next == Continue::No || stop.load(Ordering::Relaxed) {
             break;

@@ -44,7 +44,7 @@ pub(in crate::turn) struct EngineHandle {
     news: Mutex<Receiver<WorkerMessage>>,
 }
 
-/// News of a worker.
+/// Event of a worker.
 enum WorkerMessage {
     Line(String),
     /// It has answered, and can be asked again.
@@ -69,7 +69,7 @@ impl EngineHandle {
         Self { number, news: Mutex::new(news) }
     }
 
-    /// Returns the next news; `None` if there are none yet.
+    /// Returns the next event; `None` if there is none yet.
     pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
             WorkerMessage::Line(line) => Some(EngineEvent::Line(line)),

@@ -1,4 +1,4 @@
-//! Puzzles done, the one done last first. A press on one lays it on the table again.
+//! Puzzles done, the one done last first. A press on one puts it on the table again.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

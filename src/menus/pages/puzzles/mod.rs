@@ -1,4 +1,5 @@
-//! Puzzles: that of the day with its calendar, puzzles of the player's own strength to train with, and those done.
+//! Puzzles: the puzzle of the day with its calendar, puzzles of the player's own strength to train with, and the
+//! puzzles done.
 
 mod calendar;
 mod done;

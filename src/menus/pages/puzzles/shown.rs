@@ -39,9 +39,9 @@ pub struct PuzzlesPage {
     pub(super) tab: PuzzleTab,
     /// Id of the game to which the training is narrowed.
     pub(super) game: Option<&'static str>,
-    /// Day shown; `None` for the present one.
+    /// Day shown; `None` for the current one.
     pub(super) day: Option<Date>,
-    /// First day of the month shown by the calendar; `None` for that of the day shown.
+    /// First day of the month shown by the calendar; `None` for the puzzle of the day shown.
     pub(super) month: Option<Date>,
     /// Seed by which the next puzzle is drawn.
     pub(super) seed: u64,
@@ -163,7 +163,7 @@ pub(super) enum Column {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct BoardPlace {
     side: f32,
-    /// Whether its task and buttons stand beside it and not below.
+    /// Whether its task and buttons are beside it rather than below.
     has_words_beside: bool,
 }
 
@@ -171,7 +171,8 @@ pub(super) struct BoardPlace {
 const BESIDE: f32 = 40.0;
 /// Least width of a page with two columns.
 const MIN_TWO_COLUMN_WIDTH: f32 = 760.0;
-/// Side of a board on a page without room for two columns, where everything that belongs to the puzzle is to be in sight.
+/// Side of a board on a page without room for two columns, where everything that belongs to the puzzle is to be
+/// visible.
 const SMALL_BOARD: f32 = 176.0;
 
 /// Draws a board of this side beside the rest of the page, or a smaller one above it where there is less room.

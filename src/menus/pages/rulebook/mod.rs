@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Section with the glossary.
 const WORDS: &str = "words";
 
-/// Rulebook: its contents, and the place at which it lies open.
+/// Rulebook: its contents, and the place at which it is open.
 #[derive(Resource, Default, Debug)]
 pub struct Book {
     /// Rulebooks in the order of the games.
@@ -101,7 +101,7 @@ impl Book {
         }
     }
 
-    /// Returns the game and section it lies open at, for tests.
+    /// Returns the game and section it is open at, for tests.
     pub fn place(&self) -> Option<(&'static str, &str)> {
         let book = self.books.get(self.game)?;
         Some((book.card.id, &book.outline.sections.get(self.section)?.id))
@@ -173,7 +173,7 @@ fn open(
         if wanted == OpenRulebook::Words {
             book.open_at(game, WORDS);
         } else if !is_open_there || opening != "goal" {
-            // Where nothing is special about the way, the reader comes back to where the book lay open.
+            // Where nothing is special about the way, the reader returns to where the book was open.
             book.open_at(game, &opening);
         }
     }
@@ -189,8 +189,8 @@ const LIST: f32 = 250.0;
 const BETWEEN: f32 = 24.0;
 /// Height of a row of the list of sections.
 const ROW: f32 = 32.0;
-/// Least width of a page that has the list of sections beside the text. On a narrower one a button shows the list in the
-/// place of the text.
+/// Least width of a page that has the list of sections beside the text. On a narrower one a button shows the list
+/// instead of the text.
 const MIN_SPREAD_WIDTH: f32 = 760.0;
 /// Greatest width of a game's button in the line above.
 const GAME: f32 = 148.0;
@@ -266,12 +266,12 @@ fn is_narrow(ui: &Ui) -> bool {
     ui.max_rect().width() < MIN_SPREAD_WIDTH
 }
 
-/// Returns the key under which egui keeps if a narrow page shows the list of sections in the place of the text.
+/// Returns the key under which egui keeps whether a narrow page shows the list of sections instead of the text.
 fn list_id() -> egui::Id {
     egui::Id::new("list of sections")
 }
 
-/// Returns whether a narrow page shows the list of sections in the place of the text.
+/// Returns whether a narrow page shows the list of sections instead of the text.
 fn lists_sections(ui: &Ui) -> bool {
     is_narrow(ui) && ui.data(|data| data.get_temp(list_id()).unwrap_or(false))
 }

@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 /// State of the set-up page.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SetupPage {
-    /// Whether the second page is in sight, with everything that is chosen seldom.
+    /// Whether the second page is visible, with everything that is chosen seldom.
     pub(crate) is_more: bool,
     /// Seat of the picked chair; `None` for the first opponent's.
     chair: Option<u8>,

@@ -19,7 +19,7 @@ use crate::{
 /// Width of a row's label.
 const LABEL_WIDTH: f32 = 176.0;
 
-/// Returns whether an option stands on the first page, as a card, a tile or chairs.
+/// Returns whether an option is on the first page, as a card, a tile or chairs.
 fn has_pictures(card: &GameCard, id: &str) -> bool {
     card.ways_option == Some(id)
         || id == PLAYERS

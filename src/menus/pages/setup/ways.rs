@@ -208,7 +208,7 @@ struct WayFace<'a> {
     /// Word on the card of the recommended way.
     recommended: Option<String>,
     is_chosen: bool,
-    /// Whether the words stand beside the board, not below it.
+    /// Whether the words are beside the board rather than below it.
     is_across: bool,
 }
 

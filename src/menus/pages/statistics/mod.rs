@@ -192,7 +192,7 @@ impl Results<'_> {
         charts::figure(ui, &self.words.get("statistics-beaten"), &beaten);
     }
 
-    /// Draws the bars with most games, as many as there is room for.
+    /// Draws the bars with most games, as many as fit.
     fn bars(&self, ui: &mut Ui, heading: &str, bars: impl Iterator<Item = (String, Tally)>) {
         let mut bars: Vec<_> = bars.collect();
         if bars.len() > MAX_BARS {
