@@ -1,6 +1,6 @@
 //! The game.
 
-// A program with a window of its own opens no console beside it.
+// A program with its own window opens no console.
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
 use std::process::ExitCode;

@@ -75,7 +75,7 @@ pub struct Args {
     #[arg(long = "continue", conflicts_with_all = ["game", "load"])]
     pub(super) continues: bool,
 
-    /// Take this day for the current one, for the puzzle of the day and its calendar
+    /// Take this day for the present one, for the puzzle of the day and its calendar
     #[arg(long, value_name = "YYYY-MM-DD")]
     pub(super) date: Option<Date>,
 

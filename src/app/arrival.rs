@@ -1,4 +1,4 @@
-//! Arrival at the first page: the end of the mark of a start under way.
+//! Arrival at the first page, which removes the mark of a start under way.
 
 use bevy::prelude::*;
 
@@ -12,17 +12,17 @@ pub(super) fn plugin(app: &mut App) {
 /// Number of frames drawn after which the driver counts as sound.
 const FRAMES: u64 = 20;
 
-/// Removes the mark of the start once the first page has been seen, and says if safe graphics were chosen.
+/// Removes the mark of the start once the first page has been seen, and tells the player if safe graphics were chosen.
 fn note_arrival(
     mut launch: ResMut<Launch>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut notices: MessageWriter<Notice>,
 ) {
     if launch.start_mark.is_none() {
         return;
     }
-    busy.keep_drawing();
-    if busy.drawn() < FRAMES {
+    redraw.keep_drawing();
+    if redraw.drawn() < FRAMES {
         return;
     }
     if let Some(mark) = launch.start_mark.take() {

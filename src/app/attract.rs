@@ -1,4 +1,4 @@
-//! Show on a first page left alone: it begins by itself, the camera moves slowly, and any input ends it.
+//! Show on a first page left alone: it starts by itself, the camera moves slowly, and any input ends it.
 
 use std::time::Duration;
 
@@ -91,8 +91,8 @@ fn wait_at_title(
 }
 
 /// Ends the show at any input.
-fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<RedrawBudget>) {
-    busy.keep_drawing();
+fn end(mut input: AnyInput, mut navigation: Navigation, mut redraw: ResMut<RedrawBudget>) {
+    redraw.keep_drawing();
     if input.came() {
         navigation.go(Screen::Title);
     }
@@ -102,7 +102,7 @@ fn end(mut input: AnyInput, mut navigation: Navigation, mut busy: ResMut<RedrawB
 type Camera<'w, 's> =
     Single<'w, 's, (&'static mut Transform, &'static mut Projection), With<PrimaryEguiContext>>;
 
-/// Moves the camera slowly nearer and back, a little astray.
+/// Moves the camera slowly nearer and back, with a slight drift.
 fn move_camera(time: Res<Time>, settings: Res<Settings>, mut walk: ResMut<CameraDrift>, camera: Camera) {
     if settings.reduced_motion {
         return;

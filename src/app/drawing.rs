@@ -1,4 +1,4 @@
-//! Reasons to draw on. Without one, nothing is drawn until the next input or window event.
+//! Reasons to keep drawing. Without one, nothing is drawn until the next input or window event.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -35,15 +35,15 @@ fn draw_motion(
     replay: Res<Replay>,
     spoken: Res<SpokenLines>,
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let passes = table.session.as_ref().is_some_and(|session| session.pass_of_person().is_some());
     let plays = replay.plays || passes || !table.is_at_rest();
     if spoken.is_heard() {
-        busy.poll_without_drawing();
+        redraw.poll_without_drawing();
     }
     if plays || gesture.held().is_some() || !moved.is_empty() {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
 }
 
@@ -54,11 +54,11 @@ fn draw_on_input(
     screen: Res<State<Screen>>,
     sheets: Res<State<Sheets>>,
     notice: Res<LastNotice>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let has_changed = screen.is_changed() || sheets.is_changed() || notice.is_changed();
     if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
 }
 
@@ -68,12 +68,12 @@ fn draw_focus(
     mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     owner: Res<FocusOwner>,
     mut before: Local<(Option<egui::Id>, FocusOwner)>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let Ok(mut menus) = menus.single_mut() else { return };
     let now = (menus.get_mut().memory(egui::Memory::focused), *owner);
     if std::mem::replace(&mut *before, now) != now {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
 }
 
@@ -89,16 +89,16 @@ fn draw_while_awaited(
     analysis: AnalysisBoard,
     keeper_writes: Res<SavePending>,
     library: Res<GameLibrary>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
     let sees_more = analysis.as_ref().is_some_and(DetectChanges::is_changed);
-    if analysis.as_ref().is_some_and(|analysis| analysis.awaits_news()) {
-        busy.poll_without_drawing();
+    if analysis.as_ref().is_some_and(|analysis| analysis.may_change()) {
+        redraw.poll_without_drawing();
     }
     let draws = !rasters.settled() || !raster_scale.fits(*scale);
     if searches || sees_more || keeper_writes.0 || reads || draws || exchange.waits() {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
 }

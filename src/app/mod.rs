@@ -116,8 +116,8 @@ pub fn build(games: App, launch: Launch, settings: Settings, mode: Mode) -> App 
     app
 }
 
-/// Lets the systems of each world run one after the other. They are so short that handing them from thread to
-/// thread costs more than it saves: a sixth of a frame at the board.
+/// Runs the systems of each world one after the other. They are so short that switching threads costs more than it
+/// saves.
 fn run_in_sequence(app: &mut App) {
     let in_sequence = |world: &mut World| {
         for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {

@@ -1,6 +1,6 @@
 //! Run of the program from its first window to its exit code; after a crash, the page or dialog that reports it.
 //!
-//! Games need no saving at that point, since every ply is written as it is played. The crash page is a process of its own
+//! Games need no saving at that point, since every ply is written as it is played. The crash page is a separate process
 //! (`--crash-report`); if it cannot be shown, a dialog of the system says the same.
 
 use std::{
@@ -92,7 +92,7 @@ fn run(app: App, mut launch: Launch) -> ExitCode {
     launch.start_mark.clone_from(&mark);
     let after = AfterCrash::of(&launch);
     let ended = catch_unwind(AssertUnwindSafe(|| build(app, launch, settings, mode).run()));
-    // The run came to an end that can be reported, so the next start needs no safe graphics.
+    // The run ended in a way that can be reported, so the next start needs no safe graphics.
     if let Some(mark) = &mark {
         mark.clear();
     }
@@ -153,8 +153,8 @@ impl AfterCrash {
         }
     }
 
-    /// Saves the report and shows it: on standard error, on the crash page in a process of its own, and in a dialog
-    /// where that page cannot be drawn either.
+    /// Saves the report and shows it: on standard error, on the crash page in a separate process, and in a dialog where
+    /// that page cannot be drawn either.
     fn report(&self, report: &CrashReport, words: &Words) {
         let mut sentences = ["crash", report.cause.key(), "crash-kept"].map(|key| words.get(key)).to_vec();
         let file = report.save(self.data_dir.as_ref().map(DataDir::path));

@@ -44,12 +44,12 @@ fn take_screenshot(
     last_notice: Res<LastNotice>,
     rasters: Res<Rasters>,
     analysis: AnalysisBoard,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut settled: Local<u32>,
     mut commands: Commands,
 ) {
     let Some(path) = launch.args.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
-    busy.keep_drawing();
+    redraw.keep_drawing();
     let arrived = match *screen.get() {
         Screen::Broken | Screen::Crashed => true,
         // No game could be resumed, and the title says why.

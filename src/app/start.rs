@@ -141,7 +141,7 @@ fn hand_over(launch: Res<Launch>, mut session: ResMut<Session>) {
     }
 }
 
-/// Opens the game that was taken up on the analysis board, if that was asked for.
+/// Opens the loaded game on the analysis board, if that was asked for.
 fn analyse_taken_up(
     launch: Res<Launch>,
     session: Res<Session>,

@@ -1,4 +1,4 @@
-//! Keys of actions at the table: they do what the buttons that show them do, wherever the focus is.
+//! Keys of actions at the table: they work like the buttons that show them, wherever the focus is.
 
 use bevy::prelude::*;
 

@@ -57,7 +57,7 @@ pub(super) struct TouchParams<'w, 's> {
     pub(super) session: Res<'w, Session>,
     pub(super) turn: Turn<'w>,
     pub(super) picked: ResMut<'w, PickedPoints>,
-    /// Pieces in the hand of the pointer.
+    /// Pieces held by the pointer.
     pub(super) carried: ResMut<'w, CarriedPieces>,
     pub(super) stage: ResMut<'w, Stage>,
     pub(super) requests: MessageWriter<'w, Request>,
@@ -66,7 +66,7 @@ pub(super) struct TouchParams<'w, 's> {
     pub(super) explanations: MessageWriter<'w, ExplainRequest>,
     pen: Res<'w, Pen>,
     drawings: MessageWriter<'w, AnalysisRequest>,
-    /// Last refusal, and when it was met, in seconds since the start.
+    /// Last refusal, and its time in seconds since the start.
     last_refusal: Local<'s, Option<(Refusal, f64)>>,
     time: Res<'w, Time<Real>>,
 }
@@ -119,7 +119,7 @@ impl TouchParams<'_, '_> {
             TouchResult::Several | TouchResult::Picked | TouchResult::Released => {
                 self.cues.write(Cue::Select);
             }
-            // Picking the same piece in between makes it no other touch.
+            // Picking the same piece in between does not count as another touch.
             TouchResult::Refused => {
                 let before = self.last_refusal.take();
                 return Some(self.refuse(path, before));
@@ -141,7 +141,7 @@ impl TouchParams<'_, '_> {
     }
 
     /// Refuses these touches; asks for the rule where they were refused before and before that. The second touch of a
-    /// double press is none of its own. Returns the word of the rule.
+    /// double press does not count as a touch. Returns the word of the rule.
     fn refuse(&mut self, path: Vec<Point>, before: Option<(Refusal, f64)>) -> Word {
         let word = self.session.game().refusal(&path);
         let touched = path.into_iter().rev().collect();

@@ -1,4 +1,4 @@
-//! Dragging: a press of the pointer on the board or on a tray, and the piece that comes with it.
+//! Dragging: a press of the pointer on the board or on a tray, and the piece that moves with it.
 
 use bevy::{prelude::*, window::WindowFocused};
 use madang_core::{
@@ -45,10 +45,10 @@ struct Press {
     refused: Option<Word>,
 }
 
-/// Follows the pointer: a press touches a point, and its piece comes with the pointer once that moves. Let go on a point
+/// Follows the pointer: a press touches a point, and its piece follows the pointer once that moves. Let go on a point
 /// where a move leads, it touches it; on another point it is refused and put back, as it is off the board. Between the
-/// points it stays picked, because it was probably meant for one of them. A press that was refused and is held asks about
-/// the piece there, or else for the reason.
+/// points it stays picked, because it was probably meant for one of them. A press that was refused and is held asks
+/// about the piece there, or else for the reason.
 pub(super) fn follow(
     table: TablePointer,
     cursor: Res<BoardCursor>,
@@ -91,7 +91,7 @@ pub(super) fn follow(
         hand.carried.at = at;
     }
     if hand.carried.is_held && press.from_tray.is_none() && hand.picked.0.touched().is_empty() {
-        // The move was made, or given up, by another device.
+        // Another device completed or abandoned the move.
         hand.carried.is_held = false;
         pressed.0 = None;
         return;
@@ -172,7 +172,7 @@ fn take(press: &Press, at: Vec2, (view, shown): (&GameView, &ShownPieces), hand:
             let sets_out = hand.picked.0.open(choices).filter_map(|choice| choice.sets_out.as_ref());
             let moved = sets_out.map(|effect| moved(effect, hand.picked.0.touched()[0], (view, shown)));
             let most = moved.max_by_key(Vec::len).unwrap_or_default();
-            // In the middle of a move they are in the hand already.
+            // In the middle of a move they are already held.
             let waiting = hand.carried.pieces().to_vec();
             let pieces = if waiting.is_empty() { most } else { waiting };
             (pieces, hand.picked.0.next_points(choices).into_iter().collect())
@@ -203,7 +203,7 @@ fn moved(effect: &Effect, first: Point, (view, shown): (&GameView, &ShownPieces)
     pieces
 }
 
-/// Lets go what is picked or carried.
+/// Releases what is picked or carried.
 fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut TouchParams) {
     let is_elsewhere = has_moved && cursor.hovered != press.at;
     if let Some((_, moves)) = &press.from_tray {
@@ -311,12 +311,12 @@ impl DragParams<'_> {
 pub(super) fn obey_back(
     pressed: Res<Messages<Pressed>>,
     turn: Turn,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut in_hand: DragParams,
 ) {
     for press in pressed.iter_current_update_messages() {
         if press.action == Action::Back && turn.is_for(press.device) && in_hand.give_up() {
-            spent.0.push(*press);
+            consumed.0.push(*press);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Drawing with the right button on the analysis board, whatever the left one has in hand: a press on a point rings it, a
-//! drag to another draws an arrow, the same again wipes it out, and a press beside the board wipes out all.
+//! Drawing with the right button on the analysis board, whatever the left one holds: a press on a point rings it, a
+//! drag to another draws an arrow, the same again erases it, and a press beside the board erases everything.
 
 use bevy::prelude::*;
 use madang_core::{
@@ -26,7 +26,7 @@ pub(super) fn draw(
     mut requests: MessageWriter<AnalysisRequest>,
 ) {
     if buttons.just_pressed(MouseButton::Right) {
-        // With a piece in the hand the press puts it back.
+        // If a piece is held, the press puts it back.
         let draws = !pointer.is_over_menu() && picked.0.touched().is_empty() && !carried.is_held;
         *begun = cursor.hovered.filter(|_| draws);
         let annotation = analysis.annotation();

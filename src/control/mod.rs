@@ -1,5 +1,5 @@
-//! Control: devices become requests. Boards, games and menus deal in seats and players; only this folder joins devices
-//! to them.
+//! Control: turns device input into requests. Boards, games and menus know seats and players; only this folder maps
+//! devices to them.
 
 mod commands;
 mod cursor;
@@ -29,7 +29,7 @@ use crate::{
     turn::{chairs::Players, hint::Hint, request::MatchReplaced},
 };
 
-/// Steps of reading the hands at the board, in their order.
+/// Steps of reading input at the board, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardHands {
     /// Sticks are gathered in a hand and thrown.
@@ -74,7 +74,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .in_set(BoardHands::Touch),
             ),
         )
-        // A move that was made is no piece put back.
+        // A completed move does not count as a piece put back.
         .add_systems(
             Update,
             (stand::make_way.run_if(resource_changed::<Hint>), stand::stand)
@@ -103,10 +103,10 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             players::forget_former.run_if(on_message::<MatchReplaced>).before(TableSystems::Decide),
         )
-        .add_systems(OnExit(Sheets::NONE), (dragging::give_up, players::let_menus_hear_all))
+        .add_systems(OnExit(Sheets::NONE), (dragging::give_up, players::allow_all_menu_input))
         .add_systems(
             OnExit(Screen::Match),
-            (dragging::give_up, players::let_menus_hear_all, |mut players: ResMut<Players>| {
+            (dragging::give_up, players::allow_all_menu_input, |mut players: ResMut<Players>| {
                 players.wait_no_more();
             }),
         );

@@ -1,8 +1,8 @@
-//! Players and their devices: taking chairs, hand-over, and pads that disconnect and come back.
+//! Players and their devices: taking chairs, passing a shared device on, and pads that disconnect and return.
 //!
 //! A chair that no one has taken belongs to any device, so that one pad can be shared and a single player never has to
-//! choose. While a turn belongs to one device, the buttons beside the board hear that device only; undo, redo and pause
-//! are open to all.
+//! choose. While a turn belongs to one device, the buttons beside the board respond to that device only; undo, redo and
+//! pause are open to all.
 
 use bevy::prelude::*;
 use madang_core::{play::several_people, rules::Controller};
@@ -85,12 +85,12 @@ impl Turn<'_> {
     }
 }
 
-/// Gives a device without a chair the next free one on a press; going back frees it.
+/// Gives a device without a chair the next free one on a press; the back action frees it.
 pub(crate) fn take_chairs(
     chairs: Res<FreeChairs>,
     mut players: ResMut<Players>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut cues: MessageWriter<Cue>,
 ) {
     let presses: Vec<Pressed> = pressed.iter_current_update_messages().copied().collect();
@@ -123,23 +123,23 @@ pub(crate) fn take_chairs(
             _ => false,
         };
         if used {
-            spent.0.push(press);
+            consumed.0.push(press);
             cues.write(Cue::Select);
         }
     }
 }
 
 /// Lets only the acting player's device move the focus among the buttons beside the board.
-pub(crate) fn restrict_menu_input(turn: Turn, mut hears: ResMut<MenuDevice>) {
-    hears.set_if_neq(MenuDevice(turn.device()));
+pub(crate) fn restrict_menu_input(turn: Turn, mut menu_device: ResMut<MenuDevice>) {
+    menu_device.set_if_neq(MenuDevice(turn.device()));
 }
 
 /// Lets every device move the focus again, away from the board.
-pub(crate) fn let_menus_hear_all(mut hears: ResMut<MenuDevice>) {
-    hears.set_if_neq(MenuDevice(None));
+pub(crate) fn allow_all_menu_input(mut menu_device: ResMut<MenuDevice>) {
+    menu_device.set_if_neq(MenuDevice(None));
 }
 
-/// Person who acted last with a shared device, in this match.
+/// Player who acted last with a shared device in this match.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct LastActor(Option<u8>);
 
@@ -157,7 +157,7 @@ pub(crate) fn hand_over(
     mut former: ResMut<LastActor>,
     mut navigation: Navigation,
 ) {
-    // A turn that passes by itself needs no hand.
+    // A turn that passes by itself needs no player.
     let passes = turn.session.pass_of_person().is_some();
     let due = turn.player().filter(|_| stage.is_at_rest() && !passes);
     let Some(player) = due.filter(|player| turn.shares(*player)) else { return };
@@ -180,7 +180,7 @@ pub(crate) fn note_lost_pads(
             players.missing = Some(pad);
         }
     }
-    // The pad may have gone before the match, or in another player's turn.
+    // The pad may have been disconnected before the match, or in another player's turn.
     let player = session.human_due().map(|seat| session.seating().player(seat));
     let device = player.and_then(|player| players.device_of(&session.setup().players, player));
     if let Some(Device::Pad(pad)) = device

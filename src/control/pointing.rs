@@ -16,7 +16,7 @@ pub struct BoardCursor {
     pub is_off_board: bool,
     /// Point of the keyboard's and pads' cursor.
     pub walked_to: Option<Point>,
-    /// Point at which that cursor was last shown: a press of a key means the place that is seen.
+    /// Point at which that cursor was last shown: a key press means the visible place.
     pub seen: Option<Point>,
 }
 

@@ -1,5 +1,5 @@
-//! Choice of a move point by point among the legal moves, as paths of points. No game writes input code of its own for
-//! an ordinary move.
+//! Choice of a move point by point among the legal moves, as paths of points. No game writes its own input code for an
+//! ordinary move.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ pub enum TouchResult {
     Several,
     /// The point was added to the path; more must follow.
     Picked,
-    /// The piece picked before was put down again.
+    /// The picked piece was put down again.
     Released,
     /// The point leads to no move. What was picked stays picked.
     Refused,
@@ -85,7 +85,7 @@ impl Selection {
         let had_picked = !picked.is_empty();
         match self.next_points(choices).is_empty() {
             false if had_picked => return TouchResult::Picked,
-            // The whole of another move: that takes a touch of its own, once the piece is put back.
+            // The whole of another move: that takes another touch, once the piece is put back.
             true if had_picked && self.open(choices).next().is_some() => {
                 self.release();
                 return TouchResult::Released;

@@ -1,5 +1,5 @@
-//! Place of the cursor of keys and pads: in a turn on what can be moved, after a pick on the first target, on what a hint
-//! shows, and where the player has left it.
+//! Place of the cursor of keys and pads: in a turn a piece that can be moved, after a pick the first target, then what
+//! a hint shows, or where the player left it.
 
 use bevy::prelude::*;
 use madang_core::{
@@ -29,7 +29,7 @@ pub(super) struct CursorPlaces {
     has_walked_on: bool,
 }
 
-/// Question that the board asks a player: with it the cursor gets its place.
+/// Question that the board asks a player; it decides where the cursor goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct BoardQuestion {
     player: usize,
@@ -49,7 +49,7 @@ pub(super) fn make_way(hint: Res<Hint>, mut picked: ResMut<PickedPoints>) {
     }
 }
 
-/// Brings the cursor to its place once something else is asked, and notes where the player has walked since.
+/// Moves the cursor to its place once something else is asked, and notes where the player has moved it since.
 pub(super) fn stand(
     session: Res<Session>,
     stage: Res<Stage>,
@@ -61,7 +61,7 @@ pub(super) fn stand(
     mut cursor: ResMut<BoardCursor>,
     mut stands: ResMut<CursorPlaces>,
 ) {
-    // A hint that comes late leaves the cursor of a player who has walked on meanwhile.
+    // A late hint leaves the cursor alone if the player has moved it meanwhile.
     if hint.is_changed() {
         match &*hint {
             Hint::Found(_) => stands.has_walked_on = stands.sought_at != cursor.walked_to,
@@ -120,7 +120,7 @@ fn place(
     if let Some(piece) = put_back.and_then(|before| before.touched.first()) {
         return Some(*piece);
     }
-    // The same player may have walked while others moved.
+    // The same player may have moved the cursor while others moved.
     let here = walked_to.filter(|_| before.is_none_or(|before| before.player == asked.player));
     let last = here.or(stands.last[asked.player]);
     if last.is_some_and(|last| open.contains(&last)) {
@@ -148,8 +148,8 @@ pub(super) fn middle_point(view: &GameView) -> Point {
     nearest(points, |point| view.place(point).distance(middle)).unwrap_or(Point(0))
 }
 
-/// Returns the first target of what was picked here: a near one, and rather towards the enemy than away. The place
-/// itself, where it may be touched again, comes last.
+/// Returns the first target of what was picked here: a near one, preferably towards the enemy. The place itself, where
+/// it may be touched again, comes last.
 fn first_target(view: &GameView, game: &dyn AnyGame, from: Point, open: &[Point]) -> Option<Point> {
     let at = view.place(from);
     let own = game.to_act().seat();

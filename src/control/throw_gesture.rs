@@ -50,7 +50,7 @@ pub(crate) const DRAG: f32 = 40.0;
 pub(crate) const RATTLE: f32 = 0.14;
 /// Hand of a key or a pad, in world units from the middle of the mat.
 pub(crate) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
-/// Lean of that hand for a radian of aim, in world units.
+/// Sideways offset of that hand for a radian of aim, in world units.
 pub(crate) const LEAN: f32 = 170.0;
 /// Height of the hand above the mat, in decimetres.
 const HEIGHT: f32 = 0.7;

@@ -5,10 +5,10 @@ use madang_core::{catalogue::Choice, rules::Point};
 use super::selection::Selection;
 use crate::{layout::view::GameView, platform::input::Direction};
 
-/// Points among which the cursor of keys and pads walks.
+/// Points among which the cursor of keys and pads moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CursorPoints {
-    /// Points that go before all others: once something is picked, that point and those that may be touched next, where
+    /// Points that take precedence: once something is picked, that point and those that may be touched next, where
     /// directions lead from each to each.
     first: Vec<Point>,
     /// Points on the mat, and those beside it that may be touched.
@@ -57,7 +57,7 @@ const MIN_COSINE: f32 = 0.5;
 /// Factor by which a point that no line leads to must be nearer to be preferred.
 const OFF_LINE: f32 = 1.6;
 
-/// Returns the point among these that lies best in a direction: near, straight ahead, and rather along a line; `from`
+/// Returns the point among these that is best in a direction: near, straight ahead, preferably along a line; `from`
 /// itself where there is none.
 pub fn walk_among(
     view: &GameView,

@@ -27,7 +27,7 @@ const FRAMES: u64 = 40;
 
 /// Breaks a part once the first page or board is at rest; the renderer after as many frames.
 pub(super) fn break_part(app: &mut App, part: BrokenPart) {
-    app.add_systems(Last, |mut busy: ResMut<RedrawBudget>| busy.keep_drawing());
+    app.add_systems(Last, |mut redraw: ResMut<RedrawBudget>| redraw.keep_drawing());
     match part {
         BrokenPart::Program => app.add_systems(Last, panic_on_purpose.run_if(has_settled)),
         BrokenPart::Device => app.add_systems(Last, destroy_device.run_if(has_settled)),
@@ -41,9 +41,9 @@ pub(super) fn break_part(app: &mut App, part: BrokenPart) {
 }
 
 /// Run condition: the first page or board has been drawn for some frames, and is at rest.
-fn has_settled(screen: Res<State<Screen>>, table: Table, busy: Res<RedrawBudget>) -> bool {
+fn has_settled(screen: Res<State<Screen>>, table: Table, redraw: Res<RedrawBudget>) -> bool {
     let begun = matches!(screen.get(), Screen::Title | Screen::Match);
-    begun && busy.drawn() >= FRAMES && table.is_at_rest()
+    begun && redraw.drawn() >= FRAMES && table.is_at_rest()
 }
 
 fn panic_on_purpose() {

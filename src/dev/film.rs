@@ -1,6 +1,6 @@
-//! Trailer: the first page, a piece of a show of every game, and the first page again, frame by frame on standard output.
-//! Each frame is written as its pixels, three bytes each, row by row. The clock of the game goes on by one frame of the film
-//! once the last has been written, so the film is smooth however slowly it is drawn.
+//! Trailer: the first page, a piece of a show of every game, and the first page again, frame by frame on standard
+//! output. Each frame is written as its pixels, three bytes each, row by row. The game's clock advances by one frame of
+//! the film once the last has been written, so the film is smooth however slowly it is drawn.
 
 use std::{
     io::{self, Write},
@@ -97,11 +97,11 @@ fn direct(
 /// Takes the frame that was drawn.
 fn take(
     mut film: ResMut<Recording>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
-    busy.keep_drawing();
+    redraw.keep_drawing();
     if film.is_over {
         exit.write(AppExit::Success);
     }

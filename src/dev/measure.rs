@@ -122,7 +122,7 @@ fn measure_game(
     music: Res<Playing>,
     assets: Res<AssetServer>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut count: Local<Count>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -138,11 +138,11 @@ fn measure_game(
     let settled = lies_still && ready && !music.is_coming(&assets);
     let now = time.elapsed();
     if args.keep_drawing || !count.is_settled(now) {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
     // At rest the measurement begins when the last frame has been drawn.
-    let may_begin = args.keep_drawing || !busy.draws();
-    if let Some(line) = count.look(now, seconds, settled, may_begin, busy.drawn()) {
+    let may_begin = args.keep_drawing || !redraw.draws();
+    if let Some(line) = count.look(now, seconds, settled, may_begin, redraw.drawn()) {
         println!("{line}");
         exit.write(AppExit::Success);
     }

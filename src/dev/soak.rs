@@ -114,12 +114,12 @@ fn begin_match(
     catalogue: Res<Catalogue>,
     library: Res<GameLibrary>,
     rasters: Res<Rasters>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut requests: MessageWriter<LibraryRequest>,
     mut navigation: Navigation,
     mut commands: Commands,
 ) {
-    busy.keep_drawing();
+    redraw.keep_drawing();
     soak.still += 1;
     if soak.still < STILL || library.reading().is_some() || !rasters.settled() {
         return;
@@ -143,10 +143,10 @@ fn leave_match(
     mut soak: ResMut<Soak>,
     session: Res<Session>,
     rasters: Res<Rasters>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut navigation: Navigation,
 ) {
-    busy.keep_drawing();
+    redraw.keep_drawing();
     soak.still += 1;
     let plies = session.history().len();
     match navigation.sheet() {
@@ -161,7 +161,7 @@ fn leave_match(
             navigation.go(Screen::Title);
         }
         None if soak.still > STILL && rasters.settled() && !soak.still.is_multiple_of(DRAWN) => {
-            busy.leave_undrawn();
+            redraw.leave_undrawn();
         }
         Some(Sheet::Result) | None => {}
         // The window lost the focus.

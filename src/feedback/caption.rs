@@ -234,7 +234,7 @@ fn name_signs(
     }
 }
 
-/// Time after which a refusal goes by itself.
+/// Time for which a refusal is shown.
 const REFUSAL_TIME: Duration = Duration::from_secs(6);
 
 /// Cause of sentences beside the move shown: they end where it changes.
@@ -277,7 +277,7 @@ fn forget_refusal(
     mut touched: Local<Vec<Point>>,
     mut since: Local<Duration>,
     mut caption: ResMut<Caption>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let is_new = *touched != picked.0.touched();
     if is_new {
@@ -285,7 +285,7 @@ fn forget_refusal(
     }
     if caption.is_changed() {
         *since = time.elapsed();
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
     if !caption.is_refusal() {
         return;
@@ -293,7 +293,7 @@ fn forget_refusal(
     if (is_new && !touched.is_empty()) || time.elapsed().saturating_sub(*since) > REFUSAL_TIME {
         caption.0.clear();
     }
-    busy.poll_without_drawing();
+    redraw.poll_without_drawing();
 }
 
 /// Returns the answer that names whose turn it is, where several people play, to a press in another's turn or on
@@ -364,7 +364,7 @@ fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Optio
         Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
         Effect::Strayed { kind, path } => Some(Saying::Strayed(kind.0, name(*path.last()?))),
         Effect::CameHome { owner, count, .. } => Some(Saying::Of("caption-came-home", role(*owner), *count)),
-        // A ride that ends on nothing; a pass without a choice has a sentence of its own.
+        // A ride that ends on nothing; a pass without a choice has its own sentence.
         Effect::Passed { seat } if !ply.path.is_empty() => Some(Saying::Of("caption-passed", role(*seat), 0)),
         Effect::Placed { .. }
         | Effect::Walked { .. }

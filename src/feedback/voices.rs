@@ -133,7 +133,7 @@ fn is_capture(ply: &Ply) -> bool {
     ply.effects.iter().any(|effect| matches!(effect, Effect::Captured { .. }))
 }
 
-/// Takes leave once the result has been seen, which has a sentence of its own; unless another game of the match follows.
+/// Says goodbye once the result has been seen, which has its own sentence; unless another game of the match follows.
 fn part(session: Option<Res<Session>>, mut spoken: ResMut<SpokenLines>) {
     let Some(session) = session.filter(|_| !spoken.has_parted) else { return };
     let is_over = session.outcome().is_some() && session.next_game().is_none();

@@ -14,7 +14,7 @@ pub enum PictureSet {
     Painted,
     /// Plain, light against dark, each kind with a shape of its own.
     Contrast,
-    /// Painted with few strokes, as large as fits.
+    /// Painted with few strokes, as large as there is room.
     Large,
 }
 

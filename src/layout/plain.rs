@@ -1,4 +1,4 @@
-//! Plain view: a square board of lines and coloured discs, for a game without pictures of its own.
+//! Plain view: a square board of lines and coloured discs, for a game without its own pictures.
 
 use bevy::math::Vec2;
 use madang_core::rules::PieceKind;

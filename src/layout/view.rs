@@ -51,7 +51,7 @@ pub mod depth {
     pub const CURSOR: f32 = 9.0;
     /// A piece that a person holds.
     pub const HELD: f32 = 9.5;
-    /// Evening light over table and pieces; the cursor, what is held and what is thrown stand out from it.
+    /// Evening light over table and pieces; the cursor, what is held and what is thrown contrast with it.
     pub const DUSK: f32 = 8.95;
     /// Petals, over everything on the mat.
     pub const PETALS: f32 = 10.0;

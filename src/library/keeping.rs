@@ -97,14 +97,14 @@ impl Autosave {
         self.write(game, keeper);
     }
 
-    /// Goes on with a file of its own. The one before stays as it is.
+    /// Continues in a new file. The file before stays as it is.
     fn branch_off(&mut self) {
         let branch_of = self.open.take().map(|open| open.id().to_string());
         *self = Self { notes: Notes { branch_of, ..Notes::default() }, ..Self::default() };
     }
 
-    /// Hands the game over to be written. A game that was played to its end is written whole, even while an earlier ply
-    /// is shown.
+    /// Passes the game to the keeper to be written. A game that was played to its end is written whole, even while an
+    /// earlier ply is shown.
     fn write(&self, game: &Match, keeper: &Keeper) {
         let Some(open) = &self.open else { return };
         let mut game = Cow::Borrowed(game);
@@ -118,7 +118,7 @@ impl Autosave {
     }
 }
 
-/// Lets computers wait until the ply before is written: if the program is killed, at most one is missing.
+/// Makes computers wait until the previous ply is written: if the program is killed, at most one is missing.
 fn wait_for_save(keeping: Res<LibraryKeeper>, mut wait: ResMut<SavePending>) {
     wait.set_if_neq(SavePending(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
 }
@@ -215,7 +215,7 @@ fn keep(
         return;
     }
     let study = analysis.as_ref().map(|analysis| analysis.study());
-    // A study that only shows a game has nothing of its own to keep.
+    // A study that only shows a game has nothing to keep.
     if study.is_some_and(|study| !study.can_undo()) && file.open.is_none() {
         return;
     }
@@ -255,7 +255,7 @@ fn keep_accuracy(
     file.change_notes(&session, keeper, |notes| notes.accuracy.clone_from(accuracy));
 }
 
-/// Takes the match off the table, and gives back the right to write it, so that it can be taken up again.
+/// Takes the match off the table, and releases the right to write it, so that it can be opened again.
 fn put_away(mut file: ResMut<Autosave>, keeping: Res<LibraryKeeper>, mut commands: Commands) {
     if let Some(keeper) = &keeping.0 {
         keeper.flush();

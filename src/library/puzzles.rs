@@ -141,8 +141,8 @@ impl PuzzleShelf {
     }
 
     /// Returns the next puzzle of a game, or of all, for a player: not tried yet, and near the player's rating, or the
-    /// easiest while there is none; the nearest where none is near. Once all were tried, those tried longest ago come
-    /// again. `None` if there are none. `lot` draws among those that fit.
+    /// easiest while there is none; the nearest where none is near. Once all have been tried, the ones tried longest
+    /// ago are repeated. `None` if there are none. `lot` draws among those that fit.
     pub fn next(
         &mut self,
         game: Option<&str>,

@@ -27,8 +27,8 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShareCapture>()
         .add_message::<ShareRequest>()
-        .add_systems(OnExit(MatchMode::Analysis), |mut shooting: ResMut<ShareCapture>| {
-            *shooting = ShareCapture::default();
+        .add_systems(OnExit(MatchMode::Analysis), |mut capture: ResMut<ShareCapture>| {
+            *capture = ShareCapture::default();
         })
         .add_systems(
             Update,
@@ -108,7 +108,7 @@ impl ShareCapture {
         self.what.is_some()
     }
 
-    /// Returns the pictures taken for the film under way, and those of the whole.
+    /// Returns the number of pictures taken for the film under way, and of the whole film.
     pub fn of_film(&self) -> Option<(usize, usize)> {
         match &self.what {
             Some(CaptureKind::Film { pictures, whole, .. }) => {
@@ -124,14 +124,14 @@ impl ShareCapture {
     }
 }
 
-fn is_under_way(shooting: Res<ShareCapture>) -> bool {
-    shooting.is_under_way()
+fn is_under_way(capture: Res<ShareCapture>) -> bool {
+    capture.is_under_way()
 }
 
 fn begin(
     mut requests: MessageReader<ShareRequest>,
     analysis: Res<Analysis>,
-    mut shooting: ResMut<ShareCapture>,
+    mut capture: ResMut<ShareCapture>,
     mut last_notice: ResMut<LastNotice>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut walk: MessageWriter<AnalysisRequest>,
@@ -143,7 +143,7 @@ fn begin(
         let study = analysis.study();
         match request {
             ShareRequest::EndFilm => {
-                if let Some(CaptureKind::Film { from, .. }) = shooting.what.take() {
+                if let Some(CaptureKind::Film { from, .. }) = capture.what.take() {
                     walk.write(AnalysisRequest::Show(from));
                 }
             }
@@ -158,9 +158,9 @@ fn begin(
                 });
             }
             // One picture after the other.
-            _ if shooting.is_busy() => {}
+            _ if capture.is_busy() => {}
             ShareRequest::Picture(to) => {
-                *shooting = ShareCapture { what: Some(CaptureKind::Picture(*to)), ..ShareCapture::default() };
+                *capture = ShareCapture { what: Some(CaptureKind::Picture(*to)), ..ShareCapture::default() };
             }
             ShareRequest::Film if study.history().line_len() >= MAX_FILM_PICTURES => {
                 notices.write(Notice::with("share-too-long", MAX_FILM_PICTURES - 1));
@@ -168,7 +168,7 @@ fn begin(
             ShareRequest::Film => {
                 let (from, whole) = (study.history().present(), study.history().line_len() + 1);
                 let film = CaptureKind::Film { from, pictures: None, whole };
-                *shooting = ShareCapture { what: Some(film), ..ShareCapture::default() };
+                *capture = ShareCapture { what: Some(film), ..ShareCapture::default() };
                 walk.write(AnalysisRequest::Step(-(study.history().len() as isize)));
             }
         }
@@ -177,53 +177,53 @@ fn begin(
 
 /// Takes the next picture once nothing moves, and what it has become.
 fn shoot(
-    mut shooting: ResMut<ShareCapture>,
+    mut capture: ResMut<ShareCapture>,
     mut taken: MessageReader<PictureTaken>,
     mut stage: ResMut<Stage>,
     analysis: Res<Analysis>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut camera: MessageWriter<TakePicture>,
     mut walk: MessageWriter<AnalysisRequest>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
-    busy.keep_drawing();
-    let of_film = shooting.of_film();
+    redraw.keep_drawing();
+    let of_film = capture.of_film();
     let study = analysis.study();
     let is_there = of_film.is_none_or(|(taken, _)| study.history().len() == taken);
     if !stage.is_at_rest() {
         if of_film.is_some() {
             stage.catch_up();
         }
-        shooting.still = 0;
+        capture.still = 0;
     } else if is_there && stage.is_current() {
-        shooting.still += 1;
+        capture.still += 1;
     }
-    if let Some(waited) = &mut shooting.asked_for {
+    if let Some(waited) = &mut capture.asked_for {
         *waited += time.delta();
-    } else if shooting.still >= STILL {
-        shooting.asked_for = Some(Duration::ZERO);
+    } else if capture.still >= STILL {
+        capture.asked_for = Some(Duration::ZERO);
         camera.write(TakePicture(if of_film.is_some() { FILMED } else { PICTURED }));
     }
-    let is_late = shooting.asked_for.is_some_and(|waited| waited > PATIENCE);
+    let is_late = capture.asked_for.is_some_and(|waited| waited > PATIENCE);
     let picture = match taken.read().last() {
         Some(PictureTaken(taken)) => taken.clone(),
         None if is_late => Err("the window is not drawn".to_owned()),
         None => return,
     };
-    (shooting.still, shooting.asked_for) = (0, None);
+    (capture.still, capture.asked_for) = (0, None);
     let picture = match picture {
         Ok(picture) => picture,
         Err(reason) => {
             notices.write(Notice::with("notice-failed", reason));
-            if let Some(CaptureKind::Film { from, .. }) = shooting.what.take() {
+            if let Some(CaptureKind::Film { from, .. }) = capture.what.take() {
                 walk.write(AnalysisRequest::Show(from));
             }
             return;
         }
     };
-    match shooting.what.take() {
+    match capture.what.take() {
         Some(CaptureKind::Picture(to)) => {
             send(picture, to, study.game().card().id, &mut exchange, &mut notices)
         }
@@ -241,11 +241,11 @@ fn shoot(
                 Some(film) if film.count() == whole => {
                     walk.write(AnalysisRequest::Show(from));
                     let write = async move { film.file(EACH, END).map_err(|error| error.to_string()) };
-                    shooting.encoding = Some(AsyncComputeTaskPool::get().spawn(write));
+                    capture.encoding = Some(AsyncComputeTaskPool::get().spawn(write));
                 }
                 Some(film) => {
                     walk.write(AnalysisRequest::Step(1));
-                    shooting.what = Some(CaptureKind::Film { from, pictures: Some(film), whole });
+                    capture.what = Some(CaptureKind::Film { from, pictures: Some(film), whole });
                 }
             }
         }
@@ -276,18 +276,18 @@ fn send(
 
 /// Offers a film that has been written.
 fn develop(
-    mut shooting: ResMut<ShareCapture>,
+    mut capture: ResMut<ShareCapture>,
     analysis: Res<Analysis>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if shooting.encoding.is_none() {
+    if capture.encoding.is_none() {
         return;
     }
-    busy.keep_drawing();
-    let Some(file) = shooting.encoding.as_mut().and_then(check_ready) else { return };
-    shooting.encoding = None;
+    redraw.keep_drawing();
+    let Some(file) = capture.encoding.as_mut().and_then(check_ready) else { return };
+    capture.encoding = None;
     match file {
         Ok(content) => {
             let name = format!("madang-{}.png", analysis.study().game().card().id);

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, measure_window)
         .add_systems(
             PostUpdate,
-            // The renderer must get a picture in the frame in which it is to be seen.
+            // The renderer must get a picture in the frame that shows it.
             (cover_window, forget_rasters, collect_rasters, show_pictures).chain().before(AssetEventSystems),
         );
 }
@@ -61,12 +61,12 @@ impl Svg {
     }
 }
 
-/// Meaning of the colour of a pixel that is not opaque.
+/// Representation of colour and opacity.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Alpha {
-    /// The colour itself, as sprites want it.
+    /// Straight alpha, for sprites.
     Straight,
-    /// The colour times its opacity, as egui wants it; the other kind would have bright fringes there.
+    /// Premultiplied alpha, for egui, where straight alpha would leave bright fringes.
     Premultiplied,
 }
 
@@ -185,7 +185,7 @@ fn cover_window(
 
 type RasterKey = (AssetId<Svg>, UVec2, Alpha);
 
-/// Rasters of the present scale: those ready, and those being drawn.
+/// Rasters at the current scale: those ready, and those being drawn.
 #[derive(Resource)]
 pub struct Rasters {
     ready: HashMap<RasterKey, Handle<Image>>,
@@ -212,7 +212,7 @@ impl fmt::Debug for Rasters {
 }
 
 impl Rasters {
-    /// Returns the rasters that are drawn in this way. Where no one sees them, a blank is as good and takes no time.
+    /// Returns the rasters that are drawn in this way. Where no one sees them, a blank is enough and takes no time.
     pub fn drawn_by(draw: Draw) -> Self {
         Self { ready: HashMap::new(), pending: HashMap::new(), draw }
     }
@@ -247,7 +247,7 @@ impl Rasters {
     }
 }
 
-/// Forgets the rasters of pictures that are gone, such as the lines of a board that was left.
+/// Drops the rasters of pictures that are gone, such as the lines of a board that was left.
 fn forget_rasters(mut svgs: MessageReader<AssetEvent<Svg>>, mut rasters: ResMut<Rasters>) {
     let Rasters { ready, pending, .. } = &mut *rasters;
     for event in svgs.read() {

@@ -25,7 +25,7 @@ pub struct Effects;
 #[derive(Resource, Debug)]
 pub struct Music;
 
-/// Present loudness of each channel, from 0 (silent) to 1.
+/// Current loudness of each channel, from 0 (silent) to 1.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Loudness {
     /// Loudness of effects.
@@ -40,7 +40,7 @@ pub enum SoundDevice {
     /// Open, as far as the library reports.
     #[default]
     Open,
-    /// Not found. Kira searches for a device at the start alone.
+    /// Not found. Kira searches for a device only at the start.
     Missing,
 }
 
@@ -56,7 +56,7 @@ fn set_loudness(
     let away = window.single().is_ok_and(|window| !window.focused);
     let whole = if away && settings.silent_in_background { 0.0 } else { settings.volume };
     let now = Loudness { effects: whole * settings.effects_volume, music: whole * settings.music_volume };
-    // Silence is the resource's first value, and not the channels'.
+    // The resource starts silent, but the channels don't.
     if loudness.set_if_neq(now) || loudness.is_added() {
         effects.set_volume(decibels(now.effects));
         music.set_volume(decibels(now.music));

@@ -1,7 +1,7 @@
 //! Console that the program was started from.
 
-/// Lets the program write to the console it was started from. Needed on Windows alone, where a program with a window
-/// has no console until it attaches to its parent's.
+/// Lets the program write to the console it was started from. Needed only on Windows, where a program with a window has
+/// no console until it attaches to its parent's.
 pub fn attach() {
     #[cfg(windows)]
     {

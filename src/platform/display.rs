@@ -1,5 +1,5 @@
-//! Display to open the window on. Where there is none, the program ends with a sentence instead of the
-//! window system's panic.
+//! Display on which the window opens. Without one the program ends with a sentence instead of the window system's
+//! panic.
 
 use std::env;
 

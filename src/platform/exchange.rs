@@ -56,9 +56,9 @@ pub enum Exchanged {
     Copied,
     /// A file was written here.
     Saved(PathBuf),
-    /// A text came in.
+    /// A text was imported.
     CameIn(String),
-    /// A text came in for the text that is being written.
+    /// A text was pasted into the text that is being written.
     IntoText(String),
     /// The clipboard holds no text.
     NothingToPaste,

@@ -186,7 +186,7 @@ mod tests {
         dir.keep_a_copy(NAME);
         dir.keep_a_copy(NAME);
         assert_eq!(names(&*memory), [NAME, "settings.ron.broken", "settings.ron.copy.broken"]);
-        // What finds no room leaves the file as it is.
+        // A write that finds no space leaves the file as it is.
         memory.limit(12);
         dir.write(NAME, "seven and more");
         assert_eq!(dir.read(NAME).as_deref(), Some("seven"));

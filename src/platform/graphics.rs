@@ -1,4 +1,4 @@
-//! Choice of the graphics: which backend draws, and whether the processor does it in the card's place.
+//! Choice of the graphics: which backend draws, and whether the processor does it instead of the card.
 //!
 //! The order is a card by Vulkan, DirectX 12 or Metal, then a card by OpenGL, then the processor; with safe graphics the processor
 //! comes first. OpenGL gets a device of our own, because Bevy 0.19 opens it without naming the display, and then no window of
@@ -70,7 +70,8 @@ impl Graphics {
     }
 }
 
-/// The engine's renderer, with the graphics that were chosen. It comes after the window's plugin, which opens the display.
+/// The engine's renderer, with the graphics that were chosen. It is added after the window's plugin, which opens the
+/// display.
 #[derive(Debug)]
 pub struct GraphicsPlugin(pub Graphics);
 

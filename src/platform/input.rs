@@ -65,6 +65,6 @@ pub enum DeviceSystems {
     Read,
     /// Uses up the presses by which a player takes a seat.
     Claim,
-    /// Hands the remaining presses to the menus.
+    /// Passes the remaining presses to the menus.
     Feed,
 }

@@ -49,24 +49,24 @@ impl LastNotice {
         self.0.as_ref().map(|(notice, _)| notice)
     }
 
-    /// Takes the notice away.
+    /// Removes the notice.
     pub fn dismiss(&mut self) {
         self.0 = None;
     }
 }
 
-/// Time after which a notice goes by itself.
+/// Time for which a notice is shown.
 const DISPLAY_TIME: Duration = Duration::from_secs(7);
 /// Time in which a change of the page still belongs to the press that brought the notice.
 const COMES_WITH_PAGE: Duration = Duration::from_millis(300);
 
-/// Takes the notice away with the page or sheet on which it was given, and after a few seconds.
+/// Removes the notice with the page or sheet on which it appeared, and after a few seconds.
 fn forget(
     mut screens: MessageReader<StateTransitionEvent<Screen>>,
     mut sheets: MessageReader<StateTransitionEvent<Sheets>>,
     time: Res<Time<Real>>,
     mut last: ResMut<LastNotice>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     // Notices of the start are sent as the first page opens, and stay.
     let left = screens.read().filter(|change| change.exited != Some(Screen::Loading)).count();
@@ -76,7 +76,7 @@ fn forget(
     if age > DISPLAY_TIME || changed && age > COMES_WITH_PAGE {
         last.dismiss();
     } else {
-        busy.poll_without_drawing();
+        redraw.poll_without_drawing();
     }
 }
 

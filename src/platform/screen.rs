@@ -1,4 +1,4 @@
-//! Present screen, the sheets of paper over it, and navigation among them.
+//! Current screen, the sheets of paper over it, and navigation among them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -38,7 +38,7 @@ pub enum Screen {
     Match,
 }
 
-/// Course of a match.
+/// Mode of a match.
 #[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[source(Screen = Screen::Match)]
 pub enum MatchMode {
@@ -165,7 +165,7 @@ pub fn screen_without_sheet(
     move |now, sheets| *now.get() == screen && *sheets.get() == Sheets::NONE
 }
 
-/// Page from which one came to the board, and to which leaving it leads.
+/// Page from which the player came to the board, and to which leaving the board returns.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PreviousPage(pub Screen);
 
@@ -206,7 +206,7 @@ impl Navigation<'_> {
         self.clear();
     }
 
-    /// Leaves the board, be it a game, a lesson, a puzzle or a study, for the page from which one came.
+    /// Leaves the board, be it a game, a lesson, a puzzle or a study, for the page from which the player came.
     pub fn leave(&mut self) {
         self.go(self.came_from.0);
     }
@@ -257,7 +257,7 @@ pub fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("camera"),
         Camera2d,
-        // Sprites have soft edges of their own, so multisampling would cost time and change nothing.
+        // Sprites already have soft edges, so multisampling would cost time and change nothing.
         Msaa::Off,
         bevy_egui::PrimaryEguiContext,
         Projection::Orthographic(OrthographicProjection {

@@ -38,7 +38,7 @@ impl CarriedPieces {
     /// Returns the place and scale of a piece that is carried; `None` for all others.
     pub(crate) fn place(&self, piece: PieceId, view: &GameView) -> Option<Rest> {
         let below = self.pieces.iter().position(|own| *own == piece)? as f32;
-        // Seen at the pointer: it is above this place by its height.
+        // At the pointer the piece is drawn above this place by its height.
         Some((self.at + view.stack_step * below - Vec2::Y * CARRIED_HEIGHT, CARRIED_SCALE))
     }
 

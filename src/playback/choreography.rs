@@ -18,7 +18,7 @@ use super::{
 };
 use crate::layout::view::GameView;
 
-/// Rest after a throw, in which its result is read, in seconds.
+/// Rest after a throw so that its result can be read, in seconds.
 const READ_THROW: f32 = 0.35;
 /// Interval between the winners' hops, in seconds.
 const HOP_INTERVAL: f32 = 0.04;
@@ -27,7 +27,7 @@ const HOP_INTERVAL: f32 = 0.04;
 pub(super) struct Choreographer<'a> {
     pub(super) timeline: &'a mut Timeline,
     pub(super) shown: &'a mut ShownPieces,
-    /// Pieces that a person carries: they set out from where they are held.
+    /// Pieces that a person carries: they start from where they are held.
     pub(super) carried: &'a mut CarriedPieces,
     pub(super) view: &'a GameView,
     /// Whether pieces appear at the end of a motion instead of moving there.
@@ -160,7 +160,7 @@ impl Choreographer<'_> {
         self.carried.pieces().iter().map(|piece| (*piece, self.shown.get(*piece).place)).collect()
     }
 
-    /// Leaves those to the timeline that have left the places where they were.
+    /// Leaves to the timeline the pieces that have left their places.
     fn put_down(&mut self, carried: &[(PieceId, Place)]) {
         let shown = &self.shown;
         self.carried.retain(|piece| carried.contains(&(piece, shown.get(piece).place)));

@@ -15,7 +15,7 @@ pub enum Cue {
     Leap,
     /// A piece is taken.
     Capture,
-    /// A piece that had come far is sent back to its start.
+    /// A piece that was far along the track is sent back to its start.
     SentBack,
     /// A touch or a request is refused.
     Refuse,
@@ -42,6 +42,6 @@ pub enum Cue {
     Praise,
     /// A button is pressed.
     Button,
-    /// No sound: the cue only takes up time.
+    /// No sound: the cue only takes time.
     Silence,
 }

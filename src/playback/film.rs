@@ -87,7 +87,7 @@ impl MoveFilm {
         Self { first, view: view.clone(), timeline, faces, scenes, length }
     }
 
-    /// Returns whether a move is played in it.
+    /// Returns whether the film contains a move.
     pub fn moves(&self) -> bool {
         self.scenes.len() > 1
     }

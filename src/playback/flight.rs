@@ -16,7 +16,7 @@ const LIE_STILL: f32 = 1.2;
 pub(crate) const APPEAR: f32 = 0.16;
 /// Time in which the mat vanishes, in seconds.
 const VANISH: f32 = 0.22;
-/// Fraction by which the eye comes nearer while the sticks fly.
+/// Fraction by which the camera approaches while the sticks fly.
 pub(crate) const LEAN_IN: f32 = 0.07;
 
 /// Radius round the middle of the mat within which every stick lands, in world units of the picture.

@@ -1,4 +1,4 @@
-//! Playback: the state of the show. Moves played wait on the [`stage::Stage`]; the presenter adds their effects to the
+//! Playback: what is on screen. Moves played wait on the [`stage::Stage`]; the presenter adds their effects to the
 //! [`timeline::Timeline`], from which pieces, sounds and words follow.
 
 pub mod carried;

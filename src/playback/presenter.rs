@@ -1,6 +1,6 @@
 //! Presenter: takes plies from the stage and adds them to the timeline, one after the other.
 //!
-//! A ply is revealed at once, or when its sticks are at rest: no word names a throw before.
+//! A ply is revealed at once, or when its sticks are at rest: no text names a throw before.
 
 use std::sync::Arc;
 
@@ -48,8 +48,7 @@ pub(super) fn begin_plies(
     }
 }
 
-/// Lets the time pass: sends the cues that are due and the effects that are seen, and reveals a throw once its sticks
-/// are at rest.
+/// Advances the time: sends due cues and visible effects, and reveals a throw once its sticks are at rest.
 pub(super) fn pass_time(
     pace: Pace,
     mut stage: ResMut<Stage>,

@@ -18,7 +18,7 @@ pub enum TableSystems {
 /// Steps of entering a match, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EnterMatch {
-    /// The match is made as it was asked for.
+    /// The requested match is created.
     Prepare,
     /// The stage is set.
     Stage,

@@ -201,7 +201,7 @@ impl ShownPieces {
         })
     }
 
-    /// Returns the pieces of the winning side, from left to right: those on the board, or at home where none is.
+    /// Returns the pieces of the winning side, from left to right: those on the board, or at home if none is.
     pub(super) fn celebrating(&self, winners: &[Seat], view: &GameView) -> Vec<PieceId> {
         let won = |piece: &PieceView| winners.contains(&piece.owner);
         let mut winning = self.filter(|piece| won(piece) && matches!(piece.place, Place::Board(_)));
@@ -233,7 +233,7 @@ impl ShownPieces {
         self.pieces[id.0].kind = kind;
     }
 
-    /// Puts a piece to a place, alone or on top of those there.
+    /// Puts a piece in a place, alone or on top of the pieces there.
     pub(super) fn put(&mut self, id: PieceId, place: Place) {
         let slot = self.next_slot(place, self.get(id).owner);
         let piece = &mut self.pieces[id.0];
@@ -253,7 +253,7 @@ impl ShownPieces {
         Some(free.remove(found))
     }
 
-    /// Stacks the pieces on the board as the game has them, and takes over its markers. Returns the pieces that have to
+    /// Stacks the pieces on the board as the game has them, and adopts its markers. Returns the pieces that have to
     /// shift for it, with their former places.
     pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(PieceId, Rest)> {
         self.markers = game.markers();

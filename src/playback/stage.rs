@@ -19,7 +19,7 @@ use super::timeline::Timeline;
 #[derive(Message, Clone, Debug)]
 pub struct Revealed(pub Arc<Ply>);
 
-/// Message: an effect of a move is seen to come true. None is sent where motion is skipped or reduced.
+/// Message: an effect of a move becomes visible. None is sent where motion is skipped or reduced.
 #[derive(Message, Clone, Debug)]
 pub struct EffectSeen(pub Effect);
 
@@ -83,7 +83,7 @@ impl Stage {
         *self = Self { end_is_announced: self.end_is_announced, ..Self::new(game) };
     }
 
-    /// Takes over the plies that the match has played since, to be shown.
+    /// Adds the plies that the match has played since, to be shown.
     pub fn follow(&mut self, game: &Match, mat_is_laid: bool) {
         self.history = Arc::clone(game.history());
         self.mat_is_laid = mat_is_laid;

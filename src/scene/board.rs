@@ -1,5 +1,5 @@
 //! Board as entities: table top, mat, lines, letters, ornaments, and the empty places of the trays. A change of the
-//! picture set redraws everything in its place.
+//! picture set redraws everything in place.
 
 use bevy::prelude::*;
 use madang_core::catalogue::GameCard;
@@ -59,7 +59,7 @@ pub(crate) struct MatPreloader<'w> {
 }
 
 impl MatPreloader<'_> {
-    /// Begins to rasterise a game's mat, so that it is ready when the match begins.
+    /// Starts rasterising a game's mat, so that it is ready when the match begins.
     pub(crate) fn draw(&mut self, card: &GameCard) {
         if let Some(view) = self.views.view_of(card) {
             let mat = self.art.get(Shelf::Boards, view.mat);

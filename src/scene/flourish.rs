@@ -1,4 +1,4 @@
-//! Flourish: a short motion added to a piece's pose, which a game adds for the life of its pieces. Nothing waits for
+//! Flourish: a short motion added to a piece's pose, which a game adds to bring its pieces to life. Nothing waits for
 //! it.
 
 use std::f32::consts::PI;
@@ -41,7 +41,7 @@ pub struct Bend {
     pub squash: f32,
 }
 
-/// Flourish of a piece. A new one replaces the one before, and at its end the piece is as its pose has it.
+/// Flourish of a piece. A new one replaces the previous one, and at its end the piece is back in its pose.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Flourish {
     /// Bend at each part of the duration, from 0 to 1; none at both ends.
@@ -115,7 +115,7 @@ fn bend(
     }
 }
 
-/// System parameter: adds flourishes to the pieces of the position that is coming to rest.
+/// System parameter: adds flourishes to the pieces of the position that the motion ends in.
 #[derive(SystemParam)]
 #[expect(missing_debug_implementations, reason = "`Commands` has none")]
 pub struct Flourishes<'w, 's> {

@@ -1,4 +1,4 @@
-//! Marks of the present state of the board.
+//! Marks of the current state of the board.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// Shows the marks that belong on the board in the present state.
+/// Shows the marks of the current state of the board.
 pub(super) fn show_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -55,7 +55,7 @@ pub(super) fn show_marks(
     let touched = picked.0.touched();
     if settings.marks_danger && stage.is_seen() && touched.is_empty() {
         let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
-        // What a computer can take is a person's.
+        // Pieces that a computer can take belong to a person.
         let by_person = stage.human_to_act().filter(|_| !choices.is_empty());
         let meaning = if by_person.is_some() { Meaning::Prey } else { Meaning::InDanger };
         for at in taken {
@@ -101,7 +101,7 @@ pub(super) fn show_marks(
             }
         }
     }
-    // A pointer lights what can be touched, and with a piece in its hand where it can be let go.
+    // A pointer highlights what can be touched, or, while it holds a piece, where that can be released.
     let next = picked.0.next_points(choices);
     let pointer = pointed_at.by_pointer().filter(|_| person_acts);
     if carried.is_held {

@@ -27,8 +27,8 @@ pub(super) fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("camera over the menus"), CameraOverMenus, Camera2d, camera, Msaa::Off, LAYER));
 }
 
-/// Hands the carried pieces, those that go back, and what is marked to the camera over the menus. Under a sheet they
-/// are like everything else.
+/// Assigns carried and returning pieces, and everything marked, to the camera over the menus. Under a sheet they are
+/// like everything else.
 pub(super) fn lift(
     mut commands: Commands,
     sheets: Res<State<Sheets>>,

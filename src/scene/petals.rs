@@ -1,4 +1,4 @@
-//! Paper petals that fall over the table for a winner, in the colours of the homeland. The pose of each is a pure
+//! Paper petals that fall on the table for a winner, in the colours of the homeland. The pose of each is a pure
 //! function of the time; they are few and small, so that the mat stays readable.
 
 use std::f32::consts::TAU;

@@ -14,7 +14,7 @@ use crate::{
     turn::session::Session,
 };
 
-/// Progress of the lift of a piece under the pointer.
+/// Lift of a piece under the pointer, from 0 to 1.
 const POINTED_AT: f32 = 0.4;
 /// Posture that a game gives to a piece.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]

@@ -50,11 +50,11 @@ pub(super) fn spawn_pieces(
     }
 }
 
-/// Kind whose face and size are shown: a piece that is turned over has the old one until it is seen edge-on.
+/// Kind whose face and size are shown: a piece that is turned over keeps the old one until it is edge-on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Face(pub(super) PieceKind);
 
-/// Shows the new face of a piece that is turned over once it is seen edge-on.
+/// Shows the new face of a piece that is turned over once it is edge-on.
 pub(super) fn show_faces(
     art: Res<Art>,
     board: Res<BoardView>,
@@ -72,7 +72,7 @@ pub(super) fn show_faces(
     }
 }
 
-/// Marker on the board: a thing that belongs to no seat.
+/// Marker on the board, which belongs to no seat.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkerView {
     /// Number.

@@ -1,8 +1,8 @@
-//! Entities that follow a list: one for each thing wanted.
+//! Entities that follow a list: one for each item.
 
 use bevy::prelude::*;
 
-/// Despawns the entities of things that are no longer wanted, and spawns entities for things that have none.
+/// Despawns the entities of items that have left the list, and spawns entities for new items.
 pub(crate) fn reconcile<T: Component + PartialEq>(
     commands: &mut Commands,
     shown: &Query<(Entity, &T)>,

@@ -49,7 +49,7 @@ pub(super) fn gather(
         .read()
         .copied()
         .filter(|press| press.action == Action::Pause || turn.is_for(press.device))
-        // Back puts the sticks down wherever keys and pads are.
+        // The back action puts the sticks down wherever keys and pads are.
         .filter(|press| board_listens || press.action == Action::Back)
         .collect();
     let pointer = *table.pointer;
@@ -63,7 +63,7 @@ pub(super) fn gather(
             refusals.write(Refusal::new("refused-others-turn"));
         }
     }
-    // With two presses a hand that touches a piece means the piece, not the sticks: it says what is due.
+    // With two presses a hand that touches a piece means the piece, not the sticks: and it prompts for what is due.
     let touches_piece = || {
         let at = table.at()?;
         let point = view.0.point_at(at, 0.0);
@@ -71,7 +71,7 @@ pub(super) fn gather(
             .is_some_and(|point| view.0.beside(point).is_some() || stage.game().topmost(point).is_some());
         (is_on_piece || !view.0.is_on_mat(at)).then_some(point)
     };
-    // A window that loses the focus loses every held key, which is no release of the sticks.
+    // A window that loses the focus loses every held key; that does not release the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);
     let cancel_gesture = focus_lost
         || pointer.now.cancelled

@@ -1,6 +1,6 @@
 //! Flat mesh of a stick: its body, rotated and projected from above.
 //!
-//! The body is the one of the physics. It is convex, so exactly the faces towards the eye are visible and need no
+//! It is the same body as in the physics. It is convex, so exactly the faces towards the eye are visible and need no
 //! sorting.
 
 use bevy::{

@@ -42,11 +42,11 @@ struct ShownSticks {
     poses: [StickPose; STICKS],
     /// Opacity of sticks and mat, from 0 to 1.
     presence: f32,
-    /// Magnification by the eye coming nearer, 1 at rest.
+    /// Magnification as the camera approaches, 1 at rest.
     nearness: f32,
 }
 
-/// Time in which the eye comes nearer, in seconds.
+/// Time in which the camera approaches, in seconds.
 const LEANING: f32 = 0.9;
 /// Opacity of the dimness over everything but the mat.
 const DIMNESS: f32 = 0.3;

@@ -80,7 +80,7 @@ pub enum AnalysisRequest {
     Begin(Box<Match>),
     /// Shows a position of the study.
     Show(NodeId),
-    /// Goes this many plies on along the line, or back.
+    /// Moves this many plies forward along the line, or back.
     Step(isize),
     /// Plays the first move of the engine's line of this rank, 0 the best.
     Follow(usize),
@@ -90,17 +90,17 @@ pub enum AnalysisRequest {
     Delete,
     /// Annotates the position.
     Annotate(Annotation),
-    /// Touches a point with the pen: two touches draw an arrow or a ring, or wipe out one of the same colour.
+    /// Touches a point with the pen: two touches draw an arrow or a ring, or erase one of the same colour.
     Draw(Point, DrawingColour),
     /// Remembers the position, to be compared with others; forgets it if it was the one.
     Compare,
     /// Asks for the line that shows the value of the best move.
     AskWhy,
-    /// Adds moves from the position shown as a variation, and goes on showing it.
+    /// Adds moves from the position shown as a variation, and keeps showing it.
     Insert(Vec<AnyMove>),
-    /// Takes the last change of the study back.
+    /// Undoes the last change of the study.
     TakeBack,
-    /// Makes the change again that was taken back last.
+    /// Redoes the change that was undone last.
     MakeAgain,
 }
 
@@ -163,7 +163,7 @@ pub struct Analysis {
     standings: BTreeMap<NodeId, WinChance>,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
-    sight: LiveAnalysis,
+    live: LiveAnalysis,
     course: LineChances,
 }
 
@@ -181,7 +181,7 @@ impl Analysis {
             compared: None,
             standings: BTreeMap::new(),
             drawn_from: None,
-            sight: LiveAnalysis::default(),
+            live: LiveAnalysis::default(),
             course: LineChances::default(),
         }
     }
@@ -212,15 +212,15 @@ impl Analysis {
         self.drawn_from
     }
 
-    /// Returns the view of the position shown; `None` until the engine looks at it.
+    /// Returns the analysis of the position shown; `None` until the engine looks at it.
     fn seen(&self) -> Option<&LiveAnalysis> {
-        Some(&self.sight).filter(|sight| sight.is_of(self.study.history().position()))
+        Some(&self.live).filter(|live| live.is_of(self.study.history().position()))
     }
 
-    /// Returns the lines of the engine's, the best first, once a depth is finished; of the other side while a threat is
-    /// asked for.
+    /// Returns the engine's lines, the best first, once a depth is finished; the other side's lines while a threat is
+    /// shown.
     pub fn lines(&self) -> &[AnyInfo] {
-        self.seen().map_or(&[], |sight| &sight.best)
+        self.seen().map_or(&[], |live| &live.best)
     }
 
     /// Returns the position in which the lines begin: the one shown, or the same one with the other side to move.
@@ -230,12 +230,12 @@ impl Analysis {
 
     /// Returns whether the lines are a threat: what the other side would do.
     pub fn is_threat(&self) -> bool {
-        self.asks_threat && self.seen().is_some_and(|sight| sight.looked_at().is_some())
+        self.asks_threat && self.seen().is_some_and(|live| live.looked_at().is_some())
     }
 
-    /// Returns whether the turn cannot pass to the other side here, so that there is no threat to look at.
+    /// Returns whether the turn cannot pass to the other side here, so that no threat can be shown.
     pub fn has_no_threat(&self) -> bool {
-        let is_in_vain = |sight: &LiveAnalysis| sight.is_searched_out && sight.looked_at().is_none();
+        let is_in_vain = |live: &LiveAnalysis| live.is_searched_out && live.looked_at().is_none();
         self.asks_threat && self.seen().is_some_and(is_in_vain)
     }
 
@@ -278,7 +278,7 @@ impl Analysis {
         known.map(|(_, proof)| *proof)
     }
 
-    /// Returns the proof of the first move of a line of the engine's: as the tables know it, or as its score tells.
+    /// Returns the proof of the first move of an engine line: from the tables, or from its score.
     pub fn proof_of_line(&self, line: &AnyInfo) -> Option<Proof> {
         let known = line.line.first().and_then(|mv| self.proof_of(mv));
         let told = || {
@@ -307,7 +307,7 @@ impl Analysis {
         known.map(|(_, worth)| *worth)
     }
 
-    /// Returns the best move of which a value is proven.
+    /// Returns the best move whose value is proven.
     pub fn best_proven(&self) -> Option<AnyMove> {
         let best = self.lines().first().filter(|_| !self.asks_threat)?.line.first()?;
         self.proof_of(best).map(|_| best.clone())
@@ -326,21 +326,20 @@ impl Analysis {
 
     /// Returns whether the engine searches.
     pub const fn is_searching(&self) -> bool {
-        self.sight.is_searching()
+        self.live.is_searching()
     }
 
     /// Returns whether the engine may report something at any time.
-    pub fn awaits_news(&self) -> bool {
-        self.study.game().game().to_act() != Actor::Over && self.sight.awaits_news()
-            || self.course.is_awaited()
+    pub fn may_change(&self) -> bool {
+        self.study.game().game().to_act() != Actor::Over && self.live.may_change() || self.course.is_awaited()
     }
 
     /// Returns whether the engine was lost at this position.
     pub const fn is_lost(&self) -> bool {
-        self.sight.is_lost
+        self.live.is_lost
     }
 
-    /// Returns whether the engine has told what it sees in the position shown, or has nothing to look at.
+    /// Returns whether the engine has reported on the position shown, or has nothing to analyse.
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
         let shows_moves = self.values == PointValues::Moves;
@@ -369,7 +368,7 @@ impl Analysis {
                 study.go_to(node).map(|()| node != here)
             }
             AnalysisRequest::Follow(rank) => {
-                let first = self.sight.best.get(*rank).and_then(|line| line.line.first()).cloned();
+                let first = self.live.best.get(*rank).and_then(|line| line.line.first()).cloned();
                 first.map_or(Ok(false), |mv| study.play(&mv).map(|_| true))
             }
             AnalysisRequest::Promote => study.promote(here),
@@ -385,7 +384,7 @@ impl Analysis {
             }
             AnalysisRequest::AskWhy => {
                 if let Some(best) = self.best_proven() {
-                    self.sight.doubted = Some(best);
+                    self.live.doubted = Some(best);
                 }
                 Ok(false)
             }
@@ -498,7 +497,7 @@ fn carry_out(
     }
 }
 
-/// Goes on to a game of its own from the position shown: it takes the place of the study on the table.
+/// Continues as a new game from the position shown: it replaces the study on the table.
 fn branch(
     mut requests: MessageReader<Request>,
     session: Res<Session>,
@@ -526,9 +525,8 @@ fn look(
     mut tables: MessageWriter<TablebaseDownload>,
 ) {
     // What is drawn changes only with the engine's results.
-    let Analysis { sight, course, looks, values, asks_threat, panel, .. } =
-        analysis.bypass_change_detection();
-    sight.follow(session.history().position(), *asks_threat);
+    let Analysis { live, course, looks, values, asks_threat, panel, .. } = analysis.bypass_change_detection();
+    live.follow(session.history().position(), *asks_threat);
     let has_focus = window.single().is_ok_and(|window| window.focused);
     // Without a window manager a window never has the focus, and so never loses it.
     *had_focus |= has_focus;
@@ -537,8 +535,8 @@ fn look(
         course.rest();
     }
     let (to_act, shows_moves) = (session.game().to_act(), *values == PointValues::Moves);
-    let is_seen = to_act.seat().is_none() || sight.is_settled();
-    let mut has_news = course.judge(&session, may_look && is_seen, &mut tables);
+    let is_seen = to_act.seat().is_none() || live.is_settled();
+    let mut has_changed = course.judge(&session, may_look && is_seen, &mut tables);
     if to_act != Actor::Over && stage.is_at_rest() {
         let is_decision = to_act != Actor::Chance;
         let wanted = LiveParts {
@@ -547,9 +545,9 @@ fn look(
             replies: is_decision && *panel == AnalysisPanel::Games,
             equities: shows_moves && session.sticks().is_some(),
         };
-        has_news |= sight.look(&session, time.delta(), wanted, &mut tables);
+        has_changed |= live.look(&session, time.delta(), wanted, &mut tables);
     }
-    if has_news {
+    if has_changed {
         analysis.note_standing();
     }
 }

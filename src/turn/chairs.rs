@@ -19,7 +19,7 @@ pub const MAX_PLAYERS: usize = 4;
 pub struct Chair {
     /// Device that acts for the player; `None` in a free chair, for which any device may act.
     pub device: Option<Device>,
-    /// Half of the keyboard by which the whole of it was taken.
+    /// Half of the keyboard by which the whole keyboard was claimed.
     pub(crate) half: Option<Device>,
 }
 
@@ -110,7 +110,7 @@ impl Players {
         (0..).zip(&self.awaited).filter(|(_, pad)| pad.is_some()).map(|(player, _)| player)
     }
 
-    /// Waits for no pad any more, as away from the board.
+    /// Stops waiting for pads, as away from the board.
     pub(crate) fn wait_no_more(&mut self) {
         self.missing = None;
         self.awaited = array::from_fn(|_| None);

@@ -49,7 +49,7 @@ impl LiveMatch<'_> {
     }
 
     /// Plays a move, or a throw with a given result, for which sticks are thrown.
-    pub(super) fn play_to_be_seen(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
+    pub(super) fn play_visibly(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
         self.session.play_to_be_seen(mv)?;
         self.show(false);
         Ok(())
@@ -135,7 +135,7 @@ pub(super) fn carry_out(
             }
             Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
             Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
-            Request::StartGame(reseat) => (start_game(&mut live, reseat, &mut others), "refused-next-game"),
+            Request::StartGame(start) => (start_game(&mut live, start, &mut others), "refused-next-game"),
         };
         if changed {
             // A search about another position is no longer wanted.
@@ -164,9 +164,9 @@ pub(super) fn seat_players(
 }
 
 /// Replaces the match at the table. Returns whether there was another game to play.
-fn start_game(live: &mut LiveMatch, reseat: StartGame, others: &mut MessageWriter<MatchReplaced>) -> bool {
+fn start_game(live: &mut LiveMatch, start: StartGame, others: &mut MessageWriter<MatchReplaced>) -> bool {
     let game = &live.session;
-    let (next, other) = match reseat {
+    let (next, other) = match start {
         StartGame::NextGame => (game.next_game(), MatchReplaced::New),
         StartGame::Rematch => (Some(game.rematch(|_| ())), MatchReplaced::New),
         StartGame::SwapSides => {

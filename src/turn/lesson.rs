@@ -154,7 +154,7 @@ fn carry_out(
         thinking.iter().for_each(|thought| commands.entity(thought).despawn());
         run.mistakes = 0;
         settings.lessons_begun.insert(run.course.lesson().id.clone(), run.course.step());
-        // A step without a position of its own continues from the one before, which is there already.
+        // A step without its own position continues from the one before, which is there already.
         let has_own = run.course.present().is_none_or(|step| step.position.is_some());
         if has_own || *request != LessonRequest::GoOn {
             lay(&run, &mut live);
@@ -208,7 +208,7 @@ pub(super) fn follow(
     if let Due::Shown(text) = run.course.due() {
         run.course.shown();
         let mv = live.session.game().parse_move(&text).map_err(PlayError::Text);
-        if let Err(error) = mv.and_then(|mv| live.play_to_be_seen(&mv)) {
+        if let Err(error) = mv.and_then(|mv| live.play_visibly(&mv)) {
             error!("the lesson {} shows {text}: {error}", run.course.lesson().id);
         }
         return;
@@ -235,7 +235,7 @@ fn point(run: Res<LessonRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints
     pointed.set_if_neq(GuidePoints(points));
 }
 
-/// Lets the guide speak, once the throws that its words may tell lie before the learner.
+/// Lets the guide speak, once the learner can see the throws that its words may mention.
 fn speak(mut run: ResMut<LessonRun>, session: Res<Session>, stage: Res<Stage>) {
     let throws = session.game().to_act() == Actor::Chance && matches!(run.course.due(), Due::Shown(_));
     let mut speech = run.course.speech();

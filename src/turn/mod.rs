@@ -67,7 +67,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            // The end first: a move played in this frame is not shown yet.
+            // `announce_end` runs before `hear`: a move played in this frame is not shown yet.
             (
                 lesson::follow.run_if(in_state(MatchMode::Lesson)),
                 lesson::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Lesson)),

@@ -16,7 +16,7 @@ use super::{
 #[derive(Debug)]
 pub(super) struct Pending<Q> {
     question: Q,
-    conversation: EngineHandle,
+    engine: EngineHandle,
     tables: Option<TablebaseDownload>,
 }
 
@@ -27,8 +27,8 @@ pub(super) struct SearchLost;
 impl<Q: Question> Pending<Q> {
     /// Asks about a match of this game.
     pub(super) fn begin(card: &'static GameCard, question: Q) -> Self {
-        let conversation = EngineHandle::begin(card, question.lines());
-        Self { question, conversation, tables: None }
+        let engine = EngineHandle::begin(card, question.lines());
+        Self { question, engine, tables: None }
     }
 
     /// Returns the question, with the lines of the answer so far.
@@ -36,13 +36,13 @@ impl<Q: Question> Pending<Q> {
         &self.question
     }
 
-    /// Returns the answer, once it is there; returned only once.
+    /// Returns the answer once it has arrived; later calls return `None`.
     ///
     /// # Errors
-    /// [`SearchLost`] if there will be none.
+    /// [`SearchLost`] if no answer will come.
     fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
         loop {
-            match self.conversation.heard()? {
+            match self.engine.heard()? {
                 EngineEvent::Line(line) => {
                     if let Ok(Some(Reply::Tables(news))) = Reply::read(&line) {
                         self.tables = Some(TablebaseDownload(news));
@@ -59,7 +59,7 @@ impl<Q: Question> Pending<Q> {
         }
     }
 
-    /// Returns the [`Pending::answer`], with the events of the tables that the engine waits for passed on.
+    /// Returns the [`Pending::answer`], and passes on the events of the tables that the engine waits for.
     pub(super) fn hear(
         &mut self,
         tables: &mut MessageWriter<TablebaseDownload>,

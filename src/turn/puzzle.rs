@@ -65,7 +65,7 @@ pub enum PuzzleRequest {
     GiveUp,
     /// Opens the puzzle with its solution on the analysis board.
     LookDeeper,
-    /// Goes back from there to the puzzle.
+    /// Returns from there to the puzzle.
     Return,
 }
 
@@ -76,10 +76,11 @@ pub struct PuzzleOver;
 /// Puzzle on the table, or the last one there.
 #[derive(Resource, Debug)]
 pub struct PuzzleRun {
-    /// Its course.
+    /// Progress of its solution.
     pub course: PuzzleCourse,
-    /// Whether its end was told, and once the last move was shown.
+    /// Whether its end was announced.
     is_told: bool,
+    /// Whether the solution was praised, once the last move was shown.
     is_praised: bool,
     /// Whether it is on the analysis board.
     pub is_looked_into: bool,
@@ -129,7 +130,7 @@ fn begin(
     }
 }
 
-/// Takes the key for hints, which asks a computer elsewhere, as a request for the puzzle's own hint.
+/// Handles the hint key, which elsewhere asks a computer, as a request for the puzzle's own hint.
 fn hear_hint_key(mut asks: MessageReader<AskHint>, mut requests: MessageWriter<PuzzleRequest>) {
     if asks.read().count() > 0 {
         requests.write(PuzzleRequest::Hint);
@@ -203,7 +204,7 @@ pub(super) fn judge(
     carried_out
 }
 
-/// Plays what is to be shown, and tells the end.
+/// Plays the moves to be shown, and announces the end.
 pub(super) fn follow(
     mut run: ResMut<PuzzleRun>,
     mut live: LiveMatch,

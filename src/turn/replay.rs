@@ -80,7 +80,7 @@ fn handle_input(
     mut pressed: MessageReader<Pressed>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<SeekToPly>,
+    mut seeks: MessageWriter<SeekToPly>,
 ) {
     let now = session.history().len();
     for press in pressed.read() {
@@ -90,7 +90,7 @@ fn handle_input(
             _ => continue,
         };
         replay.plays = false;
-        looks.write_batch(to.map(SeekToPly));
+        seeks.write_batch(to.map(SeekToPly));
     }
 }
 
@@ -101,7 +101,7 @@ fn turn_wheel(
     pointer: Res<Pointer>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<SeekToPly>,
+    mut seeks: MessageWriter<SeekToPly>,
     mut turned: Local<f32>,
 ) {
     if pointer.is_over_menu() {
@@ -120,7 +120,7 @@ fn turn_wheel(
         *turned -= notches;
         replay.plays = false;
         let to = session.history().len() as f32 - notches;
-        looks.write(SeekToPly(to.max(0.0) as usize));
+        seeks.write(SeekToPly(to.max(0.0) as usize));
     }
 }
 
@@ -131,7 +131,7 @@ fn play_on(
     time: Res<Time>,
     mut speed: ResMut<ReplaySpeed>,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<SeekToPly>,
+    mut seeks: MessageWriter<SeekToPly>,
 ) {
     let replay = &mut *replay;
     if speed.0 != replay.speed {
@@ -151,7 +151,7 @@ fn play_on(
     replay.seen_for += time.delta();
     if replay.seen_for.as_secs_f32() * replay.speed >= PAUSE.as_secs_f32() {
         replay.seen_for = Duration::ZERO;
-        looks.write(SeekToPly(session.history().len() + 1));
+        seeks.write(SeekToPly(session.history().len() + 1));
     }
 }
 

@@ -43,7 +43,7 @@ pub enum StartGame {
     SwapSides,
     /// New match, sides as before, against computers of this level.
     AgainstLevel(u8),
-    /// Game of its own from the position shown, with these controllers by seat.
+    /// New game from the position shown, with these controllers by seat.
     Branch(Vec<Controller>),
 }
 
@@ -59,7 +59,7 @@ pub struct MovePlayed;
 /// Message: another match replaced the one on the table.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchReplaced {
-    /// A match of its own from a position of the one before.
+    /// A separate match from a position of the one before.
     Branch,
     /// A match from its beginning.
     New,
@@ -109,7 +109,7 @@ impl Refusal {
     }
 }
 
-/// Message: an engine needs tables of solved positions that are no part of the program.
+/// Message: an engine needs tables of solved positions that are not part of the program.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TablebaseDownload(pub TableNews);
 

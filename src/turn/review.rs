@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Nodes within which every decision is judged.
+/// Node budget for judging each decision.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct ReviewBudget(pub u64);
 

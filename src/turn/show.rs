@@ -60,7 +60,7 @@ pub(super) fn show_lets_play(show: Res<Show>) -> bool {
     show.rest >= BEFORE_A_MOVE
 }
 
-/// Returns the match of persons in a game, each another one.
+/// Returns a match between different opponents in a game.
 fn game_of(card: &'static GameCard, number: u64) -> Match {
     let mut levels: Vec<u8> = (MIN_LEVEL..=LEVELS).collect();
     Stream::new(number, Purpose::Lots { game: 0 }).shuffle(&mut levels);

@@ -1,4 +1,4 @@
-//! Life of Jarmo: an archer who becomes a guard stands up and strikes the ground.
+//! Life of Jarmo: an archer who becomes a guard rises and strikes the ground.
 
 use bevy::prelude::*;
 use madang_core::rules::Effect;

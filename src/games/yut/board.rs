@@ -33,7 +33,7 @@ const TRAY_SCALE: f32 = 0.62;
 /// Offset between horses of a stack, which leaves the lower ones in view, in world units.
 const STACK_STEP: Vec2 = Vec2::new(0.0, 17.0);
 
-/// Card colour of each seat, against which paper letters stand out, and its flag.
+/// Card colour of each seat, on which paper letters are legible, and its flag.
 const SEATS: [([u8; 3], &str); 4] = [
     ([0x96, 0x2A, 0x22], "flag-red"),
     ([0x2C, 0x5F, 0x9E], "flag-blue"),

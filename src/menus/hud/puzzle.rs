@@ -42,7 +42,7 @@ pub(super) fn draw(
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
-    // Keys and pads are with the board while a move is due, and with the buttons where there is none to make.
+    // Keys and pads are with the board while a move is due, and with the buttons otherwise.
     let is_over = run.course.due() == PuzzleDue::Over && hud.stage.is_at_rest();
     let calls = is_over || run.course.due() == PuzzleDue::TakingBack;
     if *called != Some(calls) {

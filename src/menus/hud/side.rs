@@ -21,7 +21,7 @@ use crate::{
     turn::{hint::AskHint, request::Request},
 };
 
-/// Number of plies in which it is told what is on, throws and all.
+/// Number of first plies, throws included, in which the sheet explains what to do.
 const TOLD_PLIES: usize = 2 * HINTED_PLIES;
 
 pub(super) fn draw(
@@ -48,7 +48,7 @@ pub(super) fn draw(
     let features = way::features(&hud.stage.agreement().setup, &hud.words);
     let asked = hud.show(ctx, page, |ui| {
         way::line(ui, &features);
-        // What is pressed comes first, so that its place does not depend on the words.
+        // Buttons come first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
         standing(ui, &hud);
         let above = ui.cursor().top();

@@ -63,7 +63,7 @@ pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
     for stick in 0..STICKS {
         let face = Rect::from_min_size(first + Vec2::new(f32::from(stick) * (size.x + GAP), 0.0), size);
         match thrown {
-            // The value is the number of flat sides; five stands for no flat side.
+            // The value is the number of flat sides; five means no flat side.
             Some((_, value)) if are_dice => paint_die(ui, face, stick < value % 5),
             Some((_, value)) => paint_stick(ui, face, stick < value % 5),
             None => {

@@ -47,7 +47,7 @@ pub(super) fn draw(
     thinking: Query<&Thinking>,
     gesture: Res<ThrowGesture>,
     (lesson, puzzle, hint): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>, Res<Hint>),
-    (shooting, analysis, spoken): (Res<ShareCapture>, AnalysisBoard, Res<SpokenLines>),
+    (capture, analysis, spoken): (Res<ShareCapture>, AnalysisBoard, Res<SpokenLines>),
     (shown, carried): (Res<ShownPieces>, Res<CarriedPieces>),
     (mut ribbon, mut moods): (Local<Ribbon>, Local<Moods>),
     mut rulebook: MessageWriter<OpenRulebook>,
@@ -82,7 +82,7 @@ pub(super) fn draw(
     let passer = hud.session.human_to_act().filter(|_| !is_led && hud.session.pass_of_person().is_some());
     let puzzle = puzzle.filter(|_| hud.is_puzzle()).and_then(|run| puzzle_line(run.course.due()));
     // A picture says what it shows.
-    let pictured = analysis.as_ref().filter(|_| shooting.is_under_way());
+    let pictured = analysis.as_ref().filter(|_| capture.is_under_way());
     let pictured = pictured.map(|analysis| win_bar::title(&hud, analysis));
     if let Some((text, colour)) = turn_line(&hud, thinks).filter(|_| is_due) {
         let passes = passer.filter(|_| stage.is_current());

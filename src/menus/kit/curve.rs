@@ -17,7 +17,7 @@ pub(crate) struct Curve {
 }
 
 impl Curve {
-    /// Returns the place of a chance after so many plies.
+    /// Returns the place of a chance after a number of plies.
     pub(crate) fn place(self, (plies, chance): (usize, u16)) -> Pos2 {
         let up = self.rect.height() * f32::from(chance) / f32::from(WHOLE);
         Pos2::new(self.across(plies), self.rect.bottom() - up)

@@ -122,7 +122,7 @@ impl PageDrag {
 #[derive(SystemParam)]
 pub(super) struct DragCancel<'w, 's> {
     pressed: Res<'w, Messages<Pressed>>,
-    spent: ResMut<'w, ConsumedPresses>,
+    consumed: ResMut<'w, ConsumedPresses>,
     pointer: Res<'w, Pointer>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     focused: MessageReader<'w, 's, WindowFocused>,
@@ -149,7 +149,7 @@ pub(super) fn call_off(
         let presses = calls.pressed.iter_current_update_messages();
         let back: Vec<Pressed> = presses.filter(|press| press.action == Action::Back).copied().collect();
         is_called_off |= !back.is_empty();
-        calls.spent.0.extend(back);
+        calls.consumed.0.extend(back);
     }
     if drag.is_called_off != is_called_off {
         drag.is_called_off = is_called_off;
@@ -170,7 +170,7 @@ pub(super) fn follow(
     mut contexts: EguiContexts,
     pace: Pace,
     mut drag: ResMut<PageDrag>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.options(|options| options.input_options.max_click_dist) != REST {
@@ -194,7 +194,7 @@ pub(super) fn follow(
         }
     };
     drag.thing = (part > 0.0 && thing.hold != Hold::LetGo).then_some(thing);
-    busy.keep_drawing();
+    redraw.keep_drawing();
     if let Some(picture) = thing.picture.filter(|_| part > 0.0) {
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("dragged")));
         let size = thing.home.size() * (1.0 + (CARRIED_SCALE - 1.0) * part);

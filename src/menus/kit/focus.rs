@@ -35,8 +35,8 @@ pub(super) fn pressed(ctx: &egui::Context) -> Option<(Direction, FocusDirection)
     arrow.map(|(_, direction, onwards)| (*direction, *onwards))
 }
 
-/// Keeps the arrows of this pass from egui's own walk. A lock on the button with the focus would come too late for a second
-/// press in the very next frame.
+/// Stops egui from handling the arrow keys in this pass. A lock on the button with the focus would come too late for a
+/// second press in the very next frame.
 pub(super) fn take_arrows(ctx: &egui::Context) {
     ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
 }

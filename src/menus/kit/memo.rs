@@ -20,8 +20,8 @@ impl<K: PartialEq, V> Memo<K, V> {
     }
 }
 
-/// Identity of a shared value, equal to that of the very same one. It keeps no value alive, but its place in memory, so that
-/// no other can be taken for it.
+/// Pointer identity of a shared value. It does not keep the value alive, only its allocation, so that no other value
+/// can reuse the address.
 #[derive(Debug)]
 pub(crate) struct Identity<T: ?Sized>(Weak<T>);
 

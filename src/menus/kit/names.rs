@@ -58,7 +58,7 @@ pub(crate) fn role(card: &GameCard, seat: Seat, words: &Words) -> String {
     words.get(&format!("role-{}", card.roles[seat.index()]))
 }
 
-/// Returns the colour of a seat; that of ink without a view.
+/// Returns the colour of a seat; ink's without a view.
 pub(crate) fn colour(view: Option<&GameView>, seat: Seat) -> Color32 {
     let colour = view.and_then(|view| view.seats.get(seat.index())).map(|seat| seat.colour);
     colour.map_or(theme::SECOND_INK, |[red, green, blue]| Color32::from_rgb(red, green, blue))

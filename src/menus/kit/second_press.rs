@@ -50,7 +50,7 @@ pub(super) fn note_arrival(
     (screen, mode, sheets): (Res<State<Screen>>, Option<Res<State<MatchMode>>>, Res<State<Sheets>>),
     time: Res<Time<Real>>,
     mut arrival: ResMut<Arrival>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let page = (*screen.get(), mode.map(|mode| *mode.get()), (**sheets).clone());
     if arrival.page.as_ref() != Some(&page) {
@@ -59,7 +59,7 @@ pub(super) fn note_arrival(
         arrival.drawn += time.delta().min(A_FRAME);
     }
     if arrival.is_new() {
-        busy.keep_drawing();
+        redraw.keep_drawing();
     }
 }
 
@@ -186,7 +186,7 @@ pub(super) fn drop_stray_confirms(
     pressed: Res<Messages<Pressed>>,
     (screen, sheets, owner): (Res<State<Screen>>, Res<State<Sheets>>, Res<FocusOwner>),
     time: Res<Time<Real>>,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut last: Local<Option<Confirmed>>,
 ) {
     for press in pressed.iter_current_update_messages() {
@@ -198,7 +198,7 @@ pub(super) fn drop_stray_confirms(
             continue;
         }
         if first.is_some_and(|first| confirmed.strays_from(&first)) {
-            spent.0.push(*press);
+            consumed.0.push(*press);
         }
         *last = Some(confirmed);
     }

@@ -1,4 +1,4 @@
-//! Text that is scrolled where it has no room, in steps at which keys and pads stop, as there is no button to walk to.
+//! Text that is scrolled where it has no room, in steps at which keys and pads stop, as there is no button to move to.
 
 use bevy_egui::egui::{CornerRadius, Rect, ScrollArea, Sense, Ui, Vec2};
 

@@ -25,7 +25,7 @@ pub(crate) struct Writing {
     pub(crate) text: String,
     /// Text as it was before.
     before: String,
-    /// Number of texts begun before, each with a caret of its own.
+    /// Number of texts begun before, each with its own caret.
     number: usize,
     pub(crate) capitals: bool,
     /// Shows letters to press; `None` until the device is known by which the text was begun.

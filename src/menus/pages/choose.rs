@@ -84,8 +84,8 @@ fn draw(
             picture: view.as_ref().and_then(|view| pictures.picture(Shelf::Icons, view.scene, SCENE)),
             at: view.map_or(STAGE / 2.0, |view| view.at_home),
             played: statistics.of(card.id),
-            is_study: draft.is_study,
-            open: library.to_continue_of(card.id).filter(|_| !draft.is_study).cloned(),
+            is_study: draft.for_analysis,
+            open: library.to_continue_of(card.id).filter(|_| !draft.for_analysis).cloned(),
             beaten: (passed > 0).then(|| (passed, pictures.face(Controller::Computer(passed), BEATEN))),
             taught: seal.filter(|_| settings.lessons_done.contains(card.id)),
         }
@@ -93,7 +93,7 @@ fn draw(
     let places: Vec<Place> = games.cards().map(place).collect();
     // Larger letters take more room.
     let larger = theme::letters(&ctx) - 1.0;
-    let (heading, line) = match draft.is_study {
+    let (heading, line) = match draft.for_analysis {
         true => ("analysis", "choose-line-study"),
         false => ("choose", "choose-line"),
     };

@@ -28,7 +28,7 @@ pub struct SetupForm {
     /// Seed of the next match.
     pub(crate) seed: u64,
     /// Whether the game is chosen for the analysis board.
-    pub(crate) is_study: bool,
+    pub(crate) for_analysis: bool,
 }
 
 impl SetupForm {
@@ -148,8 +148,8 @@ pub(crate) fn analyse_as_usual(card: &'static GameCard) -> PageAction {
 }
 
 /// Returns the request to choose a game, for the analysis board or to be played.
-pub(crate) fn choose_game(is_study: bool) -> PageAction {
-    PageAction::change(move |draft: &mut SetupForm| draft.is_study = is_study)
+pub(crate) fn choose_game(for_analysis: bool) -> PageAction {
+    PageAction::change(move |draft: &mut SetupForm| draft.for_analysis = for_analysis)
         .and(PageAction::Go(Screen::Choose))
 }
 

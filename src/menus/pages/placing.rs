@@ -97,7 +97,7 @@ fn handle_keys(
     mut draft: ResMut<SetupForm>,
     games: Res<Catalogue>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut cues: MessageWriter<Cue>,
 ) {
     let Placing { carried, put_at, .. } = &mut *placing;
@@ -120,7 +120,7 @@ fn handle_keys(
             _ => continue,
         }
         cues.write(Cue::Select);
-        spent.0.push(*press);
+        consumed.0.push(*press);
     }
 }
 

@@ -137,7 +137,7 @@ fn draw(
         let play = Button::plain(words.get(play), draft::choose_game(false)).preferred(!has_card);
         let onward = onward().into_iter().map(|(key, ask)| Button::plain(words.get(key), ask));
         let rows = iter::once(vec![play]).chain(in_rows(onward, 2));
-        // A part of its own: the words above are wider than the buttons.
+        // Separate: the words above are wider than the buttons.
         let rows = |ui: &mut Ui| {
             ui.set_max_width(CARD.x);
             button_rows(ui, BUTTON, rows.collect())

@@ -46,7 +46,7 @@ fn listen(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
 ) {
@@ -55,7 +55,7 @@ fn listen(
         return;
     };
     // Every press of this frame is an answer to the page and must do nothing else.
-    spent.0.extend(pressed.iter_current_update_messages());
+    consumed.0.extend(pressed.iter_current_update_messages());
     let key =
         keys.read().find(|key| key.state == ButtonState::Pressed && !key.repeat).map(|key| key.key_code);
     let button = pads.iter().find_map(|pad| pad.get_just_pressed().next().copied());

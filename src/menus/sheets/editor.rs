@@ -142,7 +142,7 @@ fn draw(
         position: &**position,
         picture: &picture,
         tool: editor.tool,
-        is_study: draft.is_study,
+        is_study: draft.for_analysis,
         refused: editor.refused.as_ref(),
         words: &words,
     };
@@ -308,7 +308,7 @@ impl Board<'_> {
             let forget = PageAction::change(|editor: &mut Editor| *editor = Editor::default());
             draft::change(|setup| setup.start = start).and(forget)
         };
-        let play = PageAction::change(|draft: &mut SetupForm| draft.is_study = false);
+        let play = PageAction::change(|draft: &mut SetupForm| draft.for_analysis = false);
         let play = take(start.clone()).and(play).and(PageAction::Back);
         let analyse = take(start).and(draft::analyse());
         let rows = vec![

@@ -41,7 +41,7 @@ fn draw(
     hands: DeviceHolders,
     (puzzle, lesson): (Option<Res<PuzzleRun>>, Option<Res<LessonRun>>),
 ) -> Result {
-    // A lesson starts again by a button of its own.
+    // A lesson restarts by its own button.
     let is_guided = lesson.is_some_and(|run| !run.is_played());
     let can_restart = **mode != MatchMode::Analysis && **mode != MatchMode::Puzzle && !is_guided;
     let button = |key, ask| Button::plain(words.get(key), ask);

@@ -39,7 +39,7 @@ fn draw(
     view: Res<BoardView>,
     hands: DeviceHolders,
     mut replay: ResMut<Replay>,
-    mut looks: MessageWriter<SeekToPly>,
+    mut seeks: MessageWriter<SeekToPly>,
     mut list: Local<MoveList>,
 ) -> Result {
     let labels = GameLabels { words: &words, games: &games };
@@ -68,7 +68,7 @@ fn draw(
         widgets::rule(ui);
         let walked = slid.or(list.walk(ui, &stage, &view.0, &words));
         wanted.plays &= walked.is_none();
-        looks.write_batch(stepped.or(walked).map(SeekToPly));
+        seeks.write_batch(stepped.or(walked).map(SeekToPly));
         replay.set_if_neq(wanted);
         None
     })

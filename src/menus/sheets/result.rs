@@ -269,7 +269,7 @@ fn next_steps(
     words: &Words,
 ) -> Vec<Vec<Button<PageAction>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
-    let again = |reseat| PageAction::send_and_clear(Request::StartGame(reseat));
+    let again = |start| PageAction::send_and_clear(Request::StartGame(start));
     let against = |key, level| {
         let text = words.with(key, [("name", names::the_level(level, words))]);
         vec![Button::plain(text, again(StartGame::AgainstLevel(level)))]
@@ -315,7 +315,7 @@ fn next_steps(
     rows
 }
 
-/// Returns the set-up of the same match with a start that favours the only person; `None` where there is none.
+/// Returns the set-up of the same match with a handicap for the only human; `None` unless exactly one plays.
 fn with_handicap(session: &Session) -> Option<MatchSetup> {
     let setup = session.setup();
     let mut seats = (0..session.game().seats()).map(Seat);

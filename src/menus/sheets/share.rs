@@ -31,12 +31,12 @@ fn paste(mut exchange: MessageWriter<ExchangeRequest>) {
 /// Height of a button.
 const BUTTON: f32 = 44.0;
 
-fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<ShareCapture>) -> Result {
-    let is_free = !shooting.is_busy();
+fn draw(mut menu: Menu, words: Res<Words>, capture: Res<ShareCapture>) -> Result {
+    let is_free = !capture.is_busy();
     let button = |key, ask| Button::plain(words.get(key), ask).enabled(is_free);
     let send = |key, request| button(key, PageAction::send(request));
     let send_to_library = |key, request: LibraryRequest| button(key, PageAction::send(request));
-    let film = match shooting.of_film() {
+    let film = match capture.of_film() {
         Some(_) => Button::plain(words.get("share-end-film"), PageAction::send(ShareRequest::EndFilm)),
         None => send("share-save", ShareRequest::Film),
     };
@@ -71,7 +71,7 @@ fn draw(mut menu: Menu, words: Res<Words>, shooting: Res<ShareCapture>) -> Resul
         for (key, help, rows) in groups {
             widgets::subheading(ui, &words.get(key));
             widgets::note(ui, &words.get(help));
-            if let Some((taken, whole)) = shooting.of_film().filter(|_| key == "share-film") {
+            if let Some((taken, whole)) = capture.of_film().filter(|_| key == "share-film") {
                 let counted = [("done", taken.min(whole)), ("count", whole)];
                 widgets::note(ui, &words.with("share-filming", counted));
             }

@@ -207,13 +207,13 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
 /// Asks before a changed text is left by a key or a pad's button; the same again leads back to the text.
 fn ask_first(
     pressed: Res<Messages<Pressed>>,
-    mut spent: ResMut<ConsumedPresses>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut writing: ResMut<Writing>,
 ) {
     for press in pressed.iter_current_update_messages().filter(|press| press.action == Action::Back) {
         if writing.differs() {
             writing.ask_or_go_on();
-            spent.0.push(*press);
+            consumed.0.push(*press);
         }
     }
 }

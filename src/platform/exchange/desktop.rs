@@ -77,7 +77,7 @@ fn copied(copied: Result<(), arboard::Error>) -> Exchanged {
     }
 }
 
-/// Opens a dialog on a thread of its own.
+/// Opens a dialog on its own thread.
 fn open_dialog(answer: Answer, ask: impl FnOnce() -> Option<Exchanged> + Send + 'static) {
     let spawned = thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
         if let Some(exchanged) = ask() {

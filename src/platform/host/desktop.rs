@@ -1,4 +1,4 @@
-//! A process of its own on a desktop.
+//! A process on a desktop.
 
 use std::{env, ffi::OsString, process::ExitCode, time::Duration};
 

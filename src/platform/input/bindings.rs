@@ -152,7 +152,7 @@ impl<T: Control> Chosen<T> {
         }
     }
 
-    /// Returns these controls, or the defaults if one is missing, doubled or reserved.
+    /// Returns these controls, or the defaults if one is missing, duplicated or reserved.
     fn mended(self) -> Self {
         let mut chosen_again = Self::default();
         let is_sound =

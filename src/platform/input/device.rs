@@ -60,7 +60,7 @@ impl Device {
                 && (self == Self::Keyboard || other == Self::Keyboard)
     }
 
-    /// Returns half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
+    /// Returns half of the keyboard on which a key is; the whole keyboard for Escape, which both hands use.
     pub fn of_key(key: KeyCode) -> Self {
         match key {
             KeyCode::Escape => Self::Keyboard,

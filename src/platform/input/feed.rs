@@ -31,21 +31,21 @@ const WALKING: [egui::Key; 6] = [
 
 pub(super) fn feed_menus(
     owner: Res<FocusOwner>,
-    hears: Res<MenuDevice>,
-    mut spent: ResMut<ConsumedPresses>,
+    menu_device: Res<MenuDevice>,
+    mut consumed: ResMut<ConsumedPresses>,
     mut pressed: ResMut<Messages<Pressed>>,
     mut menus: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
     (held, modifiers): (Res<ButtonInput<KeyCode>>, Res<ModifierKeysState>),
     mut exchanged: MessageReader<Exchanged>,
     mut exchange: MessageWriter<ExchangeRequest>,
 ) {
-    let mut spent = std::mem::take(&mut spent.0);
-    if !spent.is_empty() {
+    let mut consumed = std::mem::take(&mut consumed.0);
+    if !consumed.is_empty() {
         let left: Vec<Pressed> = pressed.drain().collect();
         for press in left {
-            match spent.iter().position(|other| *other == press) {
+            match consumed.iter().position(|other| *other == press) {
                 Some(index) => {
-                    spent.swap_remove(index);
+                    consumed.swap_remove(index);
                 }
                 None => {
                     pressed.write(press);
@@ -76,7 +76,7 @@ pub(super) fn feed_menus(
         return;
     }
     for press in pressed.iter_current_update_messages() {
-        let heard = hears.0.is_none_or(|device| device.fits(press.device));
+        let heard = menu_device.0.is_none_or(|device| device.fits(press.device));
         let key = match press.action {
             _ if !heard => continue,
             Action::Move(Direction::Up) => egui::Key::ArrowUp,

@@ -68,7 +68,7 @@ impl Words {
         self.format(key, None)
     }
 
-    /// Returns the text of a key; `None` where no language has it, as for words that a game of one's own leaves out.
+    /// Returns the text of a key; `None` where no language has it, as for words that a custom game leaves out.
     pub fn find(&self, key: &str) -> Option<String> {
         self.bundle.has_message(key).then(|| self.get(key))
     }

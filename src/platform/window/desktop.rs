@@ -10,7 +10,7 @@ use bevy::{
 use super::RedrawBudget;
 use crate::platform::{display, settings::WindowStyle};
 
-/// The window opens unseen, and is shown at the size that its monitor has room for.
+/// The window opens hidden, and is shown at the size that its monitor has room for.
 pub const WAITS_FOR_MONITORS: bool = true;
 
 /// Returns the styles on offer, with the key of each one's word.
@@ -56,9 +56,9 @@ pub(super) fn plugin(app: &mut App) {
     let Some(to_renderer) = app.get_sub_app_mut(RenderExtractApp) else { return };
     let Some(mut extract) = to_renderer.take_extract() else { return };
     to_renderer.set_extract(move |world, renderer| {
-        let draws = world.get_resource_mut::<RedrawBudget>().is_none_or(|mut busy| {
-            let draws = busy.draws() && !std::mem::take(&mut busy.left_undrawn);
-            busy.drawn += u64::from(draws);
+        let draws = world.get_resource_mut::<RedrawBudget>().is_none_or(|mut redraw| {
+            let draws = redraw.draws() && !std::mem::take(&mut redraw.left_undrawn);
+            redraw.drawn += u64::from(draws);
             draws
         });
         if draws {

@@ -1,4 +1,4 @@
-//! Frame of the window: it opens where all of it is seen, and its size and place are remembered.
+//! Frame of the window: it opens where all of it is visible, and its size and place are remembered.
 
 use std::time::Duration;
 
@@ -23,14 +23,14 @@ struct Frame {
     is_maximised: bool,
 }
 
-/// Room for the window's edges and title bar and for the system's panels together, in logical pixels. No system tells it
-/// before the window is there.
+/// Room for the window's edges and title bar and for the system's panels together, in logical pixels. No system reports
+/// it before the window is open.
 const AROUND: Vec2 = Vec2::new(16.0, 100.0);
 /// The title bar's part of it.
 const TITLE_BAR: f32 = 32.0;
 /// Part of the space beside the window that is left of it, and above: panels are more often at the foot.
 const BEFORE: Vec2 = Vec2::new(0.5, 0.33);
-/// Part of the wanted size for which a smaller screen must have room. One that has less is filled.
+/// Part of the wanted size for which a smaller screen must have room. A screen with less room is filled.
 const MIN_SCREEN_SHARE: f32 = 0.9;
 
 impl Frame {
@@ -71,7 +71,7 @@ impl Frame {
     }
 }
 
-/// Opens the window, which has waited unseen for the system to tell its monitors.
+/// Opens the window, which stays hidden until the system has reported its monitors.
 pub(super) fn open(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     settings: Res<Settings>,
@@ -117,14 +117,14 @@ pub(super) fn remember(
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,
     mut changed_at: Local<Option<Duration>>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     _main_thread: NonSendMarker,
 ) {
     if resized.read().count() + moved.read().count() > 0 {
         *changed_at = Some(time.elapsed());
     }
     let Some(since) = *changed_at else { return };
-    busy.keep_drawing();
+    redraw.keep_drawing();
     if time.elapsed() - since < RESIZE_SETTLE {
         return;
     }

@@ -88,8 +88,8 @@ const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(16);
 /// Longest step of the pieces' time in any other frame: Bevy's own.
 const MAX_STEP: Duration = Duration::from_millis(250);
 
-/// Sets each frame's time to the present. Bevy's own is the time of the last frame drawn: after a rest a press would
-/// seem to have begun with the rest, and so to be held for long. The rest itself is no time of the pieces.
+/// Sets each frame's time to now. Bevy's own is the time of the last frame drawn: after a rest a press would seem to
+/// have begun with the rest, and so to be held for long. The pieces' time does not pass during the rest.
 pub(crate) fn set_frame_time(
     // Without a window, as in tests, time is the tests' own.
     winit: If<Res<WinitSettings>>,
@@ -106,27 +106,27 @@ pub(super) fn note_input(
     mut from_window: MessageReader<WindowEvent>,
     mut from_pads: MessageReader<GamepadEvent>,
     mut from_menus: MessageReader<RequestRedraw>,
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
 ) {
     let input_frames = from_window.read().count() + from_pads.read().count() + from_menus.read().count() > 0;
-    busy.input_frames = if input_frames { INPUT_FRAMES } else { busy.input_frames.saturating_sub(1) };
+    redraw.input_frames = if input_frames { INPUT_FRAMES } else { redraw.input_frames.saturating_sub(1) };
 }
 
 pub(super) fn set_redraw_pace(
-    mut busy: ResMut<RedrawBudget>,
+    mut redraw: ResMut<RedrawBudget>,
     time: Res<Time<Real>>,
     pads: Query<(), With<Gamepad>>,
     winit: Option<ResMut<WinitSettings>>,
 ) {
-    if busy.draws() {
-        busy.since = time.elapsed();
+    if redraw.draws() {
+        redraw.since = time.elapsed();
     }
     let Some(mut winit) = winit else { return };
-    let mode = if busy.frames > 0 {
+    let mode = if redraw.frames > 0 {
         UpdateMode::Continuous
     } else if pads.is_empty() {
-        UpdateMode::reactive_low_power(if busy.listens { LISTENING_WAIT } else { IDLE_WAIT })
-    } else if time.elapsed() - busy.since < PAD_AT_REST {
+        UpdateMode::reactive_low_power(if redraw.listens { LISTENING_WAIT } else { IDLE_WAIT })
+    } else if time.elapsed() - redraw.since < PAD_AT_REST {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
     } else {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD_AT_REST)
@@ -135,6 +135,6 @@ pub(super) fn set_redraw_pace(
         winit.focused_mode = mode;
         winit.unfocused_mode = mode;
     }
-    busy.frames = busy.frames.saturating_sub(1);
-    busy.listens = false;
+    redraw.frames = redraw.frames.saturating_sub(1);
+    redraw.listens = false;
 }

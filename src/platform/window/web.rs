@@ -1,5 +1,6 @@
-//! Window in a browser: a part of the page, which can fill the screen where the browser allows it. Every frame that runs
-//! is drawn, as the renderer has no world of its own there that could be left as it is. What rests asks for no frame.
+//! Window in a browser: a part of the page, which can fill the screen where the browser allows it. Every frame that
+//! runs is drawn, since the renderer has no separate world there whose picture could be kept. A resting game requests
+//! no frame.
 
 use std::time::Duration;
 
@@ -72,7 +73,7 @@ fn follow_page(
     *was_full = is_full;
 }
 
-fn count_frame(mut busy: ResMut<RedrawBudget>) {
-    busy.left_undrawn = false;
-    busy.drawn += 1;
+fn count_frame(mut redraw: ResMut<RedrawBudget>) {
+    redraw.left_undrawn = false;
+    redraw.drawn += 1;
 }

@@ -1,11 +1,11 @@
-//! Question that is put once about a position, with its answer.
+//! Question that is asked once about a position, with its answer.
 
 use bevy::prelude::*;
 use madang_core::{catalogue::GameCard, engine::Question};
 
 use crate::turn::{pending::Pending, request::TablebaseDownload};
 
-/// Question about a position: not put yet, under way, or answered.
+/// Question about a position: not asked yet, under way, or answered.
 #[derive(Debug)]
 pub(super) struct CachedAnswer<Q: Question> {
     pending: Option<Pending<Q>>,
@@ -19,7 +19,7 @@ impl<Q: Question> Default for CachedAnswer<Q> {
 }
 
 impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
-    /// Puts the question, unless it was put.
+    /// Asks the question, unless it was asked before.
     pub(super) fn ask(&mut self, card: &'static GameCard, question: impl FnOnce() -> Q) {
         if self.pending.is_none() && self.answer.is_none() {
             self.pending = Some(Pending::begin(card, question()));
@@ -36,7 +36,7 @@ impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
         self.pending.is_some()
     }
 
-    /// Takes over the answer. Returns whether it has come.
+    /// Stores the answer when it arrives. Returns whether it has arrived.
     pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let Some(asked) = &mut self.pending else { return false };
         let Some(answer) = asked.hear(tables) else { return false };

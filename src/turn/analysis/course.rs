@@ -1,4 +1,5 @@
-//! Course of the line shown: its chances after each decision, judged in the background once the position is at rest.
+//! Course of the line shown: its chances after each decision, judged in the background once the position stays the
+//! same.
 
 use bevy::prelude::*;
 use madang_core::{
@@ -50,7 +51,7 @@ impl LineChances {
         let Some((_, asked)) = &mut self.asked else { return false };
         let Some(answer) = asked.hear(tables) else { return false };
         (self.asked, self.end) = (None, Some(end));
-        // A line that cannot be judged has no course.
+        // A line that cannot be judged has no chances.
         self.chances = answer.map(|judgement| judgement.course(0)).unwrap_or_default();
         true
     }

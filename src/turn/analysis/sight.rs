@@ -1,4 +1,4 @@
-//! View that the engine has of the position shown: lines that deepen without end, and proven values.
+//! Background analysis of the position shown: lines that deepen without end, and proven values.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,23 +13,23 @@ use madang_core::{
 use super::asked::CachedAnswer;
 use crate::turn::{pending::Pending, request::TablebaseDownload};
 
-/// Lines of the engine's that are shown.
+/// Number of engine lines shown.
 pub const LINES: u8 = 3;
 
-/// Time for which a position is at rest before the engine looks at it: positions that are only passed cost nothing.
+/// Time for which a position must be shown before the engine looks at it: positions that are only passed cost nothing.
 const PASSED_WITHIN: Duration = Duration::from_millis(150);
 
 /// Positions visited for equities: some tenths of a second.
 const EQUITY_NODES: u64 = 300_000;
 
-/// View of a position.
+/// Background analysis of the shown position.
 #[derive(Debug, Default)]
 pub(super) struct LiveAnalysis {
     position: Option<Arc<dyn AnyGame>>,
     of_threat: bool,
     /// Position in which the lines begin, with the other side to move; `None` for the position shown itself.
     threatened: Option<Arc<dyn AnyGame>>,
-    /// Time for which the position has lain still.
+    /// Time for which the position has been shown.
     seen_for: Duration,
     lines: Option<Pending<AnalysisQuestion>>,
     pub(super) best: Vec<AnyInfo>,
@@ -45,7 +45,7 @@ pub(super) struct LiveAnalysis {
     pub(super) is_lost: bool,
 }
 
-/// Parts of the view that are wanted.
+/// Parts of the analysis that are wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LiveParts {
     /// Lines, searched without end.
@@ -79,12 +79,12 @@ impl LiveAnalysis {
         };
     }
 
-    /// Returns whether it is the view of this position.
+    /// Returns whether it is the analysis of this position.
     pub(super) fn is_of(&self, position: &Arc<dyn AnyGame>) -> bool {
         self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position))
     }
 
-    /// Looks at the position for one frame more. Returns whether anything has changed.
+    /// Advances the analysis by one frame. Returns whether anything has changed.
     pub(super) fn look(
         &mut self,
         game: &Match,
@@ -116,7 +116,8 @@ impl LiveAnalysis {
         self.hear(tables)
     }
 
-    /// Begins to search the position, or the same one with the other side to move. Where that cannot be, nothing threatens.
+    /// Begins to search the position, or the same one with the other side to move. Where the rules forbid that, there
+    /// is no threat.
     fn search(&mut self, game: &Match) {
         let turned = if self.of_threat { other_to_move(game) } else { None };
         self.threatened = turned.as_ref().map(|turned| Arc::clone(turned.history().position()));
@@ -139,7 +140,7 @@ impl LiveAnalysis {
     }
 
     /// Returns whether something may change at any time.
-    pub(super) fn awaits_news(&self) -> bool {
+    pub(super) fn may_change(&self) -> bool {
         self.seen_for < PASSED_WITHIN
             || self.lines.is_some()
             || self.values.is_awaited()
@@ -148,7 +149,7 @@ impl LiveAnalysis {
             || self.awaits_proving_line()
     }
 
-    /// Returns whether there is nothing more to be seen at once.
+    /// Returns whether all immediate results have arrived.
     pub(super) fn is_settled(&self) -> bool {
         self.is_searched_out || !self.best.is_empty()
     }
@@ -158,7 +159,7 @@ impl LiveAnalysis {
         self.doubted.is_some() && self.why.answer().is_none()
     }
 
-    /// Takes over what the engine has found. Returns whether anything has changed.
+    /// Stores what the engine has found. Returns whether anything has changed.
     fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());

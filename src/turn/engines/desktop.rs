@@ -18,7 +18,7 @@ use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
 use super::EngineEvent;
 
-/// Lines put to an engine on a thread of its own, and its answers. Dropping it ends the search.
+/// Lines put to an engine on its own thread, and its answers. Dropping it ends the search.
 #[derive(Debug)]
 pub(in crate::turn) struct EngineHandle {
     lines: Mutex<Receiver<String>>,

@@ -1,4 +1,4 @@
-//! An engine in a worker of the page, which is a program of its own: `src/bin/worker.rs`.
+//! An engine in a worker of the page, which is a separate program: `src/bin/worker.rs`.
 
 use std::{
     cell::RefCell,

@@ -60,7 +60,7 @@ const NARROW_BOARD: f32 = 460.0;
 fn draw(mut body: Body, last: Res<LastDevice>, mut asks: PageActions) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
     let is_more = body.page.is_more;
-    let sheet = lay_out(setup, body.draft.is_study, is_more, &body.words);
+    let sheet = lay_out(setup, body.draft.for_analysis, is_more, &body.words);
     body.placing.by_pointer = last.0.kind().is_pointer();
     let ctx = body.pictures.ctx()?;
     let asked = sheet.show(&ctx, |ui| {
@@ -170,7 +170,7 @@ impl Body<'_, '_> {
     /// Draws cards, chairs and tiles.
     fn choices(&mut self, ui: &mut Ui, place: Rect) {
         let (words, pictures) = (&self.words, &mut self.pictures);
-        let (is_study, is_usual) = (self.draft.is_study, self.draft.is_usual());
+        let (is_study, is_usual) = (self.draft.for_analysis, self.draft.is_usual());
         let mut goes_back = false;
         let Some(setup) = &mut self.draft.setup else { return };
         let has_tiles = !setup.card.expansions.is_empty();
