@@ -23,7 +23,7 @@ const FOLDER: &str = "logs";
 /// Name of the log file; older ones are called `madang.1.log` and so on.
 const NAME: &str = "madang";
 
-/// Size at which a log file is put aside, in bytes.
+/// Size at which the log file is rotated, in bytes.
 const MAX_LOG_BYTES: u64 = 1 << 20;
 
 /// Number of older files that are kept.
@@ -88,7 +88,7 @@ impl Write for &LogFile {
     }
 }
 
-/// File that is put aside at a size; the oldest of those put aside goes.
+/// File that is rotated at a maximum size; the oldest rotated file is deleted.
 #[derive(Debug)]
 struct Rolling {
     folder: PathBuf,
@@ -116,7 +116,7 @@ impl Rolling {
         folder.join(if ago == 0 { format!("{NAME}.log") } else { format!("{NAME}.{ago}.log") })
     }
 
-    /// Puts a file that is too large aside. Where that fails, as on Windows while a second copy of the program has it
+    /// Rotates a file that is too large. Where that fails, as on Windows while a second copy of the program has it
     /// open, the same file is appended to.
     fn roll_if_large(&mut self) {
         if self.size < MAX_LOG_BYTES {

@@ -18,7 +18,7 @@ pub struct Panic {
     pub message: String,
     /// File, line and column.
     pub place: String,
-    /// Functions that were under way.
+    /// Backtrace.
     pub backtrace: String,
 }
 

@@ -52,11 +52,11 @@ pub struct CrashReport {
     pub error: String,
     /// Record of the game, seed included.
     pub record: Option<String>,
-    /// Functions that were under way.
+    /// Backtrace.
     pub backtrace: String,
 }
 
-/// Crates in which trouble is the graphics'.
+/// Crates whose panics count as graphics failures.
 const GRAPHICS: [&str; 6] = ["wgpu", "naga", "bevy_render", "glow", "ash", "khronos-egl"];
 
 const KEPT: usize = 10;

@@ -13,7 +13,7 @@ pub(crate) fn plugin(app: &mut App) {
 pub struct Restart {
     /// Draws in the way that has most often worked.
     pub safe_graphics: bool,
-    /// Goes on with the unfinished game that was played last.
+    /// Continues the unfinished game that was played last.
     pub continues: bool,
 }
 

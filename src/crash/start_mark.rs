@@ -39,7 +39,7 @@ impl StartMark {
 
     /// Removes the mark: the first page is reached, or the start has failed with a report.
     pub fn clear(&self) {
-        // A mark that stays makes a later start careful, and no more.
+        // A mark left by mistake only makes a later start careful.
         let _ = fs::remove_file(&self.path);
     }
 }

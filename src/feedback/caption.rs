@@ -69,7 +69,7 @@ pub enum Saying {
         key: String,
         /// Whether the rulebook explains it.
         by_rule: bool,
-        /// Key of the sentence about what is asked, once it was refused again.
+        /// Key of the sentence about what is asked, after a second refusal.
         help: Option<String>,
     },
     /// Key with a piece, if it is known which, and the name of its point.
@@ -248,7 +248,7 @@ struct Cause {
     is_solved: bool,
 }
 
-/// Takes a sentence away that belongs to what was there before.
+/// Removes a sentence that belongs to the previous position.
 fn end_with_cause(
     (lesson, puzzle): (Option<Res<LessonRun>>, Option<Res<PuzzleRun>>),
     sheet: Option<Res<State<Sheet>>>,
@@ -262,7 +262,7 @@ fn end_with_cause(
     };
     let (lesson_goes_on, looks_elsewhere) =
         (before.step != cause.step, before.is_looked_back != cause.is_looked_back);
-    // The last move of a puzzle is still shown, and so is what it did.
+    // The last move of a puzzle is still shown, and so are its effects.
     let refuses_after_the_end = cause.is_solved && !before.is_solved && caption.is_refusal();
     if lesson_goes_on || looks_elsewhere || refuses_after_the_end {
         caption.0.retain(|saying| matches!(saying, Saying::Tables(..)));
@@ -270,7 +270,7 @@ fn end_with_cause(
     *before = cause;
 }
 
-/// Takes a refusal away once something else is picked, and after a few seconds.
+/// Removes a refusal once something else is picked, and after a few seconds.
 fn forget_refusal(
     time: Res<Time<Real>>,
     picked: Res<PickedPoints>,

@@ -25,7 +25,7 @@ pub(super) fn nudge_refused(
 ) {
     let Some(refusal) = refusals.read().last() else { return };
     let timeline = &mut stage.timeline;
-    // A piece that was carried goes back, which says as much.
+    // A carried piece goes back, which shows the refusal already.
     if settings.reduced_motion || !timeline.tracks.is_empty() || !carried.pieces().is_empty() {
         return;
     }

@@ -58,7 +58,7 @@ fn force(cue: Cue) -> (f64, f32) {
     }
 }
 
-/// Cues of all games but the victories, which the games' homelands add.
+/// Cues of all games except the victories, which the games' homelands add.
 const CUES: [Cue; 15] = [
     Cue::Select,
     Cue::Place,

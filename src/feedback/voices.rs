@@ -1,4 +1,4 @@
-//! Voices of the persons at the table: what one says now and then, for a moment, on its card.
+//! Voices of the opponents at the table: a line that one says now and then, for a moment, on its card.
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Time for which a line stays on a card, in seconds.
 const SPEECH_SECONDS: f32 = 5.0;
 
-/// Words of the persons at the table.
+/// Lines that the opponents at the table say.
 #[derive(Resource, Default, Debug)]
 pub struct SpokenLines {
     voice: Voice,
@@ -86,7 +86,7 @@ fn are_wanted(settings: Res<Settings>) -> bool {
     settings.voices
 }
 
-/// Takes everything back that was said, once the voices are set off.
+/// Removes all lines once the voices are turned off.
 fn hush(settings: Res<Settings>, mut spoken: ResMut<SpokenLines>) {
     if !settings.voices {
         *spoken = SpokenLines::default();
@@ -117,7 +117,7 @@ fn comment(session: Res<Session>, mut played: MessageReader<ThoughtPlayed>, mut 
             continue;
         }
         let game = session.game();
-        // Where throws fall, and among several teams, a change tells little about a move.
+        // With throws, or among several teams, a change says little about a move.
         let is_duel = game.teams() == 2 && session.sticks().is_none();
         let changed = before.filter(|_| is_duel).and_then(|before| {
             let answered = session.history().plies().nth_back(1)?;
@@ -143,7 +143,7 @@ fn part(session: Option<Res<Session>>, mut spoken: ResMut<SpokenLines>) {
     }
 }
 
-/// Takes a line off its card after its time.
+/// Removes a line from its card after its time.
 fn fall_silent(time: Res<Time>, mut spoken: ResMut<SpokenLines>) {
     let Some((_, _, left)) = &spoken.line else { return };
     let left = left - time.delta_secs();

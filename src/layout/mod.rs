@@ -1,5 +1,5 @@
 //! Layout of each game on the table: the places and names of its points, its pieces and trays, its pictures and
-//! homeland. A game's `board.rs` makes a [`view::GameView`], its plugin hands it in.
+//! homeland. A game's `board.rs` makes a [`view::GameView`], its plugin registers it.
 
 pub mod grid;
 pub mod homeland;

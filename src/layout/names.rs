@@ -5,7 +5,7 @@
 pub struct PlaceWords {
     /// Key of the locale files.
     pub key: &'static str,
-    /// Number of stations on to the next landmark; 0 for keys without a number.
+    /// Number of stations to the next landmark; 0 for keys without a number.
     pub count: u8,
 }
 

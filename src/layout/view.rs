@@ -64,7 +64,7 @@ pub mod depth {
 pub struct LineStyle {
     /// Colour of the line itself.
     pub ink: &'static str,
-    /// Colour of the halo that keeps crossing lines apart.
+    /// Colour of the halo that separates crossing lines.
     pub casing: &'static str,
     /// Width of the line, in mat units.
     pub width: f32,
@@ -201,7 +201,7 @@ pub struct SeatView {
     pub taken: Tray,
     /// Number of captures that win the game, shown as empty places in the tray.
     pub taken_goal: usize,
-    /// Tray of its pieces that have come home.
+    /// Tray of its pieces at home.
     pub home: Tray,
     /// Number of pieces at home that win the game, shown as empty places in the tray.
     pub home_goal: usize,

@@ -1,4 +1,4 @@
-//! Explorer of the kept games: ordered by a request, and as the keeper reports it.
+//! Explorer of the kept games: requested by a message, and reported by the keeper.
 
 use std::sync::Arc;
 

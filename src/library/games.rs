@@ -129,7 +129,7 @@ impl GameLibrary {
         self.version += 1;
     }
 
-    /// Takes a game out of the list.
+    /// Removes a game from the list.
     fn forget(&mut self, id: &GameId) {
         if self.games.contains_key(id) {
             self.order.retain(|other| other != id);
@@ -138,7 +138,7 @@ impl GameLibrary {
         }
     }
 
-    /// Notes many games at once.
+    /// Records many games at once.
     fn list(&mut self, games: Vec<(GameId, Summary)>) {
         self.games.extend(games);
         let mut order: Vec<(&GameId, &Summary)> = self.games.iter().collect();

@@ -48,7 +48,7 @@ pub(super) struct LibraryKeeper(pub(super) Option<Keeper>);
 /// File of the game at the table.
 #[derive(Resource, Default, Debug)]
 pub struct Autosave {
-    /// Right to write it, once the game has a ply and there is a place to keep it.
+    /// Right to write it, once the game has a ply and there is a folder to keep it in.
     open: Option<OpenGame>,
     notes: Notes,
     /// Whether it has the game's end.
@@ -83,7 +83,7 @@ impl Autosave {
         self.open.as_ref().map(OpenGame::id)
     }
 
-    /// Notes who sits at the table and with which devices. Returns whether that is new.
+    /// Records the people at the table and their devices. Returns whether that is new.
     fn seat(&mut self, people: Vec<String>, devices: Vec<String>) -> bool {
         let notes = &mut self.notes;
         let is_new = (&notes.people, &notes.devices) != (&people, &devices);
@@ -123,7 +123,7 @@ fn wait_for_save(keeping: Res<LibraryKeeper>, mut wait: ResMut<SavePending>) {
     wait.set_if_neq(SavePending(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
 }
 
-/// Leaves the file where another match took the place of the one at the table.
+/// Detaches the file when another match replaces the one on the table.
 fn detach_autosave(mut others: MessageReader<MatchReplaced>, mut file: ResMut<Autosave>) {
     for other in others.read() {
         match other {
@@ -170,10 +170,10 @@ impl Seats<'_, '_> {
         (players.iter().zip(&self.settings.names).map(name).collect(), self.players.texts(&self.pads))
     }
 
-    /// Gives the persons of a kept game their names and devices back. Returns whether a device is missing.
+    /// Restores the names and devices of the people of a kept game. Returns whether a device is missing.
     pub(super) fn give_back(&mut self, notes: &Notes) -> bool {
         if notes.people.is_empty() {
-            // One person alone may use anything, and others keep their chairs for the next game.
+            // A single player may use any device, and others keep their chairs for the next game.
             return false;
         }
         self.players.give_back(&notes.devices, &self.pads);
@@ -225,7 +225,7 @@ fn keep(
     let is_worth_keeping = study.is_some() || game.history().line_len() > 0;
     let Some(keeper) = keeping.0.as_ref().filter(|_| is_worth_keeping) else { return };
     if study.is_none() && file.is_whole && game.outcome_of_line().is_none() {
-        // Moves were taken back after the end and others played: the finished game stays as it was.
+        // Moves were undone after the end and others played: the finished game stays as it was.
         file.branch_off();
     }
     if file.open.is_none() {

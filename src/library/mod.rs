@@ -1,5 +1,5 @@
 //! The kept games: the list of them, requests to it, the file of the game at the table, their statistics and their
-//! explorer; and what goes out of the analysis board.
+//! explorer; and the exports of the analysis board.
 
 mod explorer;
 mod games;

@@ -40,7 +40,7 @@ pub enum LibraryRequest {
     Replay(GameId),
     /// Puts a finished game on the table, to be reviewed.
     Review(GameId),
-    /// Names a game; an empty name takes the name away.
+    /// Renames a game; an empty name removes its name.
     Rename(GameId, String),
     /// Makes a game a favourite, or no longer.
     Favour(GameId, bool),
@@ -54,7 +54,7 @@ pub enum LibraryRequest {
     Save(Vec<GameId>, String),
     /// Copies the position on the board, as a record without moves.
     CopyPosition,
-    /// Takes in the games of a text of records.
+    /// Imports the games of a text of records.
     Import(String),
 }
 
@@ -176,8 +176,8 @@ fn change_notes(
     }
 }
 
-/// Takes in texts that the player pasted, opened or dropped: on the analysis board the game to be studied, elsewhere games
-/// for the library. Reports the outcome of an export.
+/// Imports texts that the player pasted, opened or dropped: on the analysis board the game to be studied, elsewhere
+/// games for the library. Reports the outcome of an export.
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
     catalogue: Res<Catalogue>,
@@ -207,7 +207,7 @@ fn hear_exchange(
                     }
                 }
             },
-            // Where it was pasted, it is seen.
+            // Pasted there, it is shown already.
             Exchanged::IntoText(_) => continue,
             Exchanged::Copied => Notice::plain("notice-copied"),
             Exchanged::Saved(file) => Notice::with("notice-saved", file.display()),

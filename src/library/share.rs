@@ -1,4 +1,4 @@
-//! Pictures, films and texts of the analysis board go out.
+//! Export of pictures, films and texts from the analysis board.
 //!
 //! They show what the window draws: a camera takes the table once nothing moves, and a film is one picture a ply. So a film needs no
 //! second renderer and shows the picture set in use. An animated PNG keeps all colours, and every browser shows it.
@@ -52,7 +52,7 @@ pub enum ShareRequest {
     EndFilm,
 }
 
-/// Way out of the program.
+/// Target of an export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShareTarget {
     /// The clipboard.
@@ -67,7 +67,7 @@ pub struct ShareCapture {
     what: Option<CaptureKind>,
     /// Frames for which nothing has moved.
     still: u32,
-    /// Time since the picture at hand was asked for.
+    /// Time since the current picture was requested.
     asked_for: Option<Duration>,
     /// Film that is being written.
     encoding: Option<Task<Result<Vec<u8>, String>>>,
@@ -91,7 +91,7 @@ const PICTURED: Rect = Rect { min: Vec2::new(-356.0, -STAGE.y / 2.0), max: Vec2:
 const FILMED: Rect = Rect { min: Vec2::new(-346.0, -360.0), max: Vec2::new(346.0, 332.0) };
 /// Frames without motion before a picture: words are laid out in one and drawn in the next.
 const STILL: u32 = 3;
-/// Time after which a picture does not come any more: nothing is drawn, as in a window out of sight.
+/// Time after which a picture is no longer expected: nothing is drawn, as in a window out of sight.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// Greatest width of a film, in pixels: it stays small enough to be sent.
 const MAX_FILM_WIDTH: usize = 720;
@@ -175,7 +175,7 @@ fn begin(
     }
 }
 
-/// Takes the next picture once nothing moves, and what it has become.
+/// Requests the next picture once nothing moves, and receives it.
 fn shoot(
     mut capture: ResMut<ShareCapture>,
     mut taken: MessageReader<PictureTaken>,

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct KeptStatistics {
     tallies: BTreeMap<String, Tally>,
-    /// Places on the ladders, by game; a reset of the statistics leads down none.
+    /// Places on the ladders, by game; a reset of the statistics keeps them.
     ladders: BTreeMap<&'static str, Ladder>,
     /// Prizes of the game at the table.
     prizes: Prizes,
@@ -136,7 +136,7 @@ fn recount(
         let ladders = catalogue.cards().map(|card| (card.id, Ladder::of(&all, card))).collect();
         let at_the_table = table.id().and_then(|id| library.get(id));
         let prizes = at_the_table.map_or_else(Prizes::default, |own| {
-            // A reset of the statistics takes no achievement back.
+            // A reset of the statistics keeps the achievements.
             Prizes::of(own, &games, &feats(&all, catalogue.cards()))
         });
         *statistics = KeptStatistics { tallies, ladders, prizes, counted: present };

@@ -1,4 +1,4 @@
-//! Life of Hasami Shogi: the pieces that take others between them close like scissors.
+//! Life of Hasami Shogi: the pieces that capture others between them close like scissors.
 
 use bevy::prelude::*;
 use madang_core::{

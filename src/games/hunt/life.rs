@@ -1,5 +1,5 @@
-//! Life of the hunt: a tiger lands heavily and the goats beside it shrink back; the herd draws together round a goat that
-//! has come.
+//! Life of the hunt: a tiger lands heavily and the goats beside it shrink back; the herd gathers around a newly placed
+//! goat.
 
 use bevy::prelude::*;
 use madang_core::{games::hunt::rules::TIGERS, rules::Effect};
@@ -15,20 +15,20 @@ const LANDING: Flourish = Flourish::new(0.42, |part| Bend {
     turn: 0.09 * sway(part, 2.0),
     ..Bend::default()
 });
-/// Shrinking of a goat from a tiger beside it, away from the place that is its goal.
+/// Shrinking of a goat away from a tiger beside it; the goal is the tiger's place.
 const SHRINKING: Flourish = Flourish::new(0.5, |part| Bend {
     towards: -0.09 * swing(part),
     growth: -0.08 * swing(part),
     ..Bend::default()
 });
-/// Leaning of a goat towards one that has come.
+/// Leaning of a goat towards a newly placed one.
 const HERDING: Flourish = Flourish::new(0.46, |part| Bend {
     towards: 0.07 * swing(part),
     height: 5.0 * swing(part),
     ..Bend::default()
 });
 
-/// Stirs the pieces by the effects that are seen.
+/// Adds flourishes for the effects shown.
 pub(super) fn stir(mut seen: MessageReader<EffectSeen>, mut flourishes: Flourishes) {
     for EffectSeen(effect) in seen.read() {
         let (at, leapt) = match effect {

@@ -1,4 +1,4 @@
-//! A trapped tiger: it sits down in the shade, and a fence closes round it.
+//! A trapped tiger: it sits down in the shade, and a fence closes around it.
 
 use bevy::prelude::*;
 use madang_core::rules::{Place, Point};
@@ -35,7 +35,7 @@ const OPEN: f32 = 0.45;
 #[derive(Component, Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Sitting(f32);
 
-/// Lets tigers sit down once the move that traps them has been shown, and rise when they are free.
+/// Makes tigers sit down once the move that traps them has been shown, and rise when they are free.
 pub(super) fn sit_down(
     mut commands: Commands,
     pace: Pace,

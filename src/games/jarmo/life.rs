@@ -19,7 +19,7 @@ const SALUTE: Flourish = Flourish::new(0.56, |part| {
     }
 });
 
-/// Lets soldiers that have been turned over salute.
+/// Makes soldiers salute after they have been turned over.
 pub(super) fn promote(mut seen: MessageReader<EffectSeen>, mut flourishes: Flourishes) {
     for EffectSeen(effect) in seen.read() {
         if let Effect::Turned { at, .. } = effect {

@@ -15,7 +15,7 @@ const ROCKING: Flourish = Flourish::new(0.7, |part| Bend {
     ..Bend::default()
 });
 
-/// Lets stones rock that have been put down.
+/// Makes stones rock after they have been put down.
 pub(super) fn settle(mut seen: MessageReader<EffectSeen>, mut flourishes: Flourishes) {
     for EffectSeen(effect) in seen.read() {
         let at = match effect {

@@ -69,7 +69,7 @@ pub(super) fn draw(
     let asked = hud.show(ctx, page, |ui| {
         let chosen = choose_panel(ui, &hud, analysis.panel);
         win_bar::show(ui, &hud, &analysis);
-        // The steps keep their place at the foot, whatever lies above them.
+        // The step buttons keep their place at the foot, whatever is above them.
         let place = ui.available_rect_before_wrap();
         let steps_at = place.with_min_y(place.bottom() - STEP);
         let above = place.with_max_y(steps_at.top() - BETWEEN);

@@ -38,7 +38,7 @@ const NOTE: f32 = 24.0;
 #[derive(Default, Debug)]
 pub(super) struct Continuations(Memo<(Identity<dyn AnyGame>, bool, bool), Vec<ContinuationRow>>);
 
-/// A move, with what is known of it.
+/// A move, with the results known for it.
 #[derive(Debug)]
 struct ContinuationRow {
     mv: AnyMove,
@@ -48,8 +48,7 @@ struct ContinuationRow {
     replies: Option<Replies>,
 }
 
-/// Orders the kept games of the game at the table to be read while they are visible, and again after every change of
-/// them.
+/// Requests the kept games of the game on the table while they are visible, and again after every change of them.
 pub(super) fn explore(
     analysis: Res<Analysis>,
     library: Res<GameLibrary>,
@@ -112,7 +111,7 @@ impl Continuations {
     }
 }
 
-/// Moves of which something is known: moves of kept games first, then the others, the hardest to answer first.
+/// Moves with known results: moves of kept games first, then the others, the hardest to answer first.
 fn rows(
     game: &dyn AnyGame,
     analysis: &Analysis,
@@ -135,7 +134,7 @@ fn rows(
     let mut rows: Vec<ContinuationRow> = game.every_move().into_iter().filter_map(row).collect();
     rows.sort_by_key(|row| {
         let played = row.games.as_ref().map_or(0, Continuation::games);
-        // Replies come later, and move no row that is there before.
+        // Replies arrive later, and move no existing row.
         let replies = row.replies.filter(|_| played == 0 && !row.is_of_book);
         let hard = replies.map(|replies| 1000 * replies.keeping / replies.all.max(1));
         (std::cmp::Reverse(played), !row.is_of_book, hard)

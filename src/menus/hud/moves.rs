@@ -412,7 +412,7 @@ impl Log<'_> {
         let (mut told, mut marker) = (Vec::new(), None);
         for effect in &ply.effects {
             told.push(match effect {
-                // What follows is its doing.
+                // What follows is its effect.
                 Effect::Strayed { kind, .. } => {
                     marker = Some(self.words.get(&format!("marker-{}", kind.0)));
                     continue;

@@ -1,5 +1,5 @@
-//! Painted on the analysis board itself: the bar of the chances, drawings, odds of being taken, values of moves. It is no
-//! part of the menus, and takes no press.
+//! Painted on the analysis board itself: the bar of the chances, drawings, odds of being taken, values of moves. It is
+//! not part of the menus, and takes no press.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::LayerId};

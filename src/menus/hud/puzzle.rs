@@ -1,5 +1,5 @@
-//! Sheet beside the board while a puzzle is solved: the task, the stars left, what became of the last move, and the
-//! steps that are open.
+//! Sheet beside the board while a puzzle is solved: the task, the stars left, the result of the last move, and the
+//! possible next steps.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -61,7 +61,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// Help with which a puzzle came to its end.
+/// Help with which a puzzle ended.
 enum Help {
     None,
     Hint,

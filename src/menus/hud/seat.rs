@@ -45,7 +45,7 @@ const MOOD: f64 = 0.9;
 pub(super) struct Moods(HashMap<Seat, (Mood, f64)>);
 
 impl Moods {
-    /// Takes over what a ply does to the seats' pieces.
+    /// Sets the moods from a ply's effects on the seats' pieces.
     pub(super) fn see(&mut self, ply: &Ply, now: f64) {
         for effect in &ply.effects {
             match effect {

@@ -1,5 +1,5 @@
-//! Sheet beside the board while a game is played: what is on, throws, moves by name, the moves played, and a few buttons,
-//! each with the key of the device in hand.
+//! Sheet beside the board while a game is played: the state of play, throws, moves by name, the moves played, and a few
+//! buttons, each with the key of the device in hand.
 
 use std::iter;
 

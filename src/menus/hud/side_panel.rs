@@ -1,5 +1,5 @@
-//! Match as the pages around the board see it, and what their two sheets beside it share: buttons for moves and throws,
-//! and the devices that may press them.
+//! The match as seen by the pages around the board, and the shared parts of their two sheets beside it: buttons for
+//! moves and throws, and the devices that may press them.
 
 use std::iter;
 
@@ -51,7 +51,7 @@ pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut 
     }
 }
 
-/// Leaves the buttons beside the board for another match: what was used there was of the one before.
+/// Resets the focus beside the board for another match, where the old buttons mean nothing.
 pub(super) fn begin_anew(mut focus: ResMut<HudFocus>, mut memory: ResMut<FocusMemory>) {
     *focus = HudFocus::Board;
     memory.begin_anew();
@@ -128,7 +128,7 @@ impl Hud<'_, '_> {
         self.focus.set_if_neq(HudFocus::ButtonsAlone);
     }
 
-    /// Gives keys and pads back to the board once a button was pressed that they need no more.
+    /// Gives keys and pads back to the board after the press of a button that they no longer need.
     pub(super) fn leave_buttons(&mut self) {
         *self.focus = HudFocus::Board;
     }
@@ -213,7 +213,7 @@ impl Hud<'_, '_> {
     /// Draws the button that throws.
     pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudAction> {
         let throw = PageAction::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
-        // Where any throw can be chosen, this is the one by lot.
+        // Where any throw can be chosen, this is the random one.
         let key = if self.is_study() { "throw-by-lot" } else { "throw" };
         let button = Button::of_seat(self.words.get(key), self.due_colour(), HudAction::Seat(throw));
         button_rows(ui, BUTTON, vec![vec![button]])

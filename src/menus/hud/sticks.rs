@@ -145,8 +145,8 @@ const PLATE_HEIGHT: f32 = 50.0;
 /// Greatest width of its words.
 const MAX_WORDS_WIDTH: f32 = 590.0;
 
-/// Names the last throw and its thrower below the resting sticks, and says who begins by it, or that another throw follows.
-/// A yut and a mo are celebrated.
+/// Names the last throw and its thrower below the resting sticks, and says who begins as a result, or that another
+/// throw follows. A yut and a mo are celebrated.
 pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
     let (stage, words) = (&hud.stage, &hud.words);
     let Some(throw) = stage.last_throw() else { return };

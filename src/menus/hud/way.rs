@@ -11,7 +11,7 @@ use crate::{
 /// Height that sentences leave to the list of moves and the rule above it, for letters of the usual size.
 const KEPT_FREE: f32 = 100.0;
 
-/// Thing that is on.
+/// Feature in use.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Feature {
     name: String,

@@ -1,4 +1,4 @@
-//! Requests that buttons make, and their fulfilment.
+//! Actions of buttons, and their execution.
 
 use bevy::{
     ecs::{component::Mutable, system::SystemParam},

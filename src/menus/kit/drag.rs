@@ -46,7 +46,7 @@ struct Thing {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Hold {
     Held,
-    /// Let go in this pass, and drawn by its page from the next one on.
+    /// Released in this pass, and drawn by its page from the next one on.
     LetGo,
     /// On its way back for this time, in seconds.
     GoingBack(f32),
@@ -101,7 +101,7 @@ impl PageDrag {
         self.spends_press
     }
 
-    /// Ends the drag of this widget at the release of the pointer. Returns the place where it is let go. It is there,
+    /// Ends the drag of this widget at the release of the pointer. Returns the place of the release, where it stays
     /// unless it is then put back.
     pub(crate) fn let_go(&mut self, response: &Response) -> Option<Pos2> {
         let thing = self.held().filter(|thing| thing.id == response.id && response.drag_stopped())?;
@@ -110,7 +110,7 @@ impl PageDrag {
         Some(at)
     }
 
-    /// Lets what is dragged go back to its place.
+    /// Sends what is dragged back to its place.
     pub(crate) fn put_back(&mut self) {
         if let Some(thing) = &mut self.thing {
             thing.hold = Hold::GoingBack(0.0);

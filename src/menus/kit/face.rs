@@ -1,4 +1,4 @@
-//! Colours of buttons: by their emphasis, and by what the hands do to them.
+//! Colours of buttons, by emphasis and by state.
 
 use bevy_egui::egui::Color32;
 
@@ -24,7 +24,7 @@ impl ButtonStyle {
     }
 }
 
-/// State of a button under the hands.
+/// State of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ButtonTouch {
     Disabled,

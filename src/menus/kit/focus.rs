@@ -41,7 +41,7 @@ pub(super) fn take_arrows(ctx: &egui::Context) {
     ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
 }
 
-/// Lets the focus go sideways to this column of the page and back, wherever its buttons stand.
+/// Lets the focus go sideways to this column of the page and back, wherever its buttons are.
 pub(crate) fn walk_column(ui: &Ui, rect: Rect) {
     pass(ui, |pass| pass.part = Some(FocusRegion { rect, is_board: false, leaves: None }));
 }
@@ -69,9 +69,9 @@ pub(crate) fn walk_board(
     pass(ui, |pass| pass.part = Some(FocusRegion { rect, is_board: true, leaves }));
 }
 
-/// Walks the focus from where it was before this pass among all that has been drawn in it, on a screen of several parts
-/// of which none has the window for itself. From one of some `places`, given by their middles, an arrow that leads
-/// nowhere in rows and columns goes to the nearest place that is more ahead than aside.
+/// Moves the focus from where it was before this pass among everything drawn in it, on a screen of several parts none
+/// of which fills the window. From one of some `places`, given by their middles, an arrow that leads nowhere in rows
+/// and columns goes to the nearest place that is more ahead than aside.
 pub(crate) fn walk_parts(ctx: &egui::Context, from: Option<Id>, places: &[(Id, Pos2)]) {
     FocusStep { from, above_foot: usize::MAX, foot_shift: Vec2::ZERO }.step(ctx);
     let here = places.iter().find(|(id, _)| Some(*id) == from).map(|(_, at)| *at);
@@ -118,7 +118,7 @@ impl FocusStep {
             shown.map(|(number, button)| (button.id, button.rect.translate(shift(number)))).collect();
         let Some((_, here)) = places.iter().find(|(id, _)| *id == from) else { return };
         take_arrows(ctx);
-        // A row or a board may have walked already.
+        // A row or a board may have moved the focus already.
         if ctx.memory(egui::Memory::focused) != Some(from) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Keeping of the focus: it is never lost, begins where a page means it to, and comes back to where it was.
+//! Memory of the focus: it is never lost, starts where a page wants it, and returns to where it was.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -26,7 +26,7 @@ pub(crate) struct FocusMemory {
     left_title_by: Option<String>,
 }
 
-/// Button of a page on which the focus stands.
+/// Button of a page that has the focus.
 #[derive(Clone, Debug)]
 struct Stood {
     id: Id,
@@ -69,8 +69,8 @@ impl FocusMemory {
     }
 }
 
-/// Gives the focus to a shown button wherever keys and pads work a menu, and takes it from the menus while they are with
-/// the board: a button with focus would react to Enter.
+/// Gives the focus to a shown button wherever keys and pads control a menu, and takes it from the menus while they are
+/// with the board: a button with focus would react to Enter.
 pub(super) fn keep(
     mut contexts: EguiContexts,
     owner: Res<FocusOwner>,

@@ -1,8 +1,8 @@
-//! Values made once for what they are made from.
+//! Values cached by what they are made from.
 
 use std::sync::{Arc, Weak};
 
-/// Value that is made again only for another key.
+/// Cached value, made again only for another key.
 #[derive(Debug)]
 pub(crate) struct Memo<K, V>(Option<(K, V)>);
 

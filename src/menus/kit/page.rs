@@ -1,5 +1,5 @@
-//! Layout of a page: heading, tabs, body and foot, placed on paper for the window at hand. What does not fit is
-//! scrolled, the foot stays visible, and the focus walks along rows and columns. A page is its content.
+//! Layout of a page: heading, tabs, body and foot, placed on paper to fit the window. What does not fit is scrolled,
+//! the foot stays visible, and the focus walks along rows and columns. A page is its content.
 
 use bevy_egui::egui::{self, Align, Align2, Color32, FontId, Layout, Rect, Response, Ui, Vec2};
 

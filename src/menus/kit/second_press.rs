@@ -1,6 +1,6 @@
-//! Guard against presses that were meant for what is no longer there: those on a page that has only just come, and the
-//! second press of a double click, or of a key or a pad's button pressed twice, where the first has changed what the press
-//! works on.
+//! Guard against presses that were meant for what is gone: presses on a page that has only just appeared, and the
+//! second press of a double click, or of a key or a pad's button pressed twice, where the first has changed what the
+//! press works on.
 
 use std::time::Duration;
 

@@ -21,11 +21,11 @@ pub(crate) enum StepSign {
     First,
     /// A ply back.
     Back,
-    /// Plays on and on.
+    /// Plays continuously.
     Play,
-    /// Rests.
+    /// Pauses.
     Rest,
-    /// A ply on.
+    /// A ply forward.
     On,
     /// To the end.
     Last,

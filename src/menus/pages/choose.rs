@@ -180,7 +180,7 @@ struct Place {
     open: Option<GameId>,
     /// Level of the strongest person beaten on the ladder, and the face.
     beaten: Option<(u8, Option<TextureId>)>,
-    /// Seal of its first lesson, once that has been gone through.
+    /// Seal of its first lesson, once that has been completed.
     taught: Option<TextureId>,
 }
 
@@ -261,7 +261,7 @@ impl Place {
         let size = UiVec2::new(SCENE.x, SCENE.y);
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
         widgets::paint_picture(ui, self.picture, scene);
-        // For how many it is, and how long it takes.
+        // The number of players, and the duration.
         if let Some(table) = words.find(&format!("game-{}-table", self.card.id)) {
             let below = Rect::from_min_max(scene.left_bottom() + UiVec2::new(2.0, 10.0), sheet.max);
             widgets::part(ui, below.with_max_x(scene.right()), |ui| widgets::second(ui, &table));

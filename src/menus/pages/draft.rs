@@ -53,7 +53,7 @@ impl SetupForm {
         !has_own_start && self.table().is_none_or(|table| table.is_usual())
     }
 
-    /// Goes back to the usual rules.
+    /// Restores the usual rules.
     pub(crate) fn be_usual(&mut self) {
         self.setup = self.setup.as_ref().map(MatchSetup::by_usual_rules);
         (self.by_lot, self.first_by_lot) = (false, false);

@@ -103,7 +103,7 @@ fn moved(position: &dyn AnyGame, from: Point, to: Point) -> Result<Box<dyn AnyGa
 }
 
 impl Editor {
-    /// Takes over the result of an edit. Unless that was of a number, the moves since a capture follow it.
+    /// Applies the result of an edit. Unless that was of a number, the moves since a capture follow it.
     fn take_over(&mut self, edited: Result<Box<dyn AnyGame>, EditError>, is_of_a_number: bool) {
         match edited {
             Ok(position) => {
@@ -303,7 +303,7 @@ impl Board<'_> {
         let own = (self.card.start)(self.options);
         let text = self.position.position_text();
         let start = (text != own.position_text()).then_some(text);
-        // Taken over, it is a draft no more.
+        // Once used, it is no longer a draft.
         let take = |start| {
             let forget = PageAction::change(|editor: &mut Editor| *editor = Editor::default());
             draft::change(|setup| setup.start = start).and(forget)

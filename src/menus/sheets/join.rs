@@ -49,8 +49,8 @@ fn seating_of(setup: &MatchSetup, table: &Table) -> Seating {
     table.session.as_ref().map_or(setup.seating, |session| session.seating())
 }
 
-/// Frees the chairs of people for the taking, and takes the device from all others: a computer's, and chairs that this
-/// match does not have.
+/// Frees the chairs of people, and takes the device from all other chairs: a computer's, and chairs that this match
+/// does not have.
 fn set_free_chairs(
     draft: Res<SetupForm>,
     table: Table,

@@ -44,7 +44,7 @@ fn draw(
     let window = ctx.viewport_rect();
     // Pages have their buttons at the lower edge, the board has its caption there.
     let above = if *screen.get() == Screen::Match { ABOVE_EDGE } else { ABOVE_FOOT };
-    // No button below it takes the press that takes it away.
+    // The press that removes it must not reach a button below it.
     let area = egui::Area::new(egui::Id::new("notice")).order(NOTICES).fixed_pos(window.min);
     let pressed = area.show(ctx, |ui| {
         let font = theme::legible(ui.ctx(), theme::text());

@@ -301,7 +301,7 @@ fn next_steps(
         });
     }
     let details = PageAction::change(|details: &mut DetailsShown| details.0 = !details.0);
-    // The first focus is on what stays on this page: another press of the key that has won sweeps nothing away.
+    // The first focus is on what stays on this page: another press of the key that won must not dismiss the page.
     let details = plain("details", details).chosen(shows_details).single().first();
     swap.push(plain("leave", PageAction::Leave).costs());
     rows.extend([

@@ -80,7 +80,7 @@ fn draw(
             widgets::rule(ui);
             let place = ui.available_rect_before_wrap();
             let (looked, stepped) = if place.is_finite() {
-                // The steps keep their place at the foot, whatever lies above them.
+                // The step buttons keep their place at the foot, whatever is above them.
                 let steps_at = place.with_min_y(place.bottom() - STEP);
                 let above = place.with_max_y(steps_at.top() - BETWEEN);
                 (widgets::part(ui, above, show), widgets::part(ui, steps_at, step))

@@ -20,7 +20,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, decide_owner)
-        // What is drawn may have come in this frame.
+        // What is drawn may have appeared in this frame.
         .add_systems(EguiPrimaryContextPass, decide_owner.before(MenuSystems::Prepare))
         .add_systems(Update, go_back.run_if(resource_equals(FocusOwner::Menu)))
         .add_systems(EguiPrimaryContextPass, dim.after(MenuSystems::Draw).before(MenuSystems::Sheets));
@@ -58,7 +58,8 @@ fn go_back(
     }
 }
 
-/// Dims everything below the uppermost sheet, and keeps the mouse from it. A press there closes a sheet that costs nothing.
+/// Dims everything below the uppermost sheet, and keeps the mouse from it. A press there closes a sheet if nothing is
+/// lost by it.
 fn dim(mut contexts: EguiContexts, sheets: Res<State<Sheets>>, mut navigation: Navigation) -> Result {
     let ctx = contexts.ctx_mut()?;
     begin_sheets(ctx);

@@ -204,7 +204,7 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
     stroke
 }
 
-/// Asks before a changed text is left by a key or a pad's button; the same again leads back to the text.
+/// Asks before a changed text is left by a key or a pad's button; the same press again returns to the text.
 fn ask_first(
     pressed: Res<Messages<Pressed>>,
     mut consumed: ResMut<ConsumedPresses>,

@@ -26,7 +26,7 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Lays the board and fetches its pictures.
+    /// Sets up the board and fetches its pictures.
     pub(super) fn prepare(
         &mut self,
         card: &GameCard,
@@ -48,7 +48,7 @@ impl Figure {
     }
 
     /// Draws the board; it plays while it has the focus or the pointer, and from the beginning after a press. A board
-    /// without moves is a mere stop for keys and pads.
+    /// without moves only stops keys and pads.
     pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) {
         let (id, rect) = ui.allocate_space(egui::Vec2::splat(SIDE));
         let (sense, info) = match self.film.as_ref().is_some_and(MoveFilm::moves) {

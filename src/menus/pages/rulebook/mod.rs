@@ -1,4 +1,4 @@
-//! Rulebook: a sheet over any page or board, which is there again when the book is closed.
+//! Rulebook: a sheet over any page or board, which returns when the book is closed.
 
 mod figure;
 mod text;
@@ -90,7 +90,7 @@ impl Book {
         }
     }
 
-    /// Reads the rulebooks when one is wanted for the first time.
+    /// Reads the rulebooks when one is opened for the first time.
     fn read(&mut self, games: &Catalogue) {
         if self.books.is_empty() {
             let read = |card: &'static GameCard| {
@@ -128,7 +128,7 @@ fn open_by_key(
     }
 }
 
-/// Opens at the rule by which a touch was refused again and again, or at the piece that was pressed for long.
+/// Opens at the rule by which a touch was refused again and again, or at the piece of a long press.
 fn explain(
     mut wanted: MessageReader<ExplainRequest>,
     stage: Res<Stage>,

@@ -9,7 +9,7 @@ use crate::{
     platform::language::Words,
 };
 
-/// Way to another place of the book, or out of it.
+/// Link to another place in the book, or out of it.
 pub(super) enum BookLink {
     /// To a game, by its id.
     Game(&'static str),
@@ -31,7 +31,7 @@ const NEXT: f32 = 42.0;
 /// Space between blocks.
 const GAP: f32 = 12.0;
 
-/// Reading of a section.
+/// State of the section being read.
 pub(super) struct Reading<'a> {
     pub(super) words: &'a Words,
     /// Figure of a board, by its name.

@@ -62,7 +62,7 @@ fn draw(
     let (overview, feats) = counts.of((library.version(), counting.version(), *game), || {
         let counted = |since| CountedGame::all(library.oldest_first(), since, games.finder());
         let card = game.and_then(|id| games.find(id));
-        // A reset of the statistics takes no achievement back.
+        // A reset of the statistics keeps the achievements.
         let feats = feats(&counted(None), games.cards());
         (Overview::of(&counted(counting.since()), card, games.cards()), feats)
     });
