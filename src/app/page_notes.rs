@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     if !HAS_PAGE {
         return;
     }
-    app.init_resource::<Notes>()
+    app.init_resource::<PageNotes>()
         .add_systems(
             Last,
             (note_screen, (note_game, note_next, note_cursor).run_if(in_state(Screen::Match)), note_notice),
@@ -35,9 +35,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Notes on the page, by name: the page is written only where something changes.
 #[derive(Resource, Default, Debug)]
-struct Notes(BTreeMap<&'static str, String>);
+struct PageNotes(BTreeMap<&'static str, String>);
 
-impl Notes {
+impl PageNotes {
     /// Notes a value; `None` takes the note away.
     fn set(&mut self, name: &'static str, value: Option<String>) {
         if self.0.get(name) == value.as_ref() {
@@ -51,11 +51,11 @@ impl Notes {
     }
 }
 
-fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>, mut notes: ResMut<Notes>) {
+fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>, mut notes: ResMut<PageNotes>) {
     notes.set("screen", Some(name_of_screen(*screen.get(), sheets.get())));
 }
 
-fn note_game(session: Res<Session>, mut notes: ResMut<Notes>) {
+fn note_game(session: Res<Session>, mut notes: ResMut<PageNotes>) {
     notes.set("plies", Some(session.history().plies().len().to_string()));
     notes.set("result", session.outcome().map(|outcome| outcome.to_string()));
 }
@@ -78,7 +78,7 @@ impl BoardOnPage<'_, '_> {
 
 /// Notes the next action open to a person, once everything is at rest: `throw`, or the places of the points of one
 /// legal move, such as `404,650 404,532`. Nothing where the moves have no points.
-fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut notes: ResMut<Notes>) {
+fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut notes: ResMut<PageNotes>) {
     let next = if !stage.is_at_rest() {
         None
     } else if session.human_to_throw().is_some() {
@@ -98,17 +98,17 @@ fn places(session: &Session, board: &BoardOnPage) -> Option<String> {
 }
 
 /// Notes the place of the cursor that keys and pads move.
-fn note_cursor(cursor: Res<BoardCursor>, board: BoardOnPage, mut notes: ResMut<Notes>) {
+fn note_cursor(cursor: Res<BoardCursor>, board: BoardOnPage, mut notes: ResMut<PageNotes>) {
     notes.set("cursor", cursor.walked_to.and_then(|point| board.place(point)));
 }
 
-fn forget_game(mut notes: ResMut<Notes>) {
+fn forget_game(mut notes: ResMut<PageNotes>) {
     for name in ["plies", "result", "next", "cursor"] {
         notes.set(name, None);
     }
 }
 
 /// Notes the key of the notice shown.
-fn note_notice(library: Res<GameLibrary>, last: Res<LastNotice>, mut notes: ResMut<Notes>) {
+fn note_notice(library: Res<GameLibrary>, last: Res<LastNotice>, mut notes: ResMut<PageNotes>) {
     notes.set("notice", library.failing().or(last.get()).map(|notice| notice.key.to_owned()));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::players::Turn;
+use super::players::PersonTurn;
 use crate::{
     platform::{
         input::{Action, Pressed},
@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn command(
     mut pressed: MessageReader<Pressed>,
     mut navigation: Navigation,
-    turn: Turn,
+    turn: PersonTurn,
     mut requests: MessageWriter<Request>,
     mut hints: MessageWriter<AskHint>,
     mut refusals: MessageWriter<Refusal>,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang_core::rules::{Point, Word};
 
 use super::{
-    players::Turn,
+    players::PersonTurn,
     pointing::{BoardCursor, PickedPoints, TablePointer},
     selection::TouchResult,
     stand::middle_point,
@@ -55,7 +55,7 @@ pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMu
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct TouchParams<'w, 's> {
     pub(super) session: Res<'w, Session>,
-    pub(super) turn: Turn<'w>,
+    pub(super) turn: PersonTurn<'w>,
     pub(super) picked: ResMut<'w, PickedPoints>,
     /// Pieces held by the pointer.
     pub(super) carried: ResMut<'w, CarriedPieces>,

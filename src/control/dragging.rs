@@ -8,7 +8,7 @@ use madang_core::{
 
 use super::{
     cursor::TouchParams,
-    players::Turn,
+    players::PersonTurn,
     pointing::{BoardCursor, PickedPoints, TablePointer},
 };
 use crate::{
@@ -310,7 +310,7 @@ impl DragParams<'_> {
 /// Puts back what is dragged on a press that goes back. That press does nothing else, wherever keys and pads are.
 pub(super) fn obey_back(
     pressed: Res<Messages<Pressed>>,
-    turn: Turn,
+    turn: PersonTurn,
     mut consumed: ResMut<ConsumedPresses>,
     mut in_hand: DragParams,
 ) {

@@ -22,13 +22,13 @@ use crate::{
 
 /// System parameter: the turn of a person, and the device that may act for it.
 #[derive(bevy::ecs::system::SystemParam, Debug)]
-pub struct Turn<'w> {
+pub struct PersonTurn<'w> {
     session: Res<'w, Session>,
     mode: Option<Res<'w, State<MatchMode>>>,
     pub(crate) players: Res<'w, Players>,
 }
 
-impl Turn<'_> {
+impl PersonTurn<'_> {
     /// Returns whether this is the analysis board, where every seat is moved by hand.
     pub fn is_study(&self) -> bool {
         self.is_in(MatchMode::Analysis)
@@ -130,7 +130,7 @@ pub(crate) fn take_chairs(
 }
 
 /// Lets only the acting player's device move the focus among the buttons beside the board.
-pub(crate) fn restrict_menu_input(turn: Turn, mut menu_device: ResMut<MenuDevice>) {
+pub(crate) fn restrict_menu_input(turn: PersonTurn, mut menu_device: ResMut<MenuDevice>) {
     menu_device.set_if_neq(MenuDevice(turn.device()));
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn forget_former(mut former: ResMut<LastActor>) {
 /// It is beside the board, where the last move stays visible.
 pub(crate) fn hand_over(
     settings: Res<Settings>,
-    turn: Turn,
+    turn: PersonTurn,
     stage: Res<Stage>,
     mut former: ResMut<LastActor>,
     mut navigation: Navigation,
@@ -195,7 +195,7 @@ pub(crate) fn note_lost_pads(
 }
 
 /// Pauses the match while the acting seat's pad is disconnected.
-pub(crate) fn call_for_pad(turn: Turn, mut navigation: Navigation) {
+pub(crate) fn call_for_pad(turn: PersonTurn, mut navigation: Navigation) {
     let theirs = turn.players.missing.is_some_and(|pad| turn.is_for(Device::Pad(pad)));
     match navigation.sheet() {
         None if theirs => navigation.lay([Sheet::Pause, Sheet::PadLost]),

@@ -8,7 +8,7 @@ use madang_core::{
 };
 
 use super::{
-    players::Turn,
+    players::PersonTurn,
     pointing::{BoardCursor, PickedPoints},
 };
 use crate::{
@@ -54,7 +54,7 @@ pub(super) fn stand(
     session: Res<Session>,
     stage: Res<Stage>,
     picked: Res<PickedPoints>,
-    turn: Turn,
+    turn: PersonTurn,
     view: Res<BoardView>,
     device: Res<LastDevice>,
     (hint, guide): (Res<Hint>, Res<GuidePoints>),

@@ -16,7 +16,7 @@ pub struct CursorPoints {
 }
 
 impl CursorPoints {
-    /// Returns the walk in a position with these choices, once these points were touched.
+    /// Returns the cursor's points in a position with these choices, after these points were touched.
     pub fn of(view: &GameView, touched: &Selection, choices: &[Choice]) -> Self {
         let mut first: Vec<Point> = touched.next_points(choices).into_iter().collect();
         first.extend(touched.touched().last());

@@ -5,7 +5,7 @@ use std::{env, ffi::OsString, io, process::Command};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Restart>().add_message::<NotRestarted>().add_systems(Update, restart);
+    app.add_message::<Restart>().add_message::<RestartFailed>().add_systems(Update, restart);
 }
 
 /// Message: the program is to be started again, and this run to end.
@@ -19,7 +19,7 @@ pub struct Restart {
 
 /// Message: the program could not be started again, with the system's words.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub struct NotRestarted(pub String);
+pub struct RestartFailed(pub String);
 
 /// Arguments that every new run gets in addition to its own. Without them, as in tests, nothing is started.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl KeptArguments {
 fn restart(
     mut requests: MessageReader<Restart>,
     kept: If<Res<KeptArguments>>,
-    mut refused: MessageWriter<NotRestarted>,
+    mut refused: MessageWriter<RestartFailed>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let Some(request) = requests.read().last() else { return };
@@ -52,7 +52,7 @@ fn restart(
         }
         Err(error) => {
             error!("the program cannot be started again: {error}");
-            refused.write(NotRestarted(error.to_string()));
+            refused.write(RestartFailed(error.to_string()));
         }
     }
 }

@@ -8,9 +8,9 @@ const TICKS: f64 = 100.0;
 /// Returns the processor seconds, all threads together, and the part spent on filling pixels where there is no graphics
 /// card.
 pub(super) fn processor_seconds() -> Option<[f64; 2]> {
-    let all = Stat::read(Path::new("/proc/self/stat"))?.processor_seconds()?;
+    let all = ProcessStat::read(Path::new("/proc/self/stat"))?.processor_seconds()?;
     let threads = fs::read_dir("/proc/self/task").ok()?;
-    let stats = threads.filter_map(|thread| Stat::read(&thread.ok()?.path().join("stat")));
+    let stats = threads.filter_map(|thread| ProcessStat::read(&thread.ok()?.path().join("stat")));
     let filling = stats.filter(|stat| stat.name.starts_with("llvmpipe"));
     Some([all, filling.filter_map(|stat| stat.processor_seconds()).sum()])
 }
@@ -19,7 +19,7 @@ pub(super) fn processor_seconds() -> Option<[f64; 2]> {
 pub(super) fn seconds_since_launch() -> Option<f64> {
     let uptime = fs::read_to_string("/proc/uptime").ok()?;
     let now: f64 = uptime.split_whitespace().next()?.parse().ok()?;
-    Some(now - Stat::read(Path::new("/proc/self/stat"))?.seconds(19)?)
+    Some(now - ProcessStat::read(Path::new("/proc/self/stat"))?.seconds(19)?)
 }
 
 /// Returns the resident memory in mebibytes.
@@ -31,13 +31,13 @@ pub(super) fn resident_memory() -> Option<f64> {
 }
 
 /// The file `stat` of a process or a thread.
-struct Stat {
+struct ProcessStat {
     name: String,
     /// Fields after the name.
     fields: Vec<String>,
 }
 
-impl Stat {
+impl ProcessStat {
     fn read(file: &Path) -> Option<Self> {
         let stat = fs::read_to_string(file).ok()?;
         // The name is in brackets and may contain spaces; what follows it does not.

@@ -13,7 +13,7 @@ use madang_core::{
 };
 
 use crate::{
-    control::{players::Turn, pointing::PickedPoints},
+    control::{players::PersonTurn, pointing::PickedPoints},
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{
         language::Words,
@@ -169,7 +169,7 @@ fn caption_effects(
     mut advised: MessageReader<Advised>,
     mut tables: MessageReader<TablebaseDownload>,
     (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
-    (turn, settings): (Turn, Res<Settings>),
+    (turn, settings): (PersonTurn, Res<Settings>),
     mut caption: ResMut<Caption>,
 ) {
     if set.read().count() > 0 {
@@ -298,7 +298,7 @@ fn forget_refusal(
 
 /// Returns the answer that names whose turn it is, where several people play, to a press in another's turn or on
 /// another's piece.
-fn of_others(reason: &str, turn: &Turn, settings: &Settings) -> Option<Saying> {
+fn of_others(reason: &str, turn: &PersonTurn, settings: &Settings) -> Option<Saying> {
     let (player, role) = turn.person_among_several()?;
     let device = turn.device();
     let key = match (reason, device) {

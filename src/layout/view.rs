@@ -155,7 +155,7 @@ pub struct GameView {
     pub seats: Vec<SeatView>,
     /// Points that are not on the mat, such as a hand from which pieces enter: they follow the points of the mat by
     /// number. `None` for those that this game does not use.
-    pub beside: Vec<Option<Beside>>,
+    pub beside: Vec<Option<OffBoardPoint>>,
     /// Offset of a piece for each piece below it in a stack, in world units.
     pub stack_step: Vec2,
     /// Pictures that the program draws instead of reading them from files: path below the assets folder, and SVG text.
@@ -164,7 +164,7 @@ pub struct GameView {
 
 /// Point beside the mat, which has room for several pieces in a row.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Beside {
+pub struct OffBoardPoint {
     /// Middle, in world units.
     pub at: Vec2,
     /// Width and height, in world units.
@@ -208,7 +208,7 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// Returns one of two seats, with a single tray for all that is beside the mat, its pieces at `scale` in so many
+    /// Returns one of two seats, with a single tray for everything beside the mat, its pieces at `scale` in this many
     /// rows.
     pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32, rows: f32) -> Self {
         let card = CardPlace::of_two(seat, BELOW_CARD + TRAY_ROW * (rows - 0.5));
@@ -274,7 +274,7 @@ impl GameView {
     }
 
     /// Returns the place of a point beside the mat, if it is there.
-    pub fn beside(&self, point: Point) -> Option<Beside> {
+    pub fn beside(&self, point: Point) -> Option<OffBoardPoint> {
         *self.beside.get(point.index().checked_sub(self.points.len())?)?
     }
 
@@ -300,7 +300,7 @@ impl GameView {
     /// reaches at least this far around it, as far as no other is nearer.
     pub fn point_at(&self, at: Vec2, least_reach: f32) -> Option<Point> {
         let beside = |least: f32| {
-            let within = |beside: &Beside| {
+            let within = |beside: &OffBoardPoint| {
                 (at - beside.at).abs().cmple((beside.size / 2.0).max(Vec2::splat(least))).all()
             };
             let found = self.beside.iter().position(|beside| beside.as_ref().is_some_and(within));

@@ -75,17 +75,17 @@ impl PuzzleBook {
 /// Puzzles of all games, read when they are first asked for.
 #[derive(Resource, Default, Debug)]
 pub struct PuzzleShelf {
-    read: Option<Read>,
+    read: Option<LoadedPuzzles>,
 }
 
 /// Puzzles as they were read, each with its id.
 #[derive(Debug)]
-struct Read {
+struct LoadedPuzzles {
     puzzles: Vec<(String, Arc<Puzzle>)>,
     daily: DailyPuzzles,
 }
 
-impl Read {
+impl LoadedPuzzles {
     fn of(catalogue: &Catalogue) -> Self {
         let of_card = |card: &GameCard| {
             let fails = |(line, error): &(usize, PuzzleTextError)| {
@@ -105,8 +105,8 @@ impl Read {
 }
 
 impl PuzzleShelf {
-    fn read(&mut self, catalogue: &Catalogue) -> &Read {
-        self.read.get_or_insert_with(|| Read::of(catalogue))
+    fn read(&mut self, catalogue: &Catalogue) -> &LoadedPuzzles {
+        self.read.get_or_insert_with(|| LoadedPuzzles::of(catalogue))
     }
 
     /// Returns the puzzle of a day; `None` if there is none at all.

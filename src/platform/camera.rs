@@ -19,7 +19,7 @@ pub struct TakePicture(
     pub Rect,
 );
 
-/// Message: a picture was taken, or the reason why there is none.
+/// Message: a picture was taken, or the reason why it failed.
 #[derive(Message, Clone, Debug)]
 pub struct PictureTaken(pub Result<Picture, String>);
 

@@ -21,7 +21,7 @@ pub use device::{Device, DeviceKind, LastDevice};
 pub use family::{PadFamily, PadInHand};
 pub use feed::{ConsumedPresses, MenuDevice};
 pub use glyphs::{button_name, key_name};
-pub use holding::Holding;
+pub use holding::HeldControls;
 pub use keyboard::paste_pressed;
 pub use pointer::Pointer;
 

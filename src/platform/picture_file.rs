@@ -17,7 +17,7 @@ pub struct Picture {
 
 /// Rectangle of pixels that differ between two pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Changed {
+struct ChangedRect {
     left: usize,
     top: usize,
     width: usize,
@@ -39,7 +39,7 @@ impl Picture {
     }
 
     /// Returns the least rectangle in which another picture of the same size differs; a pixel where they are equal.
-    fn changed_to(&self, other: &Self) -> Changed {
+    fn changed_to(&self, other: &Self) -> ChangedRect {
         let (mut left, mut right, mut top, mut bottom) = (self.width, 0, self.height, 0);
         let row_len = 3 * self.width;
         let rows = self.colours.chunks_exact(row_len).zip(other.colours.chunks_exact(row_len));
@@ -50,12 +50,12 @@ impl Picture {
             right = right.max((0..self.width).rfind(differ).unwrap_or(right));
         }
         if top > bottom {
-            return Changed { left: 0, top: 0, width: 1, height: 1 };
+            return ChangedRect { left: 0, top: 0, width: 1, height: 1 };
         }
-        Changed { left, top, width: right + 1 - left, height: bottom + 1 - top }
+        ChangedRect { left, top, width: right + 1 - left, height: bottom + 1 - top }
     }
 
-    fn part(&self, part: Changed) -> Vec<u8> {
+    fn part(&self, part: ChangedRect) -> Vec<u8> {
         let rows = self.colours.chunks_exact(3 * self.width).skip(part.top).take(part.height);
         rows.flat_map(|row| &row[3 * part.left..3 * (part.left + part.width)]).copied().collect()
     }
@@ -86,7 +86,7 @@ impl Picture {
 pub struct Animation {
     first: Picture,
     last: Picture,
-    changes: Vec<(Changed, Vec<u8>)>,
+    changes: Vec<(ChangedRect, Vec<u8>)>,
 }
 
 impl Animation {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use madang_core::rules::Point;
 
 use super::{
-    shown_pieces::{PieceId, Rest},
+    shown_pieces::{PieceId, RestingPlace},
     track::{CARRIED_HEIGHT, CARRIED_SCALE, Pose},
 };
 use crate::layout::view::GameView;
@@ -36,7 +36,7 @@ impl CarriedPieces {
     }
 
     /// Returns the place and scale of a piece that is carried; `None` for all others.
-    pub(crate) fn place(&self, piece: PieceId, view: &GameView) -> Option<Rest> {
+    pub(crate) fn place(&self, piece: PieceId, view: &GameView) -> Option<RestingPlace> {
         let below = self.pieces.iter().position(|own| *own == piece)? as f32;
         // At the pointer the piece is drawn above this place by its height.
         Some((self.at + view.stack_step * below - Vec2::Y * CARRIED_HEIGHT, CARRIED_SCALE))

@@ -30,7 +30,7 @@ pub struct PieceView {
 }
 
 /// Resting place in world units, and scale.
-pub type Rest = (Vec2, f32);
+pub type RestingPlace = (Vec2, f32);
 
 /// Distance between stacks on one point, as a fraction of a piece's size.
 const BESIDE: f32 = 0.55;
@@ -40,7 +40,7 @@ const OFFSCREEN: Vec2 = Vec2::new(-1800.0, 0.0);
 
 impl PieceView {
     /// Returns the resting place in world units, and scale.
-    pub fn rest(&self, view: &GameView) -> Rest {
+    pub fn rest(&self, view: &GameView) -> RestingPlace {
         let tray = match self.place {
             Place::Board(point) => return (view.place(point) + self.nudge(view), 1.0),
             Place::Hand => &view.seats[self.owner.index()].hand,
@@ -255,7 +255,7 @@ impl ShownPieces {
 
     /// Stacks the pieces on the board as the game has them, and adopts its markers. Returns the pieces that have to
     /// shift for it, with their former places.
-    pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(PieceId, Rest)> {
+    pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(PieceId, RestingPlace)> {
         self.markers = game.markers();
         let mut lying = Stacking::new(game);
         // Lower pieces go first, so that none climbs without need.

@@ -6,7 +6,7 @@ use madang_core::rules::Effect;
 use super::{
     cue::Cue,
     flight::Flight,
-    shown_pieces::{PieceId, Rest},
+    shown_pieces::{PieceId, RestingPlace},
     track::{Motion, Pose, Track, pose_at},
 };
 
@@ -94,7 +94,7 @@ impl Timeline {
     }
 
     /// Replaces all gestures of a piece by this one, from now on.
-    pub(crate) fn begin_now(&mut self, piece: PieceId, motion: Motion, from: Rest, to: Rest) {
+    pub(crate) fn begin_now(&mut self, piece: PieceId, motion: Motion, from: RestingPlace, to: RestingPlace) {
         self.forget(piece);
         self.tracks.push(Track { piece, start: self.clock, motion, from, to });
     }

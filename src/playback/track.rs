@@ -3,7 +3,7 @@
 
 use bevy::{math::curve::EaseFunction, prelude::*};
 
-use super::shown_pieces::{PieceId, Rest};
+use super::shown_pieces::{PieceId, RestingPlace};
 
 // All durations in seconds at normal speed.
 pub(crate) const PICK_UP: f32 = 0.09;
@@ -72,7 +72,7 @@ pub struct Pose {
 
 impl Pose {
     /// Returns the pose of a piece at rest.
-    pub const fn resting((at, scale): Rest) -> Self {
+    pub const fn resting((at, scale): RestingPlace) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
 }
@@ -123,9 +123,9 @@ pub struct Track {
     /// Gesture.
     pub motion: Motion,
     /// Place and scale before the gesture.
-    pub from: Rest,
+    pub from: RestingPlace,
     /// Place and scale after the gesture.
-    pub to: Rest,
+    pub to: RestingPlace,
 }
 
 impl Track {

@@ -36,7 +36,7 @@ pub(super) struct Petal {
 }
 
 /// Place and look of a petal at one moment.
-struct Seen {
+struct PetalPose {
     at: Vec2,
     turn: f32,
     /// Width factor as it tumbles, 0 seen edge-on.
@@ -56,13 +56,13 @@ impl Petal {
         SIZES.0 + (SIZES.1 - SIZES.0) * self.own(5)
     }
 
-    fn seen(self, time: f32) -> Seen {
+    fn seen(self, time: f32) -> PetalPose {
         let late = 0.3 * self.own(3);
         let part = ((time - late) / (FALL - 0.3)).clamp(0.0, 1.0);
         let phase = TAU * (self.own(2) + time * (0.7 + 0.5 * self.own(4)));
         let start = Vec2::new((self.own(0) - 0.5) * STAGE.x, (0.62 - 0.85 * self.own(1)) * MAT_SIDE);
         let fallen = Vec2::new(SWAY * phase.sin(), -DEPTH * part * (0.75 + 0.25 * part));
-        Seen {
+        PetalPose {
             at: Vec2::new(0.0, MAT_CENTRE.y) + start + fallen,
             turn: phase + 0.8 * phase.cos(),
             width: (phase * 1.3).cos(),

@@ -6,13 +6,13 @@ use bevy::{prelude::*, window::WindowFocused};
 
 use crate::{
     control::{
-        players::Turn,
+        players::PersonTurn,
         pointing::TablePointer,
         throw_gesture::{BEFORE_MAT, DRAG, HeldSticks, LEAN, RATTLE, TAP, ThrowGesture, aim_of},
     },
     layout::{view::MAT_CENTRE, views::BoardView},
     platform::{
-        input::{Action, FocusOwner, Holding, Pressed},
+        input::{Action, FocusOwner, HeldControls, Pressed},
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
@@ -32,12 +32,12 @@ pub(super) fn gather(
     mut gesture: ResMut<ThrowGesture>,
     mut pressed: MessageReader<Pressed>,
     session: Res<Session>,
-    turn: Turn,
+    turn: PersonTurn,
     stage: Res<Stage>,
     owner: Res<FocusOwner>,
     settings: Res<Settings>,
     time: Res<Time>,
-    (holding, lesson): (Holding, Option<Res<LessonRun>>),
+    (holding, lesson): (HeldControls, Option<Res<LessonRun>>),
     (table, view): (TablePointer, Res<BoardView>),
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,

@@ -11,7 +11,7 @@ use madang_core::{
 use crate::layout::{
     grid::Grid,
     homeland::Homeland,
-    view::{Beside, GameView, LineStyle, PieceLook, SeatView},
+    view::{GameView, LineStyle, OffBoardPoint, PieceLook, SeatView},
 };
 
 /// The five by five points of Nepal's board.
@@ -102,10 +102,10 @@ fn looks(size: f32) -> Vec<PieceLook> {
 }
 
 /// Returns the place of the Buck in hand, below all the goats there; it is touched to bring the Buck in.
-fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<Beside>> {
+fn waiting_buck<B: HuntBoard>(options: &Options, size: f32) -> Vec<Option<OffBoardPoint>> {
     let tray = seats(size)[GOATS.index()].hand;
     let at = tray.place(usize::from(B::GOATS));
-    let place = Beside { at, size: Vec2::splat(TRAY_SIZE), holds: Some(BUCK) };
+    let place = OffBoardPoint { at, size: Vec2::splat(TRAY_SIZE), holds: Some(BUCK) };
     options.is_on(HEROES).then_some(Some(place)).into_iter().collect()
 }
 

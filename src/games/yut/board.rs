@@ -11,7 +11,7 @@ use madang_core::{
 use crate::{
     layout::homeland::Homeland,
     layout::names::PlaceWords,
-    layout::view::{Beside, CardPlace, GameView, Ornament, PieceLook, SeatView, Tray},
+    layout::view::{CardPlace, GameView, OffBoardPoint, Ornament, PieceLook, SeatView, Tray},
 };
 
 /// Middle of the track, in mat units, as in the mat's picture.
@@ -146,13 +146,13 @@ fn towards(station: f32, radius: f32) -> Vec2 {
 }
 
 /// Returns the tray of a point beside the board: the hands and homes hold the horses that wait there.
-fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
+fn beside(seats: &[SeatView], point: u8) -> Option<OffBoardPoint> {
     let (seat, home) = if point < OFF { (point - IN_HAND, false) } else { (point - OFF, true) };
     let seat = seats.get(usize::from(seat))?;
     let tray = if home { seat.home } else { seat.hand };
     let last = tray.step * Vec2::new(3.0, 0.0);
     let around = Vec2::splat(HORSE_SIZE * TRAY_SCALE + 8.0);
-    Some(Beside { at: tray.first + last / 2.0, size: last + around, holds: None })
+    Some(OffBoardPoint { at: tray.first + last / 2.0, size: last + around, holds: None })
 }
 
 /// Height of a seat's tray, a quarter of the mat's, in world units.

@@ -87,7 +87,7 @@ fn in_words(
         PlaceName::Printed(name) => Some(name),
         PlaceName::Words(_) => None,
     };
-    let mut way = Way::default();
+    let mut way = PiecePath::default();
     ply.effects.iter().for_each(|effect| way.follow(effect, before));
     let mover = caption::noun(card, way.mover?);
     let piece = mover.and_then(|noun| words.find(&format!("mover-{noun}")));
@@ -107,7 +107,7 @@ fn in_words(
 
 /// Way of the piece that a move moves.
 #[derive(Default)]
-struct Way {
+struct PiecePath {
     mover: Option<Piece>,
     /// Place it left; `None` for one that came from a hand.
     from: Option<Point>,
@@ -118,7 +118,7 @@ struct Way {
     taken: Vec<Point>,
 }
 
-impl Way {
+impl PiecePath {
     fn follow(&mut self, effect: &Effect, before: &dyn AnyGame) {
         let (from, to) = match effect {
             Effect::Placed { kind, owner, at } if self.to.is_none() => {

@@ -24,18 +24,18 @@ pub(super) fn words_of(
     view: &GameView,
     words: &Words,
 ) -> String {
-    Teller { game, card, view, words }.sentence(remark)
+    RemarkWriter { game, card, view, words }.sentence(remark)
 }
 
 /// A position with what is needed to name its sides, pieces, places and moves.
-struct Teller<'a> {
+struct RemarkWriter<'a> {
     game: &'a dyn AnyGame,
     card: &'a GameCard,
     view: &'a GameView,
     words: &'a Words,
 }
 
-impl Teller<'_> {
+impl RemarkWriter<'_> {
     fn sentence(&self, remark: &Remark) -> String {
         let words = self.words;
         match remark {
@@ -196,7 +196,7 @@ impl Teller<'_> {
         let mut after = self.game.boxed_clone();
         // A move of another position is worded from this one.
         let _ = after.play(mv);
-        Teller { game: &*after, ..*self }.mv(reply)
+        RemarkWriter { game: &*after, ..*self }.mv(reply)
     }
 
     fn then(&self, mv: &AnyMove, reply: &AnyMove) -> String {
@@ -205,9 +205,9 @@ impl Teller<'_> {
     }
 
     /// Returns the words for the same board with the turn given to a seat.
-    fn with_turn(&self, seat: Seat, say: impl FnOnce(&Teller) -> String) -> String {
+    fn with_turn(&self, seat: Seat, say: impl FnOnce(&RemarkWriter) -> String) -> String {
         let given = with_turn(self.game, seat).unwrap_or_else(|| self.game.boxed_clone());
-        say(&Teller { game: &*given, ..*self })
+        say(&RemarkWriter { game: &*given, ..*self })
     }
 
     fn moves(&self, moves: &[AnyMove]) -> String {

@@ -34,7 +34,7 @@ pub(super) fn draw(
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
-    // Where there is nothing to do but by a button, the focus goes to the buttons.
+    // Where only buttons can be used, the focus goes to the buttons.
     let acts = hud.acts_by_button_alone() && hud.session.pass_of_person().is_none();
     let calls = !hud.undecided().is_empty() || acts || hud.stage.outcome().is_some();
     if *called != calls {

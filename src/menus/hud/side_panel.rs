@@ -13,7 +13,7 @@ use madang_core::{
 };
 
 use crate::{
-    control::{players::Turn, pointing::PickedPoints},
+    control::{players::PersonTurn, pointing::PickedPoints},
     layout::views::BoardView,
     menus::kit::{
         Button, DeviceHolders, FocusMemory, OpenRulebook, Page, PageAction, PageActions, button_rows,
@@ -43,7 +43,11 @@ pub(in crate::menus) enum HudFocus {
     ButtonsAlone,
 }
 
-pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
+pub(super) fn switch_focus(
+    mut pressed: MessageReader<Pressed>,
+    turn: PersonTurn,
+    mut focus: ResMut<HudFocus>,
+) {
     for press in pressed.read() {
         if press.action == Action::SwitchFocus && turn.is_for(press.device) {
             *focus = if *focus == HudFocus::Board { HudFocus::Buttons } else { HudFocus::Board };
@@ -89,7 +93,7 @@ pub(super) struct Hud<'w, 's> {
     memory: ResMut<'w, FocusMemory>,
     sheets: Res<'w, State<Sheets>>,
     picked: Res<'w, PickedPoints>,
-    turn: Turn<'w>,
+    turn: PersonTurn<'w>,
     refusals: MessageWriter<'w, Refusal>,
     asks: PageActions<'w, 's>,
 }

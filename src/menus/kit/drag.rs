@@ -23,7 +23,7 @@ use crate::{
 /// Thing that is dragged over a page, or goes back; at most one.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct PageDrag {
-    thing: Option<Thing>,
+    thing: Option<DraggedThing>,
     /// Whether this frame puts back what is carried: by the right button, a second finger, a press that goes back, or
     /// with the window's focus.
     is_called_off: bool,
@@ -32,7 +32,7 @@ pub(crate) struct PageDrag {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Thing {
+struct DraggedThing {
     /// Widget by which it is dragged.
     id: egui::Id,
     picture: Option<TextureId>,
@@ -68,7 +68,7 @@ impl PageDrag {
         else {
             return false;
         };
-        self.thing = Some(Thing { id: response.id, picture, home, at, hold: Hold::Held });
+        self.thing = Some(DraggedThing { id: response.id, picture, home, at, hold: Hold::Held });
         true
     }
 
@@ -87,7 +87,7 @@ impl PageDrag {
         self.held().and_then(|_| ui.input(|input| input.pointer.interact_pos()))
     }
 
-    fn held(&self) -> Option<Thing> {
+    fn held(&self) -> Option<DraggedThing> {
         self.thing.filter(|thing| thing.hold == Hold::Held)
     }
 
@@ -106,7 +106,7 @@ impl PageDrag {
     pub(crate) fn let_go(&mut self, response: &Response) -> Option<Pos2> {
         let thing = self.held().filter(|thing| thing.id == response.id && response.drag_stopped())?;
         let at = response.ctx.input(|input| input.pointer.interact_pos()).unwrap_or(thing.at);
-        self.thing = Some(Thing { at, hold: Hold::LetGo, ..thing });
+        self.thing = Some(DraggedThing { at, hold: Hold::LetGo, ..thing });
         Some(at)
     }
 

@@ -17,7 +17,7 @@ use crate::platform::{
 pub(crate) struct FocusMemory {
     on: (Screen, Option<MatchMode>),
     /// Pages by the sheets up to them, with the place of the focus.
-    pages: Vec<(Sheets, Stood)>,
+    pages: Vec<(Sheets, FocusedButton)>,
     /// Page that had the focus in the last pass; `None` while it was with the board.
     last: Option<Sheets>,
     /// Whether the lowest page is to start again.
@@ -28,7 +28,7 @@ pub(crate) struct FocusMemory {
 
 /// Button of a page that has the focus.
 #[derive(Clone, Debug)]
-struct Stood {
+struct FocusedButton {
     id: Id,
     /// Its label: a page that is laid out again, as in another size, gives it another id.
     label: String,
@@ -59,11 +59,11 @@ impl FocusMemory {
         (begins || last.as_ref() != Some(sheets), begins || last.is_none())
     }
 
-    fn here(&self, sheets: &Sheets) -> Option<Stood> {
+    fn here(&self, sheets: &Sheets) -> Option<FocusedButton> {
         self.pages.iter().find(|(page, _)| page == sheets).map(|(_, stood)| stood.clone())
     }
 
-    fn stand(&mut self, sheets: &Sheets, stood: Stood) {
+    fn stand(&mut self, sheets: &Sheets, stood: FocusedButton) {
         self.pages.retain(|(page, _)| page != sheets);
         self.pages.push((sheets.clone(), stood));
     }
@@ -92,7 +92,7 @@ pub(super) fn keep(
         pass(ctx, |pass| (pass.shown.clone(), pass.first, pass.clicked.is_some()));
     shown.retain(|button| button.is_reachable);
     let find = |id: Id| shown.iter().find(|button| button.id == id);
-    let free = |stood: &Stood| {
+    let free = |stood: &FocusedButton| {
         let named = || shown.iter().find(|button| button.label == stood.label);
         find(stood.id).or_else(named).filter(|button| !button.costs).map(|button| button.id)
     };
@@ -105,7 +105,7 @@ pub(super) fn keep(
                 let is_open = is_open && !was_clicked;
                 let late = first.filter(|first| is_open && first.is_meant).map(|first| first.id);
                 late.into_iter().for_each(|id| go_to(ctx, id));
-                let stood = Stood {
+                let stood = FocusedButton {
                     id: button.id,
                     label: button.label.clone(),
                     rect: button.rect,
@@ -139,10 +139,10 @@ pub(super) fn keep(
     };
     let is_open = before.is_none() && again.is_none() && !first.is_some_and(|first| first.is_meant);
     let stood = match (before.filter(|_| stands_in), find(wanted)) {
-        (Some(stood), _) => Some(Stood { stands_in: Some(wanted), ..stood }),
+        (Some(stood), _) => Some(FocusedButton { stands_in: Some(wanted), ..stood }),
         (None, Some(button)) => {
             let (label, rect) = (button.label.clone(), button.rect);
-            Some(Stood { id: wanted, label, rect, stands_in: None, is_open })
+            Some(FocusedButton { id: wanted, label, rect, stands_in: None, is_open })
         }
         (None, None) => None,
     };

@@ -54,7 +54,7 @@ pub(crate) use self::{
     step_sign::{StepSign, sign_button, step_buttons},
     steps::{Steps, read_in_steps},
     tile::{
-        Line, TITLE, Tile, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick,
+        TITLE, Tile, TileLine, fitted, in_row, paint_dimmable, paint_stamp, paint_star, paint_tick,
         picture_button, title, words_in,
     },
     widgets::ButtonStyle,

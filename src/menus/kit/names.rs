@@ -116,8 +116,8 @@ pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> 
     Some(line)
 }
 
-/// Returns the points of both sides as a position of a match stands, such as "Points: You 7, Wanderer 5"; `None` where
-/// none are counted.
+/// Returns the points of both sides at a position of a match, such as "Points: You 7, Wanderer 5"; `None` where none
+/// are counted.
 pub(crate) fn points_line(
     game: &dyn AnyGame,
     agreement: &Agreement,

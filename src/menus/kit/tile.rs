@@ -91,7 +91,7 @@ impl<'a> Tile<'a> {
 
 /// Line of words on a button.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct TileLine {
     pub(crate) text: String,
     pub(crate) font: FontId,
     /// Distance of its middle below the middle of the button.
@@ -107,7 +107,7 @@ pub(crate) fn picture_button(
     voice: ButtonStyle,
     size: Vec2,
     (side, kept_free): (f32, f32),
-    lines: &[Line],
+    lines: &[TileLine],
     paint: impl FnOnce(&Ui, Rect),
 ) -> Response {
     let whole = lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(". ");
@@ -116,7 +116,7 @@ pub(crate) fn picture_button(
         let picture = Rect::from_center_size(at, Vec2::splat(side));
         paint(ui, picture);
         let left = picture.right() + 16.0;
-        for Line { text, font, below, height } in lines {
+        for TileLine { text, font, below, height } in lines {
             let room = Vec2::new(face.right() - left - kept_free, *height);
             let galley = fitted(ui, room, text, font.clone(), ink, Align::Min);
             let at = Pos2::new(left, face.center().y + below - galley.size().y / 2.0);

@@ -6,7 +6,7 @@ use bevy_egui::egui::Vec2 as UiVec2;
 use crate::{
     crash::{
         CrashCause, CrashReport, log,
-        restart::{NotRestarted, Restart},
+        restart::{Restart, RestartFailed},
         without_home,
     },
     menus::kit::{Button, DrawPage, Menu, Page, PageAction, widgets},
@@ -60,7 +60,7 @@ fn choices(report: &CrashReport, words: &Words) -> Vec<Vec<Button<PageAction>>> 
     vec![vec![again, safe], vec![copy, Button::plain(words.get("quit"), PageAction::send(AppExit::Success))]]
 }
 
-fn report_refusal(mut refused: MessageReader<NotRestarted>, mut notices: MessageWriter<Notice>) {
+fn report_refusal(mut refused: MessageReader<RestartFailed>, mut notices: MessageWriter<Notice>) {
     if refused.read().count() > 0 {
         notices.write(Notice::plain("crash-not-again"));
     }

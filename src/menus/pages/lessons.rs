@@ -11,8 +11,8 @@ use super::{
 use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     menus::kit::{
-        Button, ButtonStyle, DrawPage, Line, Page, PageAction, PageActions, Pictures, names, picture_button,
-        theme, widgets,
+        Button, ButtonStyle, DrawPage, Page, PageAction, PageActions, Pictures, TileLine, names,
+        picture_button, theme, widgets,
     },
     platform::{
         language::Words,
@@ -92,7 +92,7 @@ fn row(ui: &mut Ui, lesson: &Lesson, settings: &Settings, pictures: &mut Picture
     }
     let line = words.get(&format!("lesson-{}-line", lesson.id));
     let lines = [(title, theme::subheading(), -13.0), (line, theme::text(), 15.0)]
-        .map(|(text, font, below)| Line { text, font, below, height: 30.0 });
+        .map(|(text, font, below)| TileLine { text, font, below, height: 30.0 });
     let face = pictures.face(Controller::Computer(lesson.guide), FACE);
     let size = UiVec2::new(ui.available_width(), ROW);
     let response = picture_button(ui, ButtonStyle::Plain, size, (FACE, 56.0), &lines, |ui, place| {

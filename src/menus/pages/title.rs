@@ -18,8 +18,8 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Button, ButtonStyle, DrawPage, Line, Memo, Page, PageAction, PageActions, TitleButtons, button_rows,
-        in_rows, picture_button, theme, widgets,
+        Button, ButtonStyle, DrawPage, Memo, Page, PageAction, PageActions, TileLine, TitleButtons,
+        button_rows, in_rows, picture_button, theme, widgets,
     },
     platform::{
         host,
@@ -155,17 +155,17 @@ fn draw(
 }
 
 /// Returns the lines of words on the card: the players may need two rows.
-fn lines([title, players, below]: [String; 3]) -> [Line; 3] {
+fn lines([title, players, below]: [String; 3]) -> [TileLine; 3] {
     [
         (title, theme::subheading(), -32.0, 30.0),
         (players, theme::text(), 1.0, 40.0),
         (below, theme::small(), 33.0, 20.0),
     ]
-    .map(|(text, font, below, height)| Line { text, font, below, height })
+    .map(|(text, font, below, height)| TileLine { text, font, below, height })
 }
 
 /// Returns the lines about the game left last: its name, its players, its standing and when it was left.
-fn left_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
+fn left_lines(summary: &Summary, labels: &GameLabels) -> [TileLine; 3] {
     lines([
         labels.words.with("continue-game", [("game", labels.title(summary))]),
         labels.players(summary),
@@ -174,7 +174,7 @@ fn left_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
 }
 
 /// Returns the lines about another match like the last one: its game, its players and its way to play.
-fn again_lines(summary: &Summary, labels: &GameLabels) -> [Line; 3] {
+fn again_lines(summary: &Summary, labels: &GameLabels) -> [TileLine; 3] {
     lines([
         labels.words.with("play-game", [("game", labels.game(&summary.game))]),
         labels.players(summary),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
 
 use crate::{
-    control::players::Turn,
+    control::players::PersonTurn,
     menus::kit::{Button, DeviceHolders, DrawPage, Menu, Page, PageAction, widgets},
     platform::{language::Words, screen::Sheet},
     turn::chairs::Players,
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.draw_sheet(Sheet::HandOver, hand_over).draw_sheet(Sheet::PadLost, pad_lost);
 }
 
-fn hand_over(mut menu: Menu, words: Res<Words>, hands: DeviceHolders, turn: Turn) -> Result {
+fn hand_over(mut menu: Menu, words: Res<Words>, hands: DeviceHolders, turn: PersonTurn) -> Result {
     let Some(player) = turn.player() else {
         menu.fulfil(Some(PageAction::Clear));
         return Ok(());

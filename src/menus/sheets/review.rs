@@ -53,7 +53,7 @@ fn draw(
     hands: DeviceHolders,
 ) -> Result {
     let (now, whole) = (session.history().len(), session.history().line_len());
-    let judged = review.judgement().map(|judgement| Judged {
+    let judged = review.judgement().map(|judgement| JudgedGame {
         judgement,
         turning: judgement.turning_point(review.winner()),
         session: &session,
@@ -63,7 +63,7 @@ fn draw(
         now,
         whole,
     });
-    let mut rows = judged.as_ref().map(Judged::buttons).unwrap_or_default();
+    let mut rows = judged.as_ref().map(JudgedGame::buttons).unwrap_or_default();
     rows.push(vec![Button::plain(words.get("back"), PageAction::Back)]);
     let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
     menu.show(page, |ui| match judged {
@@ -112,7 +112,7 @@ fn progress(ui: &mut Ui, (done, count): (usize, usize), session: &Session, words
 }
 
 /// A judged game.
-struct Judged<'a> {
+struct JudgedGame<'a> {
     judgement: &'a Judgement,
     turning: Option<&'a Decision>,
     session: &'a Session,
@@ -125,7 +125,7 @@ struct Judged<'a> {
     whole: usize,
 }
 
-impl Judged<'_> {
+impl JudgedGame<'_> {
     fn buttons(&self) -> Vec<Vec<Button<PageAction>>> {
         let (now, whole) = (self.now, self.whole);
         let turning = PageAction::send(SeekToPly(self.turning.map_or(whole, |decision| decision.ply)));

@@ -21,7 +21,7 @@ pub const CAN_RUMBLE: bool = false;
 /// read at once.
 pub(crate) const IDLE_WAIT: Duration = Duration::from_millis(100);
 
-/// The same once there is a pad: a browser reports only the present state, so a press between two polls would be lost.
+/// The same once there is a pad: a browser reports only the current state, so a press between two polls would be lost.
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(33);
 
 /// Returns the words of the command line as the page's address has them, for testers: `?args=--game yut --seats

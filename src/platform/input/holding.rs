@@ -11,14 +11,14 @@ use crate::platform::settings::Settings;
 
 /// System parameter that reads held controls of any device.
 #[derive(SystemParam, Debug)]
-pub struct Holding<'w, 's> {
+pub struct HeldControls<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
     pads: Query<'w, 's, &'static Gamepad>,
     pointer: Res<'w, Pointer>,
     settings: Res<'w, Settings>,
 }
 
-impl Holding<'_, '_> {
+impl HeldControls<'_, '_> {
     /// Returns whether the device holds a control that confirms; for the mouse, its left button; for a touch screen,
     /// the finger.
     pub fn confirms(&self, device: Device) -> bool {

@@ -14,7 +14,7 @@ use madang_core::{
 
 use self::{
     figure::Figure,
-    text::{BookLink, Reading},
+    text::{BookLink, SectionReader},
 };
 use super::{choose::PickedPlace, draft::SetupForm};
 use crate::{
@@ -237,7 +237,7 @@ fn draw(
         widgets::rule(ui);
         let asked = if lists_sections(ui) { games(ui, book, GAME, &words).or(asked) } else { asked };
         let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
-        let reading = Reading { back, ..Reading::new(&words, &figure) };
+        let reading = SectionReader { back, ..SectionReader::new(&words, &figure) };
         let pressed = spread(ui, page, book.section, (is_fresh, is_turned), reading);
         let by_key = turned(ui, book.section).filter(|section| *section < page.sections.len());
         asked.or(by_key.map(|section| BookLink::Section { section, has_focus: true })).or(pressed)
@@ -291,7 +291,7 @@ fn column<'a>(
     page: &'a teaching::Page,
     shown: usize,
     is_turned: bool,
-    mut reading: Reading<'a>,
+    mut reading: SectionReader<'a>,
 ) -> Option<BookLink> {
     let turn_to = |section| BookLink::Section { section, has_focus: false };
     if lists_sections(ui) {
@@ -315,7 +315,7 @@ fn spread<'a>(
     page: &'a teaching::Page,
     shown: usize,
     (is_fresh, is_turned): (bool, bool),
-    mut reading: Reading<'a>,
+    mut reading: SectionReader<'a>,
 ) -> Option<BookLink> {
     if is_narrow(ui) {
         return column(ui, page, shown, is_turned, reading);
@@ -346,7 +346,7 @@ pub(super) fn show_page(ui: &mut Ui, page: &teaching::Page, shown: &mut usize, w
         list_button(ui, words);
     }
     let no_figure = |_: &str| None;
-    let reading = Reading::new(words, &no_figure);
+    let reading = SectionReader::new(words, &no_figure);
     if let Some(BookLink::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
         *shown = section;
     }

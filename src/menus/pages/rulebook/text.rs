@@ -31,8 +31,8 @@ const NEXT: f32 = 42.0;
 /// Space between blocks.
 const GAP: f32 = 12.0;
 
-/// State of the section being read.
-pub(super) struct Reading<'a> {
+/// Reader of a section.
+pub(super) struct SectionReader<'a> {
     pub(super) words: &'a Words,
     /// Figure of a board, by its name.
     pub(super) figure: &'a dyn Fn(&str) -> Option<&'a Figure>,
@@ -48,8 +48,8 @@ pub(super) struct Reading<'a> {
     pub(super) goes_back: bool,
 }
 
-impl<'a> Reading<'a> {
-    /// Returns the reading of a section to which nothing has led, and which leads nowhere.
+impl<'a> SectionReader<'a> {
+    /// Returns a reader of a section without links before or after it.
     pub(super) fn new(words: &'a Words, figure: &'a dyn Fn(&str) -> Option<&'a Figure>) -> Self {
         Self { words, figure, back: None, next: None, followed: None, goes_on: false, goes_back: false }
     }
