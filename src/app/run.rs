@@ -72,7 +72,7 @@ fn run(app: App, mut launch: Launch) -> ExitCode {
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
-    if !display::is_there() {
+    if !display::is_available() {
         return not_started(&display::unreachable(&words), is_attended);
     }
     let folder = launch.data_dir.as_ref().map(DataDir::path);
@@ -125,7 +125,7 @@ fn not_started(sentence: &str, is_attended: bool) -> ExitCode {
 
 /// Shows a dialog of the system, where it has one, until it is closed.
 fn show_dialog(title: &str, sentence: &str) {
-    if display::is_there() {
+    if display::is_available() {
         let _ = rfd::MessageDialog::new()
             .set_level(rfd::MessageLevel::Error)
             .set_title(title)

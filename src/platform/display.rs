@@ -10,7 +10,7 @@ const VARIABLES: [&str; 3] = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"];
 
 /// Returns whether a display is available: only a system that names displays in the environment, and names none, has
 /// none.
-pub fn is_there() -> bool {
+pub fn is_available() -> bool {
     !cfg!(all(unix, not(target_os = "macos"))) || named().is_some()
 }
 

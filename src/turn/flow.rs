@@ -268,7 +268,7 @@ pub(super) fn play_thought(
         if !live.stage.is_at_rest() || wait.0 {
             continue;
         }
-        let Some(answer) = thought.asked.hear(&mut tables) else { continue };
+        let Some(answer) = thought.asked.poll(&mut tables) else { continue };
         commands.entity(entity).despawn();
         if thought.ply != live.session.history().len() {
             continue;

@@ -108,7 +108,7 @@ fn find(
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {
-        let Some(found) = seeking.0.hear(&mut tables) else { continue };
+        let Some(found) = seeking.0.poll(&mut tables) else { continue };
         commands.entity(entity).despawn();
         let choice = match found {
             Ok((mv, reason)) => {

@@ -42,7 +42,7 @@ impl<Q: Question> Pending<Q> {
     /// [`SearchLost`] if no answer will come.
     fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
         loop {
-            match self.engine.heard()? {
+            match self.engine.next_event()? {
                 EngineEvent::Line(line) => {
                     if let Ok(Some(Reply::Tables(news))) = Reply::read(&line) {
                         self.tables = Some(TablebaseDownload(news));
@@ -60,7 +60,7 @@ impl<Q: Question> Pending<Q> {
     }
 
     /// Returns the [`Pending::answer`], and passes on the events of the tables that the engine waits for.
-    pub(super) fn hear(
+    pub(super) fn poll(
         &mut self,
         tables: &mut MessageWriter<TablebaseDownload>,
     ) -> Option<Result<Q::Answer, SearchLost>> {

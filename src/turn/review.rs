@@ -119,7 +119,7 @@ fn find(
     mut tables: MessageWriter<TablebaseDownload>,
 ) {
     let Some(asked) = &mut review.asked else { return };
-    let Some(found) = asked.hear(&mut tables) else { return };
+    let Some(found) = asked.poll(&mut tables) else { return };
     review.asked = None;
     review.is_lost = found.is_err();
     let found = found.ok();

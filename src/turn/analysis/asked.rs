@@ -37,9 +37,9 @@ impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
     }
 
     /// Stores the answer when it arrives. Returns whether it has arrived.
-    pub(super) fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
+    pub(super) fn poll(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let Some(asked) = &mut self.pending else { return false };
-        let Some(answer) = asked.hear(tables) else { return false };
+        let Some(answer) = asked.poll(tables) else { return false };
         (self.pending, self.answer) = (None, Some(answer.unwrap_or_default()));
         true
     }

@@ -49,7 +49,7 @@ impl LineChances {
             self.asked = Some((end, Pending::begin(game.card(), ReviewQuestion::new(game, NODES))));
         }
         let Some((_, asked)) = &mut self.asked else { return false };
-        let Some(answer) = asked.hear(tables) else { return false };
+        let Some(answer) = asked.poll(tables) else { return false };
         (self.asked, self.end) = (None, Some(end));
         // A line that cannot be judged has no chances.
         self.chances = answer.map(|judgement| judgement.course(0)).unwrap_or_default();

@@ -113,7 +113,7 @@ impl LiveAnalysis {
         if let Some(doubted) = &self.doubted {
             self.why.ask(game.card(), || WhyQuestion::new(game, doubted));
         }
-        self.hear(tables)
+        self.poll(tables)
     }
 
     /// Begins to search the position, or the same one with the other side to move. Where the rules forbid that, there
@@ -160,11 +160,11 @@ impl LiveAnalysis {
     }
 
     /// Stores what the engine has found. Returns whether anything has changed.
-    fn hear(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
+    fn poll(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());
         if let Some(asked) = &mut self.lines {
-            let answer = asked.hear(tables);
+            let answer = asked.poll(tables);
             let deeper = asked.question().best();
             if !deeper.is_empty() {
                 self.best = deeper.to_vec();
@@ -179,10 +179,10 @@ impl LiveAnalysis {
             }
         }
         let answered = [
-            self.values.hear(tables),
-            self.replies.hear(tables),
-            self.equities.hear(tables),
-            self.why.hear(tables),
+            self.values.poll(tables),
+            self.replies.poll(tables),
+            self.equities.poll(tables),
+            self.why.poll(tables),
         ];
         let is_answered = answered.contains(&true);
         is_answered || depth(&self.best) != before || self.lines.is_some() != searched

@@ -49,7 +49,7 @@ impl EngineHandle {
     }
 
     /// Returns the next event; `None` if there is none yet.
-    pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
+    pub(in crate::turn) fn next_event(&mut self) -> Option<EngineEvent> {
         match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(line) => Some(EngineEvent::Line(line)),
             Err(TryRecvError::Empty) => None,
@@ -100,7 +100,7 @@ mod tests {
 
     fn next(engine: &mut EngineHandle) -> EngineEvent {
         loop {
-            match engine.heard() {
+            match engine.next_event() {
                 Some(heard) => break heard,
                 None => thread::yield_now(),
             }

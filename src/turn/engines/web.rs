@@ -70,7 +70,7 @@ impl EngineHandle {
     }
 
     /// Returns the next event; `None` if there is none yet.
-    pub(in crate::turn) fn heard(&mut self) -> Option<EngineEvent> {
+    pub(in crate::turn) fn next_event(&mut self) -> Option<EngineEvent> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
             WorkerMessage::Line(line) => Some(EngineEvent::Line(line)),
             WorkerMessage::Answered => {
