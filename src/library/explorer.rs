@@ -25,7 +25,7 @@ impl Explored {
     }
 
     /// Returns the files still being read for an explorer.
-    pub const fn reading(&self) -> Option<Reading> {
+    pub const fn reading(&self) -> Option<ReadProgress> {
         self.reading
     }
 }

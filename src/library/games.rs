@@ -91,7 +91,7 @@ impl GameLibrary {
     }
 
     /// Returns the files still being read.
-    pub const fn reading(&self) -> Option<Reading> {
+    pub const fn reading(&self) -> Option<ReadProgress> {
         self.reading
     }
 

@@ -71,7 +71,7 @@ pub struct Counting {
     version: u64,
 }
 
-/// Moment from which games count, as it is written.
+/// Timestamp from which games count, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Since {
@@ -89,7 +89,7 @@ pub enum StatisticsRequest {
 
 impl Counting {
     /// Returns the moment from which games count; `None` where all do.
-    pub const fn since(&self) -> Option<&Moment> {
+    pub const fn since(&self) -> Option<&Timestamp> {
         self.since.since.as_ref()
     }
 

@@ -51,7 +51,7 @@ impl Flight {
     }
 
     /// Returns the attempts with their beginnings, in seconds after the start.
-    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::Attempt)> {
+    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::ThrowAttempt)> {
         let mut begins = 0.0;
         self.throw.attempts.iter().map(move |attempt| {
             let at = begins;
@@ -70,7 +70,7 @@ impl Flight {
     }
 
     /// Returns the attempt under way at a time in seconds after the start, and its age in seconds.
-    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
+    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::ThrowAttempt, f32)> {
         if self.still {
             let counted = self.throw.counted();
             return Some((counted, counted.trajectory.length()));

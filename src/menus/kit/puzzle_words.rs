@@ -24,7 +24,7 @@ pub(crate) fn task(puzzle: &Puzzle, game: &dyn AnyGame, roles: &[&str], words: &
 }
 
 /// Returns the local day of a moment in words; empty where it is not known.
-pub(crate) fn day(moment: &Moment, words: &Words) -> String {
+pub(crate) fn day(moment: &Timestamp, words: &Words) -> String {
     local_day(moment).map(|day| date(day.date, words)).unwrap_or_default()
 }
 

@@ -100,8 +100,8 @@ impl Writing {
         match self.what {
             TextPurpose::Nothing => 0,
             TextPurpose::GameName(_) => MAX_TITLE_LETTERS,
-            TextPurpose::VariationName => LONGEST_NAME,
-            TextPurpose::Comment => LONGEST_COMMENT,
+            TextPurpose::VariationName => MAX_NAME_CHARS,
+            TextPurpose::Comment => MAX_COMMENT_CHARS,
         }
     }
 

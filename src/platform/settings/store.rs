@@ -1,6 +1,6 @@
 //! Settings file: read once at the start, written after every change.
 //!
-//! Fields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
+//! NamedFields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
 //! the program may run: each writes only what was changed in it.
 
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ const PRESENT: u32 = 2;
 
 /// Settings as this copy of the program has them in the file.
 #[derive(Resource, Default, Debug)]
-pub(super) struct StoredFields(Fields);
+pub(super) struct StoredFields(NamedFields);
 
 impl Settings {
     /// Reads the settings file. Without a file the defaults hold, as they do for a file that is no settings at all, which
@@ -48,9 +48,9 @@ impl Settings {
 }
 
 /// Returns the fields of the file, none without one; a file without any is set aside.
-fn read(dir: &DataDir) -> Fields {
-    let Some(text) = dir.read(FILE) else { return Fields::default() };
-    Fields::parse(&text).unwrap_or_else(|error| {
+fn read(dir: &DataDir) -> NamedFields {
+    let Some(text) = dir.read(FILE) else { return NamedFields::default() };
+    NamedFields::parse(&text).unwrap_or_else(|error| {
         dir.set_aside(FILE, &error.to_string());
         NamedFields::default()
     })
@@ -58,7 +58,7 @@ fn read(dir: &DataDir) -> Fields {
 
 /// Writes the settings into the fields of the file.
 pub(super) fn save_settings(settings: Res<Settings>, dir: Res<DataDir>, mut written: ResMut<StoredFields>) {
-    let own = match Fields::of(&*settings) {
+    let own = match NamedFields::of(&*settings) {
         Ok(own) => own,
         Err(error) => return error!("{FILE} cannot be written: {error}"),
     };

@@ -73,7 +73,7 @@ fn numbers(ui: &mut Ui, page: &mut PuzzlesPage, shelf: &mut PuzzleShelf, shown: 
         widgets::text(ui, &words.with("puzzles-points", numbers));
         let points: Vec<u16> = diary.points_by_date().map(|(_, points)| points).collect();
         course(ui, &points[points.len().saturating_sub(MAX_CURVE_POINTS)..]);
-        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MOST_CHANGE)]));
+        widgets::note(ui, &words.with("puzzles-rating-help", [("most", MAX_RATING_CHANGE)]));
     }
     ui.add_space(10.0);
     widgets::subheading(ui, &words.get("puzzles-solved"));
