@@ -20,6 +20,8 @@ const steps = process.env.MADANG_CHECK?.split(",").filter(Boolean) ?? [];
 /** `true` for a step that is asked for; "moves" stands for all "moves of …". */
 const asked = (step) => steps.length === 0 || steps.some((word) => step === word || step.startsWith(`${word} of `));
 
+// The browsers end with this program.
+process.once("SIGTERM", () => process.exit(143));
 const engine = new Engine(program);
 const failures = [];
 for (const archive of archives) {

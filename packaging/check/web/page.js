@@ -37,7 +37,7 @@ function launch(kind, display, language, dots) {
 export async function becomes(limit, isSo) {
   for (const begun = Date.now(); Date.now() - begun < limit; await pause(200)) {
     // A page on its way from one address to another has nothing to say.
-    if (await Promise.resolve(isSo()).catch((error) => /context|navigat|detached|closed|destroyed/i.test(error.message) ? false : Promise.reject(error))) return true;
+    if (await Promise.resolve(isSo()).catch((error) => /context|navigat|detached|destroyed/i.test(error.message) ? false : Promise.reject(error))) return true;
   }
   return false;
 }

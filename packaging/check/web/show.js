@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { outcome, pause, serve } from "../machine.js";
-import { ANSWER, Page, SIZE } from "./page.js";
+import { ANSWER, ARRIVAL, Page, SIZE } from "./page.js";
 import { TWO_AT_BAGH_CHAL, openGame, press } from "./play.js";
 import { comparePictures } from "./watch.js";
 
@@ -41,8 +41,12 @@ function halfway(steps) {
 /** Hears if sound waits for the first press, and rests while the page is hidden. */
 export async function withSound(stage) {
   const page = await Page.open(stage);
-  const all = (state) => page.tab.evaluate((state) => watched.contexts.length > 0 && watched.contexts.every((context) => context.state === state), state);
-  await page.play();
+  // Not by `evaluate`, which counts as a press of the player's.
+  const protocol = await page.tab.createCDPSession();
+  const says = async (expression) => (await protocol.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
+  const all = (state) => says(`watched.contexts.length > 0 && watched.contexts.every((context) => context.state === "${state}")`);
+  page.tab.goto(page.origin, { timeout: 0 }).catch(() => {});
+  await page.until(ARRIVAL, "the game is not ready", () => says('document.body?.dataset.state === "ready"'));
   await pause(1500);
   if (!(await all("suspended"))) throw new Error("sound was not asked for, or did not wait for a press");
   await press(page, [900, 400]);
