@@ -24,7 +24,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SpokenLines>()
         .add_systems(OnExit(Screen::Match), |mut spoken: ResMut<SpokenLines>| {
-            *spoken = SpokenLines::default()
+            *spoken = SpokenLines::default();
         })
         .add_systems(OnExit(Sheet::Result), part.run_if(are_wanted.and_then(in_state(MatchMode::Playing))))
         .add_systems(Update, hush.run_if(resource_changed::<Settings>))

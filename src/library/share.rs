@@ -225,7 +225,7 @@ fn shoot(
     };
     match capture.what.take() {
         Some(CaptureKind::Picture(to)) => {
-            send(picture, to, study.game().card().id, &mut exchange, &mut notices)
+            send(picture, to, study.game().card().id, &mut exchange, &mut notices);
         }
         Some(CaptureKind::Film { from, pictures, whole }) => {
             let picture = picture.reduced(MAX_FILM_WIDTH);

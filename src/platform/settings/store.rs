@@ -1,6 +1,6 @@
 //! Settings file: read once at the start, written after every change.
 //!
-//! NamedFields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
+//! Fields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
 //! the program may run: each writes only what was changed in it.
 
 use bevy::prelude::*;
