@@ -122,7 +122,7 @@ impl Notation for NoughtsAndCrosses {
                 other => return Err(TextError::UnknownPiece(other)),
             }
         }
-        let [crosses, noughts] = squares.map(|own| own.len());
+        let [crosses, noughts] = squares.map(PointSet32::len);
         let fits = text.len() == 9 && (crosses == noughts || crosses == noughts + 1);
         fits.then_some(Self(squares)).ok_or_else(|| TextError::Impossible("crosses begin".to_owned()))
     }
