@@ -137,11 +137,14 @@ fn made_keys() -> BTreeSet<String> {
     made
 }
 
-/// The sources of the rooms that say words.
+/// The sources of the layers that say words.
 fn sources() -> impl Iterator<Item = String> {
-    let rooms = ["app", "control", "crash", "feedback", "layout", "library", "menus", "platform", "turn"];
+    let layers = [
+        "app", "control", "crash", "feedback", "games", "layout", "library", "menus", "platform", "throwing",
+        "turn",
+    ];
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let files = rooms.into_iter().flat_map(move |room| files(&source.join(room)));
+    let files = layers.into_iter().flat_map(move |layer| files(&source.join(layer)));
     files
         .filter(|path| path.extension().is_some_and(|it| it == "rs"))
         .map(|path| fs::read_to_string(path).unwrap())
