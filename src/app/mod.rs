@@ -32,6 +32,7 @@ pub use attract::PATIENCE;
 pub use launch::{Launch, LaunchError, Mode};
 pub use library_work::work as work_on_library;
 pub use run::main;
+pub use start::begin_anew;
 
 use crate::{
     control,

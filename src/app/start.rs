@@ -46,6 +46,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
+/// Begins another start in the same app, which stands at the title: goes to the screen of this launch, as a new program
+/// would. The files stay those of the first start.
+pub fn begin_anew(world: &mut World, launch: Launch) {
+    world.insert_resource(launch);
+    world.insert_resource(SetupForm::default());
+    // These systems can't fail: each of them only writes what stands in the launch.
+    for begun in [world.run_system_cached(settle_settings), world.run_system_cached(go_to_first_screen)] {
+        if let Err(error) = begun {
+            error!("the start cannot be repeated: {error}");
+        }
+    }
+}
+
 fn settle_settings(
     launch: Res<Launch>,
     mut settings: ResMut<Settings>,

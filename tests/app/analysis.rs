@@ -20,7 +20,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player, SETTLING},
+    harness::{Game, Player},
 };
 
 /// The analysis board after these plies of a game.
@@ -212,7 +212,7 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
     game.until_board();
     assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
     assert_eq!(analysis(&game).study().history().tree_len(), 2, "with its variation");
-    game.frames(SETTLING);
+    game.settle();
     game.key(KeyCode::Escape);
     game.until_sheet(Sheet::Pause);
     Hand::Keyboard.press(&mut game, "Leave the board");

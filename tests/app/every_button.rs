@@ -50,20 +50,19 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("analysis", &["Share"]),
 ];
 
-fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
-    let flags = ["--game", game, "--seats", "human,human", "--screen", screen];
-    let mut game = Game::start(&flags);
-    game.frames(30);
-    hand.use_first(&mut game);
+/// Starts with this screen of a game and presses the buttons that lead on from it.
+fn go_to(game: &mut Game, screen: &str, presses: &[&str], of: &str, hand: Hand) {
+    game.start_again(&["--game", of, "--seats", "human,human", "--screen", screen]);
+    game.settle();
+    hand.use_first(game);
     if ["match", "analysis"].contains(&screen) {
-        hand.switch_focus(&mut game);
+        hand.switch_focus(game);
     }
     game.frames(6);
     for label in presses {
-        hand.press(&mut game, label);
+        hand.press(game, label);
         game.frames(6);
     }
-    game
 }
 
 fn name(game: &mut Game, id: egui::Id) -> String {
@@ -71,8 +70,8 @@ fn name(game: &mut Game, id: egui::Id) -> String {
     found.map_or_else(|| format!("{id:?}"), |button| button.label)
 }
 
-fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
-    let mut game = at(screen, presses, of, hand);
+fn walk_everywhere(game: &mut Game, page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
+    go_to(game, screen, presses, of, hand);
     game.resource_mut::<Settings>().page_size = page_size;
     game.frames(6);
     let reachable = game.buttons().into_iter().filter(|button| button.is_reachable);
@@ -85,9 +84,9 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
         for direction in Direction::ALL {
             game.focus(from);
             game.frames(2);
-            hand.walk(&mut game, direction);
+            hand.walk(game, direction);
             let Some(to) = game.focused() else {
-                panic!("{page}: {direction:?} of {} loses the focus", name(&mut game, from))
+                panic!("{page}: {direction:?} of {} loses the focus", name(game, from))
             };
             if reached.insert(to) {
                 next.push(to);
@@ -101,32 +100,35 @@ fn walk_everywhere(page_size: f32, screen: &str, presses: &[&str], of: &str, han
             next.extend(game.focused().filter(|to| reached.insert(*to)));
         }
     }
-    let missed: Vec<String> = shown.difference(&reached).map(|id| name(&mut game, *id)).collect();
+    let missed: Vec<String> = shown.difference(&reached).map(|id| name(game, *id)).collect();
     assert_eq!(missed, [""; 0], "{page} by {hand:?}: nobody gets there");
 }
 
 #[test]
 fn every_button_of_every_screen_is_reached() {
+    let mut game = Game::start(&[]);
     for (screen, presses) in SCREENS {
-        walk_everywhere(1.0, screen, presses, "bagh-chal", Hand::Keyboard);
+        walk_everywhere(&mut game, 1.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }
 }
 
 #[test]
 fn every_button_is_reached_by_pad_too() {
+    let mut game = Game::start(&[]);
     for (screen, presses) in
         [("choose", [].as_slice()), ("set-up", &[]), ("settings", &["Devices"]), ("result", &[])]
     {
-        walk_everywhere(1.0, screen, presses, "bagh-chal", Hand::Pad);
+        walk_everywhere(&mut game, 1.0, screen, presses, "bagh-chal", Hand::Pad);
     }
-    walk_everywhere(1.0, "match", &[], "yut", Hand::Pad);
-    walk_everywhere(1.0, "analysis", &["My games"], "nei-pat-kono", Hand::Pad);
-    walk_everywhere(1.0, "analysis", &["Share"], "yut", Hand::Pad);
+    walk_everywhere(&mut game, 1.0, "match", &[], "yut", Hand::Pad);
+    walk_everywhere(&mut game, 1.0, "analysis", &["My games"], "nei-pat-kono", Hand::Pad);
+    walk_everywhere(&mut game, 1.0, "analysis", &["Share"], "yut", Hand::Pad);
 }
 
 /// Pages that are larger than the window are scrolled to what has the focus.
 #[test]
 fn every_button_of_a_magnified_page_is_reached() {
+    let mut game = Game::start(&[]);
     for (screen, presses) in [
         ("set-up", [].as_slice()),
         ("set-up", &["More choices", "Set up the board"]),
@@ -140,26 +142,28 @@ fn every_button_of_a_magnified_page_is_reached() {
         ("puzzles", &[]),
         ("result", &[]),
     ] {
-        walk_everywhere(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
+        walk_everywhere(&mut game, 2.0, screen, presses, "bagh-chal", Hand::Keyboard);
     }
 }
 
 /// The pages on which games differ; beside the board they have the same buttons.
 #[test]
 fn every_button_of_every_game_is_reached() {
+    let mut game = Game::start(&[]);
     // The other tests of this file walk over the pages of Bagh Chal.
     for card in games::catalogue().filter(|card| card.id != "bagh-chal") {
-        walk_everywhere(1.0, "set-up", &[], card.id, Hand::Keyboard);
-        walk_everywhere(1.0, "set-up", &["More choices"], card.id, Hand::Keyboard);
+        walk_everywhere(&mut game, 1.0, "set-up", &[], card.id, Hand::Keyboard);
+        walk_everywhere(&mut game, 1.0, "set-up", &["More choices"], card.id, Hand::Keyboard);
     }
 }
 
 /// The sheets that come between two turns, and the game looked at again.
 #[test]
 fn every_button_between_turns_is_reached() {
-    walk_everywhere(1.0, "review", &[], "nei-pat-kono", Hand::Keyboard);
+    let mut game = Game::start(&[]);
+    walk_everywhere(&mut game, 1.0, "review", &[], "nei-pat-kono", Hand::Keyboard);
     for (sheet, buttons) in [(Sheet::HandOver, 1), (Sheet::PadLost, 2)] {
-        let mut game = at("match", &[], "bagh-chal", Hand::Keyboard);
+        go_to(&mut game, "match", &[], "bagh-chal", Hand::Keyboard);
         if sheet == Sheet::PadLost {
             game.plug(1);
             game.press_pad(1, GamepadButton::DPadUp);
@@ -183,8 +187,9 @@ fn every_button_between_turns_is_reached() {
 /// What can be pressed is told to screen readers, by its name.
 #[test]
 fn screen_readers_are_told_every_button() {
+    let mut game = Game::start(&[]);
     for screen in ["title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "result"] {
-        let mut game = at(screen, &[], "bagh-chal", Hand::Keyboard);
+        go_to(&mut game, screen, &[], "bagh-chal", Hand::Keyboard);
         let told = game.read_aloud();
         for button in game.buttons() {
             assert!(told.contains(&button.label), "{screen}: {} is not among {told:?}", button.label);
@@ -196,8 +201,9 @@ fn screen_readers_are_told_every_button() {
 /// Wherever the mouse has been, the next key finds a focus.
 #[test]
 fn the_focus_comes_back_after_the_mouse() {
+    let mut game = Game::start(&[]);
     for screen in ["title", "set-up", "settings", "join", "pause"] {
-        let mut game = at(screen, &[], "bagh-chal", Hand::Keyboard);
+        go_to(&mut game, screen, &[], "bagh-chal", Hand::Keyboard);
         // On the paper, beside a button.
         let button = game.buttons()[0].rect;
         game.click(button.left() - 12.0, button.center().y);

@@ -32,7 +32,7 @@ use madang::{
 
 use crate::{
     hands::{Hand, way_by},
-    harness::{Game, Player, SETTLING},
+    harness::{Game, Player},
 };
 
 const KEYS: [Hand; 2] = [Hand::Keyboard, Hand::Pad];
@@ -76,17 +76,17 @@ fn the_map_of_the_focus_is_true() {
         let mut game = Game::start(&flags);
         game.frames(30);
         Hand::Keyboard.use_first(&mut game);
-        game.frames(SETTLING);
+        game.settle();
         for way in &ways[1..] {
             match way.as_str() {
                 "Tab" => Hand::Keyboard.switch_focus(&mut game),
                 label => Hand::Keyboard.press(&mut game, label),
             }
-            game.frames(SETTLING);
+            game.settle();
         }
         if page == "Review" {
             game.button(&expected);
-            game.frames(SETTLING);
+            game.settle();
         }
         let found = focus(&mut game);
         if !found.starts_with(&expected) || expected.is_empty() {
@@ -102,7 +102,7 @@ fn the_keys_that_buttons_show_work_wherever_the_focus_is() {
         for flags in [&[][..], &["--screen", "analysis"]] {
             let mut game = Game::of_people("bagh-chal", &[flags, &["--moves", "4"]].concat());
             hand.use_first(&mut game);
-            game.frames(SETTLING);
+            game.settle();
             let whole = game.moves().len();
             for at_buttons in [false, true] {
                 let page = format!("{hand:?}, {flags:?}, at the buttons: {at_buttons}");
@@ -166,13 +166,14 @@ fn tab_comes_back_to_the_button_used_last() {
     for hand in KEYS {
         let mut game = Game::of_people("bagh-chal", &["--moves", "6"]);
         hand.use_first(&mut game);
-        game.frames(SETTLING);
+        game.settle();
         hand.switch_focus(&mut game);
         assert!(focus(&mut game).starts_with("Pause"), "{hand:?}");
         let undo = game.buttons().into_iter().find(|button| button.label.starts_with("Undo")).unwrap().label;
         hand.press(&mut game, &undo);
         assert_eq!(owner(&game), FocusOwner::Board, "{hand:?}");
-        game.frames(2 * SETTLING);
+        game.settle();
+        game.settle();
         for _ in 0..2 {
             hand.switch_focus(&mut game);
             assert!(focus(&mut game).starts_with("Undo"), "{hand:?}: {}", focus(&mut game));
@@ -187,7 +188,7 @@ fn tab_comes_back_to_the_button_used_last() {
     }
     let mut game = Game::of_sticks(&[]);
     Hand::Keyboard.use_first(&mut game);
-    game.frames(SETTLING);
+    game.settle();
     Hand::Keyboard.switch_focus(&mut game);
     assert_eq!(focus(&mut game), "Throw");
 }
@@ -197,10 +198,10 @@ fn the_analysis_board_keeps_the_focus_where_it_was_used() {
     let mut game = Game::start(&["--screen", "analysis", "--game", "bagh-chal", "--moves", "4"]);
     let hand = Hand::Keyboard;
     hand.use_first(&mut game);
-    game.frames(SETTLING);
+    game.settle();
     hand.switch_focus(&mut game);
     hand.press(&mut game, "To the beginning");
-    game.frames(SETTLING);
+    game.settle();
     assert!(game.moves().is_empty());
     let neighbour = focus(&mut game);
     assert_ne!(neighbour, "Pause", "the button is greyed out");
@@ -208,14 +209,14 @@ fn the_analysis_board_keeps_the_focus_where_it_was_used() {
     game.until_sheet(Sheet::Notes);
     hand.back(&mut game);
     game.until_board();
-    game.frames(SETTLING);
+    game.settle();
     assert_eq!(focus(&mut game), "Notes");
     // A neighbour that was used keeps the focus.
     hand.press(&mut game, "To the end");
-    game.frames(SETTLING);
+    game.settle();
     let stands_in = focus(&mut game);
     hand.confirm(&mut game);
-    game.frames(SETTLING);
+    game.settle();
     assert_eq!(focus(&mut game), stands_in, "it was used, and \"To the end\" is open again");
 }
 
@@ -232,7 +233,7 @@ fn a_puzzle_gives_the_focus_to_its_red_button_and_never_to_a_hint() {
                 let run = game.app.world().get_resource::<PuzzleRun>();
                 game.is_at_rest() && run.is_some_and(|run| run.course.due() == due)
             });
-            game.frames(SETTLING);
+            game.settle();
         };
         waits(&mut game, PuzzleDue::Solver);
         hand.switch_focus(&mut game);
@@ -251,7 +252,7 @@ fn a_puzzle_gives_the_focus_to_its_red_button_and_never_to_a_hint() {
         game.until_sheet(Sheet::Pause);
         hand.back(&mut game);
         game.until_board();
-        game.frames(SETTLING);
+        game.settle();
         assert_eq!(focus(&mut game), "Take it back", "{hand:?}");
         hand.confirm(&mut game);
         waits(&mut game, PuzzleDue::Solver);
@@ -283,7 +284,7 @@ fn the_cursor_stands_on_what_can_move() {
         } else {
             game.wait_for_person();
         }
-        game.frames(SETTLING);
+        game.settle();
         let open = |game: &Game| game.resource::<PickedPoints>().0.next_points(game.session().choices());
         let at = game.cursor().walked_to.expect("it is shown without a press");
         assert!(game.cursor().is_seen() && open(&game).contains(&at), "{}: {at:?}", card.id);
@@ -372,7 +373,7 @@ fn a_page_that_has_just_come_takes_no_press() {
     for device in [Hand::Keyboard, Hand::Pad, Hand::Mouse, Hand::Finger] {
         let mut game = Game::of_people("bagh-chal", &[]);
         device.take_up(&mut game);
-        game.frames(SETTLING);
+        game.settle();
         game.note_key(KeyCode::KeyP, ButtonState::Pressed);
         game.until("the pause", |game| game.sheet() == Some(Sheet::Pause));
         game.note_key(KeyCode::KeyP, ButtonState::Released);
@@ -411,7 +412,8 @@ fn a_page_that_has_just_come_takes_no_press() {
         press(&mut game);
         game.frames(3);
         assert_eq!(game.sheet(), Some(Sheet::Pause), "{device:?}");
-        game.frames(2 * SETTLING);
+        game.settle();
+        game.settle();
         press(&mut game);
         game.until_board();
     }
@@ -425,7 +427,7 @@ fn more_presses_sweep_no_result_away() {
         hand.use_first(&mut game);
         game.until_sheet(Sheet::Result);
         let moves = game.moves().len();
-        for pause in [4, SETTLING, 3, 2 * SETTLING] {
+        for pause in [4, 28, 3, 56] {
             hand.confirm_at_once(&mut game);
             game.frames(pause);
             assert_eq!((game.sheet(), game.moves().len()), (Some(Sheet::Result), moves), "{hand:?}");
@@ -456,7 +458,7 @@ fn the_buck_is_brought_in_by_every_device_in_either_order() {
             let mut game = player.starts(&["--continue"]);
             game.wait_for_person();
             hand.use_first(&mut game);
-            game.frames(SETTLING);
+            game.settle();
             let entry = game.session().choices().iter().find(|choice| choice.text == "B@c3").unwrap().clone();
             let mut points = entry.path.clone();
             if !buck_first {
@@ -490,7 +492,7 @@ fn pages_are_walked_as_they_are_seen() {
     for id in ["bagh-chal", "hasami-shogi", "yut"] {
         let mut game = Game::start(&["--screen", "set-up", "--game", id]);
         hand.use_first(&mut game);
-        game.frames(SETTLING);
+        game.settle();
         assert_eq!(focus(&mut game), "Start");
         hand.up(&mut game);
         let above = focus(&mut game);

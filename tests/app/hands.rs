@@ -26,7 +26,7 @@ use madang::{
     turn::request::Request,
 };
 
-use crate::harness::{Game, SETTLING};
+use crate::harness::Game;
 
 /// Frames for which a mouse or a finger holds the sticks.
 const HOLD: u32 = 15;
@@ -170,7 +170,7 @@ impl Hand {
     pub fn confirm(self, game: &mut Game) {
         let on = (game.screen(), game.sheet(), *game.resource::<FocusOwner>());
         if game.confirmed_on.replace(on).is_some_and(|last| last != on) {
-            game.frames(SETTLING);
+            game.settle();
         }
         self.confirm_at_once(game);
     }

@@ -1,8 +1,12 @@
 //! The app without window and graphics, and hands for its devices.
 
 use std::{
-    path::PathBuf,
-    sync::atomic::{AtomicU32, Ordering},
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        LazyLock,
+        atomic::{AtomicU32, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -14,6 +18,10 @@ use madang_core::{
 };
 
 use bevy::{
+    asset::io::{
+        AssetSourceBuilder, AssetSourceId,
+        memory::{Dir, MemoryAssetReader},
+    },
     ecs::component::Mutable,
     input::{
         ButtonState,
@@ -31,12 +39,13 @@ use bevy::{
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
-    app::{Launch, Mode, args::Args, build},
+    app::{Launch, Mode, args::Args, begin_anew, build},
     control::pointing::BoardCursor,
     layout::views::BoardView,
     menus::{Arrival, ShownButton, shown_buttons},
     platform::{
         art::Rasters,
+        assets,
         input::{Device, FocusOwner},
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
@@ -56,8 +65,12 @@ const LONG_WAIT: (u32, Duration) = (300, Duration::from_millis(10));
 /// Time after which a game counts as one without end, so that a test whose loop never ends fails by its name.
 const ENDLESS: Duration = Duration::from_secs(20 * 60);
 
-/// Frames after which a page that has just come listens to every press, even to a second one on the same key.
-pub const SETTLING: u32 = 28;
+/// Frames, and the time of each, after which a page that has just come listens to every press, even to a second one on
+/// the same key.
+const SETTLING: (u32, Duration) = (6, Duration::from_millis(80));
+
+/// Time of a frame.
+const FRAME: Duration = Duration::from_millis(16);
 
 /// `true` once the game has ended itself.
 #[derive(Resource, Default)]
@@ -86,6 +99,30 @@ pub struct Game {
     pub endless: Duration,
     /// Screen, sheet and owner of the focus at the last confirmation by a key or a pad.
     pub confirmed_on: Option<(Screen, Option<Sheet>, FocusOwner)>,
+}
+
+/// Assets of every game, read once; each sound is the shortest, as decoding the others takes longer than all else.
+static ASSETS: LazyLock<Dir> = LazyLock::new(|| {
+    let root = assets::folder();
+    let mut files = Vec::new();
+    list_files(&root, &mut files);
+    let is_sound = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "ogg");
+    let shortest = files.iter().filter(|file| is_sound(file)).min_by_key(|file| file.metadata().unwrap().len());
+    let sound = fs::read(shortest.unwrap()).unwrap();
+    let assets = Dir::default();
+    for file in &files {
+        let contents = if is_sound(file) { sound.clone() } else { fs::read(file).unwrap() };
+        assets.insert_asset(file.strip_prefix(&root).unwrap(), contents);
+    }
+    assets
+});
+
+/// Adds the files of a folder and of the folders in it to a list.
+fn list_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { list_files(&path, files) } else { files.push(path) }
+    }
 }
 
 /// Number of games started.
@@ -118,10 +155,25 @@ impl Player {
     }
 }
 
+/// The start by these flags, with the tests' own beside them.
+fn launch_with(flags: &[&str], folder: &str) -> Launch {
+    let own = ["madang", "--language", "en", "--speed", "0", "--seed", "7", "--data-dir", folder];
+    // A flag given twice is refused, so the tests' own only stand in for those not given.
+    let mut line: Vec<&str> = vec![own[0]];
+    for pair in own[1..].chunks(2) {
+        let clashes = pair[0] == "--seed" && flags.contains(&"--load");
+        if !flags.contains(&pair[0]) && !clashes {
+            line.extend(pair);
+        }
+    }
+    line.extend(flags);
+    Launch::new(Args::try_parse_from(line).unwrap(), madang::games::catalogue()).unwrap()
+}
+
 impl Drop for Game {
     fn drop(&mut self) {
         // The folder may be missing, if the game saved nothing or elsewhere.
-        let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -134,6 +186,19 @@ impl Game {
         offered.extend(games::catalogue().map(|card| card.id.to_owned()));
         game.frames(2);
         game
+    }
+
+    /// Starts anew with these flags in the same app, which takes a tenth of the time; what was kept before stays.
+    pub fn start_again(&mut self, flags: &[&str]) {
+        self.resource_mut::<NextState<Sheets>>().set(Sheets::NONE);
+        self.resource_mut::<NextState<Screen>>().set(Screen::Title);
+        self.until("the title", |game| game.screen() == Screen::Title && game.sheet().is_none());
+        self.frames(2);
+        let offered = std::mem::take(&mut self.resource_mut::<Settings>().lessons_offered);
+        *self.resource_mut::<Settings>() = Settings { lessons_offered: offered, ..Settings::default() };
+        let folder = self.folder.to_string_lossy().into_owned();
+        begin_anew(self.app.world_mut(), launch_with(flags, &folder));
+        self.frames(8);
     }
 
     /// The same for somebody who has never played.
@@ -164,24 +229,17 @@ impl Game {
         let number = GAMES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("madang-test-{}-{number}", std::process::id()));
         let fresh = folder.to_string_lossy().into_owned();
-        let own = ["madang", "--language", "en", "--speed", "0", "--seed", "7", "--data-dir", &fresh];
-        // A flag given twice is refused, so the tests' own only stand in for those not given.
-        let mut line: Vec<&str> = vec![own[0]];
-        for pair in own[1..].chunks(2) {
-            let clashes = pair[0] == "--seed" && flags.contains(&"--load");
-            if !flags.contains(&pair[0]) && !clashes {
-                line.extend(pair);
-            }
+        let mut launch = launch_with(flags, &fresh);
+        let mut app = App::new();
+        if assets.is_none() {
+            let reader = || Box::new(MemoryAssetReader { root: ASSETS.clone() }) as _;
+            app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(reader));
         }
-        line.extend(flags);
-        let args = Args::try_parse_from(line).unwrap();
-        let mut launch = Launch::new(args, madang::games::catalogue()).unwrap();
         launch.assets = assets;
         let settings = launch.settings();
-        let mut app = App::new();
         app.add_plugins(madang::games::plugin);
         let mut app = build(app, launch, settings, Mode::Headless);
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
         // Pictures are looked at in a window; here only their places count.
         app.insert_resource(Rasters::drawn_by(|_, _, _| Image::default()));
         app.add_plugins(crate::painted::plugin);
@@ -235,6 +293,13 @@ impl Game {
         assert!(self.started.elapsed() < self.endless, "this game has no end");
     }
 
+    /// Lets pass the time of [`SETTLING`].
+    pub fn settle(&mut self) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(SETTLING.1));
+        self.frames(SETTLING.0);
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    }
+
     /// Lets the page scroll for this time: it does in real time.
     pub fn scrolls(&mut self, time: Duration) {
         let begun = Instant::now();
@@ -265,20 +330,20 @@ impl Game {
     /// Waits for a page, and until it listens.
     pub fn until_screen(&mut self, screen: Screen) {
         self.until(&format!("{screen:?}"), |game| game.screen() == screen);
-        self.frames(SETTLING);
+        self.settle();
     }
 
     /// Waits for a sheet, or for a page without one, and until it listens.
     pub fn until_sheet(&mut self, sheet: impl Into<Option<Sheet>>) {
         let sheet = sheet.into();
         self.until(&format!("the sheet {sheet:?}"), |game| game.sheet() == sheet);
-        self.frames(SETTLING);
+        self.settle();
     }
 
     /// Waits for the board without a sheet over it, and until it listens.
     pub fn until_board(&mut self) {
         self.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
-        self.frames(SETTLING);
+        self.settle();
     }
 
     pub fn screen(&self) -> Screen {

@@ -19,7 +19,7 @@ use madang_core::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player, SETTLING},
+    harness::{Game, Player},
 };
 
 fn run(game: &Game) -> &LessonRun {
@@ -173,7 +173,7 @@ fn sticks_lie_for_the_throws_of_a_lesson() {
 /// Takes the first of the game's lessons on the map. Returns its label.
 fn take_first(game: &mut Game, hand: Hand) -> String {
     hand.press(game, "Lessons");
-    game.frames(SETTLING);
+    game.settle();
     assert_eq!(game.sheet(), Some(Sheet::Lessons));
     let first = game.buttons()[0].label.clone();
     hand.press(game, &first);
@@ -193,7 +193,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         let mut answered = 0;
         while answered < 2 {
             game.until("the lesson to wait", is_ready);
-            game.frames(SETTLING);
+            game.settle();
             match run(&game).course.due() {
                 Due::Reading => hand.press(&mut game, "Continue"),
                 Due::Learner => {
@@ -223,7 +223,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
 /// Presses a button of the guide's sheet; brings keys and pads there, where they are not there already.
 fn press_beside(game: &mut Game, hand: Hand, label: &str) {
     game.until("the lesson to wait", is_ready);
-    game.frames(SETTLING);
+    game.settle();
     if hand != Hand::Mouse && game.focused().is_none() {
         hand.switch_focus(game);
         game.frames(3);
@@ -295,13 +295,13 @@ fn the_final_position_has_hint_undo_and_a_new_beginning() {
     go_through(&mut game);
     assert!(run(&game).is_played());
     let is_due = |game: &mut Game| game.is_at_rest() && game.session().human_due().is_some();
-    game.frames(SETTLING);
+    game.settle();
     Hand::Mouse.press(&mut game, "Hint (H)");
     game.until("a hint", |game| matches!(*game.resource::<Hint>(), Hint::Found(_)));
     game.play_well();
     game.until("the answer", is_due);
     assert!(game.moves().len() >= 2);
-    game.frames(SETTLING);
+    game.settle();
     Hand::Mouse.press(&mut game, "Undo (U)");
     game.frames(60);
     assert!(game.moves().is_empty() && run(&game).is_played(), "the move and its answer are taken back");

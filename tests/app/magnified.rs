@@ -65,8 +65,10 @@ fn magnify(game: &mut Game) {
 
 #[test]
 fn pages_twice_as_large_keep_to_the_windows_width() {
+    let mut game = Game::start(&[]);
     for (screen, presses) in PAGES {
-        let mut game = Game::start(&["--game", "yut", "--seats", "human,human", "--screen", screen]);
+        game.resize_window(1280.0, 800.0);
+        game.start_again(&["--game", "yut", "--seats", "human,human", "--screen", screen]);
         magnify(&mut game);
         Hand::Mouse.use_first(&mut game);
         for label in *presses {
@@ -147,6 +149,7 @@ fn a_narrow_rulebook_shows_its_sections_in_the_place_of_the_text() {
 /// French has longer words than English.
 #[test]
 fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
+    let mut game = Game::start(&[]);
     for screen in [
         "title",
         "choose",
@@ -167,8 +170,7 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
         "replay",
         "result",
     ] {
-        let flags = ["--game", "jarmo", "--screen", screen, "--language", "fr"];
-        let mut game = Game::start(&flags);
+        game.start_again(&["--game", "jarmo", "--screen", screen, "--language", "fr"]);
         magnify(&mut game);
         for size in [(1280.0, 800.0), (1920.0, 1080.0)] {
             game.resize_window(size.0, size.1);
@@ -180,11 +182,12 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
 /// The table keeps its size, and its letters grow: none leaves the window, and none lies under a button.
 #[test]
 fn words_beside_the_board_have_room_in_large_letters() {
+    let mut game = Game::start(&[]);
     for language in ["en", "fr"] {
-        for game in ["yut", "bagh-chal"] {
+        for id in ["yut", "bagh-chal"] {
             let flags =
-                ["--game", game, "--screen", "match", "--seats", "human,human", "--language", language];
-            let mut game = Game::start(&flags);
+                ["--game", id, "--screen", "match", "--seats", "human,human", "--language", language];
+            game.start_again(&flags);
             for (page_size, hand) in [(1.5, Hand::Mouse), (2.0, Hand::Keyboard)] {
                 hand.use_first(&mut game);
                 game.resource_mut::<Settings>().page_size = page_size;
@@ -226,9 +229,9 @@ fn the_title_keeps_off_the_edge_and_names_on_the_map_grow() {
 /// Letters that stay legible on a small page take more of its room.
 #[test]
 fn no_text_leaves_its_tile_in_french_at_three_quarters_of_the_size() {
+    let mut game = Game::start(&[]);
     for card in games::catalogue() {
-        let flags = ["--game", card.id, "--screen", "set-up", "--language", "fr"];
-        let mut game = Game::start(&flags);
+        game.start_again(&["--game", card.id, "--screen", "set-up", "--language", "fr"]);
         game.resource_mut::<Settings>().page_size = 0.75;
         game.frames(8);
         for size in [(1280.0, 800.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
@@ -241,6 +244,7 @@ fn no_text_leaves_its_tile_in_french_at_three_quarters_of_the_size() {
 /// Buttons side by side have letters of one size, however long their words are.
 #[test]
 fn letters_of_a_row_are_of_one_size() {
+    let mut game = Game::start(&[]);
     for (screen, page_size) in [
         ("result", 1.0),
         ("result", 2.0),
@@ -249,7 +253,7 @@ fn letters_of_a_row_are_of_one_size() {
         ("daily", 1.0),
         ("puzzles", 1.0),
     ] {
-        let mut game = Game::start(&["--game", "jarmo", "--screen", screen]);
+        game.start_again(&["--game", "jarmo", "--screen", screen]);
         game.resource_mut::<Settings>().page_size = page_size;
         game.frames(30);
         let buttons = game.buttons();

@@ -21,7 +21,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player, SETTLING},
+    harness::{Game, Player},
 };
 
 fn at_the_board(flags: &[&str]) -> Game {
@@ -303,7 +303,7 @@ fn a_press_beside_a_sheet_goes_back_where_that_costs_nothing() {
     let mut game = at_the_board(&["--seats", "human,human"]);
     game.wait_for_person();
     let beside = |game: &mut Game| {
-        game.frames(SETTLING);
+        game.settle();
         game.click(5.0, 400.0);
         game.frames(4);
         game.sheet()

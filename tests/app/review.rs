@@ -16,7 +16,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, SETTLING},
+    harness::Game,
 };
 
 /// A short game of two people that is over, with its result on the table.
@@ -133,11 +133,11 @@ fn the_curve_shows_the_position_that_is_pressed() {
     let number = format!("{}. ", game.session().history().moves_after(ply + 1));
     let row = |game: &mut Game| game.buttons().into_iter().find(|button| button.label.starts_with(&number));
     while !row(&mut game).expect("it is listed").is_in_sight {
-        game.frames(SETTLING);
+        game.settle();
         Hand::Mouse.press(&mut game, MORE_BELOW);
         game.frames(4);
     }
-    game.frames(SETTLING);
+    game.settle();
     let label = row(&mut game).expect("it is listed").label;
     Hand::Mouse.press(&mut game, &label);
     game.until("the position before it", |game| game.moves().len() == ply);

@@ -25,7 +25,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, Player, SETTLING},
+    harness::{Game, Player},
 };
 
 /// People sit down, each pressing something on their device; whoever presses first sits first.
@@ -428,7 +428,7 @@ fn the_result_keeps_the_score_between_two() {
         ] {
             game.until(&text, |game| game.words_read().contains(&text));
         }
-        game.frames(SETTLING);
+        game.settle();
         Hand::Mouse.press(&mut game, "Rematch");
         game.until_board();
     }

@@ -18,7 +18,7 @@ use madang::{
 
 use crate::{
     hands::Hand,
-    harness::{Game, SETTLING},
+    harness::Game,
 };
 
 /// A game whose moves go from point to point.
@@ -231,7 +231,7 @@ fn a_finger_on_a_menu_never_reaches_the_board() {
     Hand::Finger.press(&mut game, "Pause  (P)");
     assert_eq!(game.sheet(), Some(Sheet::Pause));
     // A tap beside the sheet, where a piece stands under the dusk, closes the sheet and picks nothing.
-    game.frames(SETTLING);
+    game.settle();
     let (x, y) = game.place_of(step(&game).0);
     game.tap(x, y);
     game.frames(3);
