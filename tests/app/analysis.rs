@@ -333,6 +333,7 @@ fn the_engine_rests_while_the_window_is_left() {
 
 #[test]
 fn every_game_has_an_analysis_board_without_slips_of_words() {
+    let mut game = Game::start(&[]);
     for card in games::catalogue() {
         for language in ["en", "fr"] {
             let flags = [
@@ -347,7 +348,7 @@ fn every_game_has_an_analysis_board_without_slips_of_words() {
                 "--seed",
                 "2",
             ];
-            let mut game = Game::start(&flags);
+            game.start_again(&flags);
             game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
             game.until_screen(Screen::Match);
             until_seen(&mut game);

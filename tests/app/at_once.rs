@@ -37,9 +37,10 @@ fn title(player: &Player) -> Game {
 
 #[test]
 fn another_match_like_the_last_begins_with_one_press() {
+    let last = finished("bagh-chal", &[("shuttle-ban", "off")]);
     for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard, Hand::Finger] {
         let player = Player::new();
-        player.keeps(&finished("bagh-chal", &[("shuttle-ban", "off")]));
+        player.keeps(&last);
         let mut game = title(&player);
         hand.take_up(&mut game);
         let label = game.buttons()[0].label.clone();

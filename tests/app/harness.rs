@@ -51,16 +51,16 @@ use madang::{
         settings::Settings,
     },
     playback::stage::Stage,
-    turn::{Thinking, request::Request, session::Session},
+    turn::{Thinking, analysis::Analysis, hint::Hint, request::Request, review::Review, session::Session},
 };
 
 /// Limits of a wait in frames and in time. A test gives up beyond both: far more than it needs, so
 /// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
-/// Number of frames after which a wait counts as long, and the rest after each further frame while a computer thinks.
+/// Number of frames after which a wait counts as long, and the rest after each further frame while an engine works.
 /// Engines have a low priority: frames without a rest, in as many tests as there are cores, leave them next to nothing.
-const LONG_WAIT: (u32, Duration) = (300, Duration::from_millis(10));
+const LONG_WAIT: (u32, Duration) = (20, Duration::from_millis(4));
 
 /// Time after which a game counts as one without end, so that a test whose loop never ends fails by its name.
 const ENDLESS: Duration = Duration::from_secs(20 * 60);
@@ -107,7 +107,8 @@ static ASSETS: LazyLock<Dir> = LazyLock::new(|| {
     let mut files = Vec::new();
     list_files(&root, &mut files);
     let is_sound = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "ogg");
-    let shortest = files.iter().filter(|file| is_sound(file)).min_by_key(|file| file.metadata().unwrap().len());
+    let shortest =
+        files.iter().filter(|file| is_sound(file)).min_by_key(|file| file.metadata().unwrap().len());
     let sound = fs::read(shortest.unwrap()).unwrap();
     let assets = Dir::default();
     for file in &files {
@@ -318,7 +319,7 @@ impl Game {
             }
             self.app.update();
             frames += 1;
-            if frames > LONG_WAIT.0 && self.is_thinking() {
+            if frames > LONG_WAIT.0 && self.has_asked_an_engine() {
                 std::thread::sleep(LONG_WAIT.1);
             }
         }
@@ -364,6 +365,15 @@ impl Game {
 
     pub fn is_thinking(&mut self) -> bool {
         self.app.world_mut().query::<&Thinking>().iter(self.app.world()).count() > 0
+    }
+
+    /// `true` while an engine is to play, to hint, to review or to look at the analysis board.
+    fn has_asked_an_engine(&mut self) -> bool {
+        let world = self.app.world();
+        let hints = world.get_resource::<Hint>().is_some_and(|hint| *hint == Hint::Sought);
+        let reviews = world.get_resource::<Review>().is_some_and(Review::is_under_way);
+        let analyses = world.get_resource::<Analysis>().is_some_and(Analysis::may_change);
+        hints || reviews || analyses || self.is_thinking()
     }
 
     pub fn has_quit(&self) -> bool {

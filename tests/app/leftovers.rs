@@ -65,8 +65,8 @@ fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
 }
 
 /// Leaves a game after a few plies. It rests while its pictures come, so that it never is over by then.
-fn beginning(game: &mut Game, id: &str) {
-    begin(game, id, &[], 1);
+fn beginning(game: &mut Game, id: &str, options: &[(&str, &str)]) {
+    begin(game, id, options, 1);
     some_moves(game);
     Hand::Keyboard.pause(game);
     game.until_sheet(Sheet::Pause);
@@ -151,16 +151,15 @@ fn page(game: &mut Game, screen: Screen) {
 
 type Visit = (&'static str, fn(&mut Game));
 
-/// Whole games where pieces are taken, fences and camps laid and sticks thrown; the others are left after a few plies.
-const VISITS: [Visit; 14] = [
+/// A whole game, in which pieces are taken and fences laid; the others are left after a few plies.
+const VISITS: [Visit; 13] = [
     ("Bagh Chal with heroes and barriers", |game| {
         whole_game(game, "bagh-chal", &[("heroes", "on"), ("barriers", "on")]);
     }),
-    ("Pulijudam", |game| beginning(game, "pulijudam")),
-    ("Jarmo with camps", |game| whole_game(game, "jarmo", &[("camps", "on")])),
-    ("Nei Pat Kono", |game| beginning(game, "nei-pat-kono")),
-    ("Yut", |game| beginning(game, "yut")),
-    ("Yut for four", |game| whole_game(game, "yut", &[("players", "4")])),
+    ("Pulijudam", |game| beginning(game, "pulijudam", &[])),
+    ("Jarmo with camps", |game| beginning(game, "jarmo", &[("camps", "on")])),
+    ("Nei Pat Kono", |game| beginning(game, "nei-pat-kono", &[])),
+    ("Yut for four", |game| beginning(game, "yut", &[("players", "4")])),
     ("Hasami Shogi, left in thought", game_left),
     ("a lesson", lesson),
     ("a set-up page", set_up),

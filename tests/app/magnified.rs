@@ -185,8 +185,7 @@ fn words_beside_the_board_have_room_in_large_letters() {
     let mut game = Game::start(&[]);
     for language in ["en", "fr"] {
         for id in ["yut", "bagh-chal"] {
-            let flags =
-                ["--game", id, "--screen", "match", "--seats", "human,human", "--language", language];
+            let flags = ["--game", id, "--screen", "match", "--seats", "human,human", "--language", language];
             game.start_again(&flags);
             for (page_size, hand) in [(1.5, Hand::Mouse), (2.0, Hand::Keyboard)] {
                 hand.use_first(&mut game);

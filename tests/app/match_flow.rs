@@ -118,11 +118,12 @@ fn every_position_of_every_game_is_shown_as_it_is() {
     let is_named = |id: &str| FULL_GAMES.iter().any(|flags| flags[1] == id);
     let others: Vec<[&str; 2]> =
         games::catalogue().filter(|card| !is_named(card.id)).map(|card| ["--game", card.id]).collect();
+    let mut game = Game::start(&[]);
     for flags in FULL_GAMES.iter().copied().chain(others.iter().map(<[&str; 2]>::as_slice)) {
         let of_four = flags.contains(&"players=4").then_some("ai:1,ai:2,ai:1,ai:2");
         let of_three = flags.contains(&"players=3").then_some("ai:1,ai:2,ai:1");
         let seats = of_four.or(of_three).unwrap_or("ai:1,ai:2");
-        let mut game = Game::start(&[flags, &["--seats", seats]].concat());
+        game.start_again(&[flags, &["--seats", seats]].concat());
         game.until_screen(Screen::Match);
         assert_pieces_shown(&mut game);
         while game.sheet() != Some(Sheet::Result) && game.moves().len() < MOVES_LOOKED_AT {

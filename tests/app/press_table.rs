@@ -203,10 +203,15 @@ fn name(number: usize) -> String {
     [&[screen], flags, presses].concat().join(" ").replace("--game ", "").replace("--moves ", "")
 }
 
-/// Page that is open, and what it shows.
+/// Page that is open.
 struct Page {
     number: usize,
     game: Game,
+    opened: Opened,
+}
+
+/// What a page showed when it was opened.
+struct Opened {
     settings: Settings,
     draft: SetupForm,
     /// Sheets over the screen before the first press.
@@ -215,23 +220,36 @@ struct Page {
     seen: Seen,
 }
 
-impl Page {
-    fn open(number: usize) -> Self {
-        let (screen, flags, presses) = PAGES[number];
-        let seats: &[&str] = if flags.is_empty() { &[] } else { &["--seats", "human,human"] };
-        let mut game = Game::start(&[&["--screen", screen], flags, seats].concat());
-        game.read_aloud();
-        pass(&mut game, LISTENS);
+/// Command line of a page.
+fn flags(number: usize) -> Vec<&'static str> {
+    let (screen, flags, _) = PAGES[number];
+    let seats: &[&str] = if flags.is_empty() { &[] } else { &["--seats", "human,human"] };
+    [&["--screen", screen], flags, seats].concat()
+}
+
+impl Opened {
+    /// Goes from a page's screen to the page by its presses, and looks at it.
+    fn on(game: &mut Game, number: usize) -> Self {
+        pass(game, LISTENS);
         if game.app.world().contains_resource::<Analysis>() {
             game.until("the engine's view", |game| game.resource::<Analysis>().has_seen());
         }
         let first_sheets = game.resource::<State<Sheets>>().get().clone();
-        press_all(&mut game, presses);
+        press_all(game, PAGES[number].2);
         let (settings, draft) = (game.resource::<Settings>().clone(), game.resource::<SetupForm>().clone());
         let sheets = game.resource::<State<Sheets>>().get().clone();
-        pass(&mut game, SECOND);
-        let seen = Seen::of(&mut game, Rect::NOTHING);
-        Self { number, game, settings, draft, first_sheets, sheets, seen }
+        pass(game, SECOND);
+        Self { settings, draft, first_sheets, sheets, seen: Seen::of(game, Rect::NOTHING) }
+    }
+}
+
+impl Page {
+    /// Opens a page in a new app.
+    fn open(number: usize) -> Self {
+        let mut game = Game::start(&flags(number));
+        game.read_aloud();
+        let opened = Opened::on(&mut game, number);
+        Self { number, game, opened }
     }
 
     fn name(&self) -> String {
@@ -241,7 +259,7 @@ impl Page {
     /// Things that a mouse or a finger can press, or a key where a mouse could.
     fn things(&self) -> Vec<ShownButton> {
         let seen = |thing: &&ShownButton| thing.is_in_sight && thing.is_pressable;
-        self.seen.things.iter().filter(seen).cloned().collect()
+        self.opened.seen.things.iter().filter(seen).cloned().collect()
     }
 
     /// `true` if the page shows what it showed when it was opened.
@@ -250,26 +268,26 @@ impl Page {
         let like = |one: &ShownButton, other: &ShownButton| {
             one.id == other.id && one.label == other.label && one.is_chosen == other.is_chosen
         };
-        self.game.screen() == self.seen.screen
-            && self.game.resource::<State<Sheets>>().get() == &self.sheets
-            && things.len() == self.seen.things.len()
-            && things.iter().zip(&self.seen.things).all(|(one, other)| like(one, other))
+        self.game.screen() == self.opened.seen.screen
+            && self.game.resource::<State<Sheets>>().get() == &self.opened.sheets
+            && things.len() == self.opened.seen.things.len()
+            && things.iter().zip(&self.opened.seen.things).all(|(one, other)| like(one, other))
     }
 
     /// Brings the page back as it was opened.
     fn restore(&mut self) {
         if !self.game.has_quit() {
             self.game.resource_mut::<LastNotice>().dismiss();
-            self.game.app.insert_resource(self.settings.clone());
-            self.game.app.insert_resource(self.draft.clone());
-            self.go(|page| page.sheets.clone());
-            if !self.is_as_opened() && self.seen.screen != Screen::Match {
+            self.game.app.insert_resource(self.opened.settings.clone());
+            self.game.app.insert_resource(self.opened.draft.clone());
+            self.go(|page| page.opened.sheets.clone());
+            if !self.is_as_opened() && self.opened.seen.screen != Screen::Match {
                 // From the first page, and by the same presses.
                 self.game.resource_mut::<NextState<Screen>>().set(Screen::Title);
                 self.game.resource_mut::<NextState<Sheets>>().set(Sheets::NONE);
                 pass(&mut self.game, 2);
-                self.game.app.insert_resource(self.draft.clone());
-                self.go(|page| page.first_sheets.clone());
+                self.game.app.insert_resource(self.opened.draft.clone());
+                self.go(|page| page.opened.first_sheets.clone());
                 let presses = PAGES[self.number].2;
                 if presses.first().is_none_or(|first| self.game.buttons().iter().any(|it| it.label == *first))
                 {
@@ -279,13 +297,16 @@ impl Page {
             if self.is_as_opened() {
                 return;
             }
+            self.game.start_again(&flags(self.number));
+            self.opened = Opened::on(&mut self.game, self.number);
+            return;
         }
         *self = Self::open(self.number);
     }
 
     /// Goes to the page's screen, under these sheets.
     fn go(&mut self, sheets: impl Fn(&Self) -> Sheets) {
-        let (screen, sheets) = (self.seen.screen, sheets(self));
+        let (screen, sheets) = (self.opened.seen.screen, sheets(self));
         if self.game.screen() != screen {
             if screen == Screen::Match {
                 return;
@@ -300,7 +321,7 @@ impl Page {
     fn press(&mut self, thing: &ShownButton, by: By, elsewhere: Option<egui::Id>) -> Option<String> {
         let game = &mut self.game;
         let is_board =
-            self.seen.screen == Screen::Match && *game.resource::<FocusOwner>() == FocusOwner::Board;
+            self.opened.seen.screen == Screen::Match && *game.resource::<FocusOwner>() == FocusOwner::Board;
         if is_board && (by == By::Key || elsewhere.is_some_and(|_| thing.id.value().is_multiple_of(2))) {
             Hand::Keyboard.switch_focus(game);
         }

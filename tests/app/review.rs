@@ -14,10 +14,7 @@ use madang::{
     },
 };
 
-use crate::{
-    hands::Hand,
-    harness::Game,
-};
+use crate::{hands::Hand, harness::Game};
 
 /// A short game of two people that is over, with its result on the table.
 fn finished(hand: Hand) -> Game {

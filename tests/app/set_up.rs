@@ -51,9 +51,10 @@ fn is_shown(game: &mut Game, label: &str) -> bool {
 #[test]
 fn two_presses_lead_from_the_map_to_the_recommended_way() {
     for hand in BOTH_WAYS {
+        let mut game = Game::start(&[]);
+        hand.take_up(&mut game);
         for card in games::catalogue() {
-            let mut game = Game::start(&["--game", card.id, "--screen", "choose"]);
-            hand.take_up(&mut game);
+            game.start_again(&["--game", card.id, "--screen", "choose"]);
             game.frames(8);
             let place = game.resource::<Words>().get(&format!("game-{}", card.id));
             if hand == Hand::Mouse {

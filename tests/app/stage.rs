@@ -157,7 +157,7 @@ fn no_word_runs_ahead_of_the_moves() {
         let mut game = watched(&["--game", id, "--seats", seats]);
         game.resource_mut::<Settings>().moves_in_letters = true;
         let mut seen = 0;
-        for _ in 0..1_200 {
+        for _ in 0..400 {
             game.frames(1);
             if game.sheet().is_some() {
                 break;

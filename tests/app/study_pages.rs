@@ -402,6 +402,7 @@ fn throw_button(game: &mut Game, begins: &str) -> Option<String> {
 /// Each page of the board, in both languages, without slips of words.
 #[test]
 fn the_pages_beside_the_board_have_no_slips_of_words() {
+    let mut game = Game::start(&[]);
     for (language, pages, words) in
         [("en", ["Notes", "Share"], "Explain"), ("fr", ["Notes", "Partager"], "En clair")]
     {
@@ -409,7 +410,7 @@ fn the_pages_beside_the_board_have_no_slips_of_words() {
             for label in pages.into_iter().chain([words]) {
                 let flags =
                     ["--screen", "analysis", "--game", game_id, "--moves", "8", "--language", language];
-                let mut game = Game::start(&flags);
+                game.start_again(&flags);
                 game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
                 game.until_screen(Screen::Match);
                 Hand::Mouse.take_up(&mut game);

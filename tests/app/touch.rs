@@ -16,10 +16,7 @@ use madang::{
     },
 };
 
-use crate::{
-    hands::Hand,
-    harness::Game,
-};
+use crate::{hands::Hand, harness::Game};
 
 /// A game whose moves go from point to point.
 fn board() -> Game {

@@ -1,4 +1,4 @@
-//! Every game from the first page to its result and back to the first page, by each device alone.
+//! Every game from the first page to its result and back, by one device alone.
 
 use madang::{menus::PickedPlace, platform::screen::Screen};
 use madang_core::{
@@ -14,8 +14,6 @@ use crate::{hands::Hand, harness::Game};
 
 /// Place that is picked on the map before any press.
 const FIRST_PICKED: usize = 0;
-
-const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
 
 /// Goes from the map to the place of a game, as somebody who looks around.
 fn choose(game: &mut Game, hand: Hand, card: &GameCard, chance: &mut Stream) {
@@ -45,7 +43,8 @@ fn choose(game: &mut Game, hand: Hand, card: &GameCard, chance: &mut Stream) {
     }
 }
 
-fn whole_game(card: &'static GameCard, hand: Hand) {
+fn whole_game(id: &str, hand: Hand) {
+    let card = games::find(id).unwrap();
     let mut chance = Stream::new(11, Purpose::Test);
     let mut game = Game::start(&[]);
     hand.take_up(&mut game);
@@ -74,39 +73,32 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     game.until("the set-up", |game| game.screen() == Screen::SetUp && game.sheet().is_none());
 }
 
-fn by_every_hand(id: &str) {
-    let card = games::find(id).unwrap();
-    for hand in HANDS {
-        whole_game(card, hand);
-    }
+#[test]
+fn bagh_chal_by_mouse_alone() {
+    whole_game("bagh-chal", Hand::Mouse);
 }
 
 #[test]
-fn bagh_chal_by_each_device_alone() {
-    by_every_hand("bagh-chal");
+fn pulijudam_by_keyboard_alone() {
+    whole_game("pulijudam", Hand::Keyboard);
 }
 
 #[test]
-fn pulijudam_by_each_device_alone() {
-    by_every_hand("pulijudam");
+fn hasami_shogi_by_pad_alone() {
+    whole_game("hasami-shogi", Hand::Pad);
 }
 
 #[test]
-fn hasami_shogi_by_each_device_alone() {
-    by_every_hand("hasami-shogi");
+fn jarmo_by_keyboard_alone() {
+    whole_game("jarmo", Hand::Keyboard);
 }
 
 #[test]
-fn jarmo_by_each_device_alone() {
-    by_every_hand("jarmo");
+fn nei_pat_kono_by_mouse_alone() {
+    whole_game("nei-pat-kono", Hand::Mouse);
 }
 
 #[test]
-fn nei_pat_kono_by_each_device_alone() {
-    by_every_hand("nei-pat-kono");
-}
-
-#[test]
-fn yut_by_each_device_alone() {
-    by_every_hand("yut");
+fn yut_by_pad_alone() {
+    whole_game("yut", Hand::Pad);
 }

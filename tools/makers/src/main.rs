@@ -16,7 +16,7 @@ use makers::yut::SETS;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 enum Task {
-    /// Make the tables of solved positions in assets/tables anew (minutes and 3 GB of memory)
+    /// Make the tables of solved positions in assets/tables anew (minutes, and up to 9 GB of memory)
     ///
     /// With --placement the placing phase of Bagh Chal is solved and its books are made, or Pulijudam's.
     Tables {
