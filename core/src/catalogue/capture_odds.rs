@@ -17,7 +17,7 @@ const WHOLE: f64 = 1000.0;
 /// Chance for each target; empty where none can be taken.
 type Chances = Vec<f64>;
 
-/// Returns the odds of [`AnyGame::capture_odds`](super::AnyGame::capture_odds), in the order of the points.
+/// Returns the odds of [`AnyOpponent::capture_odds`](super::AnyOpponent::capture_odds), in the order of the points.
 pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point, u16)> {
     let hunter = match position.to_act() {
         Actor::Seat(seat) => seat,

@@ -1,6 +1,6 @@
 //! A game's card: the data by which everything else finds it.
 
-use super::{any::AnyGame, feat::GameFeat};
+use super::{any_game::AnyGame, feat::GameFeat};
 use crate::{
     rules::{
         BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PieceKind,

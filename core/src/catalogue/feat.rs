@@ -1,6 +1,6 @@
 //! Achievements of a single game, as its card lists them.
 
-use super::any::AnyGame;
+use super::any_game::AnyGame;
 use crate::rules::{Effect, Outcome, Point, Seat, Word};
 
 /// Achievement of one game. Its name is the word `feat-<id>` of the locale files, its sentence `feat-<id>-line`.
