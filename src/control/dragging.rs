@@ -240,8 +240,9 @@ fn let_go(press: &Press, cursor: BoardCursor, has_moved: bool, hand: &mut TouchP
 
 /// Returns the kind of the uppermost piece on a point, or else of the marker there.
 fn kind_at(game: &dyn AnyGame, at: Point) -> Option<PieceKind> {
-    let marker = || game.markers().into_iter().find(|marker| marker.at == at).map(|marker| marker.kind);
-    game.topmost(at).map(|piece| piece.kind).or_else(marker)
+    let shown = game.snapshot();
+    let marker = || shown.markers.iter().find(|marker| marker.at == at).map(|marker| marker.kind);
+    shown.topmost(at).map(|piece| piece.kind).or_else(marker)
 }
 
 /// Puts down what no pointer holds and no move has used: at the last point touched, lifted, while a move is not complete;

@@ -154,7 +154,7 @@ fn first_target(view: &GameView, game: &dyn AnyGame, from: Point, open: &[Point]
     let at = view.place(from);
     let own = game.to_act().seat();
     let is_enemy = |owner: Seat| own.is_some_and(|own| game.team_of(own).all(|seat| seat != owner));
-    let pieces = game.pieces();
+    let pieces = game.snapshot().pieces;
     let enemies: Vec<Vec2> = pieces
         .iter()
         .filter_map(|piece| match piece.place {

@@ -331,7 +331,9 @@ fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
     let is_enemy = |piece: &Piece| {
         game.to_act().seat().is_some_and(|seat| game.team_of(seat).all(|member| member != piece.owner))
     };
-    let enemy = |at: &Point| game.topmost(*at).filter(is_enemy).and_then(|piece| noun(stage.card(), piece));
+    let enemy = |at: &Point| {
+        game.snapshot().topmost(*at).filter(is_enemy).and_then(|piece| noun(stage.card(), piece))
+    };
     match (&advice.button, &advice.reason) {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
         (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
@@ -348,7 +350,8 @@ fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
 /// Returns the sentence for an effect; none for steps and placements, which are plain to see.
 fn say(effect: &Effect, ply: &Arc<Ply>, stage: &Stage, view: &GameView) -> Option<Saying> {
     let name = |point| view.name(point, stage.game());
-    let noun_in = |game: &dyn AnyGame, at| game.topmost(at).and_then(|piece| noun(stage.card(), piece));
+    let noun_in =
+        |game: &dyn AnyGame, at| game.snapshot().topmost(at).and_then(|piece| noun(stage.card(), piece));
     let role = |seat: Seat| stage.card().roles[seat.index()];
     match effect {
         Effect::Captured { at, .. } => {

@@ -248,7 +248,7 @@ impl Choreographer<'_> {
     /// Moves each piece straight to its place in a position.
     pub(super) fn rearrange(&mut self, game: &dyn AnyGame) {
         let carried = self.places_of_carried();
-        for (piece, place) in self.shown.differing(&game.pieces(), self.view) {
+        for (piece, place) in self.shown.differing(&game.snapshot().pieces, self.view) {
             self.send(piece, place, Motion::Rearrange, 0.0);
         }
         self.settle(0, 0.0, game);

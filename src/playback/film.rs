@@ -1,7 +1,7 @@
 //! Film: moves on a small board, played one after another. What it shows is a pure function of the time.
 
 use madang_core::{
-    catalogue::{AnyGame, thrown},
+    catalogue::{AnyGame, Snapshot, thrown},
     rules::{Effects, PieceKind, Point},
 };
 
@@ -52,11 +52,9 @@ impl MoveFilm {
         view: &GameView,
         still: bool,
     ) -> Self {
-        let scene = |game: &dyn AnyGame, from, thrown| Scene {
-            from,
-            fences: game.fences(),
-            trapped: game.trapped(),
-            thrown,
+        let scene = |game: &dyn AnyGame, from, thrown| {
+            let Snapshot { fences, trapped, .. } = game.snapshot();
+            Scene { from, fences, trapped, thrown }
         };
         let first = ShownPieces::new(start);
         let mut shown = first.clone();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use madang_core::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, Snapshot},
     rules::{Marker, Piece, PieceKind, Place, Point, Seat},
 };
 
@@ -81,14 +81,14 @@ const ALONE: (u8, u8) = (0, 1);
 
 /// Stacking of pieces on shared points, asked for piece by piece in the order of the list of [`Piece`]s.
 struct Stacking<'a> {
-    game: &'a dyn AnyGame,
+    shown: &'a Snapshot,
     /// Number of pieces asked for so far, by point.
     seen: HashMap<Point, usize>,
 }
 
 impl<'a> Stacking<'a> {
-    fn new(game: &'a dyn AnyGame) -> Self {
-        Self { game, seen: HashMap::default() }
+    fn new(shown: &'a Snapshot) -> Self {
+        Self { shown, seen: HashMap::default() }
     }
 
     /// Returns the number of pieces below the next listed piece on its point, and its stack's index and number of
@@ -98,8 +98,8 @@ impl<'a> Stacking<'a> {
         let seen = self.seen.entry(at).or_default();
         let mut below = *seen;
         *seen += 1;
-        let stacks = self.game.stacks(at);
-        for (number, height) in (0..).zip(&stacks) {
+        let stacks = self.shown.stacks_on(at);
+        for (number, height) in (0..).zip(stacks) {
             let height = usize::from(*height);
             if below < height {
                 return (below, (number, stacks.len() as u8));
@@ -121,9 +121,10 @@ pub struct ShownPieces {
 impl ShownPieces {
     /// Returns the pieces and markers of a position at rest.
     pub fn new(game: &dyn AnyGame) -> Self {
-        let mut stacking = Stacking::new(game);
-        let mut shown = Self { pieces: Vec::new(), markers: game.markers() };
-        for piece in game.pieces() {
+        let snapshot = game.snapshot();
+        let mut stacking = Stacking::new(&snapshot);
+        let mut shown = Self { pieces: Vec::new(), markers: snapshot.markers.clone() };
+        for piece in snapshot.pieces.iter().copied() {
             let place = match piece.place {
                 Place::Board(_) => stacking.next(piece),
                 _ => (shown.next_slot(piece.place, piece.owner), ALONE),
@@ -256,12 +257,13 @@ impl ShownPieces {
     /// Stacks the pieces on the board as the game has them, and adopts its markers. Returns the pieces that have to
     /// shift for it, with their former places.
     pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(PieceId, RestingPlace)> {
-        self.markers = game.markers();
-        let mut lying = Stacking::new(game);
+        let snapshot = game.snapshot();
+        self.markers.clone_from(&snapshot.markers);
+        let mut lying = Stacking::new(&snapshot);
         // Lower pieces go first, so that none climbs without need.
         let mut free = self.bottom_up();
         let mut shifted = Vec::new();
-        for piece in game.pieces() {
+        for piece in snapshot.pieces.iter().copied() {
             if !matches!(piece.place, Place::Board(_)) {
                 continue;
             }

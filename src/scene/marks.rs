@@ -48,7 +48,7 @@ pub(super) fn show_marks(
         add(Meaning::Last, *at);
     }
     if stage.is_seen() && stage.outcome().is_some() {
-        for at in stage.game().decisive() {
+        for at in stage.game().snapshot().decisive {
             add(Meaning::Decisive, at);
         }
     }

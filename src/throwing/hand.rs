@@ -67,8 +67,9 @@ pub(super) fn gather(
     let touches_piece = || {
         let at = table.at()?;
         let point = view.0.point_at(at, 0.0);
-        let is_on_piece = point
-            .is_some_and(|point| view.0.beside(point).is_some() || stage.game().topmost(point).is_some());
+        let is_on_piece = point.is_some_and(|point| {
+            view.0.beside(point).is_some() || stage.game().snapshot().topmost(point).is_some()
+        });
         (is_on_piece || !view.0.is_on_mat(at)).then_some(point)
     };
     // A window that loses the focus loses every held key; that does not release the sticks.

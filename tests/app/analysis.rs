@@ -86,7 +86,8 @@ fn one_button_shows_the_values_of_moves_of_pieces_and_none() {
     for hand in [Hand::Mouse, Hand::Pad, Hand::Keyboard] {
         let mut game = at_sheet(hand, "jarmo", 6);
         let worths = game.session().game().piece_worths();
-        let on_board = game.session().game().pieces().into_iter().filter(|piece| piece.point().is_some());
+        let on_board =
+            game.session().game().snapshot().pieces.into_iter().filter(|piece| piece.point().is_some());
         assert_eq!(worths.len(), on_board.count());
         assert!(worths.iter().any(|(_, worth)| *worth > 10), "{worths:?}");
         for (button, values) in

@@ -80,7 +80,7 @@ fn a_handicap_is_set_up_and_played_from() {
         game.until_board();
         let usual = (games::find("hasami-shogi").unwrap().start)(&game.session().setup().options);
         let on_board = |game: &dyn AnyGame| {
-            game.pieces().iter().filter(|piece| matches!(piece.place, Place::Board(_))).count()
+            game.snapshot().pieces.iter().filter(|piece| matches!(piece.place, Place::Board(_))).count()
         };
         assert_eq!(on_board(game.session().game()), on_board(&*usual) - 1, "{hand:?}");
         game.wait_for_person();

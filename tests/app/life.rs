@@ -46,7 +46,7 @@ fn until_it_lies(game: &mut Game, plies: usize) {
 /// Puts a goat in the middle and, after a tiger's step elsewhere, one beside it. Returns their points.
 fn second_goat(game: &mut Game) -> [Point; 2] {
     let view = game.resource::<BoardView>().0.clone();
-    let free = |game: &Game, at: Point| game.stage().game().topmost(at).is_none();
+    let free = |game: &Game, at: Point| game.stage().game().snapshot().topmost(at).is_none();
     let middle = Point(12);
     let beside = view.neighbours(middle).find(|at| free(game, *at)).expect("a free point beside the middle");
     play_to(game, middle);

@@ -33,7 +33,7 @@ fn at_the_board(flags: &[&str]) -> Game {
 /// What lies on the table must be what the rules say.
 fn assert_pieces_shown(game: &mut Game) {
     game.until("stillness", |game| game.is_at_rest());
-    let mut wanted: Vec<_> = game.session().game().pieces();
+    let mut wanted: Vec<_> = game.session().game().snapshot().pieces;
     let shown = game.resource::<ShownPieces>();
     let mut shown: Vec<_> = shown
         .pieces()
@@ -42,7 +42,7 @@ fn assert_pieces_shown(game: &mut Game) {
     wanted.sort();
     shown.sort();
     assert_eq!(shown, wanted);
-    let loose = game.session().game().markers();
+    let loose = game.session().game().snapshot().markers;
     let world = game.app.world_mut();
     let mut query = world.query::<&MarkerView>();
     let mut at: Vec<_> = query.iter(world).map(|view| (view.marker.kind, view.marker.at)).collect();

@@ -2,7 +2,12 @@
 
 use std::time::Duration;
 
-use madang_core::{catalogue::AnyGame, games, play::MatchSetup, rules::Point};
+use madang_core::{
+    catalogue::{AnyGame, Placeable},
+    games,
+    play::MatchSetup,
+    rules::Point,
+};
 
 use bevy::{input::ButtonState, prelude::*};
 use bevy_egui::egui;
@@ -36,7 +41,7 @@ fn start(game: &Game) -> Box<dyn AnyGame> {
 
 /// The points of the markers, in the rules' order.
 fn lying(game: &Game) -> Vec<u8> {
-    start(game).placeable().iter().map(|marker| marker.at.0).collect()
+    start(game).placeable().iter().map(|thing| thing.marker.at.0).collect()
 }
 
 fn view(game: &Game) -> GameView {
@@ -103,8 +108,8 @@ fn place(game: &mut Game, hand: Hand, from: u8, to: u8) {
 /// Walks with the marker that was lifted from one point to another, among its places.
 fn walk(game: &mut Game, hand: Hand, from: u8, to: u8) {
     let start = start(game);
-    let marker = start.placeable().iter().position(|marker| marker.at.0 == from).unwrap();
-    let mut places = start.marker_places(marker);
+    let thing = start.placeable().into_iter().find(|thing| thing.marker.at.0 == from).unwrap();
+    let mut places = thing.places;
     places.push(Point(from));
     for direction in way_among(&view(game), &places, Point(from), Point(to)).expect("there is a way") {
         hand.walk(game, direction);
@@ -131,7 +136,7 @@ fn a_hurdle_is_placed_on_the_drawn_board_by_every_device() {
         game.focus_window(true);
         hand.press(&mut game, "Start");
         game.until_screen(Screen::Match);
-        let markers = game.session().game().markers();
+        let markers = game.session().game().snapshot().markers;
         assert_eq!(sorted(markers.iter().map(|marker| marker.at.0).collect()), [3, 22], "{hand:?}");
     }
 }
@@ -233,13 +238,12 @@ fn every_place_of_a_marker_is_reached_by_arrows() {
     for card in games::catalogue() {
         for options in card.every_options() {
             let start = (card.start)(&options);
-            let markers = start.placeable();
-            if markers.is_empty() {
+            let things = start.placeable();
+            if things.is_empty() {
                 continue;
             }
             let view = views.view(card.id, &options).unwrap();
-            for (number, marker) in markers.iter().enumerate() {
-                let mut places = start.marker_places(number);
+            for Placeable { marker, mut places } in things {
                 places.push(marker.at);
                 for (from, to) in places.iter().flat_map(|from| places.iter().map(move |to| (*from, *to))) {
                     let way = way_among(&view, &places, from, to);

@@ -6,7 +6,7 @@ use madang_core::{
     catalogue::{GameCard, GameFeat},
     games,
     play::{Afterword, DrawingColour, Theme, VoiceLine, every_feat},
-    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, THROW_FOR_ORDER, Words},
+    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, PieceKind, THROW_FOR_ORDER, Words},
     teaching::lessons,
 };
 
@@ -83,15 +83,16 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
         }
     }
     for start in card.ways().iter().map(card.start) {
-        let markers = start.placeable();
-        keys.extend(markers.iter().map(|marker| format!("marker-{}", marker.kind.0)));
+        let things = start.placeable();
+        let is_placed = |kind: PieceKind| things.iter().any(|thing| thing.marker.kind == kind);
+        keys.extend(things.iter().map(|thing| format!("marker-{}", thing.marker.kind.0)));
         // A marker that is somebody's to move.
-        let moved = start.pieces().into_iter().map(|piece| piece.kind);
-        let moved = moved.filter(|kind| markers.iter().any(|marker| marker.kind == *kind));
+        let moved = start.snapshot().pieces.into_iter().map(|piece| piece.kind);
+        let moved = moved.filter(|kind| is_placed(*kind));
         keys.extend(moved.map(|kind| format!("mover-{}", kind.0)));
-        for (kind, owner) in start.palette() {
+        for (kind, owner) in start.editable().palette {
             keys.insert(format!("edit-piece-{}", kind.0));
-            if markers.iter().all(|marker| marker.kind != kind) {
+            if !is_placed(kind) {
                 let noun = kind.noun(card.roles[owner.index()]);
                 keys.extend(["piece", "mover"].map(|role| format!("{role}-{noun}")));
             }

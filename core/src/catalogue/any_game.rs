@@ -10,7 +10,7 @@ use super::{
     any_rules::{AnyRules, PlayError},
 };
 use crate::{
-    rules::{Actor, BoardModel, Edit, EditBoard, EditError, Effects, Line, Notation, Piece, Point, Seat},
+    rules::{Actor, BoardModel, Edit, EditBoard, EditError, Effects, Line, Notation, Point, Seat},
     search::{Opponent, Proof, WinChance},
 };
 
@@ -77,18 +77,6 @@ impl dyn AnyGame + '_ {
     pub fn prospect(&self, proof: Option<Proof>, score: i32) -> WinChance {
         let estimated = || WinChance::estimated(self.chance_of(score));
         proof.map_or_else(estimated, |proof| WinChance::exact(proof.value))
-    }
-
-    /// Returns the uppermost piece on a point.
-    pub fn topmost(&self, at: Point) -> Option<Piece> {
-        self.pieces().into_iter().rfind(|piece| piece.point() == Some(at))
-    }
-
-    /// Returns the start with a marker elsewhere; the same where it may not be.
-    pub fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame> {
-        let mut game = self.boxed_clone();
-        game.put_marker(marker, at);
-        game
     }
 
     /// Returns the seat that decides or throws; `None` once the game is over, and where no seat throws.

@@ -6,10 +6,10 @@ use super::{
     any_move::AnyMove,
     choice::{ChanceMove, Choice},
     own_effects::thrown,
+    snapshot::Snapshot,
 };
 use crate::rules::{
-    Actor, BoardModel, EditBoard, Effects, Line, Marker, Notation, Outcome, Piece, Point, Seat, TextError,
-    Word,
+    Actor, BoardModel, EditBoard, Effects, Line, Notation, Outcome, Point, Seat, TextError, Word,
 };
 
 /// A move that cannot be played.
@@ -65,22 +65,8 @@ pub trait AnyRules {
     /// Returns the prompt for the decision due, or `None` for an ordinary move and once the game is over, see
     /// [`BoardModel::prompt`].
     fn prompt(&self) -> Option<Word>;
-    /// Results not yet used, see [`Game::pool`](crate::rules::Game::pool).
-    fn pool(&self) -> Vec<u8>;
-    /// Returns every piece of the game.
-    fn pieces(&self) -> Vec<Piece>;
-    /// Returns the order of the pieces that share a point, see [`BoardModel::stacks`].
-    fn stacks(&self, at: Point) -> Vec<u8>;
-    /// Returns the markers, which belong to no seat, see [`BoardModel::markers`].
-    fn markers(&self) -> Vec<Marker>;
-    /// Returns the points of both seats now, see [`BoardModel::points_now`].
-    fn points_now(&self) -> Option<[u16; 2]>;
-    /// Points whose pieces are shut in.
-    fn trapped(&self) -> Vec<Point>;
-    /// Points whose pieces have decided the game, see [`BoardModel::decisive`].
-    fn decisive(&self) -> Vec<Point>;
-    /// Barriers on lines, see [`BoardModel::fences`].
-    fn fences(&self) -> Vec<(Point, Point)>;
+    /// Returns the pieces, marks and counts of the position, as a table shows them.
+    fn snapshot(&self) -> Snapshot;
     /// Returns the number of points of the board, which are the first ones, see [`EditBoard::points`].
     fn points(&self) -> u8;
     /// Returns the name of a point.
@@ -155,38 +141,8 @@ impl<G: BoardModel + EditBoard + Notation> AnyRules for Line<G> {
         if self.to_act() == Actor::Over { None } else { self.position().prompt() }
     }
 
-    fn pool(&self) -> Vec<u8> {
-        self.position().pool()
-    }
-
-    fn pieces(&self) -> Vec<Piece> {
-        let mut pieces = Vec::new();
-        self.position().pieces(&mut pieces);
-        pieces
-    }
-
-    fn stacks(&self, at: Point) -> Vec<u8> {
-        self.position().stacks(at)
-    }
-
-    fn markers(&self) -> Vec<Marker> {
-        self.position().markers()
-    }
-
-    fn points_now(&self) -> Option<[u16; 2]> {
-        self.position().points_now()
-    }
-
-    fn trapped(&self) -> Vec<Point> {
-        self.position().trapped()
-    }
-
-    fn decisive(&self) -> Vec<Point> {
-        self.position().decisive()
-    }
-
-    fn fences(&self) -> Vec<(Point, Point)> {
-        self.position().fences()
+    fn snapshot(&self) -> Snapshot {
+        Snapshot::of(self.position())
     }
 
     fn points(&self) -> u8 {

@@ -11,8 +11,9 @@ mod card;
 mod choice;
 mod feat;
 mod own_effects;
+mod snapshot;
 
-pub use any_editor::AnyEditor;
+pub use any_editor::{AnyEditor, Editable, Placeable};
 pub use any_game::AnyGame;
 pub use any_move::AnyMove;
 pub use any_opponent::{AnyInfo, AnyOpponent, AnyThought};
@@ -22,3 +23,4 @@ pub(crate) use card::{puzzles, teaching_files};
 pub use choice::{ChanceMove, Choice};
 pub use feat::{FinishedGame, FinishedPly, GameFeat, Goal};
 pub use own_effects::{taken, thrown, travelled};
+pub use snapshot::Snapshot;

@@ -225,11 +225,11 @@ fn searched(game: &dyn AnyGame, best: &AnyInfo) -> Option<Proof> {
 
 /// Returns the pieces that are shut in, of one owner.
 fn shut_in(game: &dyn AnyGame) -> Option<Remark> {
-    let shut = game.trapped();
-    let seat = game.topmost(*shut.first()?)?.owner;
-    let own = game.pieces().into_iter().filter(|piece| piece.owner == seat).filter_map(Piece::point);
-    let free = own.filter(|at| !shut.contains(at)).collect();
-    Some(Remark::ShutIn { seat, shut, free })
+    let shown = game.snapshot();
+    let seat = shown.topmost(*shown.trapped.first()?)?.owner;
+    let own = shown.pieces.into_iter().filter(|piece| piece.owner == seat).filter_map(Piece::point);
+    let free = own.filter(|at| !shown.trapped.contains(at)).collect();
+    Some(Remark::ShutIn { seat, shut: shown.trapped, free })
 }
 
 /// Returns the aims against the seat that each enemy would reach if it were to throw now.
@@ -244,7 +244,7 @@ fn dangers(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
 
 /// Returns the state of the count: pieces at home, or lost.
 fn count(game: &dyn AnyGame) -> Option<Remark> {
-    let pieces = game.pieces();
+    let pieces = game.snapshot().pieces;
     let number = |seat: Seat, fits: fn(&Place) -> bool| {
         pieces.iter().filter(|piece| piece.owner == seat && fits(&piece.place)).count()
     };

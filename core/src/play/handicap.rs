@@ -21,7 +21,7 @@ pub fn handicap(card: &GameCard, options: &Options, person: Seat) -> Option<Stri
         let game = edited(&*start, edits)?;
         game.check_start(options).is_ok().then(|| game.position_text())
     };
-    let counts = start.edit_counts();
+    let counts = start.editable().counts;
     let counted = |what: Counted, own: bool| {
         let count = counts.iter().find(|count| {
             count.what == what && count.most > count.now && count.owner.is_some_and(|it| is_own(it) == own)
@@ -35,7 +35,8 @@ pub fn handicap(card: &GameCard, options: &Options, person: Seat) -> Option<Stri
     if let Some(text) = counted(Counted::Captured, false).and_then(|edit| sound(&[edit])) {
         return Some(text);
     }
-    let points = |own: bool| -> Vec<Point> { points_of(&start.pieces(), |seat| is_own(seat) == own) };
+    let pieces = start.snapshot().pieces;
+    let points = |own: bool| -> Vec<Point> { points_of(&pieces, |seat| is_own(seat) == own) };
     let (theirs, own) = (points(false), points(true));
     let clear = |at: &Point| Edit::Clear { at: *at };
     if let [first, .., last] = &theirs[..] {
@@ -73,9 +74,10 @@ fn points_of(pieces: &[Piece], is_of: impl Fn(Seat) -> bool) -> Vec<Point> {
 /// Returns the edits that put two pieces of a seat with a hand on the board, where none of them can be taken at once.
 fn placed_ahead(start: &dyn AnyGame, seat: Seat) -> Option<Vec<Edit>> {
     let in_hand = |count: &&EditCount| count.what == Counted::Hand && count.owner == Some(seat);
-    start.edit_counts().iter().find(in_hand).filter(|count| count.now > 1)?;
-    let (kind, owner) = start.palette().into_iter().find(|(_, owner)| *owner == seat)?;
-    let occupied = points_of(&start.pieces(), |_| true);
+    let editable = start.editable();
+    editable.counts.iter().find(in_hand).filter(|count| count.now > 1)?;
+    let (kind, owner) = editable.palette.into_iter().find(|(_, owner)| *owner == seat)?;
+    let occupied = points_of(&start.snapshot().pieces, |_| true);
     let mut edits = Vec::new();
     for at in (0..start.points()).map(Point).filter(|at| !occupied.contains(at)) {
         edits.push(Edit::Put { kind, owner, at });

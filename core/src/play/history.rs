@@ -55,7 +55,7 @@ impl Ply {
     /// it: that one is turned over first, and its captor is there afterwards.
     pub fn turned_over(&self, effect: &Effect) -> Option<Piece> {
         let Effect::Turned { at, to } = effect else { return None };
-        self.after.topmost(*at).filter(|piece| piece.kind == *to)
+        self.after.snapshot().topmost(*at).filter(|piece| piece.kind == *to)
     }
 }
 

@@ -210,8 +210,8 @@ impl MatchSetup {
         let mut own = (self.card.start)(&self.options);
         // One may have to make room for another first.
         for _ in 0..wanted.len() {
-            for (index, marker) in wanted.iter().enumerate() {
-                own = own.with_marker(index, marker.at);
+            for (index, thing) in wanted.iter().enumerate() {
+                own.put_marker(index, thing.marker.at);
             }
         }
         own.position_text() != given.position_text()

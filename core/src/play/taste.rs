@@ -111,9 +111,10 @@ pub fn liking(game: &dyn AnyGame, level: Level, mv: &AnyMove) -> i32 {
         return i32::MIN;
     }
     let is_own = |seat: Seat| seat.0 % game.teams() == team;
-    let before = points_of(game, &is_own);
-    let mut own = points_of(&*after, &is_own);
-    let enemies = points_of(&*after, &|seat| !is_own(seat));
+    let before = points_of(&game.snapshot().pieces, is_own);
+    let pieces = after.snapshot().pieces;
+    let mut own = points_of(&pieces, is_own);
+    let enemies = points_of(&pieces, |seat| !is_own(seat));
     let count = |points: &[Point], at: Point| points.iter().filter(|point| **point == at).count();
     let Some(to) = own.iter().copied().find(|at| count(&own, *at) > count(&before, *at)) else {
         return i32::MIN;
@@ -146,8 +147,9 @@ const NEAR: i32 = 3;
 const FAR: i32 = 100;
 
 /// Returns the board points of the pieces of these seats, as often as there are pieces.
-fn points_of(game: &dyn AnyGame, is_of: &dyn Fn(Seat) -> bool) -> Vec<Point> {
-    game.pieces().into_iter().filter(|piece| is_of(piece.owner)).filter_map(Piece::point).collect()
+fn points_of(pieces: &[Piece], is_of: impl Fn(Seat) -> bool) -> Vec<Point> {
+    let of_seats = pieces.iter().filter(|piece| is_of(piece.owner));
+    of_seats.filter_map(|piece| piece.point()).collect()
 }
 
 /// Columns and rows of the points of a board.

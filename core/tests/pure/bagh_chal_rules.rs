@@ -43,7 +43,8 @@ fn bagh_chal_keeps_the_contract() {
 fn bc_01_four_tigers_against_twenty_goats() {
     let board = start();
     assert_eq!(games::find("bagh-chal").expect("listed").roles, ["goats", "tigers"]);
-    let owned_by = |seat: Seat| board.pieces().into_iter().filter(|piece| piece.owner == seat).count();
+    let owned_by =
+        |seat: Seat| board.snapshot().pieces.into_iter().filter(|piece| piece.owner == seat).count();
     assert_eq!((owned_by(GOATS), owned_by(TIGERS)), (20, 4));
     assert_eq!(count(&board, GOAT, |place| place == Place::Hand), 20);
     for corner in [0, 4, 20, 24].map(Point) {

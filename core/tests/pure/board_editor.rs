@@ -32,7 +32,7 @@ fn every_edited_way() -> impl Iterator<Item = (&'static GameCard, Options)> {
 
 /// `false` for a game that has nothing to put on the board, to which the set-up offers no editor.
 fn has_editor(start: &dyn AnyGame) -> bool {
-    !start.palette().is_empty()
+    !start.editable().palette.is_empty()
 }
 
 fn pick<'a, T>(chance: &mut Stream, list: &'a [T]) -> &'a T {
@@ -43,12 +43,12 @@ fn random_edit(game: &dyn AnyGame, chance: &mut Stream) -> Edit {
     let at = Point(chance.below(POINTS) as u8);
     match chance.below(24) {
         0..=11 => {
-            let (kind, owner) = *pick(chance, &game.palette());
+            let (kind, owner) = *pick(chance, &game.editable().palette);
             Edit::Put { kind, owner, at }
         }
         12..=15 => Edit::Clear { at },
         16..=18 => Edit::ToMove(Seat(chance.below(5) as u8)),
-        19..=22 => match game.edit_counts().as_slice() {
+        19..=22 => match game.editable().counts.as_slice() {
             [] => Edit::Count { what: Counted::Quiet, owner: None, to: 1 },
             counts => {
                 let EditCount { what, owner, most, .. } = *pick(chance, counts);
@@ -62,20 +62,13 @@ fn random_edit(game: &dyn AnyGame, chance: &mut Stream) -> Edit {
 
 /// Looks at everything that a table shows of a position, whether it can begin or not.
 fn draw(game: &dyn AnyGame) {
-    for piece in game.pieces() {
-        if let Place::Board(at) = piece.place {
-            game.stacks(at);
-        }
-    }
-    game.markers();
+    game.snapshot();
     game.placeable();
-    game.fences();
-    game.trapped();
     game.choices();
     game.chance();
     game.ascii();
     assert_eq!(game.outcome().is_some(), game.to_act() == Actor::Over, "{}", game.position_text());
-    for EditCount { what, now, most, .. } in game.edit_counts() {
+    for EditCount { what, now, most, .. } in game.editable().counts {
         assert!(now <= most, "{what:?} {now} of {most}");
     }
 }
@@ -105,7 +98,7 @@ fn begins(card: &GameCard, options: &Options, game: &dyn AnyGame, chance: &mut S
 }
 
 fn sorted(game: &dyn AnyGame) -> Vec<Piece> {
-    let mut pieces = game.pieces();
+    let mut pieces = game.snapshot().pieces;
     pieces.sort_unstable();
     pieces
 }
@@ -176,16 +169,16 @@ fn a_start_that_is_emptied_and_rebuilt_is_the_start() {
         }
         let mut game = start.edited(Edit::Empty).expect("every board can be emptied");
         draw(game.as_ref());
-        let palette = start.palette();
-        for Piece { kind, owner, place } in start.pieces() {
+        let palette = start.editable().palette;
+        for Piece { kind, owner, place } in start.snapshot().pieces {
             if let (Place::Board(at), true) = (place, palette.contains(&(kind, owner))) {
                 game = game.edited(Edit::Put { kind, owner, at }).expect("there is room for it");
             }
         }
-        for EditCount { what, owner, now, .. } in start.edit_counts() {
+        for EditCount { what, owner, now, .. } in start.editable().counts {
             game = game.edited(Edit::Count { what, owner, to: now }).expect("it was so");
         }
-        if let Some(seat) = start.beginner() {
+        if let Some(seat) = start.editable().beginner {
             game = game.edited(Edit::ToMove(seat)).expect("it was so");
         }
         assert_eq!(game.position_text(), start.position_text(), "{} {options:?}", card.id);
@@ -222,7 +215,7 @@ impl Board {
     }
 
     fn piece(&self, kind: &str, name: &str) -> Edit {
-        let palette = self.game.palette();
+        let palette = self.game.editable().palette;
         let (kind, owner) = *palette.iter().find(|(known, _)| known.0 == kind).expect("it is on the palette");
         Edit::Put { kind, owner, at: self.point(name) }
     }

@@ -151,7 +151,7 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     let texts: BTreeSet<&str> = choices.iter().map(|choice| choice.text.as_str()).collect();
     assert_eq!(texts.len(), choices.len(), "{text}: two moves share a text");
 
-    let pieces = game.pieces();
+    let pieces = game.snapshot().pieces;
     assert!(pieces.iter().all(|piece| piece.owner.index() < card.roles.len()), "{text}: {pieces:?}");
     for choice in &choices {
         for at in &choice.takes {
@@ -189,7 +189,7 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
 /// Whatever points are touched in vain, the reason is one that the card lists.
 fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
     let choices = game.choices();
-    let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
+    let on_board = game.snapshot().pieces.into_iter().filter_map(|piece| match piece.place {
         Place::Board(at) => Some(at),
         Place::Hand | Place::Taken(_) | Place::Home | Place::Out => None,
     });

@@ -283,8 +283,9 @@ fn placed_markers_keep_a_game_by_the_rules() {
         let mut start = setup.starting_position().expect("the game's own");
         for _ in 0..usize::from(marker.is_some()) {
             for index in 0..start.placeable().len() {
-                let places = start.marker_places(index);
-                start = start.with_marker(index, places[(3 * index + 1) % places.len()]);
+                let places = &start.placeable()[index].places;
+                let at = places[(3 * index + 1) % places.len()];
+                start.put_marker(index, at);
             }
         }
         let own = (card.start)(&setup.options).position_text();

@@ -9,7 +9,7 @@ use madang_core::{
 };
 
 use crate::support::{
-    board::{self, Board, Pairs, allows, assert_refused, count, legal, play},
+    board::{self, Board, Pairs, allows, assert_refused, count, legal, play, with_marker},
     kit::{Effort, conforms},
 };
 
@@ -107,7 +107,7 @@ fn hs_01_eighteen_each_and_red_begins_one_move_a_turn() {
     for kind in SAMURAI {
         assert_eq!(count(&board, kind, |place| matches!(place, Place::Board(_))), 18);
     }
-    assert_eq!(board.pieces().len(), 36);
+    assert_eq!(board.snapshot().pieces.len(), 36);
     assert_eq!(board.to_act(), Actor::Seat(RED));
     play(&mut board, "a2-a5");
     assert_eq!(board.to_act(), Actor::Seat(GREEN));
@@ -231,7 +231,11 @@ fn hs_08_five_in_a_line_on_the_battlefield_win() {
     let mut green = with(BASE, "Gb6 Gc6 Gd6 Ge6 Gf4", "g");
     play(&mut green, "f4-f6");
     assert_eq!(green.outcome(), Some(Outcome::win(GREEN, Ending::Five)));
-    assert_eq!(green.decisive(), ["b6", "c6", "d6", "e6", "f6"].map(square), "all that stand in a line");
+    assert_eq!(
+        green.snapshot().decisive,
+        ["b6", "c6", "d6", "e6", "f6"].map(square),
+        "all that stand in a line"
+    );
     assert!(green.legal_texts().is_empty() && green.play_text("a1-a2").is_err());
     assert_eq!(green.to_act(), Actor::Over);
 }
@@ -363,7 +367,8 @@ fn hr_01_each_side_has_a_rock() {
     let board = start(CHALLENGES);
     assert_eq!(board.position_text(), "GGGGGGGGG/GGGGGGGGG/9/9/2O3o2/9/9/RRRRRRRRR/RRRRRRRRR r 0");
     let rocks: BTreeSet<_> = board
-        .pieces()
+        .snapshot()
+        .pieces
         .into_iter()
         .filter(|piece| piece.kind == ROCK)
         .map(|piece| (piece.owner, piece.place))
@@ -373,19 +378,20 @@ fn hr_01_each_side_has_a_rock() {
     assert_eq!(count(&start(BASE), ROCK, |_| true), 0);
     assert_eq!(board.refusal(&[square("c5")]), "rock-waits");
     // The players may choose other empty squares of the battlefield, before the game alone.
-    assert_eq!((board.placeable().len(), board.marker_places(0).len()), (2, 5 * 9 - 2));
-    let moved = board.with_marker(0, square("e3")).with_marker(1, square("c5"));
+    let placeable = board.placeable();
+    assert_eq!((placeable.len(), placeable[0].places.len()), (2, 5 * 9 - 2));
+    let moved = with_marker(&with_marker(&board, 0, square("e3")), 1, square("c5"));
     assert_eq!(moved.position_text(), "GGGGGGGGG/GGGGGGGGG/9/9/2o6/9/4O4/RRRRRRRRR/RRRRRRRRR r 0");
     assert_eq!(
         read(CHALLENGES, &moved.position_text()).map(|board| board.position_text()).ok(),
         Some(moved.position_text())
     );
     for wrong in ["c5", "g5", "a2", "e8"] {
-        assert_eq!(board.with_marker(0, square(wrong)).position_text(), board.position_text(), "{wrong}");
+        assert_eq!(with_marker(&board, 0, square(wrong)).position_text(), board.position_text(), "{wrong}");
     }
     let mut begun = board.boxed_clone();
     play(&mut begun, "a2-a3");
-    assert!(begun.marker_places(0).is_empty());
+    assert!(begun.placeable()[0].places.is_empty());
     assert!(start(BASE).placeable().is_empty());
 }
 

@@ -114,7 +114,7 @@ fn bh_05_the_buck_walks_and_blocks_like_a_goat() {
     assert!(!allows(&board, "b1-c3"));
     // It shuts a tiger in like any goat.
     let board = position(HEROES, "T3T/5/G1G2/GB3/AGG1T t 12 2 - - board -");
-    assert_eq!(board.trapped(), [Point(0)]);
+    assert_eq!(board.snapshot().trapped, [Point(0)]);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn bh_06_only_the_alpha_takes_what_the_buck_protects() {
 fn bh_06_a_leap_that_takes_nothing_is_a_way_out() {
     let board = position(HEROES, "T3T/5/G1G2/GB3/TG2A t 13 2 - - board -");
     assert_eq!(moves_from(&board, "a1"), ["a1-c1"]);
-    assert!(!board.trapped().contains(&Point(0)));
+    assert!(!board.snapshot().trapped.contains(&Point(0)));
 }
 
 #[test]
@@ -179,10 +179,10 @@ fn bx_01_the_third_and_the_fourth_goat_bring_a_barrier_each() {
     let effects = play(&mut board, "c3|c4");
     let [from, to] = [12, 17].map(Point);
     assert_eq!(effects, [Effect::Fenced { from, to }]);
-    assert_eq!(board.fences(), [(from, to)]);
+    assert_eq!(board.snapshot().fences, [(from, to)]);
     assert_eq!(board.to_act(), Actor::Seat(GOATS), "the turn itself follows");
     play(&mut board, "@d1 c1-b1 @c1 b1-b2 @b1 b2-b3");
-    assert_eq!(board.fences().len(), 1, "it never moves");
+    assert_eq!(board.snapshot().fences.len(), 1, "it never moves");
     let mut fourth = position(BARRIERS, "T3T/5/5/5/TG2T t 16 3 - - c3|c4 -");
     play(&mut fourth, "a1xc1");
     assert_eq!(fourth.legal_texts().len(), 55 + 1, "one barrier on a line");
@@ -208,17 +208,17 @@ fn bx_02_a_barrier_closes_its_line_for_steps_and_jumps() {
     assert_eq!(moves_from(&goats, "c2"), ["c2-b2"]);
     // It helps to shut a tiger in.
     let board = position(BARRIERS, "T3T/5/G1G2/GG3/T1G1T t 12 3 - - a1|b1 -");
-    assert_eq!(board.trapped(), [Point(0)]);
+    assert_eq!(board.snapshot().trapped, [Point(0)]);
 }
 
 #[test]
 fn bx_03_a_barrier_between_two_tigers_falls() {
     let mut board = position(BARRIERS, "T3T/5/2G2/5/1T1T1 t 16 3 - - c1|d1 -");
-    assert_eq!(after(&board, "d1-e1").fences().len(), 1);
+    assert_eq!(after(&board, "d1-e1").snapshot().fences.len(), 1);
     let effects = play(&mut board, "b1-c1");
     let [from, to] = [2, 3].map(Point);
     assert!(effects.contains(&Effect::Unfenced { from, to }), "{effects:?}");
-    assert!(board.fences().is_empty());
+    assert!(board.snapshot().fences.is_empty());
     play(&mut board, "@a1");
     assert!(!allows(&board, "c1-d1") && allows(&board, "c1-b1"));
 }

@@ -1,8 +1,11 @@
 //! The remote camps of Jarmo, a test for each number JC in `docs/rules/jarmo.md`, and what they do
 //! together with the other rules.
 
-use crate::support::jarmo::{
-    self, after, allows, assert_impossible, assert_malformed, at, legal, plain, play, stack, start, under,
+use crate::support::{
+    board::with_marker,
+    jarmo::{
+        self, after, allows, assert_impossible, assert_malformed, at, legal, plain, play, stack, start, under,
+    },
 };
 use madang_core::{
     games::jarmo::rules::{ARCHERS, CAMP_MARKER, CAMP_STARTS, Ending, GREEN},
@@ -20,20 +23,21 @@ fn camps(text: &str) -> jarmo::Board {
 fn jc_01_two_camps_lie_on_the_field_where_the_players_want_them() {
     let board = start(CAMPS);
     assert_eq!(board.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0 b3,d3");
-    assert_eq!(board.markers(), CAMP_STARTS.map(|at| Marker { kind: CAMP_MARKER, at }));
+    assert_eq!(board.snapshot().markers, CAMP_STARTS.map(|at| Marker { kind: CAMP_MARKER, at }));
     // Any two points of ranks 2 to 4.
-    let places = board.marker_places(0);
+    let placeable = board.placeable();
+    let places = &placeable[0].places;
     assert_eq!(places.len(), 14);
     assert!(places.iter().all(|point| (5..20).contains(&point.0) && *point != at("d3")));
-    assert!(board.marker_places(1).contains(&at("a2")) && board.marker_places(2).is_empty());
-    let moved = board.with_marker(0, at("e4")).with_marker(1, at("a2"));
+    assert!(placeable[1].places.contains(&at("a2")) && placeable.len() == 2);
+    let moved = with_marker(&with_marker(&board, 0, at("e4")), 1, at("a2"));
     assert_eq!(moved.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0 e4,a2");
     for wrong in [at("a1"), at("e5"), at("d3")] {
-        assert_eq!(board.with_marker(0, wrong).position_text(), board.position_text());
+        assert_eq!(with_marker(&board, 0, wrong).position_text(), board.position_text());
     }
     // Without them there are none, and lines and moves are the same.
     let base = start("");
-    assert!(base.markers().is_empty() && base.marker_places(0).is_empty());
+    assert!(base.snapshot().markers.is_empty() && base.placeable().is_empty());
     assert_eq!(legal(&board), legal(&base));
 }
 
@@ -64,7 +68,7 @@ fn jc_02_who_stands_on_both_may_bring_a_soldier_back() {
         ]
     );
     assert_eq!(board.position_text(), "a4/5/1A1A1/2A2/A4 b 1,0 0,0 -");
-    assert!(board.markers().is_empty() && board.marker_places(0).is_empty());
+    assert!(board.snapshot().markers.is_empty() && board.placeable().is_empty());
 }
 
 #[test]
@@ -177,7 +181,7 @@ fn a_hostage_holds_no_camp_and_a_golden_archer_out_for_good_stays_out() {
     let golden_out = under(BOTH, "a4/5/1A1A1/5/A4 g 0,0 0,0 - b3,d3");
     assert_eq!(after(&golden_out, "a1-c2"), "a4/5/1A1A1/2A2/5 b 0,0 0,0 - b3,d3");
     let board = under(BOTH, "a4/5/1A1A1/5/A4 g 1,0 0,0 b3:O b3,d3");
-    assert_eq!(stack(&board.pieces(), at("b3")).len(), 2);
+    assert_eq!(stack(&board.snapshot().pieces, at("b3")).len(), 2);
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn jg_01_the_soldier_at_the_right_hand_corner_is_golden_and_a_guard() {
     let board = start(GOLDEN);
     assert_eq!(board.position_text(), "saaaa/5/5/5/AAAAS g 0,0 0,0 -");
     for (seat, corner) in [(GREEN, "e1"), (BLUE, "a5")] {
-        let own = board.pieces().into_iter().filter(|piece| piece.owner == seat);
+        let own = board.snapshot().pieces.into_iter().filter(|piece| piece.owner == seat);
         let special: Vec<_> = own.filter(|piece| piece.kind != ARCHERS[seat.index()]).collect();
         assert_eq!(special.len(), 1, "one takes the place of an archer");
         assert_eq!(
@@ -65,7 +65,7 @@ fn jg_03_a_golden_archer_that_is_taken_is_out_for_good() {
         let effects = play(&mut board, "a1xb3");
         assert_eq!(effects[0], Effect::Captured { at: at("b3"), by: GREEN });
         assert_eq!(board.position_text(), "a3a/5/1G3/5/1A3 b 0,0 0,0 -", "{variant}: counted nowhere");
-        let out = board.pieces().into_iter().find(|piece| piece.kind == GOLDEN_ARCHERS[1]);
+        let out = board.snapshot().pieces.into_iter().find(|piece| piece.kind == GOLDEN_ARCHERS[1]);
         assert_eq!(out.map(|piece| piece.place), Some(Place::Taken(GREEN)));
     }
     // A guard that arrives finds no one to bring back, and no one is turned over for it.
@@ -90,7 +90,7 @@ fn jg_04_a_golden_guard_that_is_taken_becomes_a_hostage() {
         ]
     );
     assert_eq!(board.position_text(), "a3a/5/1G3/5/1A3 b 0,0 0,0 b3:o");
-    assert_eq!(stack(&board.pieces(), at("b3")), [GOLDEN_ARCHERS[1], GUARDS[0]]);
+    assert_eq!(stack(&board.snapshot().pieces, at("b3")), [GOLDEN_ARCHERS[1], GUARDS[0]]);
     assert!(board.legal_texts().iter().all(|mv| !mv.starts_with("b3")), "{:?}", board.legal_texts());
     assert_eq!(board.refusal(&[at("b3")]), "hostage");
 }
@@ -113,7 +113,7 @@ fn jg_06_the_owner_rescues_it_by_taking_the_captor() {
     let effects = play(&mut board, "a5xb3");
     assert_eq!(effects[1], Effect::Captured { at: at("b3"), by: BLUE });
     assert_eq!(board.position_text(), "4a/5/1g3/5/1A3 g 1,0 0,0 b3:o");
-    assert_eq!(stack(&board.pieces(), at("b3")), [GOLDEN_ARCHERS[1], GUARDS[1]]);
+    assert_eq!(stack(&board.snapshot().pieces, at("b3")), [GOLDEN_ARCHERS[1], GUARDS[1]]);
     play(&mut board, "b1-a3");
     assert!(board.legal_texts().iter().all(|mv| mv.starts_with("b3") || mv.starts_with("e5")));
     let effects = play(&mut board, "b3-b4");
@@ -129,7 +129,7 @@ fn jg_07_a_rescuer_that_is_taken_leaves_the_hostage_behind() {
     assert_eq!(after(&board, "d2xb3"), "4a/5/1G3/5/5 b 1,1 0,0 b3:o");
     let mut board = board;
     play(&mut board, "d2xb3");
-    assert_eq!(stack(&board.pieces(), at("b3")), [GOLDEN_ARCHERS[1], GUARDS[0]]);
+    assert_eq!(stack(&board.snapshot().pieces, at("b3")), [GOLDEN_ARCHERS[1], GUARDS[0]]);
     assert_eq!(board.refusal(&[at("b3")]), "hostage");
 }
 
@@ -166,7 +166,7 @@ fn the_captor_may_be_golden_and_become_a_hostage_on_its_hostage() {
     // Rescue and hostage at once: the stack is three high.
     play(&mut board, "a1xb3");
     assert_eq!(board.position_text(), "4a/5/1G3/5/1A3 b 0,0 0,0 b3:Oo");
-    assert_eq!(stack(&board.pieces(), at("b3")), [GOLDEN_ARCHERS[0], GOLDEN_ARCHERS[1], GUARDS[0]]);
+    assert_eq!(stack(&board.snapshot().pieces, at("b3")), [GOLDEN_ARCHERS[0], GOLDEN_ARCHERS[1], GUARDS[0]]);
     // Whoever leaves frees what is directly under it, and that alone.
     assert_eq!(after(&board, "e5-c4 b3-b2"), "5/2a2/1o3/1G3/1A3 b 0,0 0,0 b3:O");
     assert_eq!(after(&board, "e5-c4 b3-b2 b3-d2"), "5/2a2/1O3/1G1o1/1A3 g 0,0 0,0 -");
@@ -303,12 +303,12 @@ fn stacks_stay_in_order_and_five_stay_five() {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut board = start(&options);
             while let Actor::Seat(_) = board.to_act() {
-                let mut told = board.pieces();
+                let mut told = board.snapshot().pieces;
                 let moves = board.legal_texts();
                 let mv = &moves[chance.below(moves.len() as u32) as usize];
                 let effects = board.play_text(mv).expect("a listed move plays");
                 apply_effects(&mut told, &effects).expect("the story fits");
-                let pieces = board.pieces();
+                let pieces = board.snapshot().pieces;
                 for seat in [GREEN, BLUE] {
                     assert_eq!(pieces.iter().filter(|piece| piece.owner == seat).count(), 5);
                 }

@@ -33,7 +33,7 @@ fn ja_01_five_archers_each_and_green_begins() {
     assert_eq!(board.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0");
     assert_eq!(board.to_act(), Actor::Seat(GREEN));
     for (seat, first) in [(GREEN, 0), (BLUE, 20)] {
-        let own: Vec<_> = board.pieces().into_iter().filter(|piece| piece.owner == seat).collect();
+        let own: Vec<_> = board.snapshot().pieces.into_iter().filter(|piece| piece.owner == seat).collect();
         assert_eq!(own.len(), 5);
         for number in first..first + 5 {
             let there = own.iter().find(|piece| piece.place == Place::Board(Point(number)));
@@ -86,7 +86,7 @@ fn ja_03_moving_onto_an_enemy_takes_it() {
         ]
     );
     assert_eq!(board.position_text(), "4a/5/1G3/5/1A3 b 0,1 0,0");
-    let taken = board.pieces().into_iter().filter(|piece| piece.place == Place::Taken(GREEN));
+    let taken = board.snapshot().pieces.into_iter().filter(|piece| piece.place == Place::Taken(GREEN));
     assert_eq!(taken.count(), 1);
 }
 

@@ -71,7 +71,7 @@ fn nei_pat_kono_keeps_the_contract() {
 fn nk_01_eight_pieces_each_fill_the_board() {
     let board = start();
     assert_eq!(board.position_text(), START);
-    let pieces = board.pieces();
+    let pieces = board.snapshot().pieces;
     assert_eq!(pieces.len(), 16);
     for (kind, owner, squares) in [(LIGHT_PIECE, LIGHT, 0..8), (DARK_PIECE, DARK, 8..16)] {
         for at in squares.map(Point) {
@@ -94,10 +94,11 @@ fn nk_02_the_first_move_is_a_choice_apart_from_the_colours() {
     assert_eq!(board.to_act(), Actor::Seat(DARK));
     assert_eq!(legal(&board), ["a4xa2", "b4xb2", "c4xc2", "d4xd2"]);
     // The board turned round is the board with the colours exchanged, so either side is as good.
-    for piece in board.pieces() {
+    for piece in board.snapshot().pieces {
         let Place::Board(at) = piece.place else { panic!("{piece:?}") };
         let opposite = Place::Board(Point(15 - at.0));
-        let other = board.pieces().into_iter().find(|other| other.place == opposite).expect("a full board");
+        let other =
+            board.snapshot().pieces.into_iter().find(|other| other.place == opposite).expect("a full board");
         assert_ne!(piece.owner, other.owner);
     }
 }
@@ -278,7 +279,8 @@ fn nk_07_as_in_the_hand_checked_vector() {
         play(&mut board, "a1xa3");
         for (at, cell) in cells.iter().enumerate() {
             let here = |piece: &madang_core::rules::Piece| piece.place == Place::Board(Point(at as u8));
-            let owner = board.pieces().into_iter().find(here).map_or(2, |piece| u64::from(piece.owner.0));
+            let owner =
+                board.snapshot().pieces.into_iter().find(here).map_or(2, |piece| u64::from(piece.owner.0));
             assert_eq!(cell.as_u64(), Some(owner), "square {at}");
         }
         let mut expected: Vec<String> = Vec::new();

@@ -79,7 +79,8 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
             put(text, format_args!("\n{}\n", game.ascii()));
         }
         put(text, format_args!("{}\n", game.position_text()));
-        let trapped: Vec<String> = game.trapped().iter().map(|point| game.point_name(*point)).collect();
+        let trapped: Vec<String> =
+            game.snapshot().trapped.iter().map(|point| game.point_name(*point)).collect();
         if !trapped.is_empty() {
             put(text, format_args!("shut in: {}\n", trapped.join(" ")));
         }

@@ -33,12 +33,12 @@ fn pj_01_fifteen_goats_against_three_tigers() {
     let board = start();
     assert_eq!(board.position_text(), "T/2TT2/6/6/4 g 15 0 - -");
     assert_eq!(board.to_act(), Actor::Seat(GOATS), "the goats begin");
-    let count = |wanted: Piece| board.pieces().into_iter().filter(|piece| *piece == wanted).count();
+    let count = |wanted: Piece| board.snapshot().pieces.into_iter().filter(|piece| *piece == wanted).count();
     assert_eq!(count(Piece { kind: GOAT, owner: GOATS, place: Place::Hand }), 15);
     for point in [0, 3, 4].map(Point) {
         assert_eq!(count(Piece { kind: TIGER, owner: TIGERS, place: Place::Board(point) }), 1);
     }
-    assert_eq!(board.pieces().len(), 18);
+    assert_eq!(board.snapshot().pieces.len(), 18);
 }
 
 #[test]

@@ -116,15 +116,16 @@ fn set_up(way: &Way, hand: u8, chance: &mut Stream) -> Option<Match> {
     let mut points: Vec<Point> = (0..start.points()).map(Point).collect();
     chance.shuffle(&mut points);
     let mut game = start.edited(Edit::Empty).expect("every board can be emptied");
-    for (kind, owner) in start.palette() {
-        let all = start.pieces().iter().filter(|piece| (piece.kind, piece.owner) == (kind, owner)).count();
+    for (kind, owner) in start.editable().palette {
+        let all =
+            start.snapshot().pieces.iter().filter(|piece| (piece.kind, piece.owner) == (kind, owner)).count();
         let off = chance.below(way.captured[owner.index()] + 1) as usize;
         let in_hand = if owner == Seat(0) { usize::from(hand) } else { 0 };
         for at in points.drain(..all - off - in_hand) {
             game = game.edited(Edit::Put { kind, owner, at }).expect("there is room for it");
         }
     }
-    for EditCount { what, owner, most, .. } in game.edit_counts() {
+    for EditCount { what, owner, most, .. } in game.editable().counts {
         let to = match what {
             Counted::Hand => hand,
             Counted::Quiet => chance.below(u32::from(most) + 1) as u8,
@@ -186,7 +187,7 @@ fn all_placed(way: &Way, attempt: u32, chance: &mut Stream) -> Option<Match> {
             game
         }
     };
-    let counts = game.game().edit_counts();
+    let counts = game.game().editable().counts;
     let in_hand = counts.iter().any(|count| count.what == Counted::Hand && count.now > 0);
     (!in_hand && game.outcome().is_none()).then_some(game)
 }

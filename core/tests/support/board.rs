@@ -3,7 +3,7 @@
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     games,
-    rules::{Effect, Options, PieceKind, Place, TextError},
+    rules::{Effect, Options, PieceKind, Place, Point, TextError},
 };
 
 pub type Board = Box<dyn AnyGame>;
@@ -52,6 +52,13 @@ pub fn after(board: &Board, moves: &str) -> Board {
     board
 }
 
+/// Returns the start with a marker put elsewhere, if it may be there.
+pub fn with_marker(board: &Board, index: usize, at: Point) -> Board {
+    let mut board = board.boxed_clone();
+    board.put_marker(index, at);
+    board
+}
+
 /// Checks of each text that it is refused as a position, with a sentence that has this part.
 pub fn assert_refused(id: &str, cases: &[(Pairs, &str, &str)]) {
     for (pairs, text, part) in cases {
@@ -83,10 +90,10 @@ pub fn moves_from(board: &Board, point: &str) -> Vec<String> {
 
 /// Returns the names of the points whose pieces are trapped.
 pub fn trapped(board: &Board) -> Vec<String> {
-    board.trapped().into_iter().map(|point| board.point_name(point)).collect()
+    board.snapshot().trapped.into_iter().map(|point| board.point_name(point)).collect()
 }
 
 /// Returns the number of pieces of a kind in such places.
 pub fn count(board: &Board, kind: PieceKind, place: impl Fn(Place) -> bool) -> usize {
-    board.pieces().iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
+    board.snapshot().pieces.iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
 }

@@ -26,7 +26,7 @@ pub(super) fn show_barriers(
     art: Res<Art>,
     shown: Query<(Entity, &Barrier)>,
 ) {
-    let wanted = stage.game().fences().into_iter().map(|(from, to)| Barrier(from, to));
+    let wanted = stage.game().snapshot().fences.into_iter().map(|(from, to)| Barrier(from, to));
     reconcile(&mut commands, &shown, wanted, |commands, barrier| {
         let (from, to) = (view.0.place(barrier.0), view.0.place(barrier.1));
         // The picture is upright, so it crosses a level line without rotation.

@@ -43,7 +43,7 @@ pub(super) fn sit_down(
     shown: Res<ShownPieces>,
     mut pieces: Query<(Entity, &PieceId, Option<&mut Sitting>, &mut Posture)>,
 ) {
-    let trapped = stage.game().trapped();
+    let trapped = stage.game().snapshot().trapped;
     for (entity, id, sitting, mut posture) in &mut pieces {
         let is_trapped =
             matches!(shown.get(*id).place, Place::Board(at) if trapped.contains(&at)) && stage.is_seen();
@@ -88,7 +88,8 @@ pub(super) fn show_traps(
     shown: Query<(Entity, &Trap)>,
 ) {
     let is_shown = |at: &Point| shown.iter().any(|(_, trap)| trap.0 == *at);
-    let wanted = stage.game().trapped().into_iter().filter(|at| stage.is_seen() || is_shown(at)).map(Trap);
+    let wanted =
+        stage.game().snapshot().trapped.into_iter().filter(|at| stage.is_seen() || is_shown(at)).map(Trap);
     reconcile(&mut commands, &shown, wanted, |commands, trap| {
         let size = Vec2::splat(around_piece(&view.0, view.0.spacing() * SIDE));
         commands.spawn((

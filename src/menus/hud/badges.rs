@@ -33,7 +33,7 @@ impl Badge {
     /// Returns the signs of a ply, played in the position `before`.
     pub(super) fn of(ply: &Ply, before: &dyn AnyGame) -> Vec<Self> {
         let takes = taken(&ply.effects);
-        let owners = takes.iter().filter_map(|at| before.topmost(*at)).map(|piece| piece.owner);
+        let owners = takes.iter().filter_map(|at| before.snapshot().topmost(*at)).map(|piece| piece.owner);
         let owners: Vec<Seat> = owners.collect();
         let mut signs: Vec<Self> =
             owners.chunk_by(|one, other| one == other).map(|same| Self::Taken(same[0], same.len())).collect();

@@ -85,7 +85,7 @@ impl Guide<'_, '_, '_> {
         if hud.session.human_to_throw().is_some() && hud.stage.is_current() {
             return hud.throw_button(ui).or(asked);
         }
-        if !hud.stage.game().pool().is_empty() {
+        if !hud.stage.game().snapshot().pool.is_empty() {
             sticks::pool(ui, &hud.stage, &hud.words, 26.0);
         }
         asked

@@ -138,7 +138,7 @@ impl PiecePath {
             return;
         }
         if self.to.is_none() {
-            (self.mover, self.from) = (before.topmost(from), Some(from));
+            (self.mover, self.from) = (before.snapshot().topmost(from), Some(from));
         }
         self.to = Some(to);
         if let Effect::Jumped { over, .. } = effect {

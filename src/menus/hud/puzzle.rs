@@ -98,7 +98,7 @@ impl PuzzleSheet<'_, '_, '_> {
         puzzle_words::stars(ui, course.stars(), STAR, words);
         widgets::rule(ui);
         self.standing(ui);
-        if !stage.game().pool().is_empty() {
+        if !stage.game().snapshot().pool.is_empty() {
             sticks::pool(ui, stage, words, POOL);
         }
         let by_button = self.hud.moves_by_button(ui);

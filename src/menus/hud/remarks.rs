@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 use madang_core::{
     catalogue::{AnyGame, AnyMove, GameCard},
     play::{Aim, GivenAway, Losing, Remark, Take, with_turn},
-    rules::{Place, Point, Seat},
+    rules::{Point, Seat},
     search::Distance,
 };
 
@@ -158,7 +158,7 @@ impl RemarkWriter<'_> {
 
     /// Returns the pieces on a point, such as "the horse on the post" or "the 2 pieces on the post".
     fn standing_on(&self, at: Point) -> String {
-        let pieces = self.game.pieces().iter().filter(|piece| piece.place == Place::Board(at)).count();
+        let pieces = self.game.snapshot().on(at).count();
         if pieces < 2 {
             return format!("{} {}", self.piece(at), self.place(at));
         }
@@ -179,7 +179,7 @@ impl RemarkWriter<'_> {
     }
 
     fn piece(&self, at: Point) -> String {
-        let noun = self.game.topmost(at).and_then(|piece| caption::noun(self.card, piece));
+        let noun = self.game.snapshot().topmost(at).and_then(|piece| caption::noun(self.card, piece));
         caption::piece(noun, self.words)
     }
 

@@ -175,7 +175,7 @@ pub(super) fn card(
 /// Returns the numbers of pieces in hand and taken, in words, in addition to the pieces themselves; empty for a seat
 /// that has neither and never takes anything.
 fn counts(hud: &Hud, seat: Seat) -> String {
-    let pieces = hud.stage.game().pieces();
+    let pieces = hud.stage.game().snapshot().pieces;
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand);
     let in_hand: Vec<PieceKind> = in_hand.map(|piece| piece.kind).collect();
     let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();

@@ -91,7 +91,7 @@ fn named((actor, value): (Option<Seat>, u8), hud: &Hud) -> String {
 
 /// Shows the results still to be used, in a line of this height.
 pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
-    let pool = stage.game().pool();
+    let pool = stage.game().snapshot().pool;
     let left = match pool.as_slice() {
         [] => String::new(),
         results => {

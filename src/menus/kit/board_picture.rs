@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, TextureId, Ui};
 use madang_core::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, Placeable},
     rules::{Marker, PieceKind, Place, Point},
 };
 
@@ -134,20 +134,20 @@ impl BoardPicture {
     /// The same without one piece on a point: it is dragged.
     fn paint_board_without(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame, dragged: Option<Point>) {
         self.paint_mat(ui, rect);
-        let placeable = game.placeable();
-        let pieces = game.pieces();
+        let to_place: Vec<Marker> = game.placeable().into_iter().map(|thing| thing.marker).collect();
+        let shown = game.snapshot();
         let taken_up =
-            dragged.and_then(|at| pieces.iter().rposition(|piece| piece.place == Place::Board(at)));
-        for (number, piece) in pieces.iter().enumerate() {
+            dragged.and_then(|at| shown.pieces.iter().rposition(|piece| piece.place == Place::Board(at)));
+        for (number, piece) in shown.pieces.iter().enumerate() {
             if let Place::Board(point) = piece.place
                 && taken_up != Some(number)
-                && !placeable.contains(&Marker { kind: piece.kind, at: point })
+                && !to_place.contains(&Marker { kind: piece.kind, at: point })
                 && let Some(at) = self.at(rect, point)
             {
                 self.paint(ui, piece.kind.0, at, self.piece(piece.kind), Color32::WHITE);
             }
         }
-        for (from, to) in game.fences() {
+        for (from, to) in shown.fences {
             self.paint_fence(ui.painter(), rect, from, to);
         }
     }
@@ -184,7 +184,7 @@ impl BoardPicture {
         dragged: Option<Point>,
     ) {
         self.paint_board_without(ui, rect, game, dragged);
-        for marker in game.placeable() {
+        for Placeable { marker, .. } in game.placeable() {
             if Some(marker.at) != dragged
                 && let Some(at) = self.at(rect, marker.at)
             {

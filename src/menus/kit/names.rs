@@ -124,7 +124,7 @@ pub(crate) fn points_line(
     hands: &DeviceHolders,
     words: &Words,
 ) -> Option<String> {
-    let [first, second] = game.points_now()?;
+    let [first, second] = game.snapshot().points_now?;
     let player = |seat| hands.player(agreement, agreement.player(Seat(seat)), words);
     let name = |seat| match player(0) == player(1) {
         true => role(agreement.card(), Seat(seat), words),

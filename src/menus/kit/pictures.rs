@@ -103,8 +103,9 @@ impl Pictures<'_, '_> {
         if let Some(style) = picture.view.line_style {
             wanted.push((LINES, self.lines((card.id, options), &picture.view, style), side));
         }
-        let kinds = game.pieces().into_iter().map(|piece| piece.kind);
-        let kinds = kinds.chain(game.placeable().into_iter().map(|marker| marker.kind));
+        let shown = game.snapshot();
+        let kinds = shown.pieces.iter().map(|piece| piece.kind);
+        let kinds = kinds.chain(game.placeable().into_iter().map(|thing| thing.marker.kind));
         let of_kinds = kinds.map(|kind| (kind.0, picture.piece(kind)));
         let ornaments = picture.view.ornaments.iter();
         let ornaments = ornaments.map(|ornament| (ornament.picture, picture.length(ornament.size)));
@@ -114,7 +115,7 @@ impl Pictures<'_, '_> {
             }
         }
         let around = picture.length(picture.view.spacing());
-        if !game.fences().is_empty() || !game.trapped().is_empty() {
+        if !shown.fences.is_empty() || !shown.trapped.is_empty() {
             wanted.extend([FENCE, TRAPPED].map(|name| (name, self.art.get(Shelf::Pieces, name), around)));
         }
         wanted.extend(marks.iter().map(|name| (*name, self.art.get(Shelf::Icons, name), around)));

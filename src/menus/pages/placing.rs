@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui};
 use madang_core::{
-    catalogue::{AnyGame, GameCard},
+    catalogue::{AnyGame, GameCard, Placeable},
     play::MatchSetup,
     rules::{Marker, Piece, Place, Point, Seat},
 };
@@ -81,12 +81,10 @@ const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
 const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
 
 /// Returns the points where a marker may be, its own among them; empty where the rules fix its place.
-fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
-    let mut places = game.marker_places(marker);
-    if let (false, Some(own)) = (places.is_empty(), game.placeable().get(marker))
-        && !places.contains(&own.at)
-    {
-        places.push(own.at);
+fn places_with_own(thing: &Placeable) -> Vec<Point> {
+    let mut places = thing.places.clone();
+    if !places.is_empty() && !places.contains(&thing.marker.at) {
+        places.push(thing.marker.at);
     }
     places
 }
@@ -109,7 +107,8 @@ fn handle_keys(
             Action::Move(direction) => {
                 let (game, view) = (setup.starting_position(), games.view(setup.card.id, &setup.options));
                 let (Ok(game), Some(view)) = (game, view) else { return };
-                let over = walk_among(&view, places(&*game, held.marker), held.over, direction);
+                let places = game.placeable().get(held.marker).map(places_with_own).unwrap_or_default();
+                let over = walk_among(&view, places, held.over, direction);
                 *carried = Some(CarriedMarker { over, ..held });
             }
             Action::Confirm => {
@@ -126,9 +125,10 @@ fn handle_keys(
 
 /// Puts a marker on a point, if it may be there. Returns the point.
 fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
-    let game = setup.starting_position().ok()?;
-    if game.marker_places(marker).contains(&at) {
-        setup.start = Some(game.with_marker(marker, at).position_text());
+    let mut game = setup.starting_position().ok()?;
+    if game.placeable().get(marker).is_some_and(|thing| thing.places.contains(&at)) {
+        game.put_marker(marker, at);
+        setup.start = Some(game.position_text());
     }
     Some(at)
 }
@@ -154,7 +154,10 @@ pub(super) fn show(
     // The cloth begins where the words below it do.
     let rect = rect.translate(egui::vec2(-BORDER * side, 0.0));
     let markers = game.placeable();
-    if placing.carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
+    let may_be = |held: CarriedMarker| {
+        markers.get(held.marker).is_some_and(|thing| places_with_own(thing).contains(&held.over))
+    };
+    if placing.carried.is_some_and(|held| !may_be(held)) {
         // Other options have taken the marker away.
         placing.carried = None;
     }
@@ -165,7 +168,7 @@ pub(super) fn show(
     if placing.carried.is_some_and(is_put_back) {
         placing.carried = None;
     }
-    if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
+    if markers.iter().all(|thing| thing.places.is_empty()) {
         picture.paint_position(ui, rect, &*game);
         return false;
     }
@@ -195,7 +198,7 @@ struct Board<'a> {
     picture: &'a BoardPicture,
     rect: Rect,
     game: &'a dyn AnyGame,
-    markers: &'a [Marker],
+    markers: &'a [Placeable],
     /// Marker that was picked up before this pass.
     carried: Option<CarriedMarker>,
     by_pointer: bool,
@@ -211,14 +214,13 @@ impl Board<'_> {
             for at in self.free(held.marker) {
                 self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
             }
-            let under =
-                drag.pointer(ui).and_then(|at| self.point_at(&self.game.marker_places(held.marker), at));
+            let under = drag.pointer(ui).and_then(|at| self.point_at(self.places(held.marker), at));
             if let Some(at) = under.and_then(|point| self.picture.at(self.rect, point)) {
                 self.picture.paint(ui, TARGET, at, self.spacing() * GLOW, Color32::WHITE);
             }
         }
         let put_down = self.respond(ui, placing, drag);
-        for (number, marker) in self.markers.iter().enumerate() {
+        for (number, Placeable { marker, .. }) in self.markers.iter().enumerate() {
             let held = placing.carried.filter(|held| held.marker == number);
             widgets::text(ui, &self.label(*marker, held.map_or(marker.at, |held| held.over)));
         }
@@ -248,13 +250,18 @@ impl Board<'_> {
 
     /// Returns the positions on the page of the places where a marker may be put.
     fn free(&self, marker: usize) -> impl Iterator<Item = Pos2> {
-        self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
+        self.places(marker).iter().filter_map(|at| self.picture.at(self.rect, *at))
+    }
+
+    /// Returns the points where a marker may be put; none where the rules fix its place.
+    fn places(&self, marker: usize) -> &[Point] {
+        self.markers.get(marker).map_or(&[], |thing| &thing.places)
     }
 
     /// Returns the owner of a marker that is a piece.
     fn owner(&self, marker: Marker) -> Option<Seat> {
         let is_it = |piece: &Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
-        self.game.pieces().into_iter().find(is_it).map(|piece| piece.owner)
+        self.game.snapshot().pieces.into_iter().find(is_it).map(|piece| piece.owner)
     }
 
     /// Returns the name of a marker, with its owner's role if it is a piece, and of its place.
@@ -277,8 +284,8 @@ impl Board<'_> {
         let mut let_go = board.clicked();
         let has_focus = |number: &usize| ui.memory(|memory| memory.has_focus(marker_id(ui, *number)));
         let focused = (0..self.markers.len()).find(has_focus).filter(|_| self.carried.is_none());
-        for (number, marker) in self.markers.iter().enumerate() {
-            if places(self.game, number).is_empty() {
+        for (number, Placeable { marker, places }) in self.markers.iter().enumerate() {
+            if places.is_empty() {
                 continue;
             }
             let response = self.marker(ui, number, *marker, drag);
@@ -292,8 +299,7 @@ impl Board<'_> {
                 placing.carried = Some(CarriedMarker { marker: number, over: marker.at, is_dragged });
                 response.request_focus();
             } else if let Some(at) = drag.let_go(&response) {
-                let places = self.game.marker_places(number);
-                let point = self.point_at(&places, at);
+                let point = self.point_at(places, at);
                 placing.carried = None;
                 if point.is_none() {
                     drag.put_back();
@@ -303,7 +309,7 @@ impl Board<'_> {
                 let_go = true;
             }
         }
-        let lying: Vec<Point> = self.markers.iter().map(|marker| marker.at).collect();
+        let lying: Vec<Point> = self.markers.iter().map(|thing| thing.marker.at).collect();
         let id_of =
             |at| marker_id(ui, lying.iter().position(|point| *point == at).or(focused).unwrap_or_default());
         let from = focused.map(|number| lying[number]);
@@ -313,7 +319,7 @@ impl Board<'_> {
         let_go |= is_elsewhere && ui.input(|input| input.pointer.any_click());
         let held = self.carried.filter(|held| let_go && !held.is_dragged)?;
         placing.carried = None;
-        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), pointer?)?))
+        Some((held.marker, self.point_at(self.places(held.marker), pointer?)?))
     }
 
     /// Returns the rectangle of a marker that is in its place.

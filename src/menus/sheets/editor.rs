@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2};
 use madang_core::{
-    catalogue::{AnyGame, GameCard},
-    rules::{Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Place, Point, Seat, Words as _},
+    catalogue::{AnyGame, Editable, GameCard, Snapshot},
+    rules::{Counted, Edit, EditCount, EditError, Options, Piece, PieceKind, Point, Seat, Words as _},
 };
 
 use crate::{
@@ -51,7 +51,8 @@ fn begin(draft: Res<SetupForm>, mut editor: ResMut<Editor>) {
     }
     *editor = Editor { of, ..Editor::default() };
     let position = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
-    editor.tool = position.palette().first().map_or(Tool::TakeAway, |(kind, seat)| Tool::Put(*kind, *seat));
+    let palette = position.editable().palette;
+    editor.tool = palette.first().map_or(Tool::TakeAway, |(kind, seat)| Tool::Put(*kind, *seat));
     editor.position = Some(position);
 }
 
@@ -81,7 +82,7 @@ fn edit(edit: Edit) -> PageAction {
 /// none helps, and where none is needed.
 fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<dyn AnyGame>> {
     position.check_start(options).err()?;
-    let count = position.edit_counts().into_iter().find(|count| count.what == Counted::Quiet)?;
+    let count = position.editable().counts.into_iter().find(|count| count.what == Counted::Quiet)?;
     let with = |to| position.edited(Edit::Count { what: count.what, owner: count.owner, to }).ok();
     (0..=count.most).filter_map(with).find(|counted| counted.check_start(options).is_ok())
 }
@@ -90,8 +91,7 @@ fn with_moves_counted(position: &dyn AnyGame, options: &Options) -> Option<Box<d
 /// when it is put elsewhere.
 fn moved(position: &dyn AnyGame, from: Point, to: Point) -> Result<Box<dyn AnyGame>, EditError> {
     let put = |at: Point, piece: Piece| Edit::Put { kind: piece.kind, owner: piece.owner, at };
-    let stack: Vec<Piece> =
-        position.pieces().into_iter().filter(|piece| piece.place == Place::Board(from)).collect();
+    let stack: Vec<Piece> = position.snapshot().on(from).collect();
     let Some((top, below)) = stack.split_last() else { return position.edited(Edit::Clear { at: from }) };
     let Ok(mut cleared) = position.edited(Edit::Clear { at: from }) else {
         return position.edited(put(to, *top));
@@ -132,7 +132,8 @@ fn draw(
     let (Some(setup), Some(position)) = (&draft.setup, &editor.position) else { return Ok(()) };
     let ctx = pictures.ctx()?;
     let side = SIDE / theme::magnification(&ctx).max(1.0);
-    let kinds: Vec<PieceKind> = position.palette().into_iter().map(|(kind, _)| kind).collect();
+    let editable = position.editable();
+    let kinds: Vec<PieceKind> = editable.palette.iter().map(|(kind, _)| *kind).collect();
     let way = (setup.card, &setup.options);
     let picture = pictures.board_with_kinds(way, &**position, &kinds, side);
     let Some(picture) = picture else { return Ok(()) };
@@ -140,6 +141,8 @@ fn draw(
         card: setup.card,
         options: &setup.options,
         position: &**position,
+        shown: position.snapshot(),
+        editable,
         picture: &picture,
         tool: editor.tool,
         is_study: draft.for_analysis,
@@ -155,6 +158,8 @@ struct Board<'a> {
     card: &'static GameCard,
     options: &'a Options,
     position: &'a dyn AnyGame,
+    shown: Snapshot,
+    editable: Editable,
     picture: &'a BoardPicture,
     tool: Tool,
     /// Whether the position goes to the analysis board.
@@ -184,8 +189,8 @@ impl Board<'_> {
             widgets::note(ui, &self.words.get("edit-help"));
             let mut asked = self.palette(ui, board, drag).or(touched);
             asked = self.to_move(ui).or(asked);
-            for count in self.position.edit_counts() {
-                asked = self.count(ui, count).or(asked);
+            for count in &self.editable.counts {
+                asked = self.count(ui, *count).or(asked);
             }
             let unfit = self.position.check_start(self.options).err();
             if let Some(error) = self.refused.or(unfit.as_ref()) {
@@ -210,7 +215,7 @@ impl Board<'_> {
 
     fn palette(&self, ui: &mut Ui, board: Rect, drag: &mut PageDrag) -> Option<PageAction> {
         let mut asked = None;
-        let pieces = self.position.palette().into_iter().map(|(kind, seat)| Tool::Put(kind, seat));
+        let pieces = self.editable.palette.iter().map(|(kind, seat)| Tool::Put(*kind, *seat));
         let name = |tool| match tool {
             Tool::Put(kind, _) => self.words.get(&format!("edit-piece-{}", kind.0)),
             Tool::TakeAway => self.words.get("edit-take-away"),
@@ -252,7 +257,7 @@ impl Board<'_> {
     }
 
     fn to_move(&self, ui: &mut Ui) -> Option<PageAction> {
-        let Some(beginner) = self.position.beginner() else {
+        let Some(beginner) = self.editable.beginner else {
             widgets::second(ui, &self.words.get("edit-by-throws"));
             return None;
         };
@@ -341,13 +346,12 @@ impl Board<'_> {
         if let Some(at) = under.and_then(|point| self.picture.at(rect, point)) {
             self.picture.paint(ui, TARGET, at, spacing * GLOW, Color32::WHITE);
         }
-        let pieces = self.position.pieces();
         let mut asked = None;
         for point in &points {
             let Some(at) = self.picture.at(rect, *point) else { continue };
             let around = Rect::from_center_size(at, UiVec2::splat(spacing * 0.86));
             let info = widgets::button_info(ui, &self.point_label(*point));
-            let piece = pieces.iter().rfind(|piece| piece.place == Place::Board(*point));
+            let piece = self.shown.topmost(*point);
             let sense = if piece.is_some() { Sense::click_and_drag() } else { Sense::click() };
             let response = widgets::pressable(ui, around, point_id(ui, *point), sense, info);
             if away != Some(*point) {
@@ -408,9 +412,7 @@ impl Board<'_> {
     /// Returns the name of a point and of the pieces there.
     fn point_label(&self, point: Point) -> String {
         let name = self.words.place(&self.picture.view.name(point, self.position));
-        let pieces = self.position.pieces();
-        let here = pieces.iter().find(|piece| piece.place == Place::Board(point));
-        match here {
+        match self.shown.on(point).next() {
             Some(piece) => format!("{name}: {}", self.words.get(&format!("edit-piece-{}", piece.kind.0))),
             None => name,
         }
@@ -418,8 +420,7 @@ impl Board<'_> {
 
     /// Draws the number of pieces that share a point.
     fn paint_stack(&self, ui: &Ui, point: Point, at: Pos2, spacing: f32) {
-        let pieces = self.position.pieces();
-        let count = pieces.iter().filter(|piece| piece.place == Place::Board(point)).count();
+        let count = self.shown.on(point).count();
         if count > 1 {
             let corner = at + UiVec2::splat(spacing * 0.26);
             ui.painter().circle(corner, 11.0, theme::PAPER, Stroke::new(1.5, theme::INK));

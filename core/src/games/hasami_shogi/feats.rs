@@ -17,7 +17,7 @@ pub(super) const FEATS: &[GameFeat] = &[
 fn shogun_made_five(game: &FinishedGame<'_>) -> bool {
     let by_five = game.winner.is_some() && game.outcome.reason == Word::from(Ending::Five);
     let to = game.plies.last().and_then(|ply| ply.path.last()).map(|to| Place::Board(*to));
-    let pieces = game.position.pieces();
+    let pieces = game.position.snapshot().pieces;
     by_five && pieces.iter().any(|piece| Some(piece.place) == to && SHOGUNS.contains(&piece.kind))
 }
 

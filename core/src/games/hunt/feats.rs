@@ -22,7 +22,7 @@ pub(super) const PULIJUDAM: &[GameFeat] = &[
 ];
 
 fn herd_stayed_closed(game: &FinishedGame<'_>) -> bool {
-    let pieces = game.position.pieces();
+    let pieces = game.position.snapshot().pieces;
     let lost = pieces.iter().filter(|piece| piece.owner == GOATS && matches!(piece.place, Place::Taken(_)));
     game.winner == Some(GOATS) && lost.count() <= GOATS_LOST
 }

@@ -15,5 +15,10 @@ fn all_arrived(game: &FinishedGame<'_>) -> bool {
         return false;
     };
     let arrived = |place: Place| matches!(place, Place::Board(at) if goal(seat).contains(at));
-    game.position.pieces().iter().filter(|piece| piece.owner == seat).all(|piece| arrived(piece.place))
+    game.position
+        .snapshot()
+        .pieces
+        .iter()
+        .filter(|piece| piece.owner == seat)
+        .all(|piece| arrived(piece.place))
 }

@@ -27,7 +27,11 @@ impl Tried {
     /// Returns the points of the enemies of `seat` that the move takes off the board `before` it.
     pub(in crate::play) fn takes(&self, before: &dyn AnyGame, seat: Seat) -> Vec<Point> {
         let mut takes = taken(&self.effects);
-        takes.retain(|at| before.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
+        if takes.is_empty() {
+            return takes;
+        }
+        let shown = before.snapshot();
+        takes.retain(|at| shown.topmost(*at).is_some_and(|piece| !is_team(before, piece.owner, seat)));
         takes
     }
 
@@ -80,13 +84,12 @@ pub(super) fn enemies(game: &dyn AnyGame, seat: Seat) -> Vec<Seat> {
 /// `None` where the board editor refuses that or would change more than the turn, or the game is over then.
 pub fn with_turn(game: &dyn AnyGame, seat: Seat) -> Option<Box<dyn AnyGame>> {
     let given = game.edited(Edit::ToMove(seat)).ok()?;
-    let pieces = |game: &dyn AnyGame| {
-        let mut pieces = game.pieces();
-        pieces.sort();
-        pieces
+    let on_table = |game: &dyn AnyGame| {
+        let mut shown = game.snapshot();
+        shown.pieces.sort();
+        (shown.pieces, shown.markers, shown.fences)
     };
-    let is_same = pieces(game) == pieces(&*given)
-        && (game.markers(), game.fences()) == (given.markers(), given.fences());
+    let is_same = on_table(game) == on_table(&*given);
     let acts = match given.to_act() {
         Actor::Seat(actor) => actor == seat,
         Actor::Chance => given.thrower() == Some(seat),

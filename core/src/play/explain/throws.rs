@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     catalogue::AnyGame,
-    rules::{Actor, Effect, Place, Point, Seat},
+    rules::{Actor, Effect, Point, Seat},
 };
 
 /// Most further throws before the first move of a turn that are followed; a throw that may need more has no aim.
@@ -27,7 +27,8 @@ pub(super) fn chances(game: &dyn AnyGame, seat: Seat) -> Vec<Remark> {
             *weight += throw.weight;
         }
     }
-    let standing = |at: Point| game.pieces().iter().filter(|piece| piece.place == Place::Board(at)).count();
+    let shown = game.snapshot();
+    let standing = |at: Point| shown.on(at).count();
     let points = aims.iter().filter_map(|(aim, (_, weight))| match aim {
         Aim::Take(at) => Some((standing(*at), *weight, *at)),
         Aim::Win | Aim::Home => None,

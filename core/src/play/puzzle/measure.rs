@@ -112,7 +112,7 @@ impl<'a> Measuring<'a> {
         let first = proven(game, nodes, stop);
         let measure = if first.is_some() {
             Measure::Value
-        } else if !game.pool().is_empty() {
+        } else if !game.snapshot().pool.is_empty() {
             Measure::Equity
         } else if plies > 1 {
             // No first move ends the game.

@@ -144,8 +144,9 @@ pub fn theme_of(game: &dyn AnyGame, solution: &Solution) -> Option<Theme> {
 /// Returns the number of pieces of the enemies of `seat` that are shut in.
 fn enemies_shut_in(game: &dyn AnyGame, seat: Seat) -> u8 {
     let is_enemy = |owner: Seat| !is_team(game, owner, seat);
+    let shown = game.snapshot();
     let shut =
-        game.trapped().into_iter().filter(|at| game.topmost(*at).is_some_and(|piece| is_enemy(piece.owner)));
+        shown.trapped.iter().filter(|at| shown.topmost(**at).is_some_and(|piece| is_enemy(piece.owner)));
     u8::try_from(shut.count()).unwrap_or(u8::MAX)
 }
 
@@ -173,7 +174,7 @@ fn threats(moves: &[Tried], seat: Seat) -> Option<Vec<Word>> {
 
 /// Returns whether the piece that the move touches first is a guard.
 fn is_guard(game: &dyn AnyGame, mv: &AnyMove) -> bool {
-    let piece = game.path(mv).first().and_then(|from| game.topmost(*from));
+    let piece = game.path(mv).first().and_then(|from| game.snapshot().topmost(*from));
     piece.is_some_and(|piece| GUARDS.iter().any(|kind| piece.kind.0.starts_with(kind)))
 }
 

@@ -37,7 +37,7 @@ fn has_won(game: &dyn AnyGame, seat: Seat) -> bool {
 /// Number of free enemies of a seat on each point: those that stand there and are not under a piece of its team.
 fn enemies(game: &dyn AnyGame, seat: Seat) -> BTreeMap<Point, usize> {
     let mut standing: BTreeMap<Point, usize> = BTreeMap::new();
-    for piece in game.pieces() {
+    for piece in game.snapshot().pieces {
         let Place::Board(at) = piece.place else { continue };
         if is_enemy(game, seat, piece.owner) {
             *standing.entry(at).or_default() += 1;
@@ -53,8 +53,9 @@ fn enemies(game: &dyn AnyGame, seat: Seat) -> BTreeMap<Point, usize> {
 fn taken(game: &dyn AnyGame, seat: Seat, mv: &AnyMove) -> BTreeSet<Point> {
     let next = after(game, mv);
     let (before, left) = (enemies(game, seat), enemies(&*next, seat));
+    let (markers, markers_next) = (game.snapshot().markers, next.snapshot().markers);
     let came = |at: &Point| {
-        next.markers().iter().any(|marker| marker.at == *at && !game.markers().contains(marker))
+        markers_next.iter().any(|marker| marker.at == *at && !markers.contains(marker))
             && game.path(mv).last() != Some(at)
     };
     let fewer = |(at, count): (Point, usize)| {
@@ -71,7 +72,11 @@ fn all_taken(game: &dyn AnyGame, seat: Seat) -> BTreeSet<Point> {
 /// Number of the pieces of a seat's team at home.
 fn home(game: &dyn AnyGame, seat: Seat) -> usize {
     let is_home = |place: Place| place == Place::Home;
-    game.pieces().iter().filter(|piece| is_home(piece.place) && !is_enemy(game, seat, piece.owner)).count()
+    game.snapshot()
+        .pieces
+        .iter()
+        .filter(|piece| is_home(piece.place) && !is_enemy(game, seat, piece.owner))
+        .count()
 }
 
 fn legal_where(game: &dyn AnyGame, fits: impl Fn(&AnyMove) -> bool) -> Vec<AnyMove> {
@@ -183,9 +188,11 @@ impl Case {
                 assert_eq!(given.to_act(), Actor::Seat(*seat), "{}", self.name);
                 let moves = given.legal_moves();
                 let goes = |at: &Point| moves.iter().any(|mv| given.path(mv).first() == Some(at));
-                let owned = |at: &Point| game.topmost(*at).is_some_and(|piece| piece.owner == *seat);
+                let owned =
+                    |at: &Point| game.snapshot().topmost(*at).is_some_and(|piece| piece.owner == *seat);
                 let on_board = game
-                    .pieces()
+                    .snapshot()
+                    .pieces
                     .iter()
                     .filter(|piece| piece.owner == *seat && matches!(piece.place, Place::Board(_)))
                     .count();
@@ -243,13 +250,14 @@ impl Case {
             Remark::Ahead { seat, by } => {
                 let left = |seat: Seat| {
                     let is_left = |place| matches!(place, Place::Board(_) | Place::Hand);
-                    let own = game.pieces().into_iter().filter(|piece| piece.owner == seat);
+                    let own = game.snapshot().pieces.into_iter().filter(|piece| piece.owner == seat);
                     own.filter(|piece| is_left(piece.place)).count()
                 };
                 *by > 0 && left(*seat) == left(seat.other()) + by
             }
             Remark::Lost { seat, lost, all } => {
-                let of = |seat: Seat| game.pieces().into_iter().filter(move |piece| piece.owner == seat);
+                let of =
+                    |seat: Seat| game.snapshot().pieces.into_iter().filter(move |piece| piece.owner == seat);
                 let count = |seat| of(seat).filter(|piece| matches!(piece.place, Place::Taken(_))).count();
                 let out = of(*seat).filter(|piece| piece.place == Place::Out).count();
                 *lost > 0
@@ -258,7 +266,8 @@ impl Case {
                     && *all + out == of(*seat).count()
             }
             Remark::Home { seat, home, all } => {
-                let of = |seat: Seat| game.pieces().into_iter().filter(move |piece| piece.owner == seat);
+                let of =
+                    |seat: Seat| game.snapshot().pieces.into_iter().filter(move |piece| piece.owner == seat);
                 let count = |seat| of(seat).filter(|piece| piece.place == Place::Home).count();
                 let most = (0..game.seats()).map(|seat| count(Seat(seat))).max();
                 *home > 0 && count(*seat) == *home && most == Some(*home) && of(*seat).count() == *all

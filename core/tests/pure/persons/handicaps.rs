@@ -24,7 +24,8 @@ fn lead(game: &dyn AnyGame, seat: Seat) -> i32 {
         Place::Taken(_) | Place::Out => 0,
     };
     let own = |owner: Seat| owner.0 % game.teams() == seat.0 % game.teams();
-    game.pieces()
+    game.snapshot()
+        .pieces
         .iter()
         .map(|piece| if own(piece.owner) { worth(piece.place) } else { -worth(piece.place) })
         .sum()

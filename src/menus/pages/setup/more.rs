@@ -59,7 +59,7 @@ fn rows(ui: &mut Ui, draft: &mut SetupForm, words: &Words) -> Option<PageAction>
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         help(ui, &words.get("seed-help"));
     }
-    if setup.starting_position().is_ok_and(|start| start.palette().is_empty()) {
+    if setup.starting_position().is_ok_and(|start| start.editable().palette.is_empty()) {
         return None;
     }
     // Chosen, it says that the game does not begin as usual.

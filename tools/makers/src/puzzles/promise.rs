@@ -32,7 +32,7 @@ pub fn is_promising(game: &dyn AnyGame) -> bool {
     if moves.len() <= MAX_EQUAL_MOVES {
         return false;
     }
-    if !game.pool().is_empty() {
+    if !game.snapshot().pool.is_empty() {
         return true;
     }
     let stop = AtomicBool::new(false);

@@ -131,18 +131,19 @@ fn edited(way: &Way, game: &dyn AnyGame, chance: &mut Stream) -> Option<String> 
             Place::Board(at) => Some((piece, at)),
             _ => None,
         };
-        let pieces: Vec<_> = game.pieces().into_iter().filter_map(on_board).collect();
+        let shown = game.snapshot();
         let empty: Vec<Point> =
-            (0..game.points()).map(Point).filter(|at| game.topmost(*at).is_none()).collect();
+            (0..game.points()).map(Point).filter(|at| shown.topmost(*at).is_none()).collect();
+        let pieces: Vec<_> = shown.pieces.into_iter().filter_map(on_board).collect();
         if pieces.is_empty() || empty.is_empty() {
             return None;
         }
         let (piece, from) = any_of(&pieces, chance);
         let at = *any_of(&empty, chance);
-        game = game.edited(Edit::Clear { at: *from }).ok()?;
-        game = game.edited(Edit::Put { kind: piece.kind, owner: piece.owner, at }).ok()?;
+        game.edit(Edit::Clear { at: *from }).ok()?;
+        game.edit(Edit::Put { kind: piece.kind, owner: piece.owner, at }).ok()?;
     }
-    let game = game.edited(Edit::ToMove(seat)).ok()?;
+    game.edit(Edit::ToMove(seat)).ok()?;
     game.check_start(&way.options).ok()?;
     Some(game.position_text())
 }
