@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::atomic::AtomicBool};
 
-use super::{any_move::AnyMove, capture_odds::capture_odds};
+use super::{any_move::AnyMove, capture_odds::capture_odds, snapshot::Snapshot};
 use crate::{
     rules::{Actor, Line, Piece, Point, Seat, random::Stream},
     search::{
@@ -124,7 +124,9 @@ impl<G: Opponent> AnyOpponent for Line<G> {
     }
 
     fn capture_odds(&self, team: u8) -> Vec<(Point, u16)> {
-        capture_odds(self.position(), team)
+        let position = self.position();
+        let (pieces, teams) = (Snapshot::of(position).pieces, position.teams());
+        capture_odds(position, &pieces, &|owner| owner.0 % teams == team)
     }
 }
 

@@ -17,17 +17,16 @@ const WHOLE: f64 = 1000.0;
 /// Chance for each target; empty where none can be taken.
 type Chances = Vec<f64>;
 
-/// Returns the odds of [`AnyOpponent::capture_odds`](super::AnyOpponent::capture_odds), in the order of the points.
-pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point, u16)> {
-    let hunter = match position.to_act() {
-        Actor::Seat(seat) => seat,
-        Actor::Chance => thrower(position),
-        Actor::Over => return Vec::new(),
-    };
-    let mut pieces = Vec::new();
-    position.pieces(&mut pieces);
-    let of_team = pieces.into_iter().filter(|piece| piece.owner.0 % position.teams() == team);
-    let mut targets: Vec<Point> = of_team.filter_map(Piece::point).collect();
+/// Returns the odds of [`AnyOpponent::capture_odds`](super::AnyOpponent::capture_odds) for each point with a piece of
+/// the owners that are hunted, in the order of the points.
+pub(super) fn capture_odds(
+    position: &dyn TurnPosition,
+    pieces: &[Piece],
+    is_hunted: &dyn Fn(Seat) -> bool,
+) -> Vec<(Point, u16)> {
+    let Some(hunter) = position.acting_seat() else { return Vec::new() };
+    let hunted = pieces.iter().filter(|piece| is_hunted(piece.owner));
+    let mut targets: Vec<Point> = hunted.filter_map(|piece| piece.point()).collect();
     targets.sort_unstable();
     targets.dedup();
     let mut turn = TurnRest { hunter, targets, known: HashMap::new(), tried: 0 };
@@ -40,9 +39,53 @@ pub(super) fn capture_odds<G: BoardModel>(position: &G, team: u8) -> Vec<(Point,
     turn.targets.into_iter().zip(chances.into_iter().map(|chance| (chance * WHOLE).round() as u16)).collect()
 }
 
-/// Returns the seat that throws, or the mover where the throw is no seat's.
-fn thrower(position: &impl BoardModel) -> Seat {
-    position.thrower().unwrap_or_else(|| position.mover())
+/// Position in a turn without its type, so that the rest of the turn is written once for all games.
+pub(super) trait TurnPosition {
+    /// Returns the seat that acts or throws, the mover where the throw is no seat's; `None` once the game is over.
+    fn acting_seat(&self) -> Option<Seat>;
+    /// Returns whether a throw is due.
+    fn is_throw_due(&self) -> bool;
+    /// Returns the position's key.
+    fn position_key(&self) -> u64;
+    /// Tries each legal move, or each throw that is due, until the visitor returns `None`.
+    fn try_each(&self, visit: &mut dyn FnMut(&Tried<'_>) -> Option<()>) -> Option<()>;
+}
+
+/// Move or throw, tried on a copy.
+pub(super) struct Tried<'a> {
+    after: &'a dyn TurnPosition,
+    /// Points whose pieces it takes.
+    takes: Vec<Point>,
+    /// Weight of a throw among all that are due.
+    weight: u32,
+}
+
+impl<G: BoardModel> TurnPosition for G {
+    fn acting_seat(&self) -> Option<Seat> {
+        match self.to_act() {
+            Actor::Seat(seat) => Some(seat),
+            Actor::Chance => Some(self.thrower().unwrap_or_else(|| self.mover())),
+            Actor::Over => None,
+        }
+    }
+
+    fn is_throw_due(&self) -> bool {
+        self.to_act() == Actor::Chance
+    }
+
+    fn position_key(&self) -> u64 {
+        self.key()
+    }
+
+    fn try_each(&self, visit: &mut dyn FnMut(&Tried<'_>) -> Option<()>) -> Option<()> {
+        for mv in self.legal() {
+            visit(&Tried { after: &self.played(mv), takes: taken(&self.effects(mv)), weight: 1 })?;
+        }
+        for (throw, weight) in self.chance() {
+            visit(&Tried { after: &self.played(throw), takes: Vec::new(), weight })?;
+        }
+        Some(())
+    }
 }
 
 /// Rest of a turn.
@@ -57,63 +100,62 @@ struct TurnRest {
 
 impl TurnRest {
     /// Chances from a position on, through this number of throws; `None` if too much would have to be tried.
-    fn chances<G: BoardModel>(&mut self, position: &G, throws: u8) -> Option<Chances> {
-        let actor = position.to_act();
-        let goes_on = match actor {
-            Actor::Seat(seat) => seat == self.hunter,
-            Actor::Chance => throws > 0 && thrower(position) == self.hunter,
-            Actor::Over => false,
-        };
-        if !goes_on {
+    fn chances(&mut self, position: &dyn TurnPosition, throws: u8) -> Option<Chances> {
+        let is_throw = position.is_throw_due();
+        if position.acting_seat() != Some(self.hunter) || is_throw && throws == 0 {
             return Some(Chances::new());
         }
-        let key = (position.key(), throws);
+        let key = (position.position_key(), throws);
         if let Some(known) = self.known.get(&key) {
             return Some(known.clone());
         }
-        let chances =
-            if actor == Actor::Chance { self.mean(position, throws) } else { self.best(position, throws) }?;
+        let chances = if is_throw { self.mean(position, throws - 1) } else { self.best(position, throws) }?;
         self.known.insert(key, chances.clone());
         Some(chances)
     }
 
-    fn mean<G: BoardModel>(&mut self, position: &G, throws: u8) -> Option<Chances> {
+    /// Mean chances after the throws that are due, by their weights.
+    fn mean(&mut self, position: &dyn TurnPosition, throws_after: u8) -> Option<Chances> {
         let mut sums = Chances::new();
         let mut weights = 0.0;
-        for (throw, weight) in position.chance() {
-            self.try_one()?;
-            let weight = f64::from(weight);
-            let then = self.chances(&position.played(throw), throws - 1)?;
+        position.try_each(&mut |throw| {
+            self.count()?;
+            let weight = f64::from(throw.weight);
+            let then = self.chances(throw.after, throws_after)?;
             sums.resize(sums.len().max(then.len()), 0.0);
             for (sum, chance) in sums.iter_mut().zip(then) {
                 *sum += weight * chance;
             }
             weights += weight;
-        }
+            Some(())
+        })?;
         sums.iter_mut().for_each(|sum| *sum /= weights);
         Some(sums)
     }
 
-    fn best<G: BoardModel>(&mut self, position: &G, throws: u8) -> Option<Chances> {
+    /// Best chance of each target after the legal moves.
+    fn best(&mut self, position: &dyn TurnPosition, throws: u8) -> Option<Chances> {
         let mut best = Chances::new();
-        for mv in position.legal() {
-            self.try_one()?;
-            let then = self.chances(&position.played(mv), throws)?;
+        position.try_each(&mut |mv| {
+            self.count()?;
+            let then = self.chances(mv.after, throws)?;
             best.resize(best.len().max(then.len()), 0.0);
             for (best, chance) in best.iter_mut().zip(then) {
                 *best = chance.max(*best);
             }
-            for at in taken(&position.effects(mv)) {
-                if let Ok(target) = self.targets.binary_search(&at) {
+            for at in &mv.takes {
+                if let Ok(target) = self.targets.binary_search(at) {
                     best.resize(self.targets.len(), 0.0);
                     best[target] = 1.0;
                 }
             }
-        }
+            Some(())
+        })?;
         Some(best)
     }
 
-    fn try_one(&mut self) -> Option<()> {
+    /// Counts a move or throw; `None` after too many.
+    fn count(&mut self) -> Option<()> {
         self.tried += 1;
         (self.tried <= MAX_NODES).then_some(())
     }
