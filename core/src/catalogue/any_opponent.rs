@@ -6,8 +6,8 @@ use super::{any_move::AnyMove, capture_odds::capture_odds, snapshot::Snapshot};
 use crate::{
     rules::{Actor, Line, Piece, Point, Seat, random::Stream},
     search::{
-        Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance, forced_within,
-        net::PieceScores,
+        self, Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance,
+        forced_within, net::PieceScores,
     },
 };
 
@@ -33,14 +33,14 @@ pub trait AnyOpponent {
     ) -> Option<AnyThought>;
     /// Returns the moves of an opening book, see [`Opponent::book_moves`].
     fn book_moves(&self) -> Vec<AnyMove>;
-    /// Returns the win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
+    /// Returns the win chance of each of these moves, see [`search::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
     /// Returns the win chance after each throw that is due, see [`Opponent::throw_chances`].
     fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
     /// Returns the win chance that a score of this game's search stands for, see [`Opponent::chance_of`].
     fn chance_of(&self, score: i32) -> u16;
-    /// Returns the legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
+    /// Returns the legal moves, in the order of the rules, each with its proven value, see [`search::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
     /// Plies within which the winner, the mover or its enemy, forces its win after each of these moves, see
     /// [`forced_within`]; `None` also if one is not legal.
@@ -89,7 +89,7 @@ impl<G: Opponent> AnyOpponent for Line<G> {
     }
 
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
-        G::win_chances(self, &legal_of(self, moves)?, limits, stop)
+        search::win_chances(self, &legal_of(self, moves)?, limits, stop)
     }
 
     fn throw_chances(&self, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
@@ -102,7 +102,7 @@ impl<G: Opponent> AnyOpponent for Line<G> {
 
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
         let moves = self.legal();
-        let proofs = G::proofs(self, &moves, nodes, stop);
+        let proofs = search::proofs(self, &moves, nodes, stop);
         moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Positions visited for `values` where no table has them: about a second.
-const VALUE_NODES: u64 = 1_000_000;
+pub(super) const VALUE_NODES: u64 = 1_000_000;
 
 /// Answers `ugi`: the engine's name, and the options that `setoption name` sets.
 pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {

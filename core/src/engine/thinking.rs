@@ -13,7 +13,7 @@ use web_time::Instant;
 use super::{
     command::Think,
     inbox::{Inbox, News},
-    listing::sorted_as_text,
+    listing::{VALUE_NODES, sorted_as_text},
     reply::Reply,
     wording::{LineFailure, value_word},
 };
@@ -146,9 +146,6 @@ pub(super) fn count_replies(
     Ok(writeln!(out, "{}", Reply::Replied(number))?)
 }
 
-/// Positions visited for `why` at each ply where no table has the values.
-const WHY_NODES: u64 = 200_000;
-
 /// Answers `why`: the line that shows the proven value of a legal move.
 pub(super) fn show_why(
     game: &dyn AnyGame,
@@ -161,7 +158,7 @@ pub(super) fn show_why(
     if !game.legal_moves().contains(&mv) {
         return Err(format!("{} is not legal here", game.move_text(&mv)).into());
     }
-    let line = run(inbox, out, None, false, |stop, _| proving_line(game, &mv, WHY_NODES, stop))?;
+    let line = run(inbox, out, None, false, |stop, _| proving_line(game, &mv, VALUE_NODES, stop))?;
     Ok(writeln!(out, "{}", Reply::Why(game.line_texts(&line)))?)
 }
 

@@ -15,7 +15,7 @@ use crate::{
         Actor, Mark, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, WinChance, win_chance::percent},
+    search::{Limits, Proof, WinChance, win_chance::percent},
 };
 
 /// One decision of a game in which there was a choice.
@@ -195,6 +195,20 @@ pub fn judge(
     Some(Judgement::new(decisions, throws, start.teams()))
 }
 
+/// Returns a move that is proven to win, the shortest way, or the choice of the highest level.
+fn best_move(game: &dyn AnyGame, ply: usize, limits: Limits, stop: &AtomicBool) -> Option<AnyMove> {
+    let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
+    let chosen = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
+    let proofs = game.proofs(limits.nodes, stop);
+    let wins = |proof: &Option<Proof>| proof.is_some_and(|proof| proof.value > 0);
+    if proofs.iter().any(|(mv, proof)| *mv == chosen && wins(proof)) {
+        return Some(chosen);
+    }
+    let won = proofs.into_iter().rev().filter(|(_, proof)| wins(proof));
+    let soonest = won.max_by_key(|(_, proof)| proof.map(Proof::rank));
+    Some(soonest.map_or(chosen, |(mv, _)| mv))
+}
+
 fn decision(
     game: &dyn AnyGame,
     ply: usize,
@@ -203,8 +217,7 @@ fn decision(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Option<Decision> {
-    let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
-    let best = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
+    let best = best_move(game, ply, limits, stop)?;
     let (best, best_worth, played_worth) = if best == *played {
         let worth = *game.win_chances(std::slice::from_ref(&best), limits, stop)?.first()?;
         (best, worth, worth)

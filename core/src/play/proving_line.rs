@@ -54,7 +54,10 @@ fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option
     let proofs = game.proofs(nodes, stop);
     let known = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));
     let known: Vec<(AnyMove, Proof)> = known.collect();
-    let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| proof.rank())?;
+    // The loser delays for as long as is known.
+    let is_counted = |proof: &Proof| proof.value < 0 && proof.distance.is_some();
+    let rank = |proof: &Proof| (proof.value, is_counted(proof), proof.rank());
+    let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| rank(proof))?;
     if proof.value == 0 || proof.distance.is_some() {
         return Some(mv.clone());
     }

@@ -100,8 +100,8 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     Some(Thought { mv: *best.line.first()?, visited: best.nodes, info: best })
 }
 
-/// Returns the win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
-pub fn win_chances<G: Game, E: ShareEstimator<G>>(
+/// Returns the win chances of these legal moves, see [`Opponent::estimates`](super::Opponent::estimates).
+pub fn estimates<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
     estimator: &E,
     moves: &[G::Move],

@@ -36,8 +36,8 @@ pub fn think<G: BoardModel>(
     }
 }
 
-/// Returns the win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
-pub fn win_chances<G: BoardModel>(
+/// Returns the win chances of these moves, see [`Opponent::estimates`](super::Opponent::estimates).
+pub fn estimates<G: BoardModel>(
     line: &Line<G>,
     moves: &[G::Move],
     limits: Limits,

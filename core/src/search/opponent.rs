@@ -6,7 +6,7 @@ use super::{
     general,
     net::PieceScores,
     playouts,
-    proof::Proof,
+    solution::Solution,
     strength::{LevelSettings, Limits},
     table_file::TableFile,
     thought::{Info, Thought},
@@ -57,16 +57,16 @@ pub trait Opponent: BoardModel {
         general::think(line, limits, chance, stop, report)
     }
 
-    /// Returns the win chance of each of these legal moves for the team of the seat to act, by a search within the
-    /// node budget and depth of `limits`, with all the game's knowledge and without errors. `None` when
-    /// it was stopped, or when no seat is to act.
-    fn win_chances(
+    /// Returns the estimated win chance of each of these legal moves, of which none has a proof, for the team of the seat
+    /// to act: by a search within the node budget and depth of `limits`, with all the game's knowledge and without
+    /// errors. `None` when it was stopped, or when no seat is to act. See [`win_chances`](super::win_chances).
+    fn estimates(
         line: &Line<Self>,
         moves: &[Self::Move],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        general::win_chances(line, moves, limits, stop)
+        general::estimates(line, moves, limits, stop)
     }
 
     /// Returns the win chance of the thrower's team after each throw that is due, in the order of [`Line::chance`], by
@@ -93,15 +93,21 @@ pub trait Opponent: BoardModel {
         Vec::new()
     }
 
-    /// Returns the proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
-    /// positions visited for proofs that no table has; with 0 only tables are consulted. By default only a
-    /// move that ends the game has a proof.
-    fn proofs(
-        line: &Line<Self>,
-        moves: &[Self::Move],
+    /// Lends what is known of this line and of all that can follow it to `ask`, which is called once; see
+    /// [`proofs`](super::proofs). `nodes` bounds the positions visited for values that no table has; with 0 only tables
+    /// are consulted. By default nothing is known.
+    fn solve(
+        _line: &Line<Self>,
         _nodes: u64,
         _stop: &AtomicBool,
-    ) -> Vec<Option<Proof>> {
-        moves.iter().map(|mv| Proof::at_the_end(line, *mv)).collect()
+        ask: &mut dyn FnMut(&mut Solution<'_, Self>),
+    ) {
+        ask(&mut |_, _| None);
+    }
+
+    /// Returns whether a piece that is taken never comes back, so that no position from before a capture can come up
+    /// after it.
+    fn captures_are_final(&self) -> bool {
+        false
     }
 }

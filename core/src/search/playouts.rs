@@ -39,7 +39,7 @@ pub(super) fn think<G: Game>(
     Some(Thought { mv: *info.line.first()?, visited: info.nodes, info })
 }
 
-/// Returns the win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+/// Returns the win chances of these moves, see [`Opponent::estimates`](super::Opponent::estimates).
 pub(super) fn win_chances<G: Game>(
     line: &Line<G>,
     moves: &[G::Move],

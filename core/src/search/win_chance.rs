@@ -54,7 +54,7 @@ impl WinChance {
 }
 
 /// Returns the win chances of these legal moves by alpha-beta with a probe, see
-/// [`Opponent::win_chances`](super::Opponent::win_chances).
+/// [`Opponent::estimates`](super::Opponent::estimates).
 pub fn by_alpha_beta<G: Evaluate>(
     line: &Line<G>,
     moves: &[G::Move],

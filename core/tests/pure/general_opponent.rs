@@ -63,7 +63,7 @@ fn it_judges_moves() {
     let line = Line::new(Konane::start(&Options::default()));
     let moves = line.legal();
     let limits = Limits { nodes: 2_000, ..Limits::NONE };
-    let chances = general::win_chances(&line, &moves, limits, &AtomicBool::new(false)).expect("not stopped");
+    let chances = general::estimates(&line, &moves, limits, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(chances.len(), moves.len());
-    assert!(general::win_chances(&line, &moves, limits, &AtomicBool::new(true)).is_none());
+    assert!(general::estimates(&line, &moves, limits, &AtomicBool::new(true)).is_none());
 }

@@ -50,6 +50,7 @@ mod study_kills;
 mod study_records;
 mod study_values;
 mod teaching;
+mod worth;
 mod yut_cases;
 mod yut_extras_rules;
 mod yut_rules;

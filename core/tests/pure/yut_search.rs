@@ -219,7 +219,7 @@ fn a_throw_is_worth_its_best_use() {
                     continue;
                 }
                 let moves = next.legal();
-                let chances = Yut::win_chances(&next, &moves, moved, &stop).expect("a seat is to act");
+                let chances = Yut::estimates(&next, &moves, moved, &stop).expect("a seat is to act");
                 let best = chances.iter().map(|chance| chance.chance).max().expect("there are moves");
                 let text = next.position().position_text();
                 assert!(best.abs_diff(worth.chance) <= 1, "{best}, not {worth:?} in {text}");

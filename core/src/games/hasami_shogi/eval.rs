@@ -138,7 +138,7 @@ impl Opponent for Hasami {
         win_chance::of_score(line.position(), score)
     }
 
-    fn win_chances(
+    fn estimates(
         line: &Line<Self>,
         moves: &[HasamiMove],
         limits: Limits,

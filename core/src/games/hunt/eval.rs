@@ -15,7 +15,7 @@ use super::{
 use crate::{
     rules::{Line, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Net, Opponent, Proof, ShippedNet, TableFile, Thought,
+        Evaluate, Info, LevelSettings, Limits, Net, Opponent, ShippedNet, Solution, TableFile, Thought,
         WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         net::{PieceScores, TEN_TO_ONE},
@@ -161,14 +161,14 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         win_chance::of_score(line.position(), score)
     }
 
-    fn win_chances(
+    fn estimates(
         line: &Line<Self>,
         moves: &[HuntMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
         match B::tablebase_for(line.position()) {
-            Some(table) => perfect::win_chances(line, table, moves, limits, stop),
+            Some(table) => perfect::estimates(line, table, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
@@ -177,8 +177,12 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         B::book_moves(line).unwrap_or_default()
     }
 
-    fn proofs(line: &Line<Self>, moves: &[HuntMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
-        exact_values::proofs(line, moves, nodes, stop)
+    fn solve(line: &Line<Self>, nodes: u64, stop: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
+        exact_values::solve(line, nodes, stop, ask);
+    }
+
+    fn captures_are_final(&self) -> bool {
+        !self.extras.heroes
     }
 }
 

@@ -10,7 +10,7 @@ use super::rules::{BLUE, GREEN, Jarmo, JarmoMove, Variant, goal};
 use crate::{
     rules::{Line, LineBoard32, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Net, Opponent, Proof, ShippedNet, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Net, Opponent, ShippedNet, Solution, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         net::{PieceScores, TEN_TO_ONE},
         shipped_net, win_chance,
@@ -156,21 +156,20 @@ impl Opponent for Jarmo {
         win_chance::of_score(line.position(), score)
     }
 
-    fn win_chances(
+    fn estimates(
         line: &Line<Self>,
         moves: &[JarmoMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
         match perfect::ending_of(line.position(), limits, stop) {
-            Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
+            Some(ending) => win_chance::by_alpha_beta(line, moves, limits, stop, &perfect::probe_of(&ending)),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 
-    fn proofs(line: &Line<Self>, moves: &[JarmoMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
+    fn solve(line: &Line<Self>, nodes: u64, stop: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
         let ending = perfect::whole_ending_of(line.position(), nodes, stop);
-        let solved = |mv| ending.as_ref()?.proof_of(line.position(), mv);
-        moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
+        ask(&mut |line, mv| ending.as_ref()?.proof_of(line.position(), mv));
     }
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, TableFile, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, Solution, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -118,22 +118,17 @@ impl Opponent for Kono {
         win_chance::of_score(line.position(), score)
     }
 
-    fn win_chances(
+    fn estimates(
         line: &Line<Self>,
         moves: &[KonoMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        let Some(table) = Tablebase::of(line.position()) else {
-            return win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
-        };
-        let worth = |mv: &KonoMove| WinChance::exact(table.value_after(line.position(), *mv));
-        Some(moves.iter().map(worth).collect())
+        win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
     }
 
-    fn proofs(line: &Line<Self>, moves: &[KonoMove], _: u64, _: &AtomicBool) -> Vec<Option<Proof>> {
+    fn solve(line: &Line<Self>, _: u64, _: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
         let table = Tablebase::of(line.position());
-        let solved = |mv| Some(Proof::of_value(table?.value_after(line.position(), mv)));
-        moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
+        ask(&mut |line, mv| Some(Proof::of_value(table?.value_after(line.position(), mv))));
     }
 }

@@ -113,13 +113,13 @@ impl Opponent for Yut {
         expectimax::chance_of(score, line.position().teams())
     }
 
-    fn win_chances(
+    fn estimates(
         line: &Line<Self>,
         moves: &[YutMove],
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        expectimax::win_chances(line, &Evaluator::of_all(line.position()), moves, limits, stop)
+        expectimax::estimates(line, &Evaluator::of_all(line.position()), moves, limits, stop)
     }
 
     fn throw_chances(line: &Line<Self>, limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {

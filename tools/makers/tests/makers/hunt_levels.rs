@@ -146,7 +146,7 @@ fn known_values_agree_with_those_one_move_on() {
         let moves = line.legal();
         let known = values(line.position(), u64::MAX).expect("few goats are left");
         let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
-        let weighed = Hunt::win_chances(&line, &moves, unhurried, &AtomicBool::new(false));
+        let weighed = win_chances(&line, &moves, unhurried, &AtomicBool::new(false));
         let known_of: Vec<WinChance> = known.iter().map(|value| WinChance::exact(value.value)).collect();
         assert_eq!(weighed.expect("nobody stops it"), known_of);
         for (mv, value) in moves.iter().zip(known) {

@@ -10,60 +10,74 @@ use crate::{
         table::{SolvedBoard, probe::Probe},
     },
     rules::{Game, Line, Outcome},
-    search::{Distance, Proof},
+    search::{Distance, Proof, Solution},
 };
 
 /// Goats in hand up to which the placing phase is searched to its end; with more it takes far too
 /// long.
 const EXACT_SEARCH_HAND: u8 = 10;
 
-/// Returns the exact values of some legal moves, by the rules that the table is solved for: without heroes and
-/// barriers, and at Pulijudam by the rule against shuttling with every goat placed, as far as its table goes. A distance
-/// counts to a capture; it is there only with every goat placed, and if the game's table stores it.
-///
-/// `None` under other rules, if `most` positions are too few, or if `stop` was set.
+/// Lends the solution of a line; see [`Opponent::solve`](crate::search::Opponent::solve): by the tables as far as they go,
+/// before that by exact search, and by the books in a game that has followed them.
+pub(super) fn solve<B: SolvedBoard>(
+    line: &Line<Hunt<B>>,
+    nodes: u64,
+    stop: &AtomicBool,
+    ask: &mut dyn FnMut(&mut Solution<'_, Hunt<B>>),
+) {
+    with_values(line.position(), nodes, stop, |value| {
+        ask(&mut |line, mv| value(line.position(), mv).or_else(|| by_book(line, mv)));
+    });
+}
+
+/// Returns the value of a move by the books: of a game that is won from the start the winner's moves, and for the loser all
+/// that the winner's book answers; of a drawn one the moves of a side's book after a game by both books.
+fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> {
+    let mut next = line.clone();
+    next.play_unchecked(mv);
+    let mover = line.to_act().seat()?;
+    let has_it = |moves: Option<Vec<HuntMove>>| moves.is_some_and(|moves| moves.contains(&mv));
+    match B::winner(line.position().shuttle_ban) {
+        Some(winner) if winner == mover => has_it(B::book_moves(line)).then(|| Proof::of_value(1)),
+        Some(_) => B::book_moves(&next).map(|_| Proof::of_value(-1)),
+        None => (has_it(B::book_moves(line)) && B::book_moves(&next).is_some()).then(|| Proof::of_value(0)),
+    }
+}
+
+/// Returns the exact values of some legal moves; see [`with_values`]. `None` if one is unknown.
 pub fn values<B: SolvedBoard>(
     position: &Hunt<B>,
     moves: &[HuntMove],
     most: u64,
     stop: &AtomicBool,
 ) -> Option<Vec<Proof>> {
-    each_value(position, moves, most, stop)?.into_iter().collect()
+    let mut found = None;
+    with_values(position, most, stop, |value| {
+        found = moves.iter().map(|mv| value(position, *mv)).collect();
+    });
+    found
 }
 
-/// Returns the proofs of some legal moves; see [`Opponent::proofs`](crate::search::Opponent::proofs).
-pub(super) fn proofs<B: SolvedBoard>(
-    line: &Line<Hunt<B>>,
-    moves: &[HuntMove],
-    nodes: u64,
-    stop: &AtomicBool,
-) -> Vec<Option<Proof>> {
-    let solved = each_value(line.position(), moves, nodes, stop).unwrap_or_else(|| vec![None; moves.len()]);
-    let wins = B::winning_book_moves(line).unwrap_or_default();
-    let proof = |(mv, solved): (&HuntMove, Option<Proof>)| {
-        let of_book = || wins.contains(mv).then_some(Proof::of_value(1));
-        Proof::at_the_end(line, *mv).or(solved).or_else(of_book)
-    };
-    moves.iter().zip(solved).map(proof).collect()
-}
-
-/// Returns the exact values of some legal moves, each `None` if `most` positions are too few for it. `None` as a whole
-/// under other rules, and with too many goats in hand.
-fn each_value<B: SolvedBoard>(
+/// Lends the exact values of legal moves in a position and in those that can follow it, by the rules that the table is
+/// solved for: without heroes and barriers, and at Pulijudam by the rule against shuttling with every goat placed, as far
+/// as its table goes. A distance counts to a capture; it is there only with every goat placed, and if the game's table
+/// stores it. A value is `None` under other rules, with too many goats in hand, if `most` positions are too few for it,
+/// and if `stop` was set.
+fn with_values<B: SolvedBoard>(
     position: &Hunt<B>,
-    moves: &[HuntMove],
     most: u64,
     stop: &AtomicBool,
-) -> Option<Vec<Option<Proof>>> {
-    let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
-    if position.hand > EXACT_SEARCH_HAND {
-        return None;
-    }
+    ask: impl FnOnce(&mut dyn FnMut(&Hunt<B>, HuntMove) -> Option<Proof>),
+) {
+    let Some(table) = B::tablebase_for(position) else { return ask(&mut |_, _| None) };
     let look = if position.hand == 0 { Probe::unlimited(table) } else { Probe::new(table) };
     let mut placing = Placing::new(&look, most, stop);
-    let sign = if position.mover() == TIGERS { 1 } else { -1 };
-    let value = |mv: &HuntMove| {
-        let next = position.played(*mv);
+    ask(&mut |position, mv| {
+        if position.hand > EXACT_SEARCH_HAND || !table.covers(position) {
+            return None;
+        }
+        let sign = if position.mover() == TIGERS { 1 } else { -1 };
+        let next = position.played(mv);
         let (worth, plies) = match next.outcome() {
             Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
             None if next.hand > 0 => (placing.value(&next)?, None),
@@ -79,6 +93,5 @@ fn each_value<B: SolvedBoard>(
             }
         };
         Some(Proof { value: sign * worth, distance: plies.map(Distance::Capture) })
-    };
-    Some(moves.iter().map(value).collect())
+    });
 }

@@ -3,7 +3,7 @@
 
 use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
-use super::{exact_values, placing::Placing};
+use super::placing::Placing;
 use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
@@ -13,6 +13,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Thought, WinChance,
         alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
+        proofs,
         reply_model::{self, HalvingStep},
         win_chance,
     },
@@ -113,9 +114,9 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
         let (line, limits, stop) = (self.line, self.limits, self.stop);
         let moves = line.legal();
         let nodes = (limits.nodes / EXACT_VALUES_DIVISOR).min(PROBING_NODES);
-        let proofs = self.table.unpacking_beside(line.position(), || {
-            exact_values::proofs(line, &moves, nodes * EXACT_SEARCH_SPEED, stop)
-        });
+        let proofs = self
+            .table
+            .unpacking_beside(line.position(), || proofs(line, &moves, nodes * EXACT_SEARCH_SPEED, stop));
         let proof = |mv| proofs[moves.iter().position(|other| *other == mv)?];
         let look = Probe::new(self.table);
         let (leaves, placed) = (probe_leaves(&look), probe_placed(&look));
@@ -315,8 +316,8 @@ fn probe_placed<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) 
     }
 }
 
-/// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
-pub(super) fn win_chances<B: SolvedBoard>(
+/// See [`Opponent::estimates`](crate::search::Opponent::estimates).
+pub(super) fn estimates<B: SolvedBoard>(
     line: &Line<Hunt<B>>,
     table: &Tablebase,
     moves: &[HuntMove],
@@ -324,11 +325,6 @@ pub(super) fn win_chances<B: SolvedBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
     let position = line.position();
-    // Positions without an exact value are searched by the actual rules.
-    let nodes = limits.nodes.saturating_mul(EXACT_SEARCH_SPEED);
-    if let Some(proofs) = exact_values::values(position, moves, nodes, stop) {
-        return Some(proofs.into_iter().map(|proof| WinChance::exact(proof.value)).collect());
-    }
     let look = Probe::new(table);
     if position.hand == 0 {
         return win_chance::by_alpha_beta(line, moves, limits, stop, &probe_leaves(&look));

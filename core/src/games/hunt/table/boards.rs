@@ -88,13 +88,6 @@ pub trait SolvedBoard: PlacingOrder {
         }
         book.answers(index, line.position()).filter(|answers| !answers.is_empty())
     }
-
-    /// Returns the book's moves in a game that is won from the start for the book's side.
-    fn winning_book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
-        let side = line.to_act().seat()?;
-        let wins = Self::winner(line.position().shuttle_ban) == Some(side);
-        if wins { Self::book_moves(line) } else { None }
-    }
 }
 
 impl SolvedBoard for BaghChal {

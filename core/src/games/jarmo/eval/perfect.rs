@@ -10,10 +10,10 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Info, Limits, Thought, WinChance,
+        Info, Limits, Thought,
         alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, SearchOptions, WIN},
+        proofs_by,
         retrograde::SolvedValue,
-        win_chance,
     },
 };
 
@@ -49,7 +49,7 @@ pub(super) fn think(
     }
     let position = line.position();
     let best = best_moves(ending, position);
-    let probe = seen(ending);
+    let probe = probe_of(ending);
     let among_best =
         |limits| SearchOptions { moves: Some(moves_of(&best)), probe: &probe, ..SearchOptions::new(limits) };
     let (Some(solved), _) = *best.first()? else {
@@ -79,28 +79,16 @@ fn think_of_several(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<JarmoMove>),
 ) -> Option<Thought<JarmoMove>> {
-    let position = line.position();
-    let proof = |mv| ending.proof_of(position, mv);
-    let probe = seen(ending);
+    let moves = line.legal();
+    let proofs = proofs_by(line, &moves, &mut |line, mv| ending.proof_of(line.position(), mv), stop);
+    let proof = |mv| proofs[moves.iter().position(|other| *other == mv)?];
+    let probe = probe_of(ending);
     let options = SearchOptions { proof: &proof, probe: &probe, ..SearchOptions::new(limits) };
     alpha_beta::think(line, options, chance, stop, &mut |info| {
         let decided = info.line.first().filter(|mv| proof(**mv).is_some_and(|proof| proof.value != 0));
         let moves = decided.map_or_else(|| info.line.clone(), |mv| expected(ending, line, *mv));
         report(&Info { line: moves, ..info.clone() });
     })
-}
-
-/// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
-pub(super) fn win_chances(
-    line: &Line<Jarmo>,
-    ending: &Ending,
-    moves: &[JarmoMove],
-    limits: Limits,
-    stop: &AtomicBool,
-) -> Option<Vec<WinChance>> {
-    let worth = |mv: &JarmoMove| Some(WinChance::exact(ending.value_after(line.position(), *mv)?.value));
-    let known: Option<Vec<WinChance>> = moves.iter().map(worth).collect();
-    known.or_else(|| win_chance::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
 }
 
 /// Returns the moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
@@ -131,7 +119,7 @@ fn moves_of(rated: &[(Option<SolvedValue>, JarmoMove)]) -> Vec<JarmoMove> {
 
 /// Returns a probe of an ending for wins and losses. Drawn positions differ in their prospects, so the search
 /// judges them.
-fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
+pub(super) fn probe_of(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     |position, _| {
         let solved = ending.value(position).filter(|solved| solved.value != 0)?;
         Some(i32::from(solved.value) * (KNOWN_WIN - i32::from(solved.plies)))

@@ -1,0 +1,259 @@
+//! Proven values of moves in the light of a game's past.
+//!
+//! A table knows positions and not how they came about. Where the third repetition ends a game, a position that is won
+//! by itself may be drawn after a game in which positions have come up twice already: the loser brings one of them about
+//! once more. Only such positions matter. The shortest way to a win meets none twice, so a position that has come up
+//! once before it comes up twice at most.
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::{Budget, Limits, Opponent, Proof, WinChance};
+use crate::rules::{Actor, BoardModel, Game, Line, Piece, REPETITIONS_TO_END, Repetition};
+
+/// Proven value of a legal move for the team of the seat that makes it, by a table, a solved ending or a book, as if no
+/// position before it counted; `None` where it is unknown. The line is the one asked about, or follows it.
+pub type Solution<'a, G> = dyn FnMut(&Line<G>, <G as Game>::Move) -> Option<Proof> + 'a;
+
+/// Positions looked at to find out whether a loser can bring about the third repetition.
+const MAX_VISITS: u64 = 1_500;
+
+/// Returns the proven value of each of these legal moves, with all that was played before; `None` for a move without a
+/// proof. `nodes` bounds the positions visited for proofs that no table has; with 0 only tables are consulted.
+///
+/// Every statement about a proven value comes from here.
+pub fn proofs<G: Opponent>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    nodes: u64,
+    stop: &AtomicBool,
+) -> Vec<Option<Proof>> {
+    let mut found = Vec::new();
+    G::solve(line, nodes, stop, &mut |solution| found = proofs_by(line, moves, solution, stop));
+    found
+}
+
+/// The same by this solution.
+pub fn proofs_by<G: Opponent>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    solution: &mut Solution<'_, G>,
+    stop: &AtomicBool,
+) -> Vec<Option<Proof>> {
+    let mut past = Past::of(line, stop);
+    moves.iter().map(|mv| past.proof(line, *mv, solution)).collect()
+}
+
+/// Returns the win chance of each of these legal moves for the team of the seat to act: what is proven, and for the others
+/// the estimate of a search, both within `limits`. `None` when it was stopped, or when no seat is to act.
+pub fn win_chances<G: Opponent>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    line.to_act().seat()?;
+    let proofs = proofs(line, moves, limits.nodes, stop);
+    let is_open = |(mv, proof): (&G::Move, &Option<Proof>)| proof.is_none().then_some(*mv);
+    let open: Vec<G::Move> = moves.iter().zip(&proofs).filter_map(is_open).collect();
+    let mut estimates =
+        if open.is_empty() { Vec::new() } else { G::estimates(line, &open, limits, stop)? }.into_iter();
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    proofs
+        .into_iter()
+        .map(|proof| proof.map_or_else(|| estimates.next(), |proof| Some(WinChance::exact(proof.value))))
+        .collect()
+}
+
+/// What becomes of a side that wins by the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// It wins.
+    Won,
+    /// The loser brings about the third repetition.
+    Drawn,
+    /// The search has found out neither.
+    Open,
+}
+
+/// Past of a line, and what a search finds of it.
+struct Past<'a, G: Game> {
+    /// Positions that have come up twice, by their repetition keys.
+    recurring: Vec<(u64, G)>,
+    /// Plies to the end or the next capture in those positions and in those searched; `None` where they are unknown.
+    distances: HashMap<u64, Option<u16>>,
+    stop: &'a AtomicBool,
+}
+
+impl<'a, G: Opponent> Past<'a, G> {
+    fn of(line: &Line<G>, stop: &'a AtomicBool) -> Self {
+        let mut past = Self { recurring: Vec::new(), distances: HashMap::new(), stop };
+        let twice = twice(line);
+        if twice.is_empty() {
+            return past;
+        }
+        let mut position = line.start().clone();
+        let moves = line.moves();
+        for played in 0..=moves.len() {
+            if let Repetition::Counted(key) = position.repetition()
+                && twice.contains(&key)
+                && past.recurring.iter().all(|(other, _)| *other != key)
+            {
+                past.recurring.push((key, position.clone()));
+            }
+            if let Some(mv) = moves.get(played) {
+                position.play_unchecked(*mv);
+            }
+        }
+        past
+    }
+
+    /// Returns the proof of a move.
+    fn proof(&mut self, line: &Line<G>, mv: G::Move, solution: &mut Solution<'_, G>) -> Option<Proof> {
+        if let Some(end) = Proof::at_the_end(line, mv) {
+            return Some(end);
+        }
+        let proof = solution(line, mv)?;
+        if proof.value == 0 || self.recurring.is_empty() {
+            return Some(proof);
+        }
+        let mover = line.to_act().seat()?.0 % line.position().teams();
+        if line.position().teams() != 2 {
+            return None;
+        }
+        let winner = if proof.value > 0 { mover } else { 1 - mover };
+        let mut budget = Budget::new(MAX_VISITS, self.stop);
+        match self.after(line, mv, winner, &mut budget, solution) {
+            Standing::Won => Some(proof),
+            Standing::Drawn => Some(Proof::of_value(0)),
+            Standing::Open => None,
+        }
+    }
+
+    /// Returns what becomes of the winner's win after a move.
+    fn after(
+        &mut self,
+        line: &Line<G>,
+        mv: G::Move,
+        winner: u8,
+        budget: &mut Budget<'_>,
+        solution: &mut Solution<'_, G>,
+    ) -> Standing {
+        let mut next = line.clone();
+        next.play_unchecked(mv);
+        self.standing(&next, winner, budget, solution)
+    }
+
+    /// Returns what becomes of a position that is won by the solution: the winner tries its wins from the shortest on,
+    /// the loser everything.
+    fn standing(
+        &mut self,
+        line: &Line<G>,
+        winner: u8,
+        budget: &mut Budget<'_>,
+        solution: &mut Solution<'_, G>,
+    ) -> Standing {
+        if let Some(outcome) = line.outcome() {
+            return match outcome.winner.map(|seat| seat.0 % 2) {
+                Some(team) if team == winner => Standing::Won,
+                Some(_) => Standing::Open,
+                None => Standing::Drawn,
+            };
+        }
+        let Some(seat) = line.to_act().seat().filter(|_| budget.visit()) else { return Standing::Open };
+        let is_winner = seat.0 % 2 == winner;
+        let mut moves: Vec<(G::Move, Option<Proof>)> =
+            line.legal().into_iter().map(|mv| (mv, value(line, mv, solution))).collect();
+        let distance = distance(&moves);
+        if let Repetition::Counted(key) = line.position().repetition() {
+            self.distances.insert(key, distance);
+        }
+        if self.is_past(line, distance, solution) {
+            return Standing::Won;
+        }
+        let wanted = if is_winner { Standing::Won } else { Standing::Drawn };
+        let mut best = if is_winner { Standing::Drawn } else { Standing::Won };
+        // The winner hurries. The loser tries at first what comes soonest, such as a repetition.
+        moves.sort_by_key(|(_, proof)| Reverse(proof.map(Proof::rank)));
+        if !is_winner {
+            moves.reverse();
+        }
+        for (mv, proof) in moves {
+            let Some(proof) = proof else {
+                best = Standing::Open;
+                continue;
+            };
+            if is_winner && proof.value <= 0 {
+                continue;
+            }
+            match self.after(line, mv, winner, budget, solution) {
+                found if found == wanted => return wanted,
+                Standing::Open => best = Standing::Open,
+                _ => {}
+            }
+        }
+        best
+    }
+
+    /// Returns whether no position that has come up twice can come again: none with more pieces where captures are final,
+    /// and none from which the way is as long, as distances fall on the shortest way to a win.
+    fn is_past(&mut self, line: &Line<G>, distance: Option<u16>, solution: &mut Solution<'_, G>) -> bool {
+        let left = line.position().captures_are_final().then(|| on_board(line.position()));
+        twice(line).into_iter().all(|key| {
+            let position =
+                self.recurring.iter().find(|(other, _)| *other == key).map(|(_, position)| position);
+            if position.is_some_and(|position| left.is_some_and(|left| on_board(position) > left)) {
+                return true;
+            }
+            let Some(distance) = distance else { return false };
+            let known = self.distances.get(&key).copied();
+            let far = known.unwrap_or_else(|| position.and_then(|position| distance_of(position, solution)));
+            self.distances.insert(key, far);
+            far.is_some_and(|far| far >= distance)
+        })
+    }
+}
+
+/// Returns the repetition keys that have come up so often that once more ends the game.
+fn twice<G: Game>(line: &Line<G>) -> Vec<u64> {
+    let seen = line.seen();
+    let mut keys = seen.clone();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.retain(|key| seen.iter().filter(|other| *other == key).count() + 1 >= REPETITIONS_TO_END);
+    keys
+}
+
+fn value<G: Opponent>(line: &Line<G>, mv: G::Move, solution: &mut Solution<'_, G>) -> Option<Proof> {
+    // The third repetition is no end for the solution.
+    let by_rules = Proof::at_the_end(&Line::new(line.position().clone()), mv);
+    by_rules.or_else(|| solution(line, mv))
+}
+
+/// Returns the plies to the end or the next capture, from the proofs of all moves.
+fn distance<M>(moves: &[(M, Option<Proof>)]) -> Option<u16> {
+    let known: Vec<Proof> = moves.iter().filter_map(|(_, proof)| *proof).collect();
+    let best = known.iter().max_by_key(|proof| proof.rank())?;
+    let is_known = best.value > 0 || known.len() == moves.len();
+    best.plies().filter(|_| is_known && best.value != 0)
+}
+
+fn distance_of<G: Opponent>(position: &G, solution: &mut Solution<'_, G>) -> Option<u16> {
+    let line = Line::new(position.clone());
+    let Actor::Seat(_) = line.to_act() else { return None };
+    let moves: Vec<((), Option<Proof>)> =
+        line.legal().into_iter().map(|mv| ((), value(&line, mv, solution))).collect();
+    distance(&moves)
+}
+
+/// Returns the number of pieces on the board.
+fn on_board(position: &impl BoardModel) -> usize {
+    let mut pieces: Vec<Piece> = Vec::new();
+    position.pieces(&mut pieces);
+    pieces.iter().filter(|piece| piece.point().is_some()).count()
+}
