@@ -127,9 +127,17 @@ impl<'a, G: Opponent> Past<'a, G> {
             return None;
         }
         let winner = if proof.value > 0 { mover } else { 1 - mover };
+        let mut next = line.clone();
+        next.play_unchecked(mv);
+        // Where the third repetition is won by points, it may come sooner than any other end.
+        let draws = next.position().repetition_outcome().winner.is_none();
+        if self.is_past(&next, proof.plies().map(|plies| plies - 1), solution) && draws {
+            return Some(proof);
+        }
         let mut budget = Budget::new(MAX_VISITS, self.stop);
-        match self.after(line, mv, winner, &mut budget, solution) {
-            Standing::Won => Some(proof),
+        match self.standing(&next, winner, &mut budget, solution) {
+            // The shortest way may be closed.
+            Standing::Won => Some(Proof::of_value(proof.value)),
             Standing::Drawn => Some(Proof::of_value(0)),
             Standing::Open => None,
         }

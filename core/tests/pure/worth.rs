@@ -55,7 +55,9 @@ fn value_for(game: &dyn AnyGame, seat: Seat) -> Option<(i8, Option<u16>)> {
     let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
     let value = Proof::of_position(&proofs)?;
     let best = proofs.iter().flatten().max_by_key(|proof| proof.rank())?;
-    Some((if team(mover) == team(seat) { value } else { -value }, best.plies()))
+    // A move of the same value without a distance may be shorter, or longer.
+    let has_all = proofs.iter().flatten().all(|proof| proof.value != value || proof.distance.is_some());
+    Some((if team(mover) == team(seat) { value } else { -value }, best.plies().filter(|_| has_all)))
 }
 
 /// Plays a game and checks every position of it; returns the number of values that were compared.
