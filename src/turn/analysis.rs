@@ -262,7 +262,8 @@ impl Analysis {
         if self.asks_threat || game.teams() != 2 {
             return;
         }
-        let own = game.prospect(self.proof_of_line(best), best.score);
+        let by_line = || game.prospect(self.proof_of_line(best), best.score);
+        let own = self.proven_value().map_or_else(by_line, WinChance::exact);
         let first = if seat.0 % 2 == 0 { own } else { own.of_other() };
         self.standings.insert(self.study.history().present(), first);
     }
@@ -270,6 +271,14 @@ impl Analysis {
     /// Returns the proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
         self.seen()?.values.answer().map(Vec::as_slice)
+    }
+
+    /// Returns the proven value of the position for the seat to act, from those of its moves.
+    fn proven_value(&self) -> Option<i8> {
+        let known = self.proofs()?;
+        let mut moves: Vec<Option<Proof>> = known.iter().map(|(_, proof)| Some(*proof)).collect();
+        moves.resize(self.study.game().game().legal_moves().len(), None);
+        Proof::of_position(&moves)
     }
 
     /// Returns the proven value of a legal move.

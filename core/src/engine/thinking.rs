@@ -18,7 +18,7 @@ use super::{
     wording::{LineFailure, value_word},
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo, AnyThought},
+    catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
     play::{Decision, Judgement, Match, ThrowLuck, equities, judge, proving_line, replies},
     rules::Actor,
     search::{Level, Limits, Proof, Strength},
@@ -45,14 +45,16 @@ pub(super) fn go(
     out: &mut impl Write,
 ) -> Result<(), LineFailure> {
     seat_to_act(game.game())?;
-    if think.asks_tables() {
-        write_table(game.game(), out)?;
-    }
+    let proofs = if think.asks_tables() { table_proofs(game.game()) } else { Vec::new() };
+    write_table(&proofs, out)?;
     let begun = Instant::now();
     let limits = Limits { lines, ..think.strength.limits(game.game().level_settings()) };
     let thought = run(inbox, out, think.time, think.endless, |stop, report| {
         let stream = game.stream_of_decision();
-        let report = &mut |info: &AnyInfo| report(info_reply(game.game(), info, lines, begun).to_string());
+        let report = &mut |info: &AnyInfo| {
+            let info = AnyInfo { score: score_of(info, &proofs), ..info.clone() };
+            report(info_reply(game.game(), &info, lines, begun).to_string());
+        };
         match think.strength {
             Strength::Level(level) if lines == 1 => game.think_as_person(level, stop, report),
             Strength::Level(_) | Strength::Limits(_) => {
@@ -72,7 +74,8 @@ pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) ->
     })?;
     let AnyThought { mv, info, .. } = thought.ok_or(NO_MOVE)?;
     let line = game.game().line_texts(&info.line);
-    let reply = Reply::Hint { mv: game.game().move_text(&mv), score: info.score, line };
+    let score = score_of(&info, &table_proofs(game.game()));
+    let reply = Reply::Hint { mv: game.game().move_text(&mv), score, line };
     Ok(writeln!(out, "{reply}")?)
 }
 
@@ -228,14 +231,27 @@ fn run_here<T>(
 }
 
 /// Writes the value that a table has for the position, if one answers for it.
-fn write_table(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
-    let proofs: Vec<Option<Proof>> =
-        game.proofs(0, &AtomicBool::new(false)).into_iter().map(|(_, proof)| proof).collect();
+fn write_table(proofs: &TableProofs, out: &mut impl Write) -> io::Result<()> {
+    let proofs: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
     let of_table = proofs.iter().flatten().any(|proof| !proof.is_the_end());
     match Proof::of_position(&proofs) {
         Some(value) if of_table => writeln!(out, "info table {}", value_word(value)),
         _ => Ok(()),
     }
+}
+
+/// Legal moves with what tables and books prove of them.
+type TableProofs = [(AnyMove, Option<Proof>)];
+
+fn table_proofs(game: &dyn AnyGame) -> Vec<(AnyMove, Option<Proof>)> {
+    game.proofs(0, &AtomicBool::new(false))
+}
+
+/// Returns the score of a line, by the proof of its first move where there is one.
+fn score_of(info: &AnyInfo, proofs: &TableProofs) -> i32 {
+    let first = info.line.first();
+    let proof = proofs.iter().find(|(mv, _)| Some(mv) == first).and_then(|(_, proof)| *proof);
+    proof.map_or(info.score, |proof| proof.score(info.score))
 }
 
 fn info_reply(game: &dyn AnyGame, info: &AnyInfo, lines: u8, begun: Instant) -> Reply {
