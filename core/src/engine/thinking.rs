@@ -251,7 +251,8 @@ fn table_proofs(game: &dyn AnyGame) -> Vec<(AnyMove, Option<Proof>)> {
 fn score_of(info: &AnyInfo, proofs: &TableProofs) -> i32 {
     let first = info.line.first();
     let proof = proofs.iter().find(|(mv, _)| Some(mv) == first).and_then(|(_, proof)| *proof);
-    proof.map_or(info.score, |proof| proof.score(info.score))
+    let says_so = |proof: Proof| Proof::in_score(info.score).map_or(0, |found| found.value) == proof.value;
+    proof.filter(|proof| !says_so(*proof)).map_or(info.score, |proof| proof.score(info.score))
 }
 
 fn info_reply(game: &dyn AnyGame, info: &AnyInfo, lines: u8, begun: Instant) -> Reply {

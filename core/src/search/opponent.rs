@@ -6,7 +6,7 @@ use super::{
     general,
     net::PieceScores,
     playouts,
-    solution::Solution,
+    proof::Solution,
     strength::{LevelSettings, Limits},
     table_file::TableFile,
     thought::{Info, Thought},

@@ -31,6 +31,10 @@ pub enum Distance {
     Capture(u16),
 }
 
+/// Proven value of a legal move for the team of the seat that makes it, by a table, a solved ending or a book, as if no
+/// position before it counted; `None` where it is unknown. The line is the one asked about, or follows it.
+pub type Solution<'a, G> = dyn FnMut(&Line<G>, <G as Game>::Move) -> Option<Proof> + 'a;
+
 impl Proof {
     /// Returns the proof without a distance, from a value of which only the sign counts.
     pub const fn of_value(value: i8) -> Self {

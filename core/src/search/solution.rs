@@ -11,12 +11,8 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use super::{Budget, Limits, Opponent, Proof, WinChance};
-use crate::rules::{Actor, BoardModel, Game, Line, Piece, REPETITIONS_TO_END, Repetition};
-
-/// Proven value of a legal move for the team of the seat that makes it, by a table, a solved ending or a book, as if no
-/// position before it counted; `None` where it is unknown. The line is the one asked about, or follows it.
-pub type Solution<'a, G> = dyn FnMut(&Line<G>, <G as Game>::Move) -> Option<Proof> + 'a;
+use super::{Budget, Limits, Opponent, Proof, Solution, WinChance};
+use crate::rules::{BoardModel, Game, Line, Piece, REPETITIONS_TO_END, Repetition};
 
 /// Positions looked at to find out whether a loser can bring about the third repetition.
 const MAX_VISITS: u64 = 1_500;
@@ -81,18 +77,27 @@ enum Standing {
     Open,
 }
 
+/// What a solution says of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Known {
+    /// Team that wins.
+    winner: Option<u8>,
+    /// Plies to the end or the next capture.
+    plies: Option<u16>,
+}
+
 /// Past of a line, and what a search finds of it.
 struct Past<'a, G: Game> {
     /// Positions that have come up twice, by their repetition keys.
     recurring: Vec<(u64, G)>,
-    /// Plies to the end or the next capture in those positions and in those searched; `None` where they are unknown.
-    distances: HashMap<u64, Option<u16>>,
+    /// What the solution says of those positions and of those searched; `None` where that is unknown.
+    known: HashMap<u64, Option<Known>>,
     stop: &'a AtomicBool,
 }
 
 impl<'a, G: Opponent> Past<'a, G> {
     fn of(line: &Line<G>, stop: &'a AtomicBool) -> Self {
-        let mut past = Self { recurring: Vec::new(), distances: HashMap::new(), stop };
+        let mut past = Self { recurring: Vec::new(), known: HashMap::new(), stop };
         let twice = twice(line);
         if twice.is_empty() {
             return past;
@@ -131,7 +136,7 @@ impl<'a, G: Opponent> Past<'a, G> {
         next.play_unchecked(mv);
         // Where the third repetition is won by points, it may come sooner than any other end.
         let draws = next.position().repetition_outcome().winner.is_none();
-        if self.is_past(&next, proof.plies().map(|plies| plies - 1), solution) && draws {
+        if self.is_past(&next, winner, proof.plies().map(|plies| plies - 1), solution) && draws {
             return Some(proof);
         }
         let mut budget = Budget::new(MAX_VISITS, self.stop);
@@ -177,11 +182,11 @@ impl<'a, G: Opponent> Past<'a, G> {
         let is_winner = seat.0 % 2 == winner;
         let mut moves: Vec<(G::Move, Option<Proof>)> =
             line.legal().into_iter().map(|mv| (mv, value(line, mv, solution))).collect();
-        let distance = distance(&moves);
+        let known = known(seat.0 % 2, &moves);
         if let Repetition::Counted(key) = line.position().repetition() {
-            self.distances.insert(key, distance);
+            self.known.insert(key, known);
         }
-        if self.is_past(line, distance, solution) {
+        if self.is_past(line, winner, known.and_then(|known| known.plies), solution) {
             return Standing::Won;
         }
         let wanted = if is_winner { Standing::Won } else { Standing::Drawn };
@@ -208,9 +213,16 @@ impl<'a, G: Opponent> Past<'a, G> {
         best
     }
 
-    /// Returns whether no position that has come up twice can come again: none with more pieces where captures are final,
-    /// and none from which the way is as long, as distances fall on the shortest way to a win.
-    fn is_past(&mut self, line: &Line<G>, distance: Option<u16>, solution: &mut Solution<'_, G>) -> bool {
+    /// Returns whether the winner, who is these plies from the end or the next capture, keeps away from every position that
+    /// has come up twice: it goes to none that it does not win, distances fall on the shortest way, and where captures
+    /// are final no position with more pieces comes again.
+    fn is_past(
+        &mut self,
+        line: &Line<G>,
+        winner: u8,
+        plies: Option<u16>,
+        solution: &mut Solution<'_, G>,
+    ) -> bool {
         let left = line.position().captures_are_final().then(|| on_board(line.position()));
         twice(line).into_iter().all(|key| {
             let position =
@@ -218,11 +230,12 @@ impl<'a, G: Opponent> Past<'a, G> {
             if position.is_some_and(|position| left.is_some_and(|left| on_board(position) > left)) {
                 return true;
             }
-            let Some(distance) = distance else { return false };
-            let known = self.distances.get(&key).copied();
-            let far = known.unwrap_or_else(|| position.and_then(|position| distance_of(position, solution)));
-            self.distances.insert(key, far);
-            far.is_some_and(|far| far >= distance)
+            let before = self.known.get(&key).copied();
+            let known = before.unwrap_or_else(|| position.and_then(|position| known_of(position, solution)));
+            self.known.insert(key, known);
+            known.is_some_and(|known| {
+                known.winner != Some(winner) || known.plies.zip(plies).is_some_and(|(far, left)| far >= left)
+            })
         })
     }
 }
@@ -243,20 +256,25 @@ fn value<G: Opponent>(line: &Line<G>, mv: G::Move, solution: &mut Solution<'_, G
     by_rules.or_else(|| solution(line, mv))
 }
 
-/// Returns the plies to the end or the next capture, from the proofs of all moves.
-fn distance<M>(moves: &[(M, Option<Proof>)]) -> Option<u16> {
-    let known: Vec<Proof> = moves.iter().filter_map(|(_, proof)| *proof).collect();
-    let best = known.iter().max_by_key(|proof| proof.rank())?;
-    let is_known = best.value > 0 || known.len() == moves.len();
-    best.plies().filter(|_| is_known && best.value != 0)
+/// Returns what the proofs of all moves of a team say of a position of two teams.
+fn known<M>(team: u8, moves: &[(M, Option<Proof>)]) -> Option<Known> {
+    let proofs: Vec<Option<Proof>> = moves.iter().map(|(_, proof)| *proof).collect();
+    let value = Proof::of_position(&proofs)?;
+    let best = proofs.iter().flatten().max_by_key(|proof| proof.rank())?;
+    let winner = match value {
+        1.. => Some(team),
+        0 => None,
+        ..0 => Some(1 - team),
+    };
+    Some(Known { winner, plies: best.plies() })
 }
 
-fn distance_of<G: Opponent>(position: &G, solution: &mut Solution<'_, G>) -> Option<u16> {
+fn known_of<G: Opponent>(position: &G, solution: &mut Solution<'_, G>) -> Option<Known> {
     let line = Line::new(position.clone());
-    let Actor::Seat(_) = line.to_act() else { return None };
+    let team = line.to_act().seat()?.0 % 2;
     let moves: Vec<((), Option<Proof>)> =
         line.legal().into_iter().map(|mv| ((), value(&line, mv, solution))).collect();
-    distance(&moves)
+    known(team, &moves)
 }
 
 /// Returns the number of pieces on the board.

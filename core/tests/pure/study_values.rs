@@ -248,6 +248,15 @@ const fn plies(proof: Proof) -> Option<u16> {
     }
 }
 
+/// `true` if a position has come up twice.
+fn has_come_twice(game: &Match) -> bool {
+    let history = game.history();
+    let after = history.plies().map(|ply| ply.after.position_text());
+    let texts: Vec<String> = std::iter::once(history.start().position_text()).chain(after).collect();
+    let distinct: std::collections::BTreeSet<&String> = texts.iter().collect();
+    distinct.len() < texts.len()
+}
+
 /// Compares the values of all moves of a position with the rules and the table, and the table's value of the position
 /// with those after its moves.
 fn compare(way: &Way, game: &Match, met: &mut Met) {
@@ -267,7 +276,17 @@ fn compare(way: &Way, game: &Match, met: &mut Met) {
             Some(Proof { value: -known.value, distance: plies.map(Distance::Capture) })
         })
         .collect();
-    assert_eq!(values(game, &moves), expected, "{name}");
+    for (found, expected) in values(game, &moves).into_iter().zip(&expected) {
+        // The table does not know what came before: the third repetition may take a win away, or close the shortest way.
+        let is_taken = found.is_none_or(|found| found.value == 0 || found.distance.is_none());
+        let keeps = found
+            .zip(*expected)
+            .is_none_or(|(found, expected)| found.value == expected.value || found.value == 0);
+        assert!(
+            found == *expected || is_taken && keeps && has_come_twice(game),
+            "{name}: {found:?}, {expected:?}"
+        );
+    }
     expected.iter().flatten().for_each(|proof| met.add(*proof));
     // The table does not know that a position comes up for the third time.
     let repeats = expected.iter().flatten().any(|proof| proof.is_the_end() && proof.value == 0);

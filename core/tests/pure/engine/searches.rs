@@ -86,7 +86,8 @@ fn a_search_cut_short_ends_with_a_finished_depth() {
 fn an_endless_search_goes_on_until_it_is_stopped() {
     let mut engine = Engine::start();
     engine.send(b"go infinite");
-    // Depths are reported while it runs.
+    // The book knows the start. Depths are reported while it runs.
+    assert_eq!(engine.line(), "info table loss");
     let first = engine.line();
     assert!(first.starts_with("info depth 1 "), "{first}");
     // What is sent now waits, except `isready`.
