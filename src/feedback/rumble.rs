@@ -59,10 +59,10 @@ fn rumble(
 /// Returns the device of the player whose move is shown; the one used last where that player has none of their own.
 fn device_of_last_mover(stage: &Stage, players: &Players, last: LastDevice) -> Option<Device> {
     let seat = stage.in_the_air().map_or_else(|| stage.last_actor(), |ply| ply.actor)?;
-    let agreement = stage.agreement();
-    if !agreement.is_human(seat) {
+    let terms = stage.terms();
+    if !terms.is_human(seat) {
         return None;
     }
-    let own = players.device_of(&agreement.setup.players, agreement.player(seat));
+    let own = players.device_of(&terms.setup.players, terms.player(seat));
     Some(own.unwrap_or(last.0))
 }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameLibrary>().add_systems(Startup, begin).add_systems(Update, hear);
+    app.init_resource::<GameLibrary>().add_systems(Startup, begin).add_systems(Update, read_reports);
 }
 
 /// Kept games read so far.
@@ -163,7 +163,7 @@ fn begin(
 }
 
 /// Runs a step of a keeper without a thread, and handles the keeper's reports.
-fn hear(
+fn read_reports(
     keeping: Res<LibraryKeeper>,
     mut library: ResMut<GameLibrary>,
     mut explored: ResMut<Explored>,

@@ -28,7 +28,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LibraryRequest>()
-        .add_systems(Update, (hear_exchange, carry_out).chain().after(TableSystems::Decide));
+        .add_systems(Update, (follow_exchange, carry_out).chain().after(TableSystems::Decide));
 }
 
 /// Request to the library.
@@ -178,7 +178,7 @@ fn change_notes(
 
 /// Imports texts that the player pasted, opened or dropped: on the analysis board the game to be studied, elsewhere
 /// games for the library. Reports the outcome of an export.
-fn hear_exchange(
+fn follow_exchange(
     mut exchanged: MessageReader<Exchanged>,
     catalogue: Res<Catalogue>,
     analysis: AnalysisBoard,

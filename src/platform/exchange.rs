@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exchange>()
         .add_message::<ExchangeRequest>()
         .add_message::<Exchanged>()
-        .add_systems(Update, (carry_out, hear_answers, take_dropped).chain());
+        .add_systems(Update, (carry_out, receive_answers, take_dropped).chain());
 }
 
 /// Request to import a text, or to export one or a picture.
@@ -131,7 +131,7 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
     }
 }
 
-fn hear_answers(mut exchange: ResMut<Exchange>, mut exchanged: MessageWriter<Exchanged>) {
+fn receive_answers(mut exchange: ResMut<Exchange>, mut exchanged: MessageWriter<Exchanged>) {
     exchange.waiting.retain_mut(|answer| {
         match answer.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(answer) => {

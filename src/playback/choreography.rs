@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use madang_core::{
     catalogue::AnyGame,
-    play::Agreement,
+    play::GameTerms,
     rules::{Controller, Effect, Outcome, Place, Point, Seat},
     sticks::CELEBRATED,
 };
@@ -260,9 +260,9 @@ impl Choreographer<'_> {
 
     /// Plans the end of a game: its sound, and for a winner hops, one piece after the other from the left, and petals
     /// where it is a person's victory.
-    pub(super) fn celebrate(&mut self, after: &dyn AnyGame, agreement: &Agreement) {
+    pub(super) fn celebrate(&mut self, after: &dyn AnyGame, terms: &GameTerms) {
         let Some(outcome) = after.outcome() else { return };
-        let cue = ending_cue(after, outcome, agreement, self.view);
+        let cue = ending_cue(after, outcome, terms, self.view);
         let mut start = self.timeline.next_start();
         self.cue(start, cue);
         let Some(winner) = outcome.winner.filter(|_| !self.still) else { return };
@@ -279,10 +279,10 @@ impl Choreographer<'_> {
 }
 
 /// Returns the sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
-fn ending_cue(after: &dyn AnyGame, outcome: Outcome, agreement: &Agreement, view: &GameView) -> Cue {
-    let people = agreement.setup.players.contains(&Controller::Human);
+fn ending_cue(after: &dyn AnyGame, outcome: Outcome, terms: &GameTerms, view: &GameView) -> Cue {
+    let people = terms.setup.players.contains(&Controller::Human);
     // A partner's win is a win.
-    let lost = |winner| people && !after.team_of(winner).any(|seat| agreement.is_human(seat));
+    let lost = |winner| people && !after.team_of(winner).any(|seat| terms.is_human(seat));
     match outcome.winner {
         None => Cue::Draw,
         Some(winner) if lost(winner) => Cue::Lose,

@@ -31,7 +31,7 @@ pub(super) fn begin_plies(
         stage.timeline.hurry();
         revealed.write_batch(stage.reveal());
     }
-    let (agreement, still) = (Arc::clone(stage.agreement()), settings.reduced_motion);
+    let (terms, still) = (Arc::clone(stage.terms()), settings.reduced_motion);
     while hurried || stage.timeline.is_idle() {
         let Some((ply, mat_is_laid)) = stage.begin_next() else { break };
         let flight =
@@ -40,7 +40,7 @@ pub(super) fn begin_plies(
         let (shown, carried) = (&mut *shown, &mut *carried);
         let mut plan = Choreographer { timeline, shown, carried, view: &view.0, still };
         plan.ply(&ply.effects, flight, &*ply.after);
-        plan.celebrate(&*ply.after, &agreement);
+        plan.celebrate(&*ply.after, &terms);
         if hurried {
             stage.timeline.hurry();
         }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
-    play::{Agreement, History, Match, Ply, throws_of, tied},
+    play::{GameTerms, History, Match, Ply, throws_of, tied},
     rules::{Effect, Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
@@ -48,7 +48,7 @@ pub enum Sticks {
 /// follows the stage alone; the match, which may be ahead of it, is asked only for legal moves.
 #[derive(Resource, Debug)]
 pub struct Stage {
-    agreement: Arc<Agreement>,
+    terms: Arc<GameTerms>,
     /// History of the match, shared with it. Its plies beyond those shown wait to be shown.
     history: Arc<History>,
     /// Number of plies shown.
@@ -67,7 +67,7 @@ impl Stage {
     /// Returns the stage that shows the current position of a match.
     pub fn new(game: &Match) -> Self {
         Self {
-            agreement: Arc::clone(game.agreement()),
+            terms: Arc::clone(game.terms()),
             history: Arc::clone(game.history()),
             shown: game.history().len(),
             has_begun: false,
@@ -101,14 +101,14 @@ impl Stage {
         self.hurried = true;
     }
 
-    /// Returns the agreement of the match.
-    pub const fn agreement(&self) -> &Arc<Agreement> {
-        &self.agreement
+    /// Returns the terms of the match.
+    pub const fn terms(&self) -> &Arc<GameTerms> {
+        &self.terms
     }
 
     /// Returns the card of the game.
     pub fn card(&self) -> &'static GameCard {
-        self.agreement.card()
+        self.terms.card()
     }
 
     /// Returns the position shown.
@@ -150,7 +150,7 @@ impl Stage {
 
     /// Returns the seat to decide in the position shown, if it is a person's.
     pub fn human_to_act(&self) -> Option<Seat> {
-        self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
+        self.game().to_act().seat().filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the points of the last move shown. A throw moves nothing, so the move before it stays the last.
@@ -193,7 +193,7 @@ impl Stage {
 
     /// Returns whether sticks are thrown in this game.
     pub fn has_throws(&self) -> bool {
-        self.agreement().setup.sticks().is_some()
+        self.terms().setup.sticks().is_some()
     }
 
     /// Returns the number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.

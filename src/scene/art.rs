@@ -43,7 +43,7 @@ impl Art {
 
     /// Returns the view of the game on the stage, in the chosen picture set.
     pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue) -> Option<GameView> {
-        Some(catalogue.view(stage.card().id, &stage.agreement().setup.options)?.in_set(self.set))
+        Some(catalogue.view(stage.card().id, &stage.terms().setup.options)?.in_set(self.set))
     }
 
     /// Returns the picture set in use.

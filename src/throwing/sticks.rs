@@ -96,7 +96,7 @@ pub(super) fn show_sticks(
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
     mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
-    let model = stage.agreement().setup.sticks();
+    let model = stage.terms().setup.sticks();
     let shown =
         model.and_then(|model| Some((shown_now(stage.timeline(), &gesture, model, &mut left)?, model)));
     let Some((shown, model)) = shown else {

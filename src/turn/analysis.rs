@@ -99,9 +99,9 @@ pub enum AnalysisRequest {
     /// Adds moves from the position shown as a variation, and keeps showing it.
     Insert(Vec<AnyMove>),
     /// Undoes the last change of the study.
-    TakeBack,
+    UndoEdit,
     /// Redoes the change that was undone last.
-    MakeAgain,
+    RedoEdit,
 }
 
 /// Part of the sheet beside the analysis board.
@@ -405,8 +405,8 @@ impl Analysis {
                 let played = moves.iter().try_for_each(|mv| study.play(mv).map(|_| ()));
                 study.go_to(here).and(played).map(|()| true)
             }
-            AnalysisRequest::MakeAgain => Ok(study.redo()),
-            AnalysisRequest::TakeBack => Ok(study.undo()),
+            AnalysisRequest::RedoEdit => Ok(study.redo()),
+            AnalysisRequest::UndoEdit => Ok(study.undo()),
         }
     }
 

@@ -105,7 +105,7 @@ impl LiveMatch<'_> {
 }
 
 /// Returns the requests of a game, which are all carried out.
-pub(super) fn hear(mut requests: MessageReader<Request>) -> Vec<Request> {
+pub(super) fn read_requests(mut requests: MessageReader<Request>) -> Vec<Request> {
     requests.read().cloned().collect()
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn plugin(app: &mut App) {
                 lesson::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Lesson)),
                 puzzle::follow.run_if(in_state(MatchMode::Puzzle)),
                 puzzle::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Puzzle)),
-                (flow::announce_end, flow::hear.pipe(flow::carry_out))
+                (flow::announce_end, flow::read_requests.pipe(flow::carry_out))
                     .chain()
                     .run_if(in_state(MatchMode::Playing)),
                 (flow::throw_for_computers, flow::begin_thinking).chain().run_if(

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PuzzleOver>()
         .add_systems(
             Update,
-            (begin, (hear_hint_key, carry_out).chain().run_if(in_state(MatchMode::Puzzle))).chain(),
+            (begin, (ask_for_hint, carry_out).chain().run_if(in_state(MatchMode::Puzzle))).chain(),
         )
         .add_systems(
             Update,
@@ -131,7 +131,7 @@ fn begin(
 }
 
 /// Handles the hint key, which elsewhere asks a computer, as a request for the puzzle's own hint.
-fn hear_hint_key(mut asks: MessageReader<AskHint>, mut requests: MessageWriter<PuzzleRequest>) {
+fn ask_for_hint(mut asks: MessageReader<AskHint>, mut requests: MessageWriter<PuzzleRequest>) {
     if asks.read().count() > 0 {
         requests.write(PuzzleRequest::Hint);
     }

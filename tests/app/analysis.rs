@@ -257,7 +257,7 @@ fn a_study_is_played_on() {
         game.until_board();
         assert_eq!(game.moves(), whole[..3], "{hand:?}");
         assert!(!game.app.world().contains_resource::<Analysis>());
-        let people = game.session().agreement().controllers();
+        let people = game.session().terms().controllers();
         assert_eq!(people.iter().filter(|who| **who == Controller::Human).count(), 1, "{people:?}");
         game.wait_for_person();
         let text = game.session().choices()[0].text.clone();

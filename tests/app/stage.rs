@@ -57,7 +57,7 @@ fn ribbon(game: &Game) -> Vec<String> {
     let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
     if let Some(asked) = madang_core::play::prompt(stage.game(), last)
-        && due.is_some_and(|seat| stage.agreement().is_human(seat))
+        && due.is_some_and(|seat| stage.terms().is_human(seat))
     {
         return vec![words(game).with(&format!("prompt-{asked}"), [("thrown", "sticks")])];
     }
@@ -74,7 +74,7 @@ fn ribbon(game: &Game) -> Vec<String> {
             let winner = stage.outcome().expect("it is over").winner;
             let key = match winner {
                 None => "drawn".to_owned(),
-                Some(seat) if stage.agreement().is_won_by_you(stage.game(), seat) => "wins-you".to_owned(),
+                Some(seat) if stage.terms().is_won_by_you(stage.game(), seat) => "wins-you".to_owned(),
                 Some(seat) => format!("wins-{}", stage.card().roles[seat.index()]),
             };
             vec![words(game).get(&key)]

@@ -183,7 +183,7 @@ impl ExplorerBuilder {
         }
         let number = self.0.courses.len() as u32;
         let seats = 0..game.seating().seats;
-        let people = seats.filter(|seat| game.agreement().is_human(Seat(*seat)));
+        let people = seats.filter(|seat| game.terms().is_human(Seat(*seat)));
         self.0.courses.push(GameFacts {
             ending: game.outcome_of_line().into(),
             people: people.fold(0, |people, seat| people | 1 << seat),

@@ -6,7 +6,7 @@ use super::{
     chance::{Chance, Fall},
     forced::forced_pass,
     history::{History, Ply},
-    setup::{Agreement, MatchSetup, RestoreError, next_seed},
+    setup::{GameTerms, MatchSetup, RestoreError, next_seed},
 };
 use crate::{
     catalogue::{AnyGame, AnyMove, Choice, GameCard, PlayError},
@@ -31,7 +31,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Match {
-    agreement: Arc<Agreement>,
+    terms: Arc<GameTerms>,
     series: Series,
     /// The seed of this game: each game of a match has its own streams.
     seed: u64,
@@ -75,7 +75,7 @@ impl Match {
         let seed = setup.seed.wrapping_add(series.finished().len() as u64);
         Self {
             chance: Chance::new(seed, setup.sticks()),
-            agreement: Arc::new(Agreement { setup, seating }),
+            terms: Arc::new(GameTerms { setup, seating }),
             series,
             seed,
             history: Arc::new(History::new(start)),
@@ -116,18 +116,18 @@ impl Match {
     }
 
     /// Returns the terms of this game.
-    pub const fn agreement(&self) -> &Arc<Agreement> {
-        &self.agreement
+    pub const fn terms(&self) -> &Arc<GameTerms> {
+        &self.terms
     }
 
     /// Returns the match's set-up.
     pub fn setup(&self) -> &MatchSetup {
-        &self.agreement.setup
+        &self.terms.setup
     }
 
     /// Returns the game's card.
     pub fn card(&self) -> &'static GameCard {
-        self.agreement.card()
+        self.terms.card()
     }
 
     /// Returns the current position.
@@ -174,7 +174,7 @@ impl Match {
 
     fn record_of<'a>(&self, plies: impl Iterator<Item = &'a Arc<Ply>>) -> Record {
         let setup = self.setup();
-        let mut record = Record::new(setup.card.id, &setup.options, self.agreement.controllers(), self.seed);
+        let mut record = Record::new(setup.card.id, &setup.options, self.terms.controllers(), self.seed);
         record.start.clone_from(&setup.start);
         record.moves = plies.map(|ply| ply.text.clone()).collect();
         record
@@ -187,12 +187,12 @@ impl Match {
 
     /// Returns the players' seats in this game.
     pub fn seating(&self) -> Seating {
-        self.agreement.seating
+        self.terms.seating
     }
 
     /// Returns the controller of a seat.
     pub fn controller(&self, seat: Seat) -> Controller {
-        self.agreement.controller(seat)
+        self.terms.controller(seat)
     }
 
     /// Returns the legal moves as a board offers them.
@@ -243,7 +243,7 @@ impl Match {
 
     /// Returns the seat to decide, if a person holds it.
     pub fn human_to_act(&self) -> Option<Seat> {
-        self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
+        self.game().to_act().seat().filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the move that a person's turn makes by itself, because there is nothing to decide; see [`forced_pass`].
@@ -258,7 +258,7 @@ impl Match {
     /// Returns the team of the only person; `None` where several people play, or none.
     pub fn team_of_person(&self) -> Option<u8> {
         let game = self.game();
-        let mut people = (0..game.seats()).map(Seat).filter(|seat| self.agreement.is_human(*seat));
+        let mut people = (0..game.seats()).map(Seat).filter(|seat| self.terms.is_human(*seat));
         let person = people.next()?;
         people.next().is_none().then(|| person.0 % game.teams())
     }
@@ -271,7 +271,7 @@ impl Match {
 
     /// Returns the seat whose hand throws, if a person holds it.
     pub fn human_to_throw(&self) -> Option<Seat> {
-        self.game().thrower().filter(|seat| self.agreement.is_human(*seat))
+        self.game().thrower().filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the seat to decide or to throw, if a person holds it.
@@ -291,7 +291,7 @@ impl Match {
 
     /// Hands every person's seat to the computer, for demonstrations and tests.
     pub fn hand_over_to_computer(&mut self, level: u8) {
-        for player in &mut Arc::make_mut(&mut self.agreement).setup.players {
+        for player in &mut Arc::make_mut(&mut self.terms).setup.players {
             if *player == Controller::Human {
                 *player = Controller::Computer(level);
             }
@@ -300,7 +300,7 @@ impl Match {
 
     /// Gives the match these players, by number, from now on. History and series stay.
     pub fn reseat(&mut self, players: &[Controller]) {
-        let setup = &mut Arc::make_mut(&mut self.agreement).setup;
+        let setup = &mut Arc::make_mut(&mut self.terms).setup;
         if setup.players.len() == players.len() {
             setup.players = players.to_vec();
         }
@@ -308,7 +308,7 @@ impl Match {
 
     /// Hands every seat to a person, as on an analysis board.
     pub fn hand_over_to_people(&mut self) {
-        Arc::make_mut(&mut self.agreement).setup.players.fill(Controller::Human);
+        Arc::make_mut(&mut self.terms).setup.players.fill(Controller::Human);
     }
 
     /// Plays a move, or a throw with a given result.
@@ -380,7 +380,7 @@ impl Match {
         }
         let human_decides = |plies: &usize| {
             let Some(position) = self.history.position_after(*plies) else { return false };
-            let by_person = position.to_act().seat().is_some_and(|seat| self.agreement.is_human(seat));
+            let by_person = position.to_act().seat().is_some_and(|seat| self.terms.is_human(seat));
             by_person && forced_pass(&**position).is_none()
         };
         let target = (self.history.len() + 1..self.history.line_len()).find(human_decides);
@@ -396,7 +396,7 @@ impl Match {
 
     /// Returns the number of plies that stay when a person takes one back. A pass without a choice was no decision.
     fn undo_target(&self) -> Option<usize> {
-        let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.agreement.is_human(seat));
+        let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.terms.is_human(seat));
         let passes = |plies| self.history.position_after(plies).and_then(|before| forced_pass(&**before));
         let plies = self.history.plies().enumerate();
         let decided = |(at, ply): &(usize, &Arc<Ply>)| {

@@ -75,7 +75,7 @@ pub use puzzle_course::{PuzzleCourse, PuzzleDue};
 pub use puzzle_diary::{DiaryDamage, MAX_RATING_CHANGE, PLACING, PuzzleDiary, RatingNews, STARTING_POINTS};
 pub use puzzle_share::{SharedDay, share};
 pub use replies::{Replies, replies};
-pub use setup::{Agreement, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
+pub use setup::{GameTerms, MatchSetup, RestoreError, SEEDS, next_seed, several_people};
 pub use statistics::{
     CountedGame, FEW_HINTS, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way,
 };

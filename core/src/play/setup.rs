@@ -239,14 +239,14 @@ const NEWCOMER: Controller = Controller::Computer(2);
 
 /// The terms of one game: the match's set-up and the seating of this game.
 #[derive(Clone, Debug)]
-pub struct Agreement {
+pub struct GameTerms {
     /// The match's set-up.
     pub setup: MatchSetup,
     /// The players' seats in this game.
     pub seating: Seating,
 }
 
-impl Agreement {
+impl GameTerms {
     /// Returns the game's card.
     pub const fn card(&self) -> &'static GameCard {
         self.setup.card
@@ -320,9 +320,9 @@ mod tests {
                 if people.contains(&seat) { Controller::Human } else { Controller::Computer(1) }
             };
             let setup = MatchSetup { players: (0..4).map(controller).collect(), ..four.clone() };
-            let agreement = Agreement { seating: setup.seating, setup };
-            let game = (yut.start)(&agreement.setup.options);
-            [Seat(0), Seat(1)].map(|winner| agreement.is_won_by_you(&*game, winner))
+            let terms = GameTerms { seating: setup.seating, setup };
+            let game = (yut.start)(&terms.setup.options);
+            [Seat(0), Seat(1)].map(|winner| terms.is_won_by_you(&*game, winner))
         };
         assert_eq!(won_by(&[0]), [true, false]);
         assert_eq!(won_by(&[0, 2]), [true, false]);

@@ -190,7 +190,7 @@ pub fn wins_between<'a>(
 /// before its end.
 fn feats_shown(game: &Match) -> Vec<&'static str> {
     let Some(outcome) = game.outcome() else { return Vec::new() };
-    let is_person = |seat: Seat| game.agreement().is_human(seat);
+    let is_person = |seat: Seat| game.terms().is_human(seat);
     let plies = game.history().plies().map(|ply| FinishedPly {
         actor: ply.actor,
         by_person: ply.actor.is_some_and(is_person),

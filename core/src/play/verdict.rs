@@ -21,7 +21,7 @@ impl Verdict {
         let level = players.iter().filter_map(|player| player.level()).max().filter(|_| people == 1)?;
         let result = match game.outcome_of_line()?.winner {
             None => GameResult::Drawn,
-            Some(winner) if game.agreement().is_won_by_you(game.game(), winner) => GameResult::Won,
+            Some(winner) if game.terms().is_won_by_you(game.game(), winner) => GameResult::Won,
             Some(_) => GameResult::Lost,
         };
         Some(Self { result, level })

@@ -39,7 +39,7 @@ fn same(one: &Match, other: &Match, context: &str) {
     assert_eq!(one.record(), other.record(), "{context}");
     assert_eq!(one.series(), other.series(), "{context}");
     assert_eq!(one.seating(), other.seating(), "{context}");
-    assert_eq!(one.agreement().controllers(), other.agreement().controllers(), "{context}");
+    assert_eq!(one.terms().controllers(), other.terms().controllers(), "{context}");
     assert_eq!(one.series_with_this_game().state(), other.series_with_this_game().state(), "{context}");
 }
 

@@ -214,8 +214,8 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudAction
             button("share", PageAction::Open(Sheet::Share)),
         ],
         vec![
-            button("undo-change", PageAction::send(AnalysisRequest::TakeBack)).enabled(study.can_undo()),
-            button("redo-change", PageAction::send(AnalysisRequest::MakeAgain)).enabled(study.can_redo()),
+            button("undo-change", PageAction::send(AnalysisRequest::UndoEdit)).enabled(study.can_undo()),
+            button("redo-change", PageAction::send(AnalysisRequest::RedoEdit)).enabled(study.can_redo()),
             button("pause", PageAction::Open(Sheet::Pause)).first(),
         ],
         vec![

@@ -366,7 +366,7 @@ fn turn(
 pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, words: &Words) -> String {
     let did = Caption::of(ply, stage, view).text(words);
     let ended = ply.after.outcome().map(|outcome| {
-        let headline = names::headline(stage.agreement(), &*ply.after, outcome, words);
+        let headline = names::headline(stage.terms(), &*ply.after, outcome, words);
         format!("{headline}\n{}", words.get(&format!("ending-{}", outcome.reason)))
     });
     let told: Vec<String> = [did].into_iter().filter(|did| !did.is_empty()).chain(ended).collect();

@@ -87,7 +87,7 @@ impl PuzzleSheet<'_, '_, '_> {
             None => words.with("puzzle-rated", [("points", u32::from(course.puzzle().rating))]),
         };
         widgets::note(ui, &title);
-        way::line(ui, &way::features(&stage.agreement().setup, words));
+        way::line(ui, &way::features(&stage.terms().setup, words));
         widgets::label(
             ui,
             &puzzle_words::task(course.puzzle(), course.start(), stage.card().roles, words),

@@ -131,7 +131,7 @@ pub(super) fn card(
         };
         let who = match hud.is_study() {
             true => words.get("analysis-by-hand"),
-            false => hud.hands.controller(stage.agreement(), seat, words),
+            false => hud.hands.controller(stage.terms(), seat, words),
         };
         if let Some(said) = said {
             widgets::readable(ui, rect, &format!("{who}: {said}"));

@@ -25,7 +25,7 @@ pub(super) fn draw(mut pictures: Pictures, stage: Res<Stage>, words: Res<Words>)
         widgets::text(ui, &words.get(&format!("game-{}-line", card.id)));
         widgets::rule(ui);
         for seat in (0..stage.game().seats()).map(Seat) {
-            let controller = stage.agreement().controller(seat);
+            let controller = stage.terms().controller(seat);
             let Some(level) = controller.level() else { continue };
             let face = pictures.face(controller, FACE);
             ui.horizontal(|ui| {

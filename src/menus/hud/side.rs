@@ -45,7 +45,7 @@ pub(super) fn draw(
         .heading(names::game(hud.stage.card().id, &hud.words))
         .heading_font(theme::subheading())
         .foot_rows(buttons(&hud));
-    let features = way::features(&hud.stage.agreement().setup, &hud.words);
+    let features = way::features(&hud.stage.terms().setup, &hud.words);
     let asked = hud.show(ctx, page, |ui| {
         way::line(ui, &features);
         // Buttons come first, so that its place does not depend on the words.
@@ -134,7 +134,7 @@ fn throws(ui: &mut Ui, hud: &Hud) -> Option<HudAction> {
 /// Draws the standing of a match of several games, and the points where the game counts them.
 fn standing(ui: &mut Ui, hud: &Hud) {
     let series = names::match_line(&hud.session, &hud.hands, &hud.words);
-    let points = names::points_line(hud.stage.game(), hud.stage.agreement(), &hud.hands, &hud.words);
+    let points = names::points_line(hud.stage.game(), hud.stage.terms(), &hud.hands, &hud.words);
     for line in series.into_iter().chain(points) {
         widgets::note(ui, &line);
     }

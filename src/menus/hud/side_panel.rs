@@ -148,7 +148,7 @@ impl Hud<'_, '_> {
     pub(super) fn seat_name(&self, seat: Seat) -> String {
         match self.is_study() || self.is_puzzle() {
             true => names::role(self.stage.card(), seat, &self.words),
-            false => self.hands.seat(self.stage.agreement(), seat, &self.words),
+            false => self.hands.seat(self.stage.terms(), seat, &self.words),
         }
     }
 
@@ -168,8 +168,7 @@ impl Hud<'_, '_> {
     /// Returns the prompt for this step of the turn, if a person holds the seat.
     pub(super) fn prompt_of_person(&self, seat: Seat) -> Option<Word> {
         let last = self.stage.last().map(|ply| &**ply);
-        prompt(self.stage.game(), last)
-            .filter(|_| !self.only_shows() && self.stage.agreement().is_human(seat))
+        prompt(self.stage.game(), last).filter(|_| !self.only_shows() && self.stage.terms().is_human(seat))
     }
 
     /// Returns the sentence about a prompt, which may name what is thrown.

@@ -53,7 +53,7 @@ const BLACK: [Color32; 3] = [
 pub(super) fn panel(ui: &mut Ui, hud: &Hud) {
     let (stage, words) = (&hud.stage, &hud.words);
     let fly = stage.sticks() == Sticks::Flying;
-    let are_dice = stage.agreement().setup.sticks() == Some(SticksModel::Dice);
+    let are_dice = stage.terms().setup.sticks() == Some(SticksModel::Dice);
     let size = if are_dice { DIE } else { STICK };
     let width = f32::from(STICKS) * (size.x + GAP) - GAP;
     let rect = widgets::line(ui, STICK.y + 6.0);

@@ -65,10 +65,10 @@ pub(super) fn draw(
     }
     let (stage, settings, words) = (&*hud.stage, &*hud.hands.settings, &*hud.words);
     for seat in (0..stage.game().seats()).map(Seat) {
-        let agreement = stage.agreement();
-        let named = is_one_of_several(&hud, seat).then(|| agreement.player(seat));
+        let terms = stage.terms();
+        let named = is_one_of_several(&hud, seat).then(|| terms.player(seat));
         let name = named.map(|player| settings.names[usize::from(player)]);
-        let face = pictures.portrait(agreement.controller(seat), name, seat::FACE);
+        let face = pictures.portrait(terms.controller(seat), name, seat::FACE);
         let sway = if settings.reduced_motion { UiVec2::ZERO } else { moods.sway(ctx, seat, now) };
         let said = spoken.by(seat).map(|line| words.get(&line.key()));
         seat::card(ctx, &hud, seat, (face, sway), said.as_deref());
@@ -150,7 +150,7 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
             let headline = if hud.is_puzzle() {
                 names::headline_of_roles(stage.card(), stage.game(), outcome, words)
             } else {
-                hud.hands.headline(stage.agreement(), stage.game(), outcome, words)
+                hud.hands.headline(stage.terms(), stage.game(), outcome, words)
             };
             return Some((headline, theme::INK));
         }
@@ -169,8 +169,8 @@ const fn puzzle_line(due: PuzzleDue<'_>) -> Option<&'static str> {
 
 /// Returns whether a person among several holds a seat, at a game.
 fn is_one_of_several(hud: &Hud, seat: Seat) -> bool {
-    let agreement = hud.stage.agreement();
-    !hud.is_study() && several_people(&agreement.setup.players) && agreement.is_human(seat)
+    let terms = hud.stage.terms();
+    !hud.is_study() && several_people(&terms.setup.players) && terms.is_human(seat)
 }
 
 /// Returns the request to a seat, with the name before it where several people play.

@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::Color32;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
-    play::{Agreement, Match, several_people},
+    play::{GameTerms, Match, several_people},
     rules::{Controller, Outcome, Seat},
 };
 
@@ -94,11 +94,10 @@ pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> 
     let mut line =
         words.with("match-line", [("form", form_name), ("number", number.to_string()), ("count", count)]);
     if finished > 0 {
-        let (agreement, score) = (game.agreement(), series.score());
+        let (terms, score) = (game.terms(), series.score());
         let side = |side: usize| {
-            let players = (side..agreement.setup.players.len()).step_by(score.len().max(1));
-            let names: Vec<String> =
-                players.map(|player| hands.player(agreement, player as u8, words)).collect();
+            let players = (side..terms.setup.players.len()).step_by(score.len().max(1));
+            let names: Vec<String> = players.map(|player| hands.player(terms, player as u8, words)).collect();
             all(&names, words)
         };
         let score = match score.as_slice() {
@@ -120,14 +119,14 @@ pub(crate) fn match_line(game: &Match, hands: &DeviceHolders, words: &Words) -> 
 /// are counted.
 pub(crate) fn points_line(
     game: &dyn AnyGame,
-    agreement: &Agreement,
+    terms: &GameTerms,
     hands: &DeviceHolders,
     words: &Words,
 ) -> Option<String> {
     let [first, second] = game.snapshot().points_now?;
-    let player = |seat| hands.player(agreement, agreement.player(Seat(seat)), words);
+    let player = |seat| hands.player(terms, terms.player(Seat(seat)), words);
     let name = |seat| match player(0) == player(1) {
-        true => role(agreement.card(), Seat(seat), words),
+        true => role(terms.card(), Seat(seat), words),
         false => player(seat),
     };
     let values = [("one", name(0)), ("first", first.to_string()), ("other", name(1))];
@@ -135,10 +134,10 @@ pub(crate) fn points_line(
 }
 
 /// Returns the outcome of a game in a line: "You win!", "The goats win", "A draw".
-pub(crate) fn headline(agreement: &Agreement, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
+pub(crate) fn headline(terms: &GameTerms, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
     match outcome.winner {
-        Some(seat) if agreement.is_won_by_you(game, seat) => words.get("wins-you"),
-        _ => headline_of_roles(agreement.card(), game, outcome, words),
+        Some(seat) if terms.is_won_by_you(game, seat) => words.get("wins-you"),
+        _ => headline_of_roles(terms.card(), game, outcome, words),
     }
 }
 
@@ -224,40 +223,38 @@ impl DeviceHolders<'_, '_> {
     }
 
     /// Returns the name of a seat: its role, after the person's name where several play, such as "Fox (Blue)".
-    pub(crate) fn seat(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
-        let role = role(agreement.card(), seat, words);
-        if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
+    pub(crate) fn seat(&self, terms: &GameTerms, seat: Seat, words: &Words) -> String {
+        let role = role(terms.card(), seat, words);
+        if !several_people(&terms.setup.players) || !terms.is_human(seat) {
             return role;
         }
-        words.with("person-as", [("name", self.name(agreement.player(seat), words)), ("role", role)])
+        words.with("person-as", [("name", self.name(terms.player(seat), words)), ("role", role)])
     }
 
     /// Returns the outcome of a game in a line, which names the winners where several people play: "Fox (Blue) wins".
     pub(crate) fn headline(
         &self,
-        agreement: &Agreement,
+        terms: &GameTerms,
         game: &dyn AnyGame,
         outcome: Outcome,
         words: &Words,
     ) -> String {
-        let Some(winner) = outcome.winner.filter(|_| several_people(&agreement.setup.players)) else {
-            return headline(agreement, game, outcome, words);
+        let Some(winner) = outcome.winner.filter(|_| several_people(&terms.setup.players)) else {
+            return headline(terms, game, outcome, words);
         };
         let winners: Vec<String> =
-            game.team_of(winner).map(|member| self.seat(agreement, member, words)).collect();
-        let are_people = game.team_of(winner).any(|member| agreement.is_human(member));
+            game.team_of(winner).map(|member| self.seat(terms, member, words)).collect();
+        let are_people = game.team_of(winner).any(|member| terms.is_human(member));
         match winners.as_slice() {
-            _ if !are_people || agreement.is_won_by_you(game, winner) => {
-                headline(agreement, game, outcome, words)
-            }
+            _ if !are_people || terms.is_won_by_you(game, winner) => headline(terms, game, outcome, words),
             [one] => words.with("wins-name", [("who", one.clone())]),
             several => words.with("wins-team", [("team", all(several, words))]),
         }
     }
 
     /// Returns the name of a player: "You", a person's, "Villager".
-    pub(crate) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
-        let players = &agreement.setup.players;
+    pub(crate) fn player(&self, terms: &GameTerms, player: u8, words: &Words) -> String {
+        let players = &terms.setup.players;
         match players[usize::from(player)] {
             Controller::Human if several_people(players) => self.name(player, words),
             Controller::Human => words.get("you"),
@@ -266,11 +263,11 @@ impl DeviceHolders<'_, '_> {
     }
 
     /// Returns the name of a seat's player, and the device where one was agreed.
-    pub(crate) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
-        let player = agreement.player(seat);
-        let name = self.player(agreement, player, words);
-        let own = self.players.device_of(&agreement.setup.players, player);
-        match own.filter(|_| agreement.is_human(seat)) {
+    pub(crate) fn controller(&self, terms: &GameTerms, seat: Seat, words: &Words) -> String {
+        let player = terms.player(seat);
+        let name = self.player(terms, player, words);
+        let own = self.players.device_of(&terms.setup.players, player);
+        match own.filter(|_| terms.is_human(seat)) {
             Some(device) => format!("{name} · {}", self.device(device, words)),
             None => name,
         }

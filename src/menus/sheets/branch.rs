@@ -31,7 +31,7 @@ struct Branch(Vec<Controller>);
 /// Begins with the players of the game. Where all of them are computers, a person takes the seat to act; from a study,
 /// in which no one plays, against computers.
 fn begin(session: Res<Session>, mode: Res<State<MatchMode>>, mut branch: ResMut<Branch>) {
-    branch.0 = session.agreement().controllers();
+    branch.0 = session.terms().controllers();
     if **mode == MatchMode::Analysis {
         branch.0.fill(Controller::Computer(OPPONENT));
     }

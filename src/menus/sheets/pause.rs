@@ -104,6 +104,6 @@ fn about(session: &Session, hands: &DeviceHolders, words: &Words) -> Vec<String>
     let added = added.map(|expansion| words.get(&format!("option-{}", expansion.option)));
     let what: Vec<String> = iter::once(names::game(card.id, words)).chain(way).chain(added).collect();
     let standing = names::match_line(session, hands, words);
-    let points = names::points_line(session.game(), session.agreement(), hands, words);
+    let points = names::points_line(session.game(), session.terms(), hands, words);
     iter::once(what.join(" · ")).chain(standing).chain(points).collect()
 }

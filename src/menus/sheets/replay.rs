@@ -51,7 +51,7 @@ fn draw(
     menu.show(page, |ui| {
         let players = labels.players_of(
             file.notes(),
-            &session.agreement().controllers(),
+            &session.terms().controllers(),
             (session.seating(), session.game().teams()),
         );
         widgets::note(ui, &players);

@@ -89,7 +89,7 @@ fn draw(
     let wins = *known.of(key, || wins_between(library.oldest_first(), session.card().id, people));
     let between = wins.map(|[one, other]| score_between([one, other], &session, &hands, &words));
     let page = Page::beside_board("result")
-        .heading(hands.headline(session.agreement(), session.game(), outcome, &words))
+        .heading(hands.headline(session.terms(), session.game(), outcome, &words))
         .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, &words));
     let asked = page.show(&ctx, |ui| {
         if details.0 {
@@ -128,7 +128,7 @@ fn draw(
 
 /// Returns the score of all finished games between the two persons at the table, in words.
 fn score_between([one, other]: [u32; 2], session: &Session, hands: &DeviceHolders, words: &Words) -> String {
-    let name = |player| hands.player(session.agreement(), player, words);
+    let name = |player| hands.player(session.terms(), player, words);
     let values =
         [("one", name(0)), ("won", one.to_string()), ("lost", other.to_string()), ("other", name(1))];
     words.with("between-you", [("score", words.with("score-between", values))])
@@ -319,7 +319,7 @@ fn next_steps(
 fn with_handicap(session: &Session) -> Option<MatchSetup> {
     let setup = session.setup();
     let mut seats = (0..session.game().seats()).map(Seat);
-    let seat = seats.find(|seat| session.agreement().is_human(*seat))?;
+    let seat = seats.find(|seat| session.terms().is_human(*seat))?;
     let start = handicap(setup.card, &setup.options, seat)?;
     Some(MatchSetup { start: Some(start), ..setup.clone() })
 }
@@ -330,7 +330,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &DeviceHo
         let winner = match outcome.winner {
             Some(seat) => {
                 let team = names::team(session.card(), session.game(), seat, words);
-                let player = hands.player(session.agreement(), seating.player(seat), words);
+                let player = hands.player(session.terms(), seating.player(seat), words);
                 format!("{player} ({team})")
             }
             None => words.get("drawn"),
@@ -345,7 +345,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &DeviceHo
     let standing = match series.state() {
         SeriesState::Next(_) => words.get("match-goes-on"),
         SeriesState::Won(player) => {
-            words.with("match-won", [("player", hands.player(session.agreement(), player, words))])
+            words.with("match-won", [("player", hands.player(session.terms(), player, words))])
         }
         SeriesState::Drawn => words.get("match-drawn"),
     };

@@ -87,7 +87,7 @@ fn summaries_say_how_the_match_stands() {
     let mut game = Match::new(setup).expect("the game's own start");
     let mut states = Vec::new();
     loop {
-        let seats: Vec<Controller> = game.agreement().controllers();
+        let seats: Vec<Controller> = game.terms().controllers();
         let weak = |seat: Seat| if seats[seat.index()] == Controller::Human { 4 } else { 1 };
         game.play_by_computer(|seat| level(weak(seat)), usize::MAX);
         states.push(Summary::of(&KeptGame::of(&game, Notes::default()), &game));

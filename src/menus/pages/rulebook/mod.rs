@@ -159,7 +159,7 @@ fn open(
     book.read(&games);
     let way = match (&wanted, &table.stage, &draft.setup) {
         (OpenRulebook::At(game, options), ..) => Some((*game, options.clone())),
-        (_, Some(stage), _) => Some((stage.card().id, stage.agreement().setup.options.clone())),
+        (_, Some(stage), _) => Some((stage.card().id, stage.terms().setup.options.clone())),
         (_, None, Some(setup)) if navigation.screen() == Screen::SetUp => {
             Some((setup.card.id, setup.options.clone()))
         }
