@@ -53,6 +53,7 @@ mod teaching;
 mod worth;
 mod yut_cases;
 mod yut_extras_rules;
+mod yut_positions;
 mod yut_rules;
 mod yut_search;
 mod yut_sets_rules;

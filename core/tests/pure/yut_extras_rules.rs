@@ -45,11 +45,11 @@ fn yf_01_the_second_team_starts_and_ends_across() {
 #[test]
 fn yf_02_only_an_exact_five_opens_the_first_shortcut() {
     let entered = |results: &str, mv: &str, extras| {
-        let game = first_to_play(&opposite(), "-", "4,4", "0,0", &format!("move {results} {extras}"));
+        let game = first_to_play(&opposite(), "-", "3,4", "1,0", &format!("move {results} {extras}"));
         after(game, mv)
     };
     let earned = |game: &Yut| game.units().filter(|unit| unit.earned).count();
-    assert_eq!(earned(&entered("5", "5:in-s5", 0)), 1);
+    assert_eq!(earned(&entered("5", "5:in-s5", 2)), 1);
     assert_eq!(earned(&entered("4+1", "4+1:in-s5", 1)), 0);
     let ways = |unit| legal(&first_to_play(&opposite(), unit, "0,4", "3,0", "move 1 0"));
     assert_eq!(ways("1s5^"), ["1:s5-s20", "1:s5-s6"]);
@@ -58,9 +58,9 @@ fn yf_02_only_an_exact_five_opens_the_first_shortcut() {
     let game = first_to_play(&opposite(), "1s5^", "0,4", "3,0", "move 1 0");
     assert_eq!(earned(&after(game, "1:s5-s6")), 0);
     // A horse that walked there has none; the second team's is the east.
-    let game = first_to_play(&opposite(), "1s0", "3,4", "0,0", "move 5 0");
+    let game = first_to_play(&opposite(), "1s0", "2,4", "1,0", "move 5 2");
     assert_eq!(earned(&after(game, "5:in-s5")), 1);
-    let game = at(&opposite(), "- 4,4 0,0 set/00/00 2 move 5 0");
+    let game = at(&opposite(), "- 4,3 0,1 set/00/00 2 move 5 2");
     assert_eq!(earned(&after(game, "5:in-s15")), 1);
     assert_eq!(legal(&second("2s15^", "move 1 0")).len(), 3);
     assert_eq!(legal(&second("2s15", "move 1 0")).len(), 2);
@@ -141,7 +141,7 @@ fn strayed(effects: &Effects) -> Option<Vec<u8>> {
 
 #[test]
 fn yw_02_after_each_turn_it_goes_one_station_back_along_the_ring() {
-    let game = first_to_play(&wild(), "-", "4,4", "0,0", "move 3+4 1 s10/s10/0");
+    let game = first_to_play(&wild(), "-", "4,4", "0,0", "move 4+3 1 s10/s10/0");
     let mut game = game;
     assert_eq!(strayed(&play(&mut game, "3:in-s3")), None, "the turn is not over");
     assert_eq!(strayed(&play(&mut game, "4:in-s4")), Some(vec![10, 9]));
@@ -282,7 +282,7 @@ fn yh_04_the_wild_horse_leaps_too() {
 
 #[test]
 fn yh_05_a_leap_onto_the_wild_horse_loses_the_turn() {
-    let mut game = first_to_play(&both(), "1s7", "3,4", "0,0", "move 1+4 1 s9/s10/0 s8/s18");
+    let mut game = first_to_play(&both(), "1s7", "3,4", "0,0", "move 4+1 1 s9/s10/0 s8/s18");
     assert!(legal(&game).contains(&"1:s7-s9".to_owned()));
     // Landing there without a leap is not allowed.
     assert!(

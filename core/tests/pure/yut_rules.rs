@@ -4,7 +4,8 @@
 use crate::support::{
     kit::{Effort, conforms_in_every_way},
     yut::{
-        after, assert_legal, at, first_to_play, legal, of, options, play, refused, sent_back, start, thrower,
+        after, assert_legal, at, first_to_play, last_result, legal, of, options, play, refused, sent_back,
+        start, thrower,
     },
 };
 use madang_core::{
@@ -26,7 +27,7 @@ fn yut_keeps_the_contract() {
 #[test]
 fn yt_01_a_horse_in_hand_stands_on_the_station_of_its_throw() {
     for throw in 1..=5 {
-        let game = first_to_play(&of("dice", "2", &[]), "-", "4,4", "0,0", &format!("move {throw} 0"));
+        let game = first_to_play(&of("dice", "2", &[]), "-", "3,4", "1,0", &last_result("dice", throw));
         assert_legal(&game, &format!("{throw}:in-s{throw}"));
     }
 }
@@ -73,7 +74,7 @@ fn yt_05_from_the_east_the_shortcut_is_legal_and_from_the_post_there_is_none() {
     let dice = of("dice", "2", &[]);
     assert_legal(&first_to_play(&dice, "1s15", "0,4", "3,0", "move 1 0"), "1:s15-s16 1:s15-s24");
     for throw in 1..=5 {
-        let game = first_to_play(&dice, "1s0", "0,4", "3,0", &format!("move {throw} 0"));
+        let game = first_to_play(&dice, "1s0", "0,4", "3,0", &last_result("dice", throw));
         assert_legal(&game, &format!("{throw}:s0-off"));
     }
 }
@@ -82,7 +83,7 @@ fn yt_05_from_the_east_the_shortcut_is_legal_and_from_the_post_there_is_none() {
 fn yt_06_the_post_is_passed_and_surplus_is_lost() {
     let dice = of("dice", "2", &[]);
     assert_legal(&first_to_play(&dice, "1s18", "0,4", "3,0", "move 2 0"), "2:s18-s0");
-    assert_legal(&first_to_play(&dice, "1s18", "0,4", "3,0", "move 5 0"), "5:s18-off");
+    assert_legal(&first_to_play(&dice, "1s18", "0,4", "3,0", "move 5 1"), "5:s18-off");
     // On the post a horse can still be caught.
     let caught = first_to_play(&dice, "1s18,2s0", "0,3", "3,0", "move 2 0");
     assert_eq!(sent_back(&play(&mut caught.clone(), "2:s18-s0")), 1);
@@ -336,7 +337,7 @@ fn y4_01_results_are_gathered_and_each_group_moves_one_horse() {
     let caught = after(game, "2:s7-s9");
     assert_eq!((thrower(&caught), caught.pool()), (Some(1), vec![4]));
     assert_eq!(after(caught, "3").pool(), [4, 3]);
-    let game = first_to_play(&pool, "1s7,2s9", "3,3", "0,0", "move 2 2");
+    let game = first_to_play(&pool, "1s7,2s9", "2,3", "1,0", "move 2 2");
     assert_eq!(thrower(&after(game, "2:s7-s9")), Some(2));
 }
 
@@ -433,11 +434,11 @@ fn texts_tell_moves_apart_only_where_they_must() {
     };
     assert_eq!(words("1:s22/s-s27"), ["own", "came-by-south"]);
     assert_eq!(words("1:in-s1"), [""; 0]);
-    let pool = first_to_play(&of("pool", "2", &[]), "1s7", "3,4", "0,0", "move 3+1+4 2");
+    let pool = first_to_play(&of("pool", "2", &[]), "1s7", "3,4", "0,0", "move 4+5+1 2");
     let uses = |text: &str| pool.variants(pool.parse_move(text).expect("it reads"));
-    assert_eq!(uses("3+1:s7-s11")[0].value, "3+1");
-    assert_eq!(uses("4:s7-s11")[0].word, "uses");
-    assert!(uses("3:s7-s10").is_empty());
+    assert_eq!(uses("4+1:s7-s12")[0].value, "4+1");
+    assert_eq!(uses("5:s7-s12")[0].word, "uses");
+    assert!(uses("4:s7-s11").is_empty());
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn a_beginner_looks_at_nobody_else() {
 
 #[test]
 fn the_same_seed_chooses_alike_and_level_one_may_err() {
-    let game = first_to_play(&of("pool", "2", &[]), "1s7,1s3,2s10", "2,3", "0,0", "move 3+4 1");
+    let game = first_to_play(&of("pool", "2", &[]), "1s7,1s3,2s10", "2,3", "0,0", "move 4+3 1");
     for level in 1..=LEVELS {
         assert_eq!(choice(&game, Level::nearest(level), 5), choice(&game, Level::nearest(level), 5));
     }

@@ -2,8 +2,8 @@
 //! after its row and its set; the duel's tall stacks, and the match.
 
 use crate::support::yut::{
-    self, after, assert_legal, first_to_play, legal, of, play, refused, seat_to_move, sent_back, start,
-    thrower,
+    self, after, assert_legal, first_to_play, last_result, legal, of, play, refused, seat_to_move, sent_back,
+    start, thrower,
 };
 use madang_core::{
     games::{
@@ -152,7 +152,7 @@ fn ys_order_004_the_winning_throw_is_the_first_result() {
 fn ys_direction_000_002_003_004_along_the_ids() {
     for rules in SETS {
         let once_round =
-            ["1s1", "1s6", "1s11"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 4 0")));
+            ["1s1", "1s6", "1s11"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", &last_result(rules, 4))));
         assert_eq!(once_round.concat(), ["4:s1-s5", "4:s6-s10", "4:s11-s15"], "{rules}");
     }
 }
@@ -161,7 +161,7 @@ fn ys_direction_000_002_003_004_along_the_ids() {
 fn ys_entry_000_002_003_004_on_the_station_thrown() {
     for rules in SETS {
         for throw in 1..=5 {
-            let game = two(rules, "-", "4,4", "0,0", &format!("move {throw} 0"));
+            let game = two(rules, "-", "3,4", "1,0", &last_result(rules, throw));
             assert_legal(&game, &format!("{throw}:in-s{throw}"));
         }
     }

@@ -89,3 +89,13 @@ pub fn first_to_play(options: &Options, units: &str, hands: &str, homes: &str, d
     let order = format!("set/{}/{}", &ranks[..players], &"0000"[..players]);
     at(options, &format!("{units} {hands} {homes} {order} 1 {due}"))
 }
+
+/// Returns the fields for a result with which the turn's throws end, where a horse of the seat is home.
+pub fn last_result(rules: &str, value: u8) -> String {
+    let further = match value {
+        _ if rules == "pool" => 2,
+        4.. => 1,
+        _ => 0,
+    };
+    format!("move {value} {further}")
+}

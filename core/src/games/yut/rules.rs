@@ -7,6 +7,7 @@ mod model;
 mod moves;
 mod order;
 mod pairs;
+mod pending;
 mod position;
 mod ride;
 mod setup;

@@ -5,9 +5,9 @@ use super::{
     herd::{Herd, Unit},
     moves,
     order::Order,
-    pairs,
+    pairs, pending,
     position::{Due, Yut},
-    setup::{BONUS_FROM, EXTRA_THROWS, Set},
+    setup::Set,
     text::spot_text,
     track::{Arm, RING},
     wild::LAPS,
@@ -33,7 +33,7 @@ pub(super) fn check_possible(game: &Yut) -> Check {
         return beginning(game);
     }
     endings(game)?;
-    results(game)?;
+    pending::check(game)?;
     due(game)
 }
 
@@ -171,29 +171,6 @@ fn endings(game: &Yut) -> Check {
         || game.extras > 0
         || game.units().any(|unit| unit.moved);
     refuse_if(over && pending, "nothing is due when the game is over")
-}
-
-fn results(game: &Yut) -> Check {
-    let thrown = game.results.iter().filter(|value| **value > 0).count() as u8;
-    let setup = &game.setup;
-    let wrong = "so many results, or throws to come, cannot be";
-    let throwing = game.due == Due::Throw;
-    refuse_if(game.share > 0 && (!setup.alternate_cast || throwing || thrown > 0), wrong)?;
-    if setup.set == Set::Pool {
-        let falls = if throwing { game.extras } else { 1 + game.extras };
-        // A capture used one of the results before its own throw fell.
-        let most = if game.won > 0 { falls.saturating_sub(1) } else { falls };
-        return refuse_if(game.extras > EXTRA_THROWS || thrown > most, wrong);
-    }
-    refuse_if(game.won > 0, wrong)?;
-    refuse_if(setup.alternate_cast && game.extras > 1, wrong)?;
-    let held = setup.alternate_cast && throwing && game.results[0] >= BONUS_FROM;
-    let expected = match game.due {
-        Due::Throw => u8::from(held),
-        Due::Move => u8::from(game.share == 0),
-        Due::Pair(..) => 0,
-    };
-    refuse_if(thrown != expected, wrong)
 }
 
 fn due(game: &Yut) -> Check {
