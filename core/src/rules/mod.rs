@@ -3,6 +3,7 @@
 //!
 //! Nothing here knows a particular game, an evaluation or a picture.
 
+mod bare;
 mod board;
 mod board_model;
 mod edit;
@@ -20,6 +21,7 @@ mod point_set;
 pub mod random;
 mod record;
 mod record_list;
+mod ron_text;
 mod series;
 mod spaced;
 mod variation;

@@ -6,8 +6,9 @@ use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 
 use super::{
+    bare,
     excerpt::excerpt,
-    spaced,
+    ron_text, spaced,
     variation::{RecordAnnotation, RecordVariation},
 };
 
@@ -108,7 +109,7 @@ pub struct Record {
     /// The seed of chance and of the opponents' choices.
     pub seed: u64,
     /// The position the game began from; the game's own start where there is none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
     pub start: Option<String>,
     /// The moves in order, throws included, in the game's notation.
     #[serde(with = "spaced")]
@@ -169,18 +170,18 @@ pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, Re
     if text.len() > MAX_RECORD_BYTES {
         return Err(RecordError::TooLong);
     }
-    if let Ok(Numbered { format: other }) = ron::from_str(text)
+    if let Ok(Numbered { format: other }) = ron_text::read(text)
         && other != format
     {
         return Err(RecordError::OtherFormat(other));
     }
-    ron::from_str(text).map_err(malformed)
+    ron_text::read(text).map_err(|error| malformed(text, &error))
 }
 
-/// Returns the parser's complaint, cut short because it may quote the text.
-pub(super) fn malformed(error: ron::error::SpannedError) -> RecordError {
-    let problem = error.code.to_string().chars().take(160).collect();
-    RecordError::Malformed { line: error.span.start.line, problem }
+/// Returns a parser's error about the text of a record.
+pub(super) fn malformed(text: &str, error: &ron::error::SpannedError) -> RecordError {
+    let (line, problem) = ron_text::fault(text, error);
+    RecordError::Malformed { line, problem }
 }
 
 /// Error of a text that should be a record.
@@ -259,10 +260,31 @@ mod tests {
     }
 
     #[test]
+    fn optional_fields_are_read_with_and_without_some() {
+        let mut begun = record();
+        begun.start = Some("T3T/5/5/5/T3T g 20 0 - -".to_owned());
+        let text = begun.to_string();
+        let bare = "start: \"T3T/5/5/5/T3T g 20 0 - -\"";
+        assert!(text.contains(bare), "{text}");
+        let wrapped = text.replace(bare, "start: Some(\"T3T/5/5/5/T3T g 20 0 - -\")");
+        for text in [text, wrapped] {
+            assert_eq!(text.parse(), Ok(begun.clone()), "{text}");
+        }
+        for mark in ["good", "Some(good)"] {
+            let text = record().to_string().replace(
+                "moves: \"@c3 a1-b1\",",
+                &format!("moves: \"@c3 a1-b1\", annotations: [(line: 0, ply: 1, mark: {mark})],"),
+            );
+            let read: Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(read.annotations[0].mark, Some(crate::rules::Mark::Good));
+        }
+    }
+
+    #[test]
     fn a_broken_record_says_where() {
         let text = record().to_string().replace("seed: 7", "seed: seven");
         let error = text.parse::<Record>().expect_err("seven is no number");
-        assert!(error.to_string().contains("line "), "{error}");
+        assert!(error.to_string().contains("line 9: field seed: a whole number"), "{error}");
         let later = record().to_string().replace("format: 1", "format: 9");
         assert_eq!(later.parse::<Record>(), Err(RecordError::OtherFormat(9)));
         let unknown = record().to_string().replace("ai:3", "ai:6");

@@ -57,13 +57,14 @@ fn without_blank(text: &str) -> &str {
 
 /// Returns the bytes of the record at the start of a text.
 fn record_len(text: &str) -> Result<usize, RecordError> {
-    let mut reader = ron::Deserializer::from_str(text).map_err(malformed)?;
+    let unreadable = |error| malformed(text, &error);
+    let mut reader = ron::Deserializer::from_str(text).map_err(unreadable)?;
     let read = IgnoredAny::deserialize(&mut reader);
     let length = text.len() - reader.remainder().len();
     if length > MAX_RECORD_BYTES {
         return Err(RecordError::TooLong);
     }
-    read.map(|_| length).map_err(|error| malformed(reader.span_error(error)))
+    read.map(|_| length).map_err(|error| unreadable(reader.span_error(error)))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::spaced;
+use super::{bare, spaced};
 
 /// A line of a study that leaves an earlier one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,26 +87,5 @@ impl Mark {
             Self::Poor => "?",
             Self::Blunder => "??",
         }
-    }
-}
-
-/// Serde form of an option: omits `None` and writes `Some(x)` as `x`.
-mod bare {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
-        value: &Option<T>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        match value {
-            Some(value) => value.serialize(serializer),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<T>, D::Error> {
-        T::deserialize(deserializer).map(Some)
     }
 }
