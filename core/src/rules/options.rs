@@ -87,13 +87,16 @@ impl Options {
     /// Returns the `pairs` of name and value, and the other options at their defaults.
     ///
     /// # Errors
-    /// [`OptionError`] for a name or a value the game does not have.
+    /// [`OptionError`] for a name or a value the game does not have, and for a name that comes twice.
     pub fn parse(
         specs: &[OptionSpec],
         pairs: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Result<Self, OptionError> {
         let mut options = Self::default();
         for (id, value) in pairs {
+            if options.chosen.contains_key(id.as_ref()) {
+                return Err(OptionError(format!("{} is given twice", id.as_ref())));
+            }
             options.choose(specs, id.as_ref(), value.as_ref())?;
         }
         Ok(options.completed(specs))
