@@ -948,6 +948,7 @@ notice-in-use = This game is open in another window of Madang.
 notice-refused = That game cannot be opened: { $reason }.
 notice-deleted = Deleted. “Undo delete” brings it back.
 notice-imported = { $reason ->
+    [0] Nothing new: what this text records is kept already.
     [1] One game was imported.
    *[other] { $reason } games were imported.
 }

@@ -12,6 +12,14 @@ impl Record {
     /// [`RecordError::Empty`] where there is no record, [`RecordError::ManyTooLong`], or
     /// [`RecordError::OneOfMany`] for the first record that cannot be read.
     pub fn read_all(text: &str) -> Result<Vec<Self>, RecordError> {
+        Ok(Self::read_all_with_lines(text)?.into_iter().map(|(_, record)| record).collect())
+    }
+
+    /// Reads records as [`Record::read_all`] does, each with its first line, counted from 1.
+    ///
+    /// # Errors
+    /// As of [`Record::read_all`].
+    pub fn read_all_with_lines(text: &str) -> Result<Vec<(usize, Self)>, RecordError> {
         if text.len() > MAX_RECORD_LIST_BYTES {
             return Err(RecordError::ManyTooLong);
         }
@@ -23,7 +31,7 @@ impl Record {
             let (number, before) = (records.len() + 1, &text[..text.len() - rest.len()]);
             let of_many = |error| one_of_many(number, before, error);
             let (own, behind) = rest.split_at(record_len(rest).map_err(of_many)?);
-            records.push(own.parse().map_err(of_many)?);
+            records.push((first_line_after(before), own.parse().map_err(of_many)?));
             rest = without_blank(behind);
         }
         if records.is_empty() { Err(RecordError::Empty) } else { Ok(records) }
@@ -38,11 +46,16 @@ impl Record {
 /// Returns the error of a record among many, with its line counted in the whole text, of which `before` is before the
 /// record.
 fn one_of_many(number: usize, before: &str, mut error: RecordError) -> RecordError {
-    let lines_before = before.matches('\n').count();
+    let first = first_line_after(before);
     if let RecordError::Malformed { line, .. } = &mut error {
-        *line += lines_before;
+        *line += first - 1;
     }
-    RecordError::OneOfMany { number, line: 1 + lines_before, error: Box::new(error) }
+    RecordError::OneOfMany { number, line: first, error: Box::new(error) }
+}
+
+/// Returns the number of the line after a text, counted from 1.
+fn first_line_after(before: &str) -> usize {
+    1 + before.matches('\n').count()
 }
 
 /// Returns the text without the white space and comments before its first record. A comment that does not end reaches

@@ -6,6 +6,8 @@
 //! A database would list games as fast, but no one could read or repair it, one damaged page could take all games
 //! along, and two copies of the program could not share it.
 
+mod import;
+
 use std::{cmp::Ordering, collections::BTreeMap, error::Error, fmt, io, sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
@@ -17,9 +19,11 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    play::{FindCard, KeptGame, Match, Notes, RestoreError, Summary, Timestamp},
-    rules::{MAX_RECORD_BYTES, Options, Record, RecordError},
+    play::{FindCard, KeptGame, Match, Notes, RestoreError, Summary},
+    rules::{Options, RecordError},
 };
+
+pub use import::{ImportError, Imported};
 
 /// Folder of the library inside the folder of the player's data.
 pub const GAMES: &str = "games";
@@ -95,31 +99,6 @@ pub struct ReadProgress {
     /// Files to be read.
     pub count: usize,
 }
-
-/// A text of records of which none came in.
-#[derive(Debug)]
-pub enum ImportError {
-    /// The text is no list of records.
-    Text(RecordError),
-    /// A record does not fit the rules, or cannot be written.
-    Game {
-        /// Its number, from 1.
-        number: usize,
-        /// Problem with it.
-        problem: LibraryError,
-    },
-}
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(error) => write!(f, "{error}"),
-            Self::Game { number, problem } => write!(f, "game {number}: {problem}"),
-        }
-    }
-}
-
-impl Error for ImportError {}
 
 /// Returns the order of lists: the game played last comes first.
 pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
@@ -378,34 +357,6 @@ impl Library {
         self.store.rename(&id.deleted_file(), &file)?;
         self.refresh(id.clone());
         Ok(())
-    }
-
-    /// Adds the games of a text of records, all of them or, if one does not fit, none. Returns their names in the order
-    /// of the text.
-    ///
-    /// # Errors
-    /// [`ImportError`] with the fault of the text or of one of its records.
-    pub fn import(&mut self, text: &str, now: &Timestamp) -> Result<Vec<GameId>, ImportError> {
-        let records = Record::read_all(text).map_err(ImportError::Text)?;
-        let refused = |number| move |problem| ImportError::Game { number, problem };
-        let mut games = Vec::new();
-        for (number, record) in (1..).zip(records) {
-            let notes = Notes { begun: now.clone(), played: now.clone(), imported: true, ..Notes::default() };
-            let kept = KeptGame::of_record(record, notes);
-            let summary = self.summarise(&kept).map_err(refused(number))?;
-            // A record written closely may be too long as a kept game, which would not be read again.
-            if kept.to_string().len() > MAX_RECORD_BYTES {
-                return Err(refused(number)(LibraryError::TooLong));
-            }
-            games.push((kept, summary));
-        }
-        let mut names = Vec::new();
-        for (number, (kept, summary)) in (1..).zip(games) {
-            let open = OpenGame::begin(&*self.store, now);
-            self.keep(open.id(), &kept, summary).map_err(LibraryError::from).map_err(refused(number))?;
-            names.push(open.id().clone());
-        }
-        Ok(names)
     }
 
     /// Writes the index, if it is out of date.

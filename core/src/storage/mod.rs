@@ -17,7 +17,9 @@ pub use clock::{local_day, local_time, now};
 pub use disk::{Disk, write_whole};
 pub use fields::NamedFields;
 pub use keeper::Keeper;
-pub use library::{GAMES, ImportError, Library, LibraryError, ReadProgress, newest_first, read_kept};
+pub use library::{
+    GAMES, ImportError, Imported, Library, LibraryError, ReadProgress, newest_first, read_kept,
+};
 pub use lock::{GameId, OpenGame};
 pub use memory::{Change, Memory};
 pub use store::{Failure, FolderEntry, Right, Stamp, Store};

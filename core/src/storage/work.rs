@@ -256,10 +256,10 @@ impl Work {
             }
             Job::Import(text, now) => match self.library.import(&text, &now) {
                 Ok(games) => {
-                    for id in &games {
-                        self.report_state(id);
+                    for game in &games {
+                        self.report_state(&game.id);
                     }
-                    self.report(Report::Imported(games.len()));
+                    self.report(Report::Imported(games.iter().filter(|game| game.is_new).count()));
                 }
                 Err(error) => self.report(Report::NotImported(error)),
             },

@@ -204,16 +204,27 @@ fn records_come_in_whole_or_not_at_all() {
         let error = library
             .import(&Record::write_all([&good, &broken]), &now())
             .expect_err("the second does not fit");
-        let ImportError::Game { number, problem } = error else { panic!("{error}") };
+        let ImportError::Game { number, problem, .. } = error else { panic!("{error}") };
         assert_eq!(number, 2);
         assert!(problem.to_string().contains("move 16"), "{problem}");
         assert_eq!(library.games().count(), 0);
-        let imported = library.import(&Record::write_all([&good, &good]), &now()).expect("both fit");
-        assert_eq!(imported.len(), 2);
-        for id in &imported {
-            assert_eq!(library.read(id).expect("it is there").record, good);
-            assert!(library.summary(id).is_some_and(|summary| summary.notes.imported));
+        let other = played("yut", 4, 15).record();
+        let both = Record::write_all([&good, &other]);
+        let imported = library.import(&both, &now()).expect("both fit");
+        assert!(imported.iter().all(|game| game.is_new), "{imported:?}");
+        for (game, record) in imported.iter().zip([&good, &other]) {
+            assert_eq!(library.read(&game.id).expect("it is there").record, *record);
+            assert!(library.summary(&game.id).is_some_and(|summary| summary.notes.imported));
         }
+        // What is kept already comes in no second time, nor what the text has twice.
+        let third = played("yut", 5, 15).record();
+        let again = library.import(&Record::write_all([&other, &third, &third]), &now()).expect("all fit");
+        let [known, new, twice] = &again[..] else { panic!("{again:?}") };
+        assert_eq!(
+            (&known.id, known.is_new, new.is_new, twice.is_new),
+            (&imported[1].id, false, true, false)
+        );
+        assert_eq!((&new.id, library.games().count()), (&twice.id, 3));
     }
 }
 

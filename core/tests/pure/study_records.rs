@@ -237,22 +237,25 @@ fn the_library_keeps_a_study_that_came_in() {
     let plain = plain();
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
-        let ids = library.import(&Record::write_all([&plain, &sample()]), &begun()).expect("both fit");
-        library.change_notes(&ids[1], |notes| notes.favourite = true).expect("it is not open");
-        let kept = library.read(&ids[1]).expect("it is there");
+        let both = Record::write_all([&plain, &sample()]);
+        let imported = library.import(&both, &begun()).expect("both fit");
+        let ids = [&imported[0].id, &imported[1].id];
+        library.change_notes(ids[1], |notes| notes.favourite = true).expect("it is not open");
+        let kept = library.read(ids[1]).expect("it is there");
         assert_eq!(kept.record, sample());
         let mut game = kept.restore(games::find).expect("it fits");
         game.go_to(2);
         let kept = KeptGame::of(&game, kept.notes);
-        library.keep(&ids[1], &kept, Summary::of(&kept, &game)).expect("it can be written");
-        assert_eq!(library.read(&ids[1]).expect("it is there").record, sample(), "written as it is played");
+        library.keep(ids[1], &kept, Summary::of(&kept, &game)).expect("it can be written");
+        assert_eq!(library.read(ids[1]).expect("it is there").record, sample(), "written as it is played");
 
         let mut broken = sample();
         broken.variations[0].moves[1] = "@a5".to_owned();
         let error =
             library.import(&Record::write_all([&plain, &broken]), &begun()).expect_err("a tiger is there");
-        let sentence = "game 2: the record's variation 1: move 2: @a5 is not legal here";
-        assert_eq!(error.to_string(), sentence);
+        let line = 2 + plain.to_string().lines().count();
+        let problem = "the record's variation 1: move 2: @a5 is not legal here";
+        assert_eq!(error.to_string(), format!("record 2, which begins on line {line}: {problem}"));
         assert_eq!(library.games().count(), 2);
     }
 }
@@ -301,6 +304,9 @@ fn a_study_that_comes_in_is_no_longer_than_can_be_kept() {
     for place in Place::both() {
         let mut library = Library::open(place.store(), games::find);
         let error = library.import(&text, &begun()).expect_err("too long to be kept");
-        assert!(matches!(error, ImportError::Game { number: 1, problem: LibraryError::TooLong }), "{error}");
+        assert!(
+            matches!(error, ImportError::Game { number: 1, problem: LibraryError::TooLong, .. }),
+            "{error}"
+        );
     }
 }
