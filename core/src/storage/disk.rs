@@ -141,7 +141,10 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn written_beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let mut new = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder_of(path))?;
+    let unnamed = |error: io::Error| io::Error::from(error.kind());
+    // The error has the name of the temporary file, which means nothing to a player.
+    let mut new =
+        tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder_of(path)).map_err(unnamed)?;
     io::Write::write_all(&mut new, bytes)?;
     new.as_file().sync_all()?;
     Ok(new)

@@ -105,7 +105,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// # Errors
     /// Any error of the system, and [`io::ErrorKind::InvalidData`] for bytes that are no text.
     fn read_text(&self, name: &str) -> io::Result<String> {
-        let no_text = |_| io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8");
+        let no_text = |_| io::Error::new(io::ErrorKind::InvalidData, "it is no text in UTF-8");
         String::from_utf8(self.read(name)?).map_err(no_text)
     }
 
