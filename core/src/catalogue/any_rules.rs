@@ -1,6 +1,6 @@
 //! Rules and texts of a line of play with its types erased.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, sync::atomic::AtomicBool};
 
 use super::{
     any_move::AnyMove,
@@ -87,6 +87,8 @@ pub trait AnyRules {
     fn key(&self) -> u64;
     /// Returns the node counts, see [`Line::perft`].
     fn perft(&self, turns: u32) -> u64;
+    /// Returns the node counts, or `None` where the flag ended the count, see [`Line::perft_until`].
+    fn perft_until(&self, turns: u32, stop: &AtomicBool) -> Option<u64>;
 }
 
 impl<G: BoardModel + EditBoard + Notation> AnyRules for Line<G> {
@@ -175,5 +177,9 @@ impl<G: BoardModel + EditBoard + Notation> AnyRules for Line<G> {
 
     fn perft(&self, turns: u32) -> u64 {
         self.perft(turns)
+    }
+
+    fn perft_until(&self, turns: u32, stop: &AtomicBool) -> Option<u64> {
+        self.perft_until(turns, stop)
     }
 }

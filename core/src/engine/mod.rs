@@ -5,6 +5,7 @@
 //! directly. It may read clocks; the rules and the search may not.
 
 mod command;
+mod counting;
 mod inbox;
 mod input;
 mod lines;
@@ -14,12 +15,7 @@ mod reply;
 mod thinking;
 mod wording;
 
-use std::{
-    io::{self, BufRead, Write},
-    sync::atomic::AtomicBool,
-};
-
-use web_time::Instant;
+use std::io::{self, BufRead, Write};
 
 pub use question::{
     AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, ListQuestion, MoveQuestion, Question,
@@ -38,7 +34,6 @@ use crate::{
     play::{Match, MatchSetup},
     rules::Actor,
     search::TableFile,
-    sticks::{self, Hand, SticksModel},
 };
 
 /// Result of a line: the engine continues, or stops.
@@ -156,11 +151,7 @@ impl Engine {
                 moves.sort_unstable();
                 writeln!(out, "{}", sentence("legal", moves))?;
             }
-            Command::Values => {
-                thinking::seat_to_act(self.game.game())?;
-                let never = AtomicBool::new(false);
-                listing::list_values(self.game.game(), inbox.flag().unwrap_or(&never), out)?;
-            }
+            Command::Values => counting::values(self.game.game(), inbox, out)?,
             Command::Replies(nodes) => thinking::count_replies(self.game.game(), nodes, inbox, out)?,
             Command::Why(mv) => thinking::show_why(self.game.game(), mv, inbox, out)?,
             Command::Equities(nodes) => thinking::list_equities(self.game.game(), nodes, inbox, out)?,
@@ -169,7 +160,7 @@ impl Engine {
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);
                 writeln!(out, "{}", sentence("chance", game.chance().into_iter().map(throw)))?;
             }
-            Command::Perft(turns) => self.perft(turns, out)?,
+            Command::Perft(turns) => counting::perft(self.game.game(), turns, inbox, out)?,
             Command::Result => match self.game.outcome() {
                 None => writeln!(out, "result ongoing")?,
                 Some(outcome) => writeln!(out, "result {outcome}")?,
@@ -177,7 +168,7 @@ impl Engine {
             Command::Go(think) => thinking::go(&self.game, think, self.lines, inbox, out)?,
             Command::Hint => thinking::hint(&self.game, inbox, out)?,
             Command::Review(nodes) => thinking::review(&self.game, nodes, inbox, out)?,
-            Command::Throws { number, model } => self.throws(number, model, out)?,
+            Command::Throws { number, model } => counting::throws(&self.game, number, model, inbox, out)?,
             // `stop` is for a search, and none runs. `quit` is handled before, where the conversation ends.
             Command::Stop | Command::Quit => {}
         }
@@ -227,35 +218,10 @@ impl Engine {
             Actor::Over => writeln!(out, "turn over"),
         }
     }
-
-    fn perft(&self, turns: u32, out: &mut impl Write) -> io::Result<()> {
-        let begun = Instant::now();
-        for turn in 1..=turns {
-            writeln!(out, "perft {turn} {}", self.game.game().perft(turn))?;
-            out.flush()?;
-        }
-        writeln!(out, "time {}", begun.elapsed().as_millis())
-    }
-
-    /// Throws the sticks in sequence on this thread, as for a match with the seed.
-    fn throws(&self, number: u64, model: SticksModel, out: &mut impl Write) -> io::Result<()> {
-        let begun = Instant::now();
-        let mut values = [0_u64; 5];
-        let mut again = 0_u64;
-        for index in 0..number {
-            let thrown = sticks::faces(model, sticks::seed_for(self.game.seed(), index), Hand::NEUTRAL);
-            values[usize::from(thrown.value()) - 1] += 1;
-            again += u64::from(thrown.rethrown > 0);
-        }
-        let per_second = u128::from(number) * 1_000_000 / begun.elapsed().as_micros().max(1);
-        let counted = values.iter().zip(1..).map(|(count, value)| format!("{value}={count}"));
-        let line = sentence("throws", counted);
-        writeln!(out, "{line} edge={again} per-second={per_second}")
-    }
 }
 
-/// Answers every line of `input` until it ends or a line quits. Each answer is flushed. A search ends at once
-/// when a line says `stop` or `quit`, and at the end of the input.
+/// Answers every line of `input` until it ends or a line quits. Each answer is flushed. A search or a count ends at
+/// once when a line says `stop` or `quit`, and at the end of the input.
 pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::Result<()> {
     let mut engine = Engine::new();
     let mut inbox = Inbox::of(input)?;

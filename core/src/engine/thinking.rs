@@ -175,7 +175,7 @@ pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {
 
 /// Searches and passes on the lines reported, until the search ends, its time is up, or an arriving line stops it.
 /// An endless search lasts until a line or a flag ends it.
-fn run<T: Send>(
+pub(super) fn run<T: Send>(
     inbox: &mut Inbox<'_>,
     out: &mut impl Write,
     time: Option<Duration>,

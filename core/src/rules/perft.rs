@@ -1,5 +1,7 @@
 //! Perft: counts of the move sequences of a given number of turns.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::{Actor, Game, Line, REPETITIONS_TO_END, Repetition};
 
 impl<G: Game> Line<G> {
@@ -7,11 +9,21 @@ impl<G: Game> Line<G> {
     /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
     /// counts moves that end the game.
     pub fn perft(&self, turns: u32) -> u64 {
+        self.count_until(turns, &AtomicBool::new(false))
+    }
+
+    /// Returns the count of [`Line::perft`], or `None` where `stop` was set before its end.
+    pub fn perft_until(&self, turns: u32, stop: &AtomicBool) -> Option<u64> {
+        let nodes = self.count_until(turns, stop);
+        (!stop.load(Ordering::Relaxed)).then_some(nodes)
+    }
+
+    fn count_until(&self, turns: u32, stop: &AtomicBool) -> u64 {
         match (turns, self.to_act()) {
             (0, _) => 1,
             (_, Actor::Over) => 0,
             (_, actor) => {
-                let mut counter = Counter { moves: Vec::with_capacity(256), seen: self.seen() };
+                let mut counter = Counter { moves: Vec::with_capacity(256), seen: self.seen(), stop };
                 counter.count(self.position(), actor, turns, 0)
             }
         }
@@ -19,14 +31,16 @@ impl<G: Game> Line<G> {
 }
 
 /// Buffers shared by all levels of the count, so that counting allocates nothing per node.
-struct Counter<G: Game> {
+struct Counter<'a, G: Game> {
     /// Move stack shared by all plies.
     moves: Vec<G::Move>,
     /// Repetition keys from the line's past down to the position counted.
     seen: Vec<u64>,
+    /// Ends the count early when it is set; the count is then too low.
+    stop: &'a AtomicBool,
 }
 
-impl<G: Game> Counter<G> {
+impl<G: Game> Counter<'_, G> {
     /// Counts below a position in which `actor` acts. Keys before `since` belong to a past that
     /// cannot come back.
     fn count(&mut self, position: &G, actor: Actor, turns: u32, since: usize) -> u64 {
@@ -41,6 +55,10 @@ impl<G: Game> Counter<G> {
             position.legal_moves(&mut self.moves);
         }
         let mut nodes = 0;
+        if self.stop.load(Ordering::Relaxed) {
+            self.moves.truncate(first);
+            return nodes;
+        }
         for index in first..self.moves.len() {
             let mut next = position.clone();
             next.play_unchecked(self.moves[index]);

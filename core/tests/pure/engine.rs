@@ -1,5 +1,6 @@
 //! The real engine over pipes: every command, hostile input, repeatable answers, a whole game.
 
+mod counts;
 mod searches;
 
 use std::{
