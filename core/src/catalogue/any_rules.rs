@@ -71,6 +71,8 @@ pub trait AnyRules {
     fn points(&self) -> u8;
     /// Returns the name of a point.
     fn point_name(&self, point: Point) -> String;
+    /// Returns the place of a point in a drawing, see [`Notation::coordinates`].
+    fn coordinates(&self, point: Point) -> [i16; 2];
     /// Returns the notation of a move that this position allows, see [`Notation::move_text`]; empty for a move of
     /// another game.
     fn move_text(&self, mv: &AnyMove) -> String;
@@ -153,6 +155,10 @@ impl<G: BoardModel + EditBoard + Notation> AnyRules for Line<G> {
 
     fn point_name(&self, point: Point) -> String {
         self.position().point_name(point)
+    }
+
+    fn coordinates(&self, point: Point) -> [i16; 2] {
+        self.position().coordinates(point)
     }
 
     fn move_text(&self, mv: &AnyMove) -> String {

@@ -1,17 +1,22 @@
 //! Commands of a line, and the lines of a question.
 
-use std::{str::SplitAsciiWhitespace, time::Duration};
+use std::str::SplitAsciiWhitespace;
 
-use super::wording::{quoted, sentence};
+use super::{
+    limits::Think,
+    usage,
+    wording::{number, quoted, sentence},
+};
 use crate::{
-    rules::{LEVELS, Record, Words},
-    search::{Level, Limits, MAX_LINES, Strength, alpha_beta::MAX_DEPTH},
+    rules::{Record, Words},
+    search::MAX_LINES,
     sticks::SticksModel,
 };
 
 /// A command, parsed but not yet checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command<'a> {
+    Help,
     Ugi,
     IsReady,
     Games,
@@ -20,12 +25,17 @@ pub(super) enum Command<'a> {
         id: &'a str,
         options: Vec<(&'a str, &'a str)>,
     },
+    UgiNewGame,
     Position {
         /// Text of the position; `None` for the game's own start.
         start: Option<String>,
         moves: Vec<&'a str>,
     },
+    /// Plays a move or a throw.
+    Move(&'a str),
+    Undo,
     Show,
+    State,
     Legal,
     Values,
     /// Counts the replies to each move, each move within this node budget.
@@ -37,6 +47,7 @@ pub(super) enum Command<'a> {
     Chance,
     Perft(u32),
     Result,
+    Query(Query),
     Go(Think),
     Hint,
     /// Judges the moves played, each within this node budget.
@@ -49,6 +60,8 @@ pub(super) enum Command<'a> {
     SetSeed(u64),
     /// Sets the number of lines that a search reports.
     SetLines(u8),
+    /// Starts a game at its defaults.
+    SetGame(&'a str),
     /// Sets an option of a game.
     SetGameOption {
         id: &'a str,
@@ -58,14 +71,23 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// Search that `go` asks for.
+/// Question that UGI's `query` asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Think {
-    pub(super) strength: Strength,
-    /// Time until the search is stopped.
-    pub(super) time: Option<Duration>,
-    /// Whether `bestmove` comes only after `stop`.
-    pub(super) endless: bool,
+pub(super) enum Query {
+    GameOver,
+    FirstToAct,
+    Result,
+}
+
+impl Query {
+    fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, String> {
+        match words.next() {
+            Some("gameover") => Ok(Self::GameOver),
+            Some("p1turn") => Ok(Self::FirstToAct),
+            Some("result") => Ok(Self::Result),
+            _ => Err("query is: query gameover|p1turn|result".to_owned()),
+        }
+    }
 }
 
 /// Greatest number of throws; more would take hours, and are probably a typing error.
@@ -77,10 +99,6 @@ const REPLY_NODES: u64 = 100_000;
 /// Node budget of `equities` without one of its own: about a second.
 const EQUITY_NODES: u64 = 1_000_000;
 
-/// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, ways, newgame, position, show, legal, values, replies, equities, why, chance, \
-                     perft, result, go, hint, review, stop, throws, setoption, quit";
-
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
     pub(super) fn parse(line: &'a str) -> Result<Option<Self>, String> {
@@ -89,13 +107,18 @@ impl<'a> Command<'a> {
             return Ok(None);
         };
         let command = match word {
+            "help" => Self::Help,
             "ugi" => Self::Ugi,
             "isready" => Self::IsReady,
             "games" => Self::Games,
             "ways" => Self::Ways,
             "newgame" => Self::new_game(&mut words)?,
+            "uginewgame" => Self::UgiNewGame,
             "position" => Self::position(&mut words)?,
+            "move" => Self::Move(words.next().ok_or("move needs a move: move <move>")?),
+            "undo" => Self::Undo,
             "show" => Self::Show,
+            "state" => Self::State,
             "legal" => Self::Legal,
             "values" => Self::Values,
             "replies" => Self::Replies(nodes(&mut words, "replies", Some(REPLY_NODES))?),
@@ -104,6 +127,7 @@ impl<'a> Command<'a> {
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
+            "query" => Self::Query(Query::parse(&mut words)?),
             "go" => Self::Go(Think::parse(&mut words)?),
             "hint" => Self::Hint,
             "review" => Self::Review(nodes(&mut words, "review", None)?),
@@ -111,7 +135,10 @@ impl<'a> Command<'a> {
             "setoption" => Self::set_option(&mut words)?,
             "throws" => Self::throws(&mut words)?,
             "quit" => Self::Quit,
-            other => return Err(format!("there is no command {}; there are: {WORDS}", quoted(other))),
+            other => {
+                let known = usage::words().join(", ");
+                return Err(format!("there is no command {}; there are: {known}", quoted(other)));
+            }
         };
         match words.next() {
             None => Ok(Some(command)),
@@ -148,7 +175,7 @@ impl<'a> Command<'a> {
         }
         let value = words.next().ok_or(usage)?;
         if name == "game" {
-            return Ok(Self::NewGame { id: value, options: Vec::new() });
+            return Ok(Self::SetGame(value));
         }
         let (id, option) = name
             .split_once('.')
@@ -170,7 +197,7 @@ impl<'a> Command<'a> {
         let text: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
         let start = match kind {
             Some("startpos") if text.is_empty() => None,
-            Some("text") => Some(text.join(" ")),
+            Some("text" | "fen") => Some(text.join(" ")),
             _ => return Err("position is: position startpos|text <position> [moves <move> …]".to_owned()),
         };
         Ok(Self::Position { start, moves: words.collect() })
@@ -189,40 +216,6 @@ pub(super) fn about(record: &Record, question: String) -> Vec<String> {
     ]
 }
 
-impl Think {
-    fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, String> {
-        let mut limits = Limits::NONE;
-        let kind = words.next();
-        let mut think = Self { strength: limits.into(), time: None, endless: kind == Some("infinite") };
-        match kind {
-            Some("level") => {
-                let level = number(words, "go level <level>", 1, u64::from(LEVELS))? as u8;
-                think.strength = Level::nearest(level).into();
-            }
-            Some("movetime") => {
-                let milliseconds = number(words, "go movetime <ms>", 0, u64::from(u32::MAX))?;
-                think.time = Some(Duration::from_millis(milliseconds));
-            }
-            Some("nodes") => {
-                limits.nodes = number(words, "go nodes <n>", 1, u64::MAX)?;
-                think.strength = limits.into();
-            }
-            Some("depth") => {
-                limits.depth = number(words, "go depth <plies>", 1, u64::from(MAX_DEPTH))? as u8;
-                think.strength = limits.into();
-            }
-            Some("infinite") => {}
-            _ => {
-                return Err(format!(
-                    "go is: go level <1-{LEVELS}>, go nodes <n>, go movetime <ms>, go depth <1-{MAX_DEPTH}> or go \
-                     infinite"
-                ));
-            }
-        }
-        Ok(think)
-    }
-}
-
 /// Parses the node budget at the end of a command; without it there is the usual one, if the command has one.
 fn nodes(words: &mut SplitAsciiWhitespace<'_>, command: &str, usual: Option<u64>) -> Result<u64, String> {
     match (words.next(), usual) {
@@ -231,12 +224,4 @@ fn nodes(words: &mut SplitAsciiWhitespace<'_>, command: &str, usual: Option<u64>
         (_, Some(_)) => Err(format!("{command} is: {command} [nodes <n>]")),
         (_, None) => Err(format!("{command} is: {command} nodes <n>")),
     }
-}
-
-/// Parses the number that a command needs next.
-fn number(words: &mut SplitAsciiWhitespace<'_>, usage: &str, least: u64, most: u64) -> Result<u64, String> {
-    let word = words.next().unwrap_or_default();
-    let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
-    let number = word.parse().ok().filter(|number| digits_only && (least..=most).contains(number));
-    number.ok_or_else(|| format!("{usage} needs a whole number from {least} to {most}, not {}", quoted(word)))
 }

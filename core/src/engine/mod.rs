@@ -8,11 +8,15 @@ mod command;
 mod counting;
 mod inbox;
 mod input;
+mod limits;
 mod lines;
 mod listing;
 mod question;
 mod reply;
+mod state;
 mod thinking;
+mod ugi;
+mod usage;
 mod wording;
 
 use std::io::{self, BufRead, Write};
@@ -26,6 +30,7 @@ pub use reply::{NotAnswered, Reply, TableNews};
 use self::{
     command::Command,
     inbox::Inbox,
+    state::State,
     wording::{LineFailure, quoted, sentence},
 };
 use crate::{
@@ -52,6 +57,8 @@ pub struct Engine {
     game: Match,
     /// Lines that a search reports.
     lines: u8,
+    /// Whether a host of UGI plays, which expects no `ok`.
+    omits_ok: bool,
 }
 
 impl Default for Engine {
@@ -68,12 +75,12 @@ impl Engine {
     pub fn new() -> Self {
         let games: Vec<_> = games::catalogue().collect();
         let first = games.first().expect("the catalogue has a game");
-        Self { game: Match::with_defaults(first, 0), games, lines: 1 }
+        Self { game: Match::with_defaults(first, 0), games, lines: 1, omits_ok: false }
     }
 
     /// Creates an engine for one game.
     pub fn of(card: &'static GameCard) -> Self {
-        Self { games: vec![card], game: Match::with_defaults(card, 0), lines: 1 }
+        Self { games: vec![card], game: Match::with_defaults(card, 0), lines: 1, omits_ok: false }
     }
 
     /// Returns the tables of solved positions needed to answer `line` and not yet loaded.
@@ -121,31 +128,55 @@ impl Engine {
         out: &mut impl Write,
     ) -> Result<(), LineFailure> {
         match command {
+            Command::Help => usage::help(out)?,
             Command::Ugi => listing::introduce(&self.games, out)?,
             Command::IsReady => writeln!(out, "readyok")?,
             Command::Games => listing::list_games(&self.games, out)?,
             Command::Ways => listing::list_ways(&self.games, out)?,
             Command::NewGame { id, options } => {
                 self.new_game(id, &options)?;
-                writeln!(out, "ok")?;
+                self.omits_ok = false;
+                self.acknowledge(out)?;
+            }
+            Command::SetGame(id) => {
+                self.new_game(id, &[])?;
+                self.acknowledge(out)?;
             }
             Command::SetGameOption { id, option, value } => {
                 self.set_game_option(id, option, value)?;
-                writeln!(out, "ok")?;
+                self.acknowledge(out)?;
+            }
+            Command::UgiNewGame => {
+                self.set_position(None, &[])?;
+                self.omits_ok = true;
             }
             Command::Position { start, moves } => {
                 self.set_position(start, &moves)?;
-                writeln!(out, "ok")?;
+                self.acknowledge(out)?;
+            }
+            Command::Move(text) => {
+                self.game.play_text(text).map_err(|error| error.to_string())?;
+                self.acknowledge(out)?;
+            }
+            Command::Undo => {
+                let before =
+                    self.game.history().len().checked_sub(1).ok_or("there is no move to take back")?;
+                self.game.go_to(before);
+                self.acknowledge(out)?;
             }
             Command::SetSeed(seed) => {
                 self.game.reseed(seed);
-                writeln!(out, "ok")?;
+                self.acknowledge(out)?;
             }
             Command::SetLines(lines) => {
                 self.lines = lines;
-                writeln!(out, "ok")?;
+                self.acknowledge(out)?;
             }
             Command::Show => self.show(out)?,
+            Command::State => {
+                let state = serde_json::to_string(&State::of(&self.game)).map_err(io::Error::other)?;
+                writeln!(out, "{state}")?;
+            }
             Command::Legal => {
                 let mut moves = self.game.game().legal_texts();
                 moves.sort_unstable();
@@ -165,6 +196,7 @@ impl Engine {
                 None => writeln!(out, "result ongoing")?,
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
+            Command::Query(query) => ugi::answer(query, self.game.game(), out)?,
             Command::Go(think) => thinking::go(&self.game, think, self.lines, inbox, out)?,
             Command::Hint => thinking::hint(&self.game, inbox, out)?,
             Command::Review(nodes) => thinking::review(&self.game, nodes, inbox, out)?,
@@ -173,6 +205,11 @@ impl Engine {
             Command::Stop | Command::Quit => {}
         }
         Ok(())
+    }
+
+    /// Answers a command that only changes something.
+    fn acknowledge(&self, out: &mut impl Write) -> io::Result<()> {
+        if self.omits_ok { Ok(()) } else { writeln!(out, "ok") }
     }
 
     fn new_game(&mut self, id: &str, pairs: &[(&str, &str)]) -> Result<(), String> {

@@ -11,8 +11,8 @@ use std::{
 use web_time::Instant;
 
 use super::{
-    command::Think,
     inbox::{Inbox, News},
+    limits::Think,
     listing::{VALUE_NODES, sorted_as_text},
     reply::Reply,
     wording::{LineFailure, value_word},
@@ -49,7 +49,8 @@ pub(super) fn go(
     write_table(&proofs, out)?;
     let begun = Instant::now();
     let limits = Limits { lines, ..think.strength.limits(game.game().level_settings()) };
-    let thought = run(inbox, out, think.time, think.endless, |stop, report| {
+    let time = think.time.for_team(team_to_act(game.game()));
+    let thought = run(inbox, out, time, think.endless, |stop, report| {
         let stream = game.stream_of_decision();
         let report = &mut |info: &AnyInfo| {
             let info = AnyInfo { score: score_of(info, &proofs), ..info.clone() };
@@ -163,6 +164,11 @@ pub(super) fn show_why(
     }
     let line = run(inbox, out, None, false, |stop, _| proving_line(game, &mv, VALUE_NODES, stop))?;
     Ok(writeln!(out, "{}", Reply::Why(game.line_texts(&line)))?)
+}
+
+/// Returns the team of the seat to act, from 0.
+fn team_to_act(game: &dyn AnyGame) -> u8 {
+    game.to_act().seat().map_or(0, |seat| seat.0 % game.teams())
 }
 
 pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {

@@ -1,6 +1,6 @@
 //! Words that several answers share, and failures of a line.
 
-use std::io;
+use std::{io, str::SplitAsciiWhitespace};
 
 use crate::rules::notation::excerpt;
 
@@ -47,4 +47,17 @@ pub(super) const fn value_word(value: i8) -> &'static str {
         0 => "draw",
         ..0 => "loss",
     }
+}
+
+/// Parses the number that a command needs next.
+pub(super) fn number(
+    words: &mut SplitAsciiWhitespace<'_>,
+    usage: &str,
+    least: u64,
+    most: u64,
+) -> Result<u64, String> {
+    let word = words.next().unwrap_or_default();
+    let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.parse().ok().filter(|number| digits_only && (least..=most).contains(number));
+    number.ok_or_else(|| format!("{usage} needs a whole number from {least} to {most}, not {}", quoted(word)))
 }

@@ -14,6 +14,15 @@ pub trait Notation: Game {
     /// Returns the name of a point.
     fn point_name(&self, point: Point) -> String;
 
+    /// Returns the place of a point of the board in a drawing, `x` to the right and `y` upwards; no two share one. By default
+    /// the file and the rank of its name.
+    fn coordinates(&self, point: Point) -> [i16; 2] {
+        let name = self.point_name(point);
+        let file = name.bytes().next().map_or(0, |letter| i16::from(letter) - i16::from(b'a'));
+        let rank = name.get(1..).and_then(|digits| digits.parse::<i16>().ok()).map_or(0, |rank| rank - 1);
+        [file, rank]
+    }
+
     /// Returns the text of a move.
     fn move_text(&self, mv: Self::Move) -> String;
 

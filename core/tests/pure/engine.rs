@@ -1,5 +1,6 @@
 //! The real engine over pipes: every command, hostile input, repeatable answers, a whole game.
 
+mod conversation;
 mod counts;
 mod searches;
 
@@ -234,6 +235,15 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "newgame bagh-chal hats=on",
         "newgame bagh-chal shuttle-ban",
         "newgame bagh-chal shuttle-ban=maybe",
+        "newgame bagh-chal heroes=on heroes=off",
+        "uginewgame bagh-chal",
+        "move",
+        "move @c3",
+        "move a1-b1 @c3",
+        "undo 2",
+        "state all",
+        "query",
+        "query all",
         "position",
         "position somewhere",
         "position startpos @c3",

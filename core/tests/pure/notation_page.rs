@@ -206,13 +206,21 @@ fn every_command_on_the_page_is_understood() {
                 Some("<option>=<value>") => Some(" heroes=on"),
                 Some("wood") => Some(" wood"),
                 Some("nodes") => Some(" nodes 1"),
+                Some("p1inc") => Some(" p1inc 1 p2inc 1"),
                 Some("") | None => None,
                 Some(other) => panic!("{command}: {other}"),
             };
             for line in [Some(line.clone()), with_option.map(|more| line + more)].into_iter().flatten() {
+                if line == "undo" {
+                    answer(&mut engine, "move @c3");
+                }
                 let told = answer(&mut engine, &line);
                 assert!(!told.starts_with("error"), "{line}: {told}");
-                assert_eq!(told.is_empty(), line == "stop", "{line}: {told}");
+                assert_eq!(
+                    told.is_empty(),
+                    ["stop", "uginewgame"].contains(&line.as_str()),
+                    "{line}: {told}"
+                );
             }
             answer(&mut engine, "newgame bagh-chal");
         }
@@ -239,4 +247,54 @@ fn the_records_on_the_page_are_those_of_the_program() {
         let again = game.record_of_line();
         assert_eq!((&again.variations, &again.annotations), (&record.variations, &record.annotations));
     }
+}
+
+/// The page has a record of each game, which ends it.
+#[test]
+fn a_game_of_each_kind_is_on_the_page_to_its_end() {
+    let page = page();
+    let (_, section) = page.split_once("\n## Examples of records\n").expect("the section is there");
+    let (section, _) = section.split_once("\n## ").expect("another follows");
+    let lines = section.lines().filter_map(|line| line.strip_prefix("    "));
+    let records = Record::read_all(&lines.collect::<Vec<_>>().join("\n")).expect("they are records");
+    assert_eq!(once(records.iter().map(|record| record.game.as_str())), cards());
+    for record in &records {
+        let card = games::find(&record.game).expect("it is a game");
+        let game = Match::of_record(card, record).unwrap_or_else(|error| panic!("{error}\n{record}"));
+        assert!(game.outcome().is_some(), "{record}");
+    }
+}
+
+/// Fields of the line of JSON that tells a state, and the protocol's number.
+#[test]
+fn the_fields_of_a_state_are_those_of_the_program() {
+    let page = page();
+    let rows = table(&page, "### State");
+    let on_page = once(rows.iter().flat_map(|row| spans(&row[0])));
+    let mut engine = Engine::new();
+    let line = answer(&mut engine, "state");
+    let state: serde_json::Value = serde_json::from_str(&line).expect("it is JSON");
+    let fields = state.as_object().expect("an object").keys().map(String::as_str);
+    assert_eq!(on_page, fields.collect());
+    let help = answer(&mut engine, "help");
+    let last = help.lines().next_back().unwrap_or_default();
+    assert!(page.contains(&format!("`{last}`")), "{last}");
+    assert!(last.ends_with(&state["protocol"].to_string()), "{last}");
+}
+
+/// What the page says of Python is understood by Python.
+#[test]
+fn the_script_on_the_page_waits_for_answers() {
+    let page = page();
+    let (_, section) = page.split_once("\n### How a script waits\n").expect("the section is there");
+    let lines = section.lines().skip_while(|line| !line.starts_with("    "));
+    let block = lines.take_while(|line| line.starts_with("    ")).map(|line| &line[4..]);
+    let script =
+        block.collect::<Vec<_>>().join("\n").replace("madang-engine", env!("CARGO_BIN_EXE_madang-engine"));
+    let Ok(output) = std::process::Command::new("python3").args(["-c", &script]).output() else {
+        eprintln!("there is no python3 to try the script");
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.starts_with("bestmove "), "{said}{}", String::from_utf8_lossy(&output.stderr));
 }

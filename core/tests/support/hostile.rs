@@ -175,7 +175,7 @@ pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
 /// First words of the engine's answers to valid commands.
 const ANSWERS: &[&str] = &[
     "id", "readyok", "game", "ok", "legal", "value", "equity", "chance", "perft", "result", "info",
-    "bestmove", "throws",
+    "bestmove", "throws", "help", "response",
 ];
 
 /// Checks that every line of any bytes is answered, and that refused lines change nothing. Returns whether one was not
@@ -189,11 +189,22 @@ pub fn engine(bytes: &[u8]) -> bool {
 
     let mut engine = Engine::new();
     let mut accepted = false;
+    // Whether `ok` is left out, as after `uginewgame`.
+    let mut omits_ok = false;
     for line in quick.into_iter().filter_map(|line| str::from_utf8(line).ok()) {
         let before = answer(&mut engine, "show").0;
         let (answered, next) = answer(&mut engine, line);
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
         // A blank line is no command, and nothing is left to stop.
-        let silent = matches!(line.split_ascii_whitespace().collect::<Vec<_>>().as_slice(), [] | ["stop"]);
+        let silent = match words.as_slice() {
+            [] | ["stop"] | ["uginewgame"] => true,
+            ["position" | "setoption" | "move" | "undo", ..] => omits_ok && !answered.starts_with("error "),
+            _ => false,
+        };
+        if !answered.starts_with("error ") {
+            omits_ok |= words == ["uginewgame"];
+            omits_ok &= !matches!(words.as_slice(), ["newgame", ..]);
+        }
         assert_eq!(answered.is_empty(), silent || next == Continue::No, "{line:?}: {answered:?}");
         let first = answered.split([' ', '\n']).next().unwrap_or_default();
         if first == "error" {
@@ -201,7 +212,7 @@ pub fn engine(bytes: &[u8]) -> bool {
             assert_eq!(answer(&mut engine, "show").0, before, "{line:?} was refused: {answered:?}");
         } else {
             accepted |= !silent;
-            let shown = line.trim_start().starts_with("show");
+            let shown = line.trim_start().starts_with("show") || first.starts_with('{');
             assert!(answered.is_empty() || shown || ANSWERS.contains(&first), "{line:?}: {answered:?}");
         }
         if next == Continue::No {
@@ -224,7 +235,7 @@ fn is_quick(line: &[u8]) -> bool {
         ["perft", ..] | ["go", "level" | "depth"] => at_most(1),
         ["go", "movetime"] | ["throws", ..] => at_most(2),
         ["go" | "equities", "nodes"] => at_most(1_000),
-        ["equities"] => false,
+        ["equities"] | ["go", "p1time" | "p2time" | "p1inc" | "p2inc"] => false,
         _ => true,
     }
 }

@@ -80,6 +80,19 @@ impl<B: HuntBoard> Notation for Hunt<B> {
         B::point_name(point)
     }
 
+    /// Each row is centred. Where rows differ in length the unit is half the distance of two points.
+    fn coordinates(&self, point: Point) -> [i16; 2] {
+        let widest = B::ROWS.iter().map(|row| row.len()).max().unwrap_or_default();
+        let unit = if B::ROWS.iter().all(|row| row.len() == widest) { 1 } else { 2 };
+        let places = B::ROWS.iter().rev().enumerate().flat_map(|(y, row)| {
+            row.iter()
+                .enumerate()
+                .map(move |(x, other)| (*other, (2 * x + widest - row.len()) * unit / 2, y * unit))
+        });
+        let place = places.into_iter().find(|(other, ..)| *other == point.0);
+        place.map_or([0, 0], |(_, x, y)| [x as i16, y as i16])
+    }
+
     fn move_text(&self, mv: HuntMove) -> String {
         let name = B::point_name;
         match mv {

@@ -153,6 +153,10 @@ impl Notation for Yut {
         }
     }
 
+    fn coordinates(&self, point: Point) -> [i16; 2] {
+        position::coordinates(point)
+    }
+
     fn move_text(&self, mv: YutMove) -> String {
         match mv {
             YutMove::Throw(value) => format!("throw:{value}"),

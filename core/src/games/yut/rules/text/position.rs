@@ -9,7 +9,7 @@ use super::super::{
     wild::{LAPS, Wild},
 };
 use crate::rules::{
-    Actor, EditBoard, Game, Options, Seat, TextError,
+    Actor, EditBoard, Game, Options, Point, Seat, TextError,
     notation::{Fields, NONE, digit, digits, list, list_text},
 };
 
@@ -246,6 +246,13 @@ const PICTURE: [[i8; 13]; 11] = {
         [10, X, X, 11, X, 12, X, 13, X, 14, X, X, 15],
     ]
 };
+
+/// Returns the column and the row, from below, of a station in the picture.
+pub(super) fn coordinates(station: Point) -> [i16; 2] {
+    let rows = PICTURE.iter().rev().zip(0..);
+    let mut places = rows.flat_map(|(row, y)| row.iter().zip(0..).map(move |(other, x)| (*other, [x, y])));
+    places.find(|(other, _)| i16::from(*other) == i16::from(station.0)).map_or([0, 0], |(_, place)| place)
+}
 
 /// Draws the board in text, turned so that the post is the corner at the top right. A station shows
 /// its owner's seat number and the number of horses.
