@@ -380,7 +380,7 @@ fn planted_arrows_are_caught() {
         ("games/hunt/eval.rs", "use super::rules::Yut;\nuse crate::search::Limits;"),
         ("games/mod.rs", "pub mod yut;\nfn all() { yut::CARDS }"),
         ("rules/game.rs", "#[cfg(test)]\nmod tests {\n    use crate::menus::Hud;\n}"),
-        ("bin/engine.rs", "use madang_core::{engine::serve, menus};"),
+        ("bin/engine/main.rs", "use madang_core::{engine::serve, menus};"),
     ] {
         assert_eq!(wrong(file, text), 0, "{file}: {text}");
     }

@@ -14,6 +14,7 @@ mod conformance;
 mod coverage;
 mod danger;
 mod engine;
+mod engine_program;
 mod explain;
 mod explorer;
 mod feats;
