@@ -3,14 +3,14 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
     sync::{Mutex, OnceLock, PoisonError},
 };
 
 use bevy::{
     log::{
-        BoxedLayer,
+        BoxedFmtLayer, BoxedLayer,
         tracing_subscriber::{Layer, fmt::layer},
     },
     prelude::*,
@@ -66,6 +66,13 @@ pub fn note(line: &str) {
 pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
     let log = OPEN.get()?;
     Some(layer().with_ansi(false).with_writer(move || log).boxed())
+}
+
+/// Returns the layer of the log plugin that writes messages to standard error, in colours only on a terminal.
+pub fn layer_of_console(_: &mut App) -> Option<BoxedFmtLayer> {
+    let wants_none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let has_colours = io::stderr().is_terminal() && !wants_none;
+    Some(layer().with_ansi(has_colours).with_writer(io::stderr).boxed())
 }
 
 /// Returns the current moment in universal time, to the second: it gives away no time zone.
