@@ -6,12 +6,27 @@ use clap::Parser;
 use jiff::civil::Date;
 use madang_core::rules::Controller;
 
-use super::start_screen::StartScreen;
+use super::{argument_values as value, start_screen::StartScreen};
 use crate::{
     dev::DevArgs,
     layout::picture_sets::PictureSet,
     platform::{files::DataDir, language::Language, settings::Renderer},
 };
+
+/// Flags about a window or a game in it, which have no place beside work without a window.
+const OF_A_WINDOW: [&str; 11] = [
+    "game",
+    "screenshot",
+    "screen",
+    "moves",
+    "autoplay",
+    "quit_when_over",
+    "record",
+    "load",
+    "continues",
+    "attract",
+    "crash_report",
+];
 
 /// The old board games of Asia on one table.
 #[derive(Parser, Clone, Debug)]
@@ -22,7 +37,7 @@ pub struct Args {
     pub(super) game: Option<String>,
 
     /// Set an option of the game; may be given several times
-    #[arg(long, value_name = "OPTION=VALUE", value_parser = option, requires = "game")]
+    #[arg(long, value_name = "OPTION=VALUE", value_parser = value::option, requires = "game")]
     pub(super) set: Vec<(String, String)>,
 
     /// Player of each seat, the first seat first: human, or ai:1 to ai:5
@@ -30,20 +45,20 @@ pub struct Args {
     pub(super) seats: Vec<Controller>,
 
     /// The seed of everything left to chance
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = value::seed, allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
 
     /// Speed of all motion: 1 is normal, 0 shows every result at once
-    #[arg(long, value_name = "X", value_parser = speed, default_value = "1", allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = value::speed, default_value = "1", allow_negative_numbers = true)]
     pub(super) speed: f32,
 
     /// The window's size in pixels; as it was when the game was last left, if not given
-    #[arg(long, value_name = "WxH", value_parser = resolution)]
+    #[arg(long, value_name = "WxH", value_parser = value::resolution)]
     pub(super) resolution: Option<(u32, u32)>,
 
     /// Save a picture of the window as PNG, then quit: of the first settled frame, or with
     /// --autoplay of the result
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = value::picture_to_write())]
     pub(super) screenshot: Option<PathBuf>,
 
     /// Begin at this screen
@@ -52,7 +67,15 @@ pub struct Args {
 
     /// Begin after this many moves and throws, played by the computer at level 3; after fewer where the game would be
     /// over
-    #[arg(long, value_name = "N", default_value_t, hide_default_value = true, conflicts_with = "load")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = value::plies,
+        allow_negative_numbers = true,
+        default_value = "0",
+        hide_default_value = true,
+        conflicts_with = "load"
+    )]
     pub(super) moves: usize,
 
     /// Let the computer play every human seat at level 1
@@ -64,7 +87,7 @@ pub struct Args {
     pub(super) quit_when_over: bool,
 
     /// Write the record of the game to this file after every move
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = value::file_to_write())]
     pub(super) record: Option<PathBuf>,
 
     /// Resume the game recorded in this file
@@ -76,7 +99,7 @@ pub struct Args {
     pub(super) continues: bool,
 
     /// Take this day for the present one, for the puzzle of the day and its calendar
-    #[arg(long, value_name = "YYYY-MM-DD")]
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = value::date)]
     pub(super) date: Option<Date>,
 
     /// Begin with the show that a first page left alone begins: computers play until any key is pressed
@@ -85,20 +108,25 @@ pub struct Args {
 
     /// Print all puzzles, a line each: id, game with its options, rating, position in quotes, the solution's moves;
     /// then quit
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["games", "export", "import"], conflicts_with_all = OF_A_WINDOW)]
     pub(super) puzzles: bool,
 
-    /// Print the kept games, the one played last first, a line each: id, game, seats, plies, result or
-    /// "unfinished", date; then quit
-    #[arg(long)]
+    /// Print the kept games, the one played last first, a line each with tabs between: id, game, seats, plies, result or
+    /// "unfinished", date, options that are not at their defaults; then quit
+    #[arg(long, conflicts_with_all = OF_A_WINDOW)]
     pub(super) games: bool,
 
-    /// Write the record of a kept game to a file, then quit
-    #[arg(long, value_names = ["ID", "FILE"], num_args = 2)]
+    /// Write the record of a kept game to a new file, or with "-" to standard output, then quit
+    #[arg(long, value_names = ["ID", "FILE"], num_args = 2, conflicts_with_all = OF_A_WINDOW)]
     pub(super) export: Vec<String>,
 
-    /// Keep the games recorded in this file, print their ids, then quit
-    #[arg(long, value_name = "FILE")]
+    /// Let --export replace a file that is there
+    #[arg(long, requires = "export")]
+    pub(super) overwrite: bool,
+
+    /// Keep the games recorded in this file, or with "-" in standard input, print their ids, then quit; a game that is
+    /// kept already is not kept twice
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_A_WINDOW)]
     pub(super) import: Option<PathBuf>,
 
     /// The language
@@ -126,7 +154,7 @@ pub struct Args {
     pub(super) crash_report: Option<PathBuf>,
 
     /// The folder for everything that is written, settings included
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_parser = value::data_dir())]
     pub(super) data_dir: Option<PathBuf>,
 
     /// Flags of testers
@@ -141,31 +169,4 @@ impl Args {
     }
 }
 
-/// Fastest speed at which motion can still be seen.
-const MAX_SPEED: f32 = 1000.0;
-/// Smallest side of the window, in pixels.
-const MIN_WINDOW_SIDE: u32 = 320;
-/// Largest side of the window, in pixels.
-const MAX_WINDOW_SIDE: u32 = 8192;
-
-const AFTER_HELP: &str =
-    "A flag or value that does not fit is explained on standard error, and the exit code is 2.";
-
-fn option(text: &str) -> Result<(String, String), &'static str> {
-    let (id, value) = text.split_once('=').ok_or("an option is set by option=value")?;
-    Ok((id.to_owned(), value.to_owned()))
-}
-
-fn speed(text: &str) -> Result<f32, String> {
-    let speed = text.parse().ok().filter(|speed| (0.0..=MAX_SPEED).contains(speed));
-    speed.ok_or_else(|| format!("a speed is a number from 0 to {MAX_SPEED}"))
-}
-
-fn resolution(text: &str) -> Result<(u32, u32), String> {
-    let sides =
-        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    let fits = |side: &u32| (MIN_WINDOW_SIDE..=MAX_WINDOW_SIDE).contains(side);
-    sides.filter(|(width, height)| fits(width) && fits(height)).ok_or_else(|| {
-        format!("a size is two numbers from {MIN_WINDOW_SIDE} to {MAX_WINDOW_SIDE} such as 1280x800")
-    })
-}
+const AFTER_HELP: &str = "A flag or value that does not fit is explained on standard error, and the exit code is 2. Where the work failed it is 1.";

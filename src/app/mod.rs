@@ -1,6 +1,7 @@
 //! Assembly of everything into one `App`, with a window or, for tests, without.
 
 pub mod args;
+mod argument_values;
 mod arrival;
 mod attract;
 mod circumstances;
@@ -167,7 +168,12 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
     let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error,tiny_skia=error";
     match mode {
         Mode::Window | Mode::Empty => plugins
-            .set(LogPlugin { filter: quiet.to_owned(), custom_layer: log_layers, ..default() })
+            .set(LogPlugin {
+                filter: quiet.to_owned(),
+                custom_layer: log_layers,
+                fmt_layer: log::layer_of_console,
+                ..default()
+            })
             .disable::<RenderPlugin>()
             .add_after::<WinitPlugin>(GraphicsPlugin(launch.graphics.unwrap_or_default())),
         Mode::Headless => plugins

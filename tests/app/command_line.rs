@@ -42,6 +42,17 @@ fn what_does_not_fit_is_explained() {
         (&["--language", "xx"], "en, fr"),
         (&["--load", "/nonexistent/record"], "cannot be read"),
         (&["--seed", "x"], "--seed"),
+        (&["--seed", "-1"], "a whole number from 0"),
+        (&["--moves", "-1"], "a whole number from 0"),
+        (&["--date", "today"], "2026-01-31"),
+        (&["--record", "/nonexistent/x.ron"], "no such folder"),
+        (&["--screenshot", "/nonexistent/x.png"], "no such folder"),
+        (&["--screenshot", "x.txt"], ".png"),
+        (&["--data-dir", "Cargo.toml"], "a folder is needed"),
+        (&["--game", "bagh-chal", "--set", "heroes=on", "--set", "heroes=off"], "given twice"),
+        (&["--game", "chess", "--games"], "cannot be used with"),
+        (&["--games", "--puzzles"], "cannot be used with"),
+        (&["--overwrite"], "--export"),
         (&["--bogus"], "--bogus"),
     ] {
         let sentence = refused(flags);

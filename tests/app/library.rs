@@ -392,11 +392,25 @@ fn the_command_line_sends_games_out_and_takes_them_in() {
     let file = player.folder().join("sent.ron").to_string_lossy().into_owned();
     work(&["--export", id.as_str(), &file]).unwrap().unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap().parse(), Ok(kept.record.clone()));
+    let there = work(&["--export", id.as_str(), &file]).unwrap().unwrap_err().to_string();
+    assert!(there.contains("--overwrite"), "{there}");
+    work(&["--export", id.as_str(), &file, "--overwrite"]).unwrap().unwrap();
+    // The game is kept already.
+    work(&["--import", &file]).unwrap().unwrap();
+    assert_eq!(on_disk(&player).games().count(), 1);
+    let mut other = kept.record.clone();
+    other.seed += 1;
+    fs::write(&file, other.to_string()).unwrap();
     work(&["--import", &file]).unwrap().unwrap();
     assert_eq!(on_disk(&player).games().count(), 2);
     let unknown = work(&["--export", "20000101-000000", &file]).unwrap().unwrap_err().to_string();
     assert_eq!(unknown, "there is no kept game \"20000101-000000\"; --games lists them");
     fs::write(&file, "(format: 1,\n game: 7)").unwrap();
+    fs::write(player.folder().join("games/20000101-000000.ron"), "(format: 1,").unwrap();
+    for flags in [&["--export", "20000101-000000", "-"][..], &["--games"]] {
+        let damaged = work(flags).unwrap().unwrap_err().to_string();
+        assert!(damaged.starts_with("20000101-000000 cannot be read: "), "{flags:?}: {damaged}");
+    }
     let broken = work(&["--import", &file]).unwrap().unwrap_err().to_string();
     assert!(broken.contains("line 2"), "{broken}");
 }

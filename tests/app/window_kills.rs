@@ -48,7 +48,7 @@ fn listed(data: &Path) -> Vec<Listed> {
     let text = String::from_utf8(output.stdout).unwrap();
     let line = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [id, _, _, plies, end, _] = fields[..] else { panic!("{line:?}") };
+        let [id, _, _, plies, end, ..] = fields[..] else { panic!("{line:?}") };
         Listed { id: id.to_owned(), plies: plies.parse().unwrap(), end: end.to_owned() }
     };
     text.lines().map(line).collect()
@@ -120,7 +120,8 @@ fn a_game_that_was_killed_goes_on_at_its_last_ply_or_the_one_before() {
         lost += usize::from(kept.plies < played);
         finished += usize::from(kept.end != "unfinished");
         let out = folder.path().join("out.ron").to_string_lossy().into_owned();
-        let exported = game(&data, &["--export", &kept.id, &out]).env_remove("DISPLAY").status().unwrap();
+        let exported =
+            game(&data, &["--export", &kept.id, &out, "--overwrite"]).env_remove("DISPLAY").status().unwrap();
         assert!(exported.success());
         let kept = self::record(Path::new(&out)).unwrap();
         let both = kept.moves.len().min(played);
