@@ -236,7 +236,7 @@ fn not_imported(error: &ImportError) -> Notice {
             warn!("the text that came in: {error}");
             Notice::plain("notice-no-record")
         }
-        ImportError::Game { number, problem } => {
+        ImportError::Game { number, problem, .. } => {
             Notice::with("notice-not-imported", format_args!("{number}: {problem}"))
         }
     }

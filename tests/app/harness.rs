@@ -137,7 +137,7 @@ impl Player {
         Self(tempfile::tempdir().unwrap())
     }
 
-    pub fn folder(&self) -> &std::path::Path {
+    pub fn folder(&self) -> &Path {
         self.0.path()
     }
 

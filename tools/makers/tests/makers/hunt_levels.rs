@@ -13,7 +13,7 @@ use madang_core::{
         Game, Line, Notation, Point,
         random::{Purpose, Stream},
     },
-    search::{Distance, Level, Limits, Opponent, Proof, Strength, WinChance, win_chances},
+    search::{Distance, Level, Limits, Proof, Strength, WinChance, win_chances},
 };
 use makers::measure::play::{any_of, choose, winner};
 
