@@ -165,7 +165,8 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
             meta_check: AssetMetaCheck::Never,
             ..default()
         });
-    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error,tiny_skia=error";
+    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error,\
+                 tiny_skia=error,gilrs::ff=error";
     match mode {
         Mode::Window | Mode::Empty => plugins
             .set(LogPlugin {
