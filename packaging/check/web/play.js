@@ -24,18 +24,19 @@ const GATHERING = 700;
 /** Longest time of a game on a busy machine, in milliseconds. */
 const LONGEST_GAME = 900_000;
 
-/** Presses of the mouse or of a finger that last so many milliseconds. */
-export async function press(page, [x, y], milliseconds = 80, touch = false) {
+/** Presses of the mouse or of a finger that last as long as `held` takes. */
+export async function press(page, [x, y], held = () => pause(80), touch = false) {
   const { mouse, touchscreen } = page.tab;
   if (!touch) await mouse.move(x, y);
   await pause(60);
   await (touch ? touchscreen.touchStart(x, y) : mouse.down());
-  await pause(milliseconds);
+  await held();
   await (touch ? touchscreen.touchEnd() : mouse.up());
 }
 
 const byPointer = (touch) => async (page, place) => {
-  await press(page, place ?? THROW, place ? 80 : GATHERING, touch);
+  // A game that is slow to draw must see the sticks held before they are let go.
+  await press(page, place ?? THROW, place ? undefined : () => page.rest(GATHERING, 4), touch);
   await page.rest(100, 4);
   return 1;
 };
