@@ -945,7 +945,7 @@ notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
 notice-refused = Cette partie est inaccessible : { $reason }.
 notice-deleted = Supprimée. « Annuler la suppression » la ramène.
 notice-imported = { $reason ->
-    [0] Rien de nouveau : ce que note ce texte est déjà gardé.
+    [0] Rien de nouveau : ce que note ce texte est déjà gardé.
     [1] Une partie a été importée.
    *[other] { $reason } parties ont été importées.
 }
