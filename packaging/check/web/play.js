@@ -6,8 +6,8 @@ import { pause } from "../machine.js";
 /** A game of Bagh Chal in which the tigers take five goats, and the command line for two people who play it. */
 export const BAGH_CHAL = ["@a2", "a1xa3", "@a2", "a3xa1", "@a2", "a1xa3", "@a2", "a3xa1", "@a2", "a1xa3"];
 export const TWO_AT_BAGH_CHAL = "--game bagh-chal --seats human,human --seed 3 --speed 4";
-/** Two people at a game of Yut that is well under way. */
-const YUT = "--game yut --seats human,human --seed 3 --speed 4 --moves 90";
+/** Two people at a game of Yut that is well under way: it ends soon after, and one of 90 moves would begin anew with 45. */
+const YUT = "--game yut --seats human,human --seed 3 --speed 4 --moves 70";
 
 /** Boards on the page: the place of a1, and the distance between two files or ranks. */
 export const CLOTH = { x: 404, y: 650, step: 118 };
