@@ -1,7 +1,7 @@
 //! Noughts and crosses: the smallest game, its rules in forty lines and all of it in one file.
 //!
-//! `cargo run --example noughts_and_crosses -- --game noughts-and-crosses` opens Madang with it on the table.
-//! `docs/adding-a-game.md` goes through it.
+//! `cargo run --features dev --example noughts_and_crosses -- --game noughts-and-crosses` opens Madang with it on the
+//! table. `docs/adding-a-game.md` goes through it.
 
 use std::process::ExitCode;
 
@@ -77,6 +77,10 @@ impl Game for NoughtsAndCrosses {
 }
 
 impl BoardModel for NoughtsAndCrosses {
+    fn points(&self) -> u8 {
+        SIDE * SIDE
+    }
+
     fn effects(&self, at: Point) -> Effects {
         let owner = self.mover();
         vec![Effect::Placed { kind: KINDS[owner.index()], owner, at }]
@@ -147,6 +151,7 @@ static CARD: GameCard = GameCard {
 const WORDS: &str = "
 game-noughts-and-crosses = Noughts and crosses
 game-noughts-and-crosses-line = Three in a line win.
+game-noughts-and-crosses-table = Two players, one minute
 way-noughts-and-crosses = Three by three squares
 way-noughts-and-crosses-line = Put a piece on an empty square.
 role-crosses = Crosses

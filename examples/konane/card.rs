@@ -22,6 +22,7 @@ pub const CARD: GameCard = GameCard {
 const WORDS: &str = "
 game-konane = Konane
 game-konane-line = Leap over the other side’s stones. Who cannot leap has lost.
+game-konane-table = Two players, about 10 minutes
 way-konane = Six by six squares
 way-konane-line = A stone leaps over a neighbour, and on over the next in the same line.
 role-konane-black = Black

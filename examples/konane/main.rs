@@ -1,6 +1,6 @@
 //! Konane, the stone game of Hawaii, on six by six squares: a complete game in four short files.
 //!
-//! `cargo run --example konane` opens Madang with Konane among its games. `docs/adding-a-game.md` goes through it.
+//! `cargo run --features dev --example konane` opens Madang with Konane among its games. `docs/adding-a-game.md` goes through it.
 
 mod card;
 mod rules;

@@ -18,6 +18,10 @@ const LETTERS: [char; 2] = ['B', 'W'];
 static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
 impl BoardModel for Konane {
+    fn points(&self) -> u8 {
+        SIDE * SIDE
+    }
+
     fn effects(&self, mv: KonaneMove) -> Effects {
         match mv {
             KonaneMove::Remove(at) => vec![Effect::Removed { at }],

@@ -1,6 +1,6 @@
 //! A little race with a loaded die: chance, and turns of several moves.
 //!
-//! `cargo run --example race -- --game race` opens Madang with it on the table.
+//! `cargo run --features dev --example race -- --game race` opens Madang with it on the table.
 
 mod rules;
 
@@ -60,6 +60,7 @@ static CARD: GameCard = GameCard {
 const WORDS: &str = "
 game-race = Race
 game-race-line = Bring one of two runners to the last point.
+game-race-table = Two players, about 2 minutes
 way-race = Eight points and a die
 way-race-line = A runner that lands on another takes it. A six is walked as three and three.
 role-race-dark = Dark

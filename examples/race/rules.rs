@@ -181,6 +181,10 @@ impl Game for Race {
 }
 
 impl BoardModel for Race {
+    fn points(&self) -> u8 {
+        POINTS
+    }
+
     fn prompt(&self) -> Option<Word> {
         let steps = self.steps().filter(|_| self.outcome().is_none())?;
         Prompt::WORDS.get(usize::from(steps) - 1).copied()

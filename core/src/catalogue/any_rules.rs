@@ -67,7 +67,7 @@ pub trait AnyRules {
     fn prompt(&self) -> Option<Word>;
     /// Returns the pieces, marks and counts of the position, as a table shows them.
     fn snapshot(&self) -> Snapshot;
-    /// Returns the number of points of the board, which are the first ones, see [`EditBoard::points`].
+    /// Returns the number of points of the board, which are the first ones, see [`BoardModel::points`].
     fn points(&self) -> u8;
     /// Returns the name of a point.
     fn point_name(&self, point: Point) -> String;

@@ -15,6 +15,9 @@ pub const THROW_FOR_ORDER: Word = Word::new("throw-for-order");
 
 /// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {
+    /// Returns the number of points of the board. They are the first ones; others stand for places beside the board.
+    fn points(&self) -> u8;
+
     /// Returns the effects of a legal move, described from the position before it.
     fn effects(&self, mv: Self::Move) -> Effects;
 

@@ -193,11 +193,6 @@ pub trait EditBoard: BoardModel {
         Vec::new()
     }
 
-    /// Returns the number of points on which pieces can be put, which are the first ones.
-    fn points(&self) -> u8 {
-        0
-    }
-
     /// Returns the position after an edit of a piece, point, seat or number that the board has.
     ///
     /// # Errors

@@ -34,7 +34,8 @@ fn lead(game: &dyn AnyGame, seat: Seat) -> i32 {
 #[test]
 fn every_seat_has_a_handicap_in_every_setting() {
     let mut without = BTreeSet::new();
-    for (card, options) in every_setting() {
+    // Without a board editor a game has no start of its own making, so handicaps are asked of those that ship.
+    for (card, options) in every_setting().filter(|(card, _)| card.teaching.is_some()) {
         let start = (card.start)(&options);
         for seat in (0..start.seats()).map(Seat) {
             let Some(text) = handicap(card, &options, seat) else {

@@ -1,7 +1,7 @@
 //! The board editor. Pieces that are not on the board count as captured. A Shogun or a rock moves when it
 //! is put somewhere else, and rocks cannot be taken off.
 
-use super::{GREEN, Hasami, RED, ROCK, SAMURAI, SHOGUNS, grid};
+use super::{GREEN, Hasami, RED, ROCK, SAMURAI, SHOGUNS};
 use crate::rules::{Edit, EditBoard, EditError, Options, PieceKind, Point, PointSet128, Seat};
 
 impl Hasami {
@@ -51,10 +51,6 @@ impl EditBoard for Hasami {
             palette.extend(self.rocks.map(|_| (ROCK, seat)));
         }
         palette
-    }
-
-    fn points(&self) -> u8 {
-        grid::SIDE * grid::SIDE
     }
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {

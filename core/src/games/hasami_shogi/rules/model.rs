@@ -4,6 +4,10 @@ use super::{Ending, GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMUR
 use crate::rules::{BoardModel, Effect, Effects, Game, Marker, Piece, Place, Point, PointSet128, Seat, Word};
 
 impl BoardModel for Hasami {
+    fn points(&self) -> u8 {
+        grid::SIDE * grid::SIDE
+    }
+
     fn effects(&self, mv: HasamiMove) -> Effects {
         let HasamiMove::Step { from, to } = mv else { return Vec::new() };
         let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };

@@ -97,10 +97,6 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
         ]
     }
 
-    fn points(&self) -> u8 {
-        B::board().points() as u8
-    }
-
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
         // A captured Buck has taken a goat out of the game; the editor begins with both.

@@ -7,6 +7,10 @@ use super::{
 use crate::rules::{BoardModel, Effect, Effects, Game, Piece, Place, Point, PointSet32, Word};
 
 impl<B: HuntBoard> BoardModel for Hunt<B> {
+    fn points(&self) -> u8 {
+        B::board().points() as u8
+    }
+
     fn effects(&self, mv: HuntMove) -> Effects {
         let mut effects = match mv {
             HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],

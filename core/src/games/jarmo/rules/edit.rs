@@ -3,7 +3,6 @@
 //! stay as they are.
 
 use super::{
-    lines::SIDE,
     position::{Army, Due, Jarmo},
     setup::{ARCHERS, BLUE, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, SOLDIERS},
     validate,
@@ -80,10 +79,6 @@ impl EditBoard for Jarmo {
             [count(Counted::Captured, army.captured), count(Counted::Hand, army.hand)]
         };
         [GREEN, BLUE].into_iter().flat_map(of_side).collect()
-    }
-
-    fn points(&self) -> u8 {
-        SIDE * SIDE
     }
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {

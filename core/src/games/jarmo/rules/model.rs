@@ -2,7 +2,7 @@
 
 use super::{
     JarmoMove,
-    lines::{self, Variant, camp, goal},
+    lines::{self, SIDE, Variant, camp, goal},
     position::{Due, Jarmo},
     setup::{ARCHERS, BLUE, CAMP_MARKER, FIELD, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
     words::{Prompt, Refusal},
@@ -10,6 +10,10 @@ use super::{
 use crate::rules::{BoardModel, Effects, Log, Marker, Piece, Place, Point, Word};
 
 impl BoardModel for Jarmo {
+    fn points(&self) -> u8 {
+        SIDE * SIDE
+    }
+
     fn effects(&self, mv: JarmoMove) -> Effects {
         Log::of(|log| self.clone().make(mv, log))
     }

@@ -1,6 +1,6 @@
 //! The board editor. Pieces that are not on the board count as captured.
 
-use super::{DARK, DARK_PIECE, Kono, LIGHT, LIGHT_PIECE, PIECES, SIDE};
+use super::{DARK, DARK_PIECE, Kono, LIGHT, LIGHT_PIECE, PIECES};
 use crate::rules::{
     Counted, Edit, EditBoard, EditCount, EditError, Game, Options, PieceKind, Point, PointSet32, Seat,
 };
@@ -23,10 +23,6 @@ impl EditBoard for Kono {
         // At the limit the game is over.
         let most = self.quiet_limit() - 1;
         vec![EditCount { what: Counted::Quiet, owner: None, now: self.quiet, most: most.max(self.quiet) }]
-    }
-
-    fn points(&self) -> u8 {
-        SIDE * SIDE
     }
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {

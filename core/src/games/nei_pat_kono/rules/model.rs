@@ -1,9 +1,13 @@
 //! Board model of the game: pieces, effects, paths, prompts and refusals.
 
-use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Prompt, Refusal};
+use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Prompt, Refusal, SIDE};
 use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, Word};
 
 impl BoardModel for Kono {
+    fn points(&self) -> u8 {
+        SIDE * SIDE
+    }
+
     fn effects(&self, mv: KonoMove) -> Effects {
         match mv {
             KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],

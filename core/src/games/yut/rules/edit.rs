@@ -8,7 +8,7 @@ use super::{
     order::Order,
     position::Yut,
     setup::{MAX_SEATS, Set},
-    track::{Arm, STATIONS, Spot},
+    track::{Arm, Spot},
     validate,
     wild::Wild,
     words::HORSES,
@@ -80,10 +80,6 @@ impl EditBoard for Yut {
             [count(Counted::Hand, hand), count(Counted::Home, home)]
         };
         (0..self.setup.owners()).map(Seat).flat_map(of_owner).collect()
-    }
-
-    fn points(&self) -> u8 {
-        STATIONS
     }
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {

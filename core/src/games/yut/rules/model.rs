@@ -18,6 +18,10 @@ use crate::rules::{
 };
 
 impl BoardModel for Yut {
+    fn points(&self) -> u8 {
+        STATIONS
+    }
+
     fn effects(&self, mv: YutMove) -> Effects {
         Log::of(|log| turn::carry_out(&mut self.clone(), mv, log))
     }
