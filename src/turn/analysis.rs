@@ -278,7 +278,7 @@ impl Analysis {
         let known = self.proofs()?;
         let mut moves: Vec<Option<Proof>> = known.iter().map(|(_, proof)| Some(*proof)).collect();
         moves.resize(self.study.game().game().legal_moves().len(), None);
-        Proof::of_position(&moves)
+        self.study.game().game().proven_value(&moves)
     }
 
     /// Returns the proven value of a legal move.

@@ -46,7 +46,7 @@ pub(super) fn go(
 ) -> Result<(), LineFailure> {
     seat_to_act(game.game())?;
     let proofs = if think.asks_tables() { table_proofs(game.game()) } else { Vec::new() };
-    write_table(&proofs, out)?;
+    write_table(game.game(), &proofs, out)?;
     let begun = Instant::now();
     let limits = Limits { lines, ..think.strength.limits(game.game().level_settings()) };
     let time = think.time.for_team(team_to_act(game.game()));
@@ -237,10 +237,10 @@ fn run_here<T>(
 }
 
 /// Writes the value that a table has for the position, if one answers for it.
-fn write_table(proofs: &TableProofs, out: &mut impl Write) -> io::Result<()> {
+fn write_table(game: &dyn AnyGame, proofs: &TableProofs, out: &mut impl Write) -> io::Result<()> {
     let proofs: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
     let of_table = proofs.iter().flatten().any(|proof| !proof.is_the_end());
-    match Proof::of_position(&proofs) {
+    match game.proven_value(&proofs) {
         Some(value) if of_table => writeln!(out, "info table {}", value_word(value)),
         _ => Ok(()),
     }

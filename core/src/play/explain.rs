@@ -176,7 +176,7 @@ fn standing(
 ) -> Option<Remark> {
     let of_move = |tried: &Tried| proofs.iter().find(|(mv, _)| *mv == tried.mv).map(|(_, proof)| *proof);
     let of_moves: Vec<Option<Proof>> = moves.iter().map(of_move).collect();
-    let Some(value) = Proof::of_position(&of_moves) else {
+    let Some(value) = game.proven_value(&of_moves) else {
         let Proof { value, distance } = searched(game, best?)?;
         return Some(Remark::Standing { seat, value, distance, keeping: None, moves: moves.len() });
     };

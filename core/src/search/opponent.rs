@@ -105,6 +105,12 @@ pub trait Opponent: BoardModel {
         ask(&mut |_, _| None);
     }
 
+    /// Returns the value for the team to act of a position that is known although not every move of it is, such as one of
+    /// a drawn opening. By default nothing is known.
+    fn known_value(_line: &Line<Self>) -> Option<i8> {
+        None
+    }
+
     /// Returns whether a piece that is taken never comes back, so that no position from before a capture can come up
     /// after it.
     fn captures_are_final(&self) -> bool {

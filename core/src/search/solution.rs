@@ -43,6 +43,11 @@ pub fn proofs_by<G: Opponent>(
     moves.iter().map(|mv| past.proof(line, *mv, solution)).collect()
 }
 
+/// Returns the proven value of a position for the team to act, from the [`proofs`] of all its moves.
+pub fn position_value<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> {
+    Proof::of_position(moves).or_else(|| G::known_value(line))
+}
+
 /// Returns the win chance of each of these legal moves for the team of the seat to act: what is proven, and for the others
 /// the estimate of a search, both within `limits`. `None` when it was stopped, or when no seat is to act.
 pub fn win_chances<G: Opponent>(

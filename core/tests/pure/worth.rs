@@ -53,7 +53,7 @@ fn value_for(game: &dyn AnyGame, seat: Seat) -> Option<(i8, Option<u16>)> {
     }
     let Actor::Seat(mover) = game.to_act() else { return None };
     let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
-    let value = Proof::of_position(&proofs)?;
+    let value = game.proven_value(&proofs)?;
     let best = proofs.iter().flatten().max_by_key(|proof| proof.rank())?;
     // A move of the same value without a distance may be shorter, or longer.
     let has_all = proofs.iter().flatten().all(|proof| proof.value != value || proof.distance.is_some());
@@ -171,6 +171,7 @@ fn the_start_of_a_solved_game_is_worth_what_is_proven() {
         ("bagh-chal", [("shuttle-ban", "on")], -1),
         ("bagh-chal", [("shuttle-ban", "off")], 0),
         ("pulijudam", [("shuttle-ban", "on")], 1),
+        ("pulijudam", [("shuttle-ban", "off")], 0),
     ] {
         let (_, mut game) = position_of(id, &options);
         for ply in 0..6 {
@@ -179,6 +180,7 @@ fn the_start_of_a_solved_game_is_worth_what_is_proven() {
             let expected = if ply % 2 == 0 { value } else { -value };
             let best = of_all.iter().flatten().max_by_key(|proof| proof.rank()).expect("one is proven");
             assert_eq!(best.value, expected, "{id} {options:?} after {ply}");
+            assert_eq!(game.proven_value(&of_all), Some(expected), "{id} {options:?} after {ply}");
             let (mv, _) = proofs.iter().find(|(_, proof)| *proof == Some(*best)).expect("it is there");
             game.play(mv).expect("it is legal");
         }

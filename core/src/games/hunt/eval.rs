@@ -181,6 +181,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         exact_values::solve(line, nodes, stop, ask);
     }
 
+    fn known_value(line: &Line<Self>) -> Option<i8> {
+        exact_values::of_opening(line)
+    }
+
     fn captures_are_final(&self) -> bool {
         !self.extras.heroes
     }

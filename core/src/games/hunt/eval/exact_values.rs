@@ -44,6 +44,16 @@ fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> 
     }
 }
 
+/// Returns the value of a position after a game by both books of a drawn start: that the other moves of it may lose changes
+/// nothing.
+pub(super) fn of_opening<B: SolvedBoard>(line: &Line<Hunt<B>>) -> Option<i8> {
+    if B::winner(line.position().shuttle_ban).is_some() {
+        return None;
+    }
+    let moves = B::book_moves(line)?;
+    moves.into_iter().any(|mv| by_book(line, mv).is_some()).then_some(0)
+}
+
 /// Returns the exact values of some legal moves; see [`with_values`]. `None` if one is unknown.
 pub fn values<B: SolvedBoard>(
     position: &Hunt<B>,
