@@ -11,6 +11,7 @@ use bevy::{
         touch::TouchInput,
     },
     prelude::*,
+    window::{PrimaryWindow, WindowFocused},
 };
 
 use bevy_egui::PrimaryEguiContext;
@@ -80,9 +81,12 @@ fn wait_at_title(
     mut input: AnyInput,
     mut alone: ResMut<IdleTime>,
     mut has_begun: Local<bool>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut requests: MessageWriter<ShowRequest>,
 ) {
-    alone.0 = if input.came() { Duration::ZERO } else { alone.0 + time.delta() };
+    // Behind other windows a show would only warm the processor.
+    let is_left_alone = !input.came() && window.focused;
+    alone.0 = if is_left_alone { alone.0 + time.delta() } else { Duration::ZERO };
     let is_asked_for = launch.args.attract && !std::mem::replace(&mut *has_begun, true);
     if (alone.0 >= PATIENCE && launch.is_attended()) || is_asked_for {
         alone.0 = Duration::ZERO;
@@ -90,10 +94,16 @@ fn wait_at_title(
     }
 }
 
-/// Ends the show at any input.
-fn end(mut input: AnyInput, mut navigation: Navigation, mut redraw: ResMut<RedrawBudget>) {
+/// Ends the show at any input, and when another window takes the focus.
+fn end(
+    mut input: AnyInput,
+    mut focused: MessageReader<WindowFocused>,
+    mut navigation: Navigation,
+    mut redraw: ResMut<RedrawBudget>,
+) {
     redraw.keep_drawing();
-    if input.came() {
+    let is_left = focused.read().any(|event| !event.focused);
+    if input.came() || is_left {
         navigation.go(Screen::Title);
     }
 }

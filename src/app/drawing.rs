@@ -1,7 +1,9 @@
 //! Reasons to keep drawing. Without one, nothing is drawn until the next input or window event.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext, egui};
+use std::hash::{BuildHasher, Hash, Hasher};
+
+use bevy::{asset::AssetEventSystems, platform::hash::FixedHasher, prelude::*};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
 
 use crate::{
     control::throw_gesture::ThrowGesture,
@@ -24,7 +26,15 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (draw_motion, draw_on_input, draw_while_awaited, draw_focus.after(EguiPostUpdateSet::EndPass)),
+        (
+            draw_motion,
+            draw_on_input,
+            draw_while_awaited,
+            draw_focus.after(EguiPostUpdateSet::EndPass),
+            draw_changed_menus.after(EguiPostUpdateSet::ProcessOutput),
+            (draw_changed::<Image>, draw_changed::<Mesh>, draw_changed::<ColorMaterial>)
+                .after(AssetEventSystems),
+        ),
     );
 }
 
@@ -73,6 +83,50 @@ fn draw_focus(
     let Ok(mut menus) = menus.single_mut() else { return };
     let now = (menus.get_mut().memory(egui::Memory::focused), *owner);
     if std::mem::replace(&mut *before, now) != now {
+        redraw.keep_drawing();
+    }
+}
+
+/// Draws on where the menus paint something else than in the last frame drawn. What changes while the window rests, such as
+/// a date, the name of a pad or a greeting that ends, is announced by nothing else.
+fn draw_changed_menus(
+    menus: Query<&EguiRenderOutput, With<PrimaryEguiContext>>,
+    mut before: Local<u64>,
+    mut redraw: ResMut<RedrawBudget>,
+) {
+    if redraw.draws_long() {
+        return;
+    }
+    let Ok(painted) = menus.single() else { return };
+    let now = hash_of(&painted.paint_jobs);
+    if std::mem::replace(&mut *before, now) != now {
+        redraw.keep_drawing();
+    }
+}
+
+/// Returns a hash of all that is painted.
+fn hash_of(painted: &[egui::ClippedPrimitive]) -> u64 {
+    let mut hasher = FixedHasher.build_hasher();
+    for egui::ClippedPrimitive { clip_rect, primitive } in painted {
+        let corners = [clip_rect.min.x, clip_rect.min.y, clip_rect.max.x, clip_rect.max.y];
+        corners.map(f32::to_bits).hash(&mut hasher);
+        if let egui::epaint::Primitive::Mesh(mesh) = primitive {
+            mesh.texture_id.hash(&mut hasher);
+            for vertex in &mesh.vertices {
+                [vertex.pos.x, vertex.pos.y, vertex.uv.x, vertex.uv.y].map(f32::to_bits).hash(&mut hasher);
+                vertex.color.to_array().hash(&mut hasher);
+            }
+        }
+    }
+    hasher.finish()
+}
+
+/// Draws a frame in which an asset of the renderer has changed. The renderer hears of the change in this frame alone: left
+/// undrawn, new letters would never reach it.
+fn draw_changed<A: Asset>(mut changed: MessageReader<AssetEvent<A>>, mut redraw: ResMut<RedrawBudget>) {
+    let is_new =
+        |event: &AssetEvent<A>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+    if changed.read().filter(|event| is_new(event)).count() > 0 {
         redraw.keep_drawing();
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 rest_when_left.run_if(screen_without_sheet(Screen::Match)),
             ),
         )
-        .add_systems(Last, (pace::note_input, pace::set_redraw_pace).chain());
+        .add_systems(Last, (pace::note_input, pace::note_sight, pace::set_redraw_pace).chain());
     system::plugin(app);
 }
 

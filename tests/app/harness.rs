@@ -34,7 +34,7 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowResized},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowOccluded, WindowResized},
 };
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
@@ -451,8 +451,14 @@ impl Game {
 
     /// Gives the window the focus, or takes it away.
     pub fn focus_window(&mut self, focused: bool) {
-        let event = WindowFocused { window: self.window, focused };
-        self.send_window_event(event);
+        let window = self.window;
+        self.app.world_mut().get_mut::<Window>(window).unwrap().focused = focused;
+        self.send_window_event(WindowFocused { window, focused });
+    }
+
+    /// Covers the window with others, or uncovers it.
+    pub fn cover_window(&mut self, occluded: bool) {
+        self.send_window_event(WindowOccluded { window: self.window, occluded });
     }
 
     /// Resizes the window, as by its edge.

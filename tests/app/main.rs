@@ -38,6 +38,7 @@ mod placing;
 mod press_table;
 mod presses;
 mod puzzles;
+mod rest;
 mod review;
 mod routes;
 mod rulebook;

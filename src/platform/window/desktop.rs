@@ -50,6 +50,13 @@ pub(super) fn is_maximised(window: Entity) -> bool {
         .with_borrow(|windows| windows.get_window(window).is_some_and(|window| window.is_maximized()))
 }
 
+/// Returns whether the window is minimised. On the main thread alone.
+pub(super) fn is_minimised(window: Entity) -> bool {
+    WINIT_WINDOWS.with_borrow(|windows| {
+        windows.get_window(window).and_then(|window| window.is_minimized()).unwrap_or(false)
+    })
+}
+
 /// Draws only frames in which something moves or a device was used. The game's logic runs in the others too: it costs
 /// little, drawing costs much.
 pub(super) fn plugin(app: &mut App) {

@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use bevy::{
+    ecs::system::NonSendMarker,
     input::gamepad::GamepadEvent,
     platform::time::Instant,
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{RequestRedraw, WindowEvent},
+    window::{PrimaryWindow, RequestRedraw, WindowEvent, WindowOccluded},
     winit::{UpdateMode, WinitSettings},
 };
 
+use super::system::is_minimised;
 use crate::platform::host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST};
 
 /// Number of frames still to be drawn without input. A system with something in motion renews it each frame; otherwise
@@ -26,6 +28,10 @@ pub struct RedrawBudget {
     pub(super) left_undrawn: bool,
     /// Whether a change is awaited that no event announces.
     listens: bool,
+    /// Whether nobody can see the window: it is minimised, or others cover it.
+    is_hidden: bool,
+    /// Whether other windows cover it, by the last event.
+    is_covered: bool,
 }
 
 /// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a picture drawn in one
@@ -43,6 +49,8 @@ impl Default for RedrawBudget {
             drawn: 0,
             left_undrawn: false,
             listens: false,
+            is_hidden: false,
+            is_covered: false,
         }
     }
 }
@@ -70,7 +78,12 @@ impl RedrawBudget {
 
     /// Returns whether this frame is drawn.
     pub const fn draws(&self) -> bool {
-        self.frames > 0 || self.input_frames > 0
+        !self.is_hidden && (self.frames > 0 || self.input_frames > 0)
+    }
+
+    /// Returns whether this frame is drawn and the next one too, whatever happens in it.
+    pub const fn draws_long(&self) -> bool {
+        self.frames > 2
     }
 }
 
@@ -82,6 +95,9 @@ const LISTENING_WAIT: Duration = Duration::from_millis(100);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 /// Time after which an untouched pad is polled less often where that loses no press.
 const PAD_AT_REST: Duration = Duration::from_secs(60);
+
+/// Wait between frames of a window that nobody can see, in which games go on.
+const HIDDEN_WAIT: Duration = MAX_STEP_AFTER_REST;
 
 /// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.
 const MAX_STEP_AFTER_REST: Duration = Duration::from_millis(16);
@@ -112,6 +128,22 @@ pub(super) fn note_input(
     redraw.input_frames = if input_frames { INPUT_FRAMES } else { redraw.input_frames.saturating_sub(1) };
 }
 
+/// Finds out whether anybody can see the window. One that has the focus is seen, whatever the system says of it.
+pub(super) fn note_sight(
+    mut covered: MessageReader<WindowOccluded>,
+    window: Single<(Entity, &Window), With<PrimaryWindow>>,
+    mut redraw: ResMut<RedrawBudget>,
+    _main_thread: NonSendMarker,
+) {
+    let (entity, window) = *window;
+    redraw.is_covered = covered.read().last().map_or(redraw.is_covered, |event| event.occluded);
+    let is_hidden = !window.focused && (redraw.is_covered || is_minimised(entity));
+    if redraw.is_hidden && !is_hidden {
+        redraw.keep_drawing();
+    }
+    redraw.is_hidden = is_hidden;
+}
+
 pub(super) fn set_redraw_pace(
     mut redraw: ResMut<RedrawBudget>,
     time: Res<Time<Real>>,
@@ -121,11 +153,16 @@ pub(super) fn set_redraw_pace(
     if redraw.draws() {
         redraw.since = time.elapsed();
     }
+    let goes_on = redraw.frames > 0;
+    redraw.frames = redraw.frames.saturating_sub(1);
+    let listens = std::mem::take(&mut redraw.listens);
     let Some(mut winit) = winit else { return };
-    let mode = if redraw.frames > 0 {
+    let mode = if goes_on && redraw.is_hidden {
+        UpdateMode::reactive_low_power(HIDDEN_WAIT)
+    } else if goes_on {
         UpdateMode::Continuous
     } else if pads.is_empty() {
-        UpdateMode::reactive_low_power(if redraw.listens { LISTENING_WAIT } else { IDLE_WAIT })
+        UpdateMode::reactive_low_power(if listens { LISTENING_WAIT } else { IDLE_WAIT })
     } else if time.elapsed() - redraw.since < PAD_AT_REST {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
     } else {
@@ -135,6 +172,4 @@ pub(super) fn set_redraw_pace(
         winit.focused_mode = mode;
         winit.unfocused_mode = mode;
     }
-    redraw.frames = redraw.frames.saturating_sub(1);
-    redraw.listens = false;
 }

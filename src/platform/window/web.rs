@@ -39,6 +39,11 @@ pub(super) const fn is_maximised(_: Entity) -> bool {
     false
 }
 
+/// A page out of sight is given no frames by the browser.
+pub(super) const fn is_minimised(_: Entity) -> bool {
+    false
+}
+
 pub(super) fn plugin(app: &mut App) {
     // A page fills the screen only after a gesture, and so never as it opens.
     app.add_systems(Startup, |mut settings: ResMut<Settings>| settings.window = WindowStyle::Framed)
