@@ -215,30 +215,32 @@ fn read_reports(
 
 /// Returns the notice that a request to the library was refused.
 pub(super) fn refused(error: &LibraryError) -> Notice {
-    match error {
-        LibraryError::InUse => Notice::plain("notice-in-use"),
-        other => Notice::with("notice-refused", other),
-    }
+    Notice::plain(match error {
+        LibraryError::InUse => "notice-in-use",
+        LibraryError::File(_) => "notice-refused-file",
+        LibraryError::TooLong | LibraryError::Text(_) => "notice-refused-text",
+        LibraryError::Game(_) => "notice-refused-game",
+    })
 }
 
 /// Returns the notice that a game cannot be written.
 fn not_kept(error: &io::Error) -> Notice {
-    match error.kind() {
-        io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => Notice::plain("notice-no-room"),
-        _ => Notice::with("notice-not-kept", error),
-    }
+    Notice::plain(match error.kind() {
+        io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => "notice-no-room",
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => "notice-write-protected",
+        _ => "notice-not-kept",
+    })
 }
 
 /// Returns the notice that no game came in.
 fn not_imported(error: &ImportError) -> Notice {
+    warn!("the text that came in: {error}");
     match error {
-        ImportError::Text(error) => {
-            warn!("the text that came in: {error}");
-            Notice::plain("notice-no-record")
+        ImportError::Text(_) => Notice::plain("notice-no-record"),
+        ImportError::Game { number, problem: LibraryError::Game(_), .. } => {
+            Notice::with("notice-not-imported", number)
         }
-        ImportError::Game { number, problem, .. } => {
-            Notice::with("notice-not-imported", format_args!("{number}: {problem}"))
-        }
+        ImportError::Game { number, .. } => Notice::with("notice-import-not-saved", number),
     }
 }
 
@@ -251,7 +253,8 @@ mod tests {
         for kind in [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded] {
             assert_eq!(not_kept(&kind.into()), Notice::plain("notice-no-room"));
         }
-        let other = not_kept(&io::ErrorKind::PermissionDenied.into());
-        assert_eq!((other.key, other.reason.is_empty()), ("notice-not-kept", false));
+        let denied = not_kept(&io::ErrorKind::PermissionDenied.into());
+        assert_eq!(denied, Notice::plain("notice-write-protected"));
+        assert_eq!(not_kept(&io::ErrorKind::Other.into()), Notice::plain("notice-not-kept"));
     }
 }

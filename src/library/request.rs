@@ -112,6 +112,7 @@ fn carry_out(
                         }
                     }
                     Err(error) => {
+                        warn!("the kept game that was asked for: {error}");
                         notices.write(refused(&error));
                     }
                 }
@@ -143,6 +144,7 @@ fn carry_out(
                     });
                 }
                 Err(error) => {
+                    warn!("the kept games that were asked for: {error}");
                     notices.write(refused(&error));
                 }
             },
@@ -212,7 +214,10 @@ fn follow_exchange(
             Exchanged::Copied => Notice::plain("notice-copied"),
             Exchanged::Saved(file) => Notice::with("notice-saved", file.display()),
             Exchanged::NothingToPaste => Notice::plain("notice-nothing-to-paste"),
-            Exchanged::Failed(reason) => Notice::with("notice-failed", reason),
+            Exchanged::Failed { key, reason } => {
+                warn!("{key}: {reason}");
+                Notice::plain(*key)
+            }
         });
     }
 }

@@ -216,7 +216,8 @@ fn shoot(
     let picture = match picture {
         Ok(picture) => picture,
         Err(reason) => {
-            notices.write(Notice::with("notice-failed", reason));
+            warn!("the picture: {reason}");
+            notices.write(Notice::plain("share-no-picture"));
             if let Some(CaptureKind::Film { from, .. }) = capture.what.take() {
                 walk.write(AnalysisRequest::Show(from));
             }
@@ -269,7 +270,8 @@ fn send(
             exchange.write(ExchangeRequest::Save { name: format!("madang-{game}.png"), content });
         }
         (ShareTarget::File, Err(error)) => {
-            notices.write(Notice::with("notice-failed", error));
+            warn!("the picture: {error}");
+            notices.write(Notice::plain("share-no-picture"));
         }
     }
 }
@@ -294,7 +296,8 @@ fn develop(
             exchange.write(ExchangeRequest::Save { name, content });
         }
         Err(reason) => {
-            notices.write(Notice::with("notice-failed", reason));
+            warn!("the film: {reason}");
+            notices.write(Notice::plain("share-no-picture"));
         }
     }
 }

@@ -62,8 +62,13 @@ pub enum Exchanged {
     IntoText(String),
     /// The clipboard holds no text.
     NothingToPaste,
-    /// Failure, with the system's words.
-    Failed(String),
+    /// Failure.
+    Failed {
+        /// Key of the sentence for the player.
+        key: &'static str,
+        /// The system's words, for the log.
+        reason: String,
+    },
 }
 
 /// Requests under way.
@@ -92,6 +97,13 @@ struct Answer {
     sender: Sender<Exchanged>,
     /// Whether the request came from a text that is being written.
     is_for_text: bool,
+}
+
+impl Exchanged {
+    /// Returns the failure with the key of its sentence.
+    fn failed(key: &'static str, reason: impl ToString) -> Self {
+        Self::Failed { key, reason: reason.to_string() }
+    }
 }
 
 impl Answer {

@@ -18,22 +18,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Message: sentence for the player, by its key, with the reason that fits into it.
+/// Message: sentence for the player, by its key, with the value that fits into it.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Key of the locale files.
     pub key: &'static str,
-    /// Reason, such as the system's own words; may be empty.
+    /// Value in the sentence, such as a number or a file; may be empty.
     pub reason: String,
 }
 
 impl Notice {
-    /// Returns the notice without a reason.
+    /// Returns the notice without a value.
     pub const fn plain(key: &'static str) -> Self {
         Self { key, reason: String::new() }
     }
 
-    /// Returns the notice with a reason.
+    /// Returns the notice with a value.
     pub fn with(key: &'static str, reason: impl ToString) -> Self {
         Self { key, reason: reason.to_string() }
     }

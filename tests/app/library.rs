@@ -346,7 +346,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     play_some(&mut game, Hand::Keyboard, 2);
     game.until("a sentence", |game| kept(game).failing().is_some());
     let told = game.read_aloud();
-    assert!(told.iter().any(|text| text.starts_with("Nothing is being kept just now")), "{told:?}");
+    assert!(told.iter().any(|text| text.starts_with("Your game isn’t being saved")), "{told:?}");
     play_some(&mut game, Hand::Keyboard, 2);
     game.wait_for_person();
     assert!(game.moves().len() >= 8, "the computer goes on too");

@@ -937,27 +937,35 @@ share-pasted = Pasted: { $reason ->
 share-not-pasted = This text is neither a game nor a position of this game.
 share-too-long = A film has room for { $reason } moves.
 share-window-changed = The window has changed its size, so the film was stopped.
+share-no-picture = The picture didn’t work out. Keep the window in view and try again.
 refused-study-full = This study is full. Begin another one from here.
 branch = Play on from here
 branch-help = This becomes a game of its own; the old one stays as it is. Who plays?
 branch-play = Play on
-notice-no-room = There is no room left to keep your game. You can play on; it is kept as soon as there is room again.
-notice-not-kept = Nothing is being kept just now: { $reason }. You can play on; the game is kept as soon as that works again.
-notice-no-library = There is no folder for kept games on this system.
+notice-no-room = There’s no room left to save your game. You can play on, and it’s saved once there is room again.
+notice-not-kept = Your game isn’t being saved just now. You can play on, and it’s saved once that works again.
+notice-write-protected = Madang may not write to its folder, so your game isn’t saved. You can play on, and it’s saved once that works again.
+notice-no-library = This system has no folder to save games in.
 notice-in-use = This game is open in another window of Madang.
-notice-refused = That game cannot be opened: { $reason }.
+notice-refused-file = The file of that game can’t be read. The log says why.
+notice-refused-text = The file of that game is damaged. The log says where.
+notice-refused-game = That game doesn’t fit the rules any more, so it can’t be opened. The log says why.
 notice-deleted = Deleted. “Undo delete” brings it back.
 notice-imported = { $reason ->
     [0] Nothing new: what this text records is kept already.
     [1] One game was imported.
    *[other] { $reason } games were imported.
 }
-notice-not-imported = Nothing was imported. Game { $reason }.
-notice-no-record = Nothing was imported: this text is no record of a game.
+notice-not-imported = Nothing was imported: game { $reason } breaks a rule. The log says which.
+notice-import-not-saved = Nothing was imported: game { $reason } couldn’t be saved.
+notice-no-record = Nothing was imported: there’s no game in this text.
 notice-copied = Copied. Paste it wherever you like.
 notice-saved = Saved as { $reason }.
 notice-nothing-to-paste = There is no text to paste.
-notice-failed = That did not work: { $reason }.
+notice-no-clipboard = The clipboard can’t be used just now. Try again, or use a file.
+notice-not-saved = The file couldn’t be saved. Try another folder.
+notice-not-opened = That file can’t be read as text.
+notice-no-drop = A browser doesn’t let Madang read dropped files. Press “Open a file”.
 notice-nothing-to-continue = No game is waiting to go on.
 statistics = Statistics
 

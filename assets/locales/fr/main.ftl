@@ -383,7 +383,7 @@ caption-passes = { $who } : rien ne peut bouger, le tour passe.
 passes-now = { $who } : rien ne peut bouger, le tour passe
 refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
 refused-throw-first = Lancez d’abord : appuyez sur un endroit libre du tapis, ou sur « Lancer ».
-refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
+refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
 
 # Yut
 game-yut = Yut
@@ -934,27 +934,35 @@ share-pasted = { $reason ->
 share-not-pasted = Ce texte n’est ni une partie ni une position de ce jeu.
 share-too-long = Un film ne va pas au-delà de { $reason } coups.
 share-window-changed = La fenêtre a changé de taille : le film s’est arrêté.
+share-no-picture = L’image n’a pas pu être faite. Gardez la fenêtre visible, et réessayez.
 refused-study-full = Cette étude est pleine. Commencez-en une autre d’ici.
 branch = Continuer d’ici
 branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer
-notice-no-room = La place manque pour garder votre partie. Jouez sans crainte : elle sera gardée dès qu’il y en aura.
-notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera gardée dès que possible.
-notice-no-library = Ce système n’a pas de dossier pour garder les parties.
+notice-no-room = Il n’y a plus de place pour enregistrer votre partie. Jouez sans crainte : elle le sera dès qu’il y en aura.
+notice-not-kept = Votre partie n’est pas enregistrée en ce moment. Jouez sans crainte : elle le sera dès que possible.
+notice-write-protected = Madang n’a pas le droit d’écrire dans son dossier : votre partie n’est pas enregistrée. Jouez sans crainte : elle le sera dès que possible.
+notice-no-library = Ce système n’a pas de dossier où enregistrer les parties.
 notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
-notice-refused = Cette partie est inaccessible : { $reason }.
+notice-refused-file = Le fichier de cette partie est illisible. Le journal dit pourquoi.
+notice-refused-text = Le fichier de cette partie est abîmé. Le journal dit où.
+notice-refused-game = Cette partie ne suit plus les règles et ne s’ouvre pas. Le journal dit pourquoi.
 notice-deleted = Supprimée. « Annuler la suppression » la ramène.
 notice-imported = { $reason ->
     [0] Rien de nouveau : ce que note ce texte est déjà gardé.
     [1] Une partie a été importée.
    *[other] { $reason } parties ont été importées.
 }
-notice-not-imported = Rien n’a été importé. Partie { $reason }.
-notice-no-record = Rien n’a été importé : ce texte ne note aucune partie.
+notice-not-imported = Rien n’a été importé : la partie { $reason } enfreint une règle. Le journal dit laquelle.
+notice-import-not-saved = Rien n’a été importé : la partie { $reason } n’a pas pu être enregistrée.
+notice-no-record = Rien n’a été importé : ce texte ne contient aucune partie.
 notice-copied = Copié. À coller où vous voulez.
 notice-saved = Enregistrée sous { $reason }.
 notice-nothing-to-paste = Il n’y a pas de texte à coller.
-notice-failed = Cela n’a pas marché : { $reason }.
+notice-no-clipboard = Le presse-papiers ne répond pas. Réessayez, ou passez par un fichier.
+notice-not-saved = Le fichier n’a pas pu être enregistré. Essayez un autre dossier.
+notice-not-opened = Ce fichier n’est pas un texte lisible.
+notice-no-drop = Le navigateur ne laisse pas Madang lire un fichier déposé. Passez par « Ouvrir un fichier ».
 notice-nothing-to-continue = Aucune partie n’est en cours.
 statistics = Statistiques
 

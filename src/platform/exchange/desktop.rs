@@ -38,7 +38,7 @@ impl System {
         answer.give(match self.with_clipboard(Clipboard::get_text) {
             Ok(text) => Exchanged::CameIn(text),
             Err(arboard::Error::ContentNotAvailable) => Exchanged::NothingToPaste,
-            Err(error) => Exchanged::Failed(error.to_string()),
+            Err(error) => Exchanged::failed("notice-no-clipboard", error),
         });
     }
 
@@ -52,7 +52,7 @@ impl System {
             let file = FileDialog::new().set_file_name(name).save_file()?;
             Some(match fs::write(&file, content) {
                 Ok(()) => Exchanged::Saved(file),
-                Err(error) => Exchanged::Failed(error.to_string()),
+                Err(error) => Exchanged::failed("notice-not-saved", error),
             })
         });
     }
@@ -73,7 +73,7 @@ impl System {
 fn copied(copied: Result<(), arboard::Error>) -> Exchanged {
     match copied {
         Ok(()) => Exchanged::Copied,
-        Err(error) => Exchanged::Failed(error.to_string()),
+        Err(error) => Exchanged::failed("notice-no-clipboard", error),
     }
 }
 
@@ -99,6 +99,6 @@ pub(super) fn read(file: &Path) -> Exchanged {
     };
     match text() {
         Ok(text) => Exchanged::CameIn(text),
-        Err(error) => Exchanged::Failed(format!("{}: {error}", file.display())),
+        Err(error) => Exchanged::failed("notice-not-opened", format_args!("{}: {error}", file.display())),
     }
 }

@@ -20,7 +20,7 @@ impl System {
         later(async move {
             answer.give(match copied.await {
                 Ok(_) => Exchanged::Copied,
-                Err(error) => Exchanged::Failed(words(&error)),
+                Err(error) => Exchanged::failed("notice-no-clipboard", words(&error)),
             });
         });
     }
@@ -29,7 +29,7 @@ impl System {
     pub(super) fn copy_picture(&self, picture: &Picture, answer: Answer) {
         match picture.png() {
             Ok(content) => self.save("madang.png", &content, answer),
-            Err(error) => answer.give(Exchanged::Failed(error.to_string())),
+            Err(error) => answer.give(Exchanged::failed("share-no-picture", error)),
         }
     }
 
@@ -42,7 +42,7 @@ impl System {
                     Some(text) => Exchanged::CameIn(text),
                     None => Exchanged::NothingToPaste,
                 },
-                Err(error) => Exchanged::Failed(words(&error)),
+                Err(error) => Exchanged::failed("notice-no-clipboard", words(&error)),
             });
         });
     }
@@ -52,7 +52,9 @@ impl System {
             let Some(file) = AsyncFileDialog::new().pick_file().await else { return };
             answer.give(match String::from_utf8(file.read().await) {
                 Ok(text) => Exchanged::CameIn(text),
-                Err(error) => Exchanged::Failed(format!("{}: {error}", file.file_name())),
+                Err(error) => {
+                    Exchanged::failed("notice-not-opened", format_args!("{}: {error}", file.file_name()))
+                }
             });
         });
     }
@@ -63,7 +65,7 @@ impl System {
             let Some(file) = AsyncFileDialog::new().set_file_name(&name).save_file().await else { return };
             answer.give(match file.write(&content).await {
                 Ok(()) => Exchanged::Saved(name.into()),
-                Err(error) => Exchanged::Failed(error.to_string()),
+                Err(error) => Exchanged::failed("notice-not-saved", error),
             });
         });
     }
@@ -81,7 +83,7 @@ fn clipboard() -> Option<web_sys::Clipboard> {
 }
 
 fn no_clipboard() -> Exchanged {
-    Exchanged::Failed("this page may not use the clipboard".to_owned())
+    Exchanged::failed("notice-no-clipboard", "this page may not use the clipboard")
 }
 
 /// Returns the browser's own words for an error.
@@ -92,5 +94,5 @@ fn words(error: &JsValue) -> String {
 
 /// Fails: a browser does not give the path of a dropped file.
 pub(super) fn read(file: &Path) -> Exchanged {
-    Exchanged::Failed(format!("{} cannot be read from the page; open it instead", file.display()))
+    Exchanged::failed("notice-no-drop", file.display())
 }
