@@ -134,7 +134,7 @@ fn a_study_is_walked_changed_and_taken_back() {
     hand.press(&mut game, "!!");
     game.frames(3);
     assert!(game.read_aloud().contains(&"Variation 2 of 2".to_owned()));
-    hand.press(&mut game, "Move up");
+    hand.press(&mut game, "Promote");
     game.frames(3);
     assert!(game.read_aloud().contains(&"On the main line".to_owned()), "the press has a sign");
     let study = |game: &Game| analysis(game).study().main_line().record_of_line();
@@ -306,7 +306,7 @@ fn a_game_is_chosen_for_the_analysis_board() {
     hand.press(&mut game, "Jarmo");
     game.frames(4);
     assert!(game.buttons().iter().all(|button| button.label != "Play here"));
-    hand.press(&mut game, "Other ways to play");
+    hand.press(&mut game, "Set up a game");
     game.until_screen(Screen::SetUp);
     game.frames(4);
     let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();

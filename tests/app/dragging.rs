@@ -527,7 +527,7 @@ fn the_editors_pieces_are_dragged() {
         let mut game =
             Game::start(&["--screen", "set-up", "--game", "hasami-shogi", "--seats", "human,human"]);
         game.frames(8);
-        Hand::Mouse.press(&mut game, "More choices");
+        Hand::Mouse.press(&mut game, "More options");
         game.frames(4);
         Hand::Mouse.press(&mut game, "Set up the board");
         game.until_sheet(Sheet::Editor);

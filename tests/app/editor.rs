@@ -24,7 +24,7 @@ fn at_the_editor(player: &Player, hand: Hand, id: &str) -> Game {
     let mut game = player.starts(&["--screen", "set-up", "--game", id, "--seats", "human,human"]);
     hand.take_up(&mut game);
     game.frames(8);
-    hand.press(&mut game, "More choices");
+    hand.press(&mut game, "More options");
     game.frames(4);
     hand.press(&mut game, "Set up the board");
     game.until_sheet(Sheet::Editor);
@@ -104,7 +104,7 @@ fn nothing_starts_from_a_position_that_cannot_be() {
     assert!(game.buttons().iter().all(|button| button.label != "Play from here"));
     let told = game.read_aloud();
     assert!(told.iter().any(|text| text == "There must be 4 tigers on the board."), "{told:?}");
-    Hand::Keyboard.press(&mut game, "Game’s own start");
+    Hand::Keyboard.press(&mut game, "Starting position");
     game.frames(6);
     assert!(game.buttons().iter().any(|button| button.label == "Play from here"));
     game.key(KeyCode::Escape);
@@ -148,7 +148,7 @@ fn a_position_is_a_draft_until_it_is_taken_over() {
     game.until_sheet(None);
     hand.press(&mut game, "Set up the board");
     game.until_sheet(Sheet::Editor);
-    hand.press(&mut game, "Game’s own start");
+    hand.press(&mut game, "Starting position");
     hand.press(&mut game, "Analyse");
     game.until_board();
     assert!(game.app.world().contains_resource::<Analysis>());

@@ -23,13 +23,13 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("credits", &[]),
     ("lesson", &[]),
     ("set-up", &[]),
-    ("set-up", &["More choices"]),
-    ("set-up", &["More choices", "Set up the board"]),
+    ("set-up", &["More options"]),
+    ("set-up", &["More options", "Set up the board"]),
     ("join", &[]),
     ("settings", &[]),
     ("settings", &["Sound"]),
-    ("settings", &["Picture"]),
-    ("settings", &["Devices"]),
+    ("settings", &["Display"]),
+    ("settings", &["Controls"]),
     ("controls", &[]),
     ("match", &[]),
     ("pause", &[]),
@@ -116,7 +116,7 @@ fn every_button_of_every_screen_is_reached() {
 fn every_button_is_reached_by_pad_too() {
     let mut game = Game::start(&[]);
     for (screen, presses) in
-        [("choose", [].as_slice()), ("set-up", &[]), ("settings", &["Devices"]), ("result", &[])]
+        [("choose", [].as_slice()), ("set-up", &[]), ("settings", &["Controls"]), ("result", &[])]
     {
         walk_everywhere(&mut game, 1.0, screen, presses, "bagh-chal", Hand::Pad);
     }
@@ -131,8 +131,8 @@ fn every_button_of_a_magnified_page_is_reached() {
     let mut game = Game::start(&[]);
     for (screen, presses) in [
         ("set-up", [].as_slice()),
-        ("set-up", &["More choices", "Set up the board"]),
-        ("settings", &["Picture"]),
+        ("set-up", &["More options", "Set up the board"]),
+        ("settings", &["Display"]),
         ("controls", &[]),
         ("join", &[]),
         ("games", &[]),
@@ -153,7 +153,7 @@ fn every_button_of_every_game_is_reached() {
     // The other tests of this file walk over the pages of Bagh Chal.
     for card in games::catalogue().filter(|card| card.id != "bagh-chal") {
         walk_everywhere(&mut game, 1.0, "set-up", &[], card.id, Hand::Keyboard);
-        walk_everywhere(&mut game, 1.0, "set-up", &["More choices"], card.id, Hand::Keyboard);
+        walk_everywhere(&mut game, 1.0, "set-up", &["More options"], card.id, Hand::Keyboard);
     }
 }
 

@@ -502,7 +502,7 @@ fn pages_are_walked_as_they_are_seen() {
     }
     let mut game = Game::start(&["--screen", "set-up", "--game", "bagh-chal"]);
     hand.use_first(&mut game);
-    hand.press(&mut game, "More choices");
+    hand.press(&mut game, "More options");
     hand.press(&mut game, "Set up the board");
     game.until_sheet(Sheet::Editor);
     hand.press(&mut game, "Tigers");

@@ -112,7 +112,7 @@ fn a_match_of_three_goes_on_in_its_second_game() {
     let player = Player::new();
     let mut game = player.starts(&["--screen", "set-up", "--autoplay"]);
     game.frames(6);
-    for button in ["More choices", "Best of three", "Start"] {
+    for button in ["More options", "Best of three", "Start"] {
         Hand::Mouse.press(&mut game, button);
         game.frames(4);
     }
@@ -137,7 +137,7 @@ fn nothing_to_continue_is_said() {
     let mut game = Player::new().starts(&["--continue"]);
     game.until("a sentence", |game| game.resource::<LastNotice>().get().is_some());
     assert_eq!(game.screen(), Screen::Title);
-    assert!(game.read_aloud().iter().any(|text| text == "No game is waiting to go on."));
+    assert!(game.read_aloud().iter().any(|text| text == "No unfinished game."));
 }
 
 /// A finished game in the player's library, played by computers.

@@ -200,7 +200,7 @@ fn quitting_while_the_computer_thinks() {
 fn a_match_of_three_swaps_the_roles() {
     let mut game = Game::start(&["--screen", "set-up", "--autoplay"]);
     game.until_screen(Screen::SetUp);
-    for button in ["More choices", "Best of three", "Start"] {
+    for button in ["More options", "Best of three", "Start"] {
         Hand::Mouse.press(&mut game, button);
         game.frames(4);
     }

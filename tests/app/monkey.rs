@@ -100,8 +100,8 @@ fn comes_back(game: &mut Game) {
         if game.sheet() == Some(Sheet::PadLost) {
             // It asks for a device, and gets one.
             Hand::Keyboard.confirm(game);
-        } else if game.buttons().iter().any(|button| button.label == "Throw it away") {
-            Hand::Mouse.press(game, "Throw it away");
+        } else if game.buttons().iter().any(|button| button.label == "Discard") {
+            Hand::Mouse.press(game, "Discard");
         } else {
             Hand::Keyboard.back(game);
         }

@@ -133,7 +133,7 @@ fn the_handicap_is_offered_where_the_match_was_lost() {
     }
     game.until_sheet(Sheet::Result);
     game.frames(10);
-    Hand::Mouse.press(&mut game, "Herder, with an advantage for me");
+    Hand::Mouse.press(&mut game, "Herder, with a head start for me");
     game.until("another match", |game| game.sheet().is_none() && game.moves().is_empty());
     game.frames(3);
     assert!(game.session().setup().start.is_some(), "it begins from another position");

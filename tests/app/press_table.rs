@@ -39,13 +39,13 @@ const PAGES: &[(&str, &[&str], &[&str])] = &[
     ("credits", &[], &[]),
     ("set-up", &["--game", "bagh-chal"], &[]),
     ("set-up", &["--game", "yut"], &[]),
-    ("set-up", &["--game", "bagh-chal"], &["More choices"]),
-    ("set-up", &["--game", "bagh-chal"], &["More choices", "Set up the board"]),
+    ("set-up", &["--game", "bagh-chal"], &["More options"]),
+    ("set-up", &["--game", "bagh-chal"], &["More options", "Set up the board"]),
     ("join", &["--game", "yut"], &[]),
     ("settings", &[], &[]),
     ("settings", &[], &["Sound"]),
-    ("settings", &[], &["Picture"]),
-    ("settings", &[], &["Devices"]),
+    ("settings", &[], &["Display"]),
+    ("settings", &[], &["Controls"]),
     ("controls", &[], &[]),
     ("games", &[], &[]),
     ("statistics", &[], &[]),
@@ -70,7 +70,7 @@ const PAGES: &[(&str, &[&str], &[&str])] = &[
 
 /// Presses after which nothing differs, each with its reason: a part of the label.
 const NOTHING: &[(&str, &str)] = &[
-    ("Game’s own start", "it lies on the board already"),
+    ("Starting position", "it lies on the board already"),
     ("Open a file", "the system’s own window of files opens"),
     (" waits. Beat ", "the press before has picked it"),
     ("Hint", "the hint of the press before stands"),

@@ -191,7 +191,7 @@ fn a_key_pressed_twice_on_continue_touches_no_point() {
 fn a_double_press_shows_the_other_thing() {
     for (flags, page_size, label) in [
         (&["--screen", "rules"][..], 2.0, "Contents"),
-        (&["--screen", "set-up", "--game", "bagh-chal"], 1.0, "More choices"),
+        (&["--screen", "set-up", "--game", "bagh-chal"], 1.0, "More options"),
         (&["--screen", "result", "--game", "jarmo"], 1.0, "Details"),
     ] {
         let mut game = Game::start(flags);

@@ -163,7 +163,7 @@ fn look_deeper_lays_the_solution_on_the_analysis_board() {
     solve(&mut game, Hand::Mouse);
     let solution = run(&game).course.puzzle().solution.clone();
     game.frames(30);
-    Hand::Mouse.press(&mut game, "Look deeper");
+    Hand::Mouse.press(&mut game, "Analyse");
     game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
     game.frames(4);
     let history = game.resource::<Analysis>().study().history();

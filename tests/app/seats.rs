@@ -163,7 +163,7 @@ fn two_people_share_a_keyboard() {
     Hand::Keyboard.up(&mut game);
     assert_eq!(game.cursor().walked_to, before);
     Hand::Keyboard.confirm(&mut game);
-    assert_eq!(caption(&game), "It is Otter’s turn: Otter plays with W A S D and Space.");
+    assert_eq!(caption(&game), "It’s Otter’s turn: Otter plays with W A S D and Space.");
     Hand::LeftKeys.play(&mut game, "a1-a2");
     assert_eq!(game.moves().len(), 2);
     // Anybody may let the match rest.
@@ -184,7 +184,7 @@ fn seats_are_left_exchanged_and_named() {
     Hand::Pad.press(&mut game, "Keyboard");
     game.frames(4);
     assert_eq!(*game.resource::<Players>(), before, "a seat was taken without asking");
-    Hand::Pad.press(&mut game, "Exchange");
+    Hand::Pad.press(&mut game, "Swap");
     assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(game.pad_device(0)), Some(Device::Keyboard)]);
     Hand::Pad.press(&mut game, "Magpie");
     game.button("Fox");
@@ -322,7 +322,7 @@ fn a_kept_game_gives_seats_back() {
     Hand::Pad.press(&mut game, "Done");
     game.until_board();
     game.click_point(Point(0));
-    assert_eq!(caption(&game), "It is Monkey’s turn: Monkey plays with the keyboard.");
+    assert_eq!(caption(&game), "It’s Monkey’s turn: Monkey plays with the keyboard.");
     Hand::LeftKeys.play(&mut game, "a1-a2");
     assert_eq!(game.moves().len(), 2);
     // A seat taken anew is kept without another move.

@@ -119,7 +119,7 @@ fn a_player_leaves_and_a_person_takes_a_chair() {
         let three = [Controller::Human, Controller::Computer(1), Controller::Computer(5)];
         assert_eq!(players(&game), three, "{hand:?}");
         press(&mut game, hand, "Blue: Wanderer");
-        press(&mut game, hand, "Person");
+        press(&mut game, hand, "Player");
         assert_eq!(players(&game)[1], Controller::Human, "{hand:?}");
         press(&mut game, hand, "Red: Magpie");
         press(&mut game, hand, "Hunter (4)");
@@ -152,16 +152,16 @@ fn each_game_keeps_its_own_table() {
     };
     let mut game = on_the_map("hasami-shogi");
     set_up(&mut game, "hasami-shogi");
-    assert!(!is_shown(&mut game, "Usual rules"));
+    assert!(!is_shown(&mut game, "Standard rules"));
     press(&mut game, Hand::Mouse, "War");
     press(&mut game, Hand::Mouse, "Elder (5)");
-    press(&mut game, Hand::Mouse, "More choices");
-    press(&mut game, Hand::Mouse, "Draw lots");
+    press(&mut game, Hand::Mouse, "More options");
+    press(&mut game, Hand::Mouse, "Random");
     press(&mut game, Hand::Mouse, "Back");
     press(&mut game, Hand::Mouse, "Back");
     set_up(&mut game, "jarmo");
     assert_eq!(option(&game, "variant"), "base");
-    assert!(!is_shown(&mut game, "Usual rules"), "lots went over from another game");
+    assert!(!is_shown(&mut game, "Standard rules"), "lots went over from another game");
     press(&mut game, Hand::Mouse, "Jasyr");
     drop(game);
 
@@ -173,10 +173,10 @@ fn each_game_keeps_its_own_table() {
     assert_eq!((option(&game, "variant"), players(&game)[1]), ("war", Controller::Computer(5)));
     let tables = &game.resource::<Settings>().tables;
     assert!(tables["hasami-shogi"].by_lot && !tables["jarmo"].by_lot);
-    press(&mut game, Hand::Mouse, "Usual rules");
+    press(&mut game, Hand::Mouse, "Standard rules");
     assert_eq!((option(&game, "variant"), players(&game)[1]), ("five", Controller::Computer(5)));
     assert!(
-        !is_shown(&mut game, "Usual rules") && !game.resource::<Settings>().tables["hasami-shogi"].by_lot
+        !is_shown(&mut game, "Standard rules") && !game.resource::<Settings>().tables["hasami-shogi"].by_lot
     );
 }
 
@@ -231,7 +231,7 @@ fn the_focus_walks_in_straight_lines() {
         for chair in ["Green: empty chair", "Blue: Herder", "Red: You", "Red: You"] {
             step(Hand::left, chair);
         }
-        step(Hand::down, "Person");
+        step(Hand::down, "Player");
         for face in ["Wanderer (1)", "Herder (2)", "Villager (3)", "Hunter (4)", "Elder (5)", "Elder (5)"] {
             step(Hand::right, face);
         }
@@ -240,7 +240,7 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::down, "Players and board");
         step(Hand::left, "Back");
         step(Hand::right, "Players and board");
-        step(Hand::right, "More choices");
+        step(Hand::right, "More options");
         step(Hand::right, "Start");
         step(Hand::up, "Hurdles");
         step(Hand::up, "Hunter (4)");
@@ -274,7 +274,7 @@ fn presses_in_two_frames_after_another_walk_two_steps() {
 fn the_other_choices_are_a_page_of_the_same_sheet() {
     for hand in BOTH_WAYS {
         let mut game = set_up(&["--game", "nei-pat-kono"], hand);
-        press(&mut game, hand, "More choices");
+        press(&mut game, hand, "More options");
         press(&mut game, hand, "Moon");
         assert_eq!(option(&game, "first"), "dark", "{hand:?}");
         assert!(is_shown(&mut game, "Start") && !is_shown(&mut game, "Elder (5)"));
@@ -287,7 +287,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
     let mut game = set_up(&["--game", "nei-pat-kono"], Hand::Keyboard);
     game.key(KeyCode::PageDown);
     game.frames(4);
-    assert!(is_shown(&mut game, "Draw lots"));
+    assert!(is_shown(&mut game, "Random"));
     game.key(KeyCode::Escape);
     game.frames(4);
     assert!(is_shown(&mut game, "Elder (5)") && game.screen() == Screen::SetUp);

@@ -171,7 +171,7 @@ fn a_changed_text_is_not_lost_without_a_question() {
     write_comment(&mut game);
     game.types("oh");
     game.key(KeyCode::Escape);
-    game.button("Throw it away");
+    game.button("Discard");
     // The same key twice leads back to the text.
     game.key(KeyCode::Escape);
     game.frames(4);
@@ -180,7 +180,7 @@ fn a_changed_text_is_not_lost_without_a_question() {
     assert_reads(&mut game, "oh!");
     Hand::Mouse.press(&mut game, "Back");
     game.frames(SETTLED);
-    Hand::Mouse.press(&mut game, "Go on writing");
+    Hand::Mouse.press(&mut game, "Keep writing");
     game.frames(SETTLED);
     game.types("!");
     game.key(KeyCode::Escape);
@@ -191,7 +191,7 @@ fn a_changed_text_is_not_lost_without_a_question() {
     write_comment(&mut game);
     game.types(" no");
     game.key(KeyCode::Escape);
-    Hand::Keyboard.press(&mut game, "Throw it away");
+    Hand::Keyboard.press(&mut game, "Discard");
     game.until_sheet(Sheet::Notes);
     assert_eq!(comment(&game), "oh!!");
 }

@@ -128,7 +128,7 @@ fn a_screen_that_no_program_may_have_alone_is_filled_and_the_player_told() {
     });
     let told = "no full screen of its own";
     let hand = Hand::Mouse;
-    hand.press(&mut game, "Picture");
+    hand.press(&mut game, "Display");
     game.frames(30);
     hand.press(&mut game, "Full screen");
     game.frames(4);

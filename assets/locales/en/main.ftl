@@ -4,13 +4,13 @@ title = Madang
 title-line = The old board games of Asia on one table
 loading = Laying the table…
 broken = Something is missing
-broken-help = These files belong to the game and cannot be found or read. Unpack the game again, or put them back:
+broken-help = These files belong to the game and can’t be found or read. Unpack the game again, or put them back:
 broken-more = … and { $count } more
 
 play = Play
-show-ends = Press any key to play yourself.
+show-ends = Press any key to play.
 play-game = Play { $game }
-play-at-once = The usual way
+play-at-once = Standard rules
 play-something-else = Play another game
 settings = Settings
 quit = Quit
@@ -20,15 +20,15 @@ start = Start
 
 choose = Choose a game
 choose-by-lot = Surprise me
-choose-line-study = Choose a game. Every side is moved by hand, and the computer says what it sees.
-choose-line = Each was drawn in sand, on cloth or on stone before it was printed.
+choose-line-study = Choose a game. You move every side, and the computer says what it sees.
+choose-line = Six old boards are waiting. Where would you like to sit down?
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks to shut them in.
 game-bagh-chal-table = Two players, about 20 minutes
 
 role-goats = Goats
 role-tigers = Tigers
-person = Person
+person = Player
 person-as = { $name } ({ $role })
 you = You
 level-numbered = { $name } ({ $level })
@@ -49,11 +49,11 @@ level-4-temper = Rarely wrong
 level-5-temper = Gives nothing away
 level-solved = Perfect: this game is solved
 sides = Sides
-sides-chosen = As seated
-sides-lot = Draw lots
+sides-chosen = As chosen
+sides-lot = Random
 series = Match
 series-single = One game
-series-proposed-help = With the Wild Horse and opposite starts the booklet wants two games: in one the Wild Horse starts in your way, in the other in theirs.
+series-proposed-help = With both, the Wild Horse and opposite starts, the original rules call for two games: in one the Wild Horse starts at your first corner, in the other at your opponent’s.
 series-match-of-three = Best of three
 series-best-of-three = Best of three
 series-best-of-five = Best of five
@@ -64,12 +64,12 @@ option-shuttle-ban-off = Allowed
 language = Language
 effects-volume = Effects
 off = Off
-speed = Piece speed
+speed = Animation speed
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
 speed-none = Instant
-window = Window
+window = Display mode
 window-framed = Windowed
 window-page = In the page
 window-full = Full screen
@@ -132,19 +132,19 @@ moved-to = { $piece } { $from } to { $to }
 moved-takes = { $piece } { $from } takes { $taken }
 moved-to-takes = { $piece } { $from } to { $to }, takes { $taken }
 
-refused = That move is not possible; choose a marked point.
-refused-undo = There is no move of yours to undo.
-refused-redo = There is no move to redo.
-refused-next-game = There is no next game now.
-refused-over = The game is over; the buttons beside the board lead on.
-refused-wait = It is not your turn yet.
-refused-goats-wait = Goats stay put until all are placed; put one on an empty point.
-refused-occupied = That point is taken; put your goat on an empty one.
-refused-other-side = That one is not yours; choose one of your own.
-refused-nothing-there = Nothing stands there; choose one of your own.
-refused-shut-in = That one cannot move now; choose another.
-refused-shuttle = No stepping straight back while you have another move; choose another.
-refused-no-way = No line leads there from that piece; choose a marked point.
+refused = You can’t move there. Pick a marked place.
+refused-undo = You have no move to undo.
+refused-redo = You have no move to redo.
+refused-next-game = There’s no next game just now.
+refused-over = The game is over. Use the buttons beside the board.
+refused-wait = It isn’t your turn yet.
+refused-goats-wait = Goats can’t move until all are placed. Put one on an empty point.
+refused-occupied = That point is occupied. Put your goat on an empty one.
+refused-other-side = That piece isn’t yours. Pick one of your own.
+refused-nothing-there = There’s no piece there. Pick one of yours.
+refused-shut-in = That piece can’t move. Pick another.
+refused-shuttle = You can’t step straight back while you have another move. Pick another.
+refused-no-way = No line leads there from that piece. Pick a marked point.
 
 paused = Paused
 resume = Resume
@@ -216,19 +216,19 @@ game-pulijudam-table = Two players, about 20 minutes
 
 # Heroes and barriers, for Bagh Chal and Pulijudam
 option-heroes = Heroes
-option-heroes-help = An Alpha that may move right after another tiger; a Buck that shields its neighbours, and must not be lost.
+option-heroes-help = An Alpha that may move right after another tiger, and a Buck that shields its neighbours but mustn’t be lost.
 option-heroes-off = None
 option-heroes-on = Alpha and Buck
 option-barriers = Barriers
-option-barriers-help = The third and the fourth goat taken each let the goats close a line.
+option-barriers-help = When the third goat is lost, and again at the fourth, the goats may close off a line.
 option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
-refused-barrier-due = The barrier comes first: pick both ends of a line, or press Skip.
-refused-between-tigers = A barrier cannot stand between two tigers; choose another line.
-refused-buck-waits = The Buck comes in once two goats are taken, on a goat’s place; place or move a goat.
-refused-alpha-alone = Only the Alpha may move again; move it, or press Skip.
-refused-closed = A barrier closes that line; go another way.
+refused-barrier-due = The barrier comes first. Pick both ends of a line, or press Skip.
+refused-between-tigers = A barrier can’t go between two tigers. Pick another line.
+refused-buck-waits = The Buck comes in once two goats are taken, in a goat’s place. Place or move a goat.
+refused-alpha-alone = Only the Alpha may move again. Move it, or press Skip.
+refused-closed = A barrier closes that line. Go another way.
 
 # Jarmo
 
@@ -251,7 +251,7 @@ option-variant-base = For points
 option-variant-legendary = Legendary
 option-variant-jasyr = Jasyr
 option-golden = Golden soldiers
-option-golden-help = One soldier a side begins as a guard; taken, it waits as a hostage to be freed.
+option-golden-help = One soldier a side begins as a guard. If it’s taken, it waits as a hostage to be freed.
 option-golden-off = None
 option-golden-on = One each
 option-camps = Remote camps
@@ -262,22 +262,22 @@ option-dotted = Dotted lines
 option-dotted-help = Only Jasyr opens the dotted lines in the middle: both of them, or one.
 option-dotted-both = Both
 option-dotted-one = b3–c3 only
-option-home-promotion = Taking at home
-option-home-promotion-help = In the game for points: does a soldier that takes an enemy in its own camp become a guard?
+option-home-promotion = Taking in your camp
+option-home-promotion-help = Does an archer that takes an enemy in its own camp become a guard? Only in the game for points.
 option-home-promotion-on = Makes a guard
 option-home-promotion-off = Stays an archer
 ending-camp = All the winner’s soldiers on the board have reached the enemy camp.
 ending-wiped-out = One side has no soldier left to play.
 ending-shuttled = Both sides have gone to and fro twice in a row.
 ending-stuck = Neither side can move.
-refused-place-or-skip = You have moved; put a soldier on a free point of your camp, or press Skip.
-refused-redeploy-or-skip = You hold both camps; put a soldier back on a free point of your camp, or press Skip.
-refused-hostage = Your golden soldier is a hostage there; take its captor to free it.
-refused-arrived = A soldier in the enemy camp stays there; move another.
-refused-own-camp-only = The soldier in your hand goes on a free point of your own camp.
-refused-own-piece = One of your own soldiers stands there; choose another point.
-refused-sheltered = A soldier that has reached your camp cannot be taken; choose another point.
-refused-never-back = In Jasyr nobody goes back; go forward or sideways.
+refused-place-or-skip = You’ve moved. Put a soldier on a free point of your camp, or press Skip.
+refused-redeploy-or-skip = You hold both camps. Put a soldier back on a free point of your camp, or press Skip.
+refused-hostage = Your golden soldier is a hostage there. Take its captor to free it.
+refused-arrived = A soldier in the enemy camp stays there. Move another.
+refused-own-camp-only = A soldier from your hand goes on a free point of your own camp.
+refused-own-piece = One of your own soldiers is there. Pick another point.
+refused-sheltered = You can’t take a soldier that has reached your camp. Pick another point.
+refused-never-back = In Jasyr you can’t move backward. Go forward or sideways.
 
 # Hasami Shogi
 game-hasami-shogi = Hasami Shogi
@@ -294,22 +294,22 @@ wins-hasami-green = Green wins
 option-variant-five = Five in a line
 option-variant-war = War
 option-shogun = Shogun
-option-shogun-help = A general in the middle of each first row, which also moves diagonally.
+option-shogun-help = A general in the middle of each back row, which also moves diagonally.
 option-shogun-off = None
 option-shogun-on = One each
 option-rocks = Rocks
-option-rocks-help = Each side has a rock that bars the way; whoever loses pieces may roll it.
+option-rocks-help = Each side has a rock that bars the way. When you lose pieces, you may roll yours.
 option-rocks-off = None
 option-rocks-on = One each
 ending-five = Five stand in an unbroken line.
 ending-too-few = One side has fewer than five pieces left.
 ending-last-one = One side has no more than one piece left.
-ending-walled-in = No piece can move any more.
-refused-samurai-way = A piece slides straight over empty squares or jumps one neighbour; only a Shogun also goes diagonally.
-refused-camp-closed = No piece returns to its camp or enters the enemy’s; stay on the battlefield.
-refused-rock-first = Your rock comes first: move it, or press Skip to leave it there.
+ending-walled-in = The side to move has no move left.
+refused-samurai-way = A piece slides straight over empty squares or jumps over one neighbour. Only a Shogun also goes diagonally.
+refused-camp-closed = You can’t go back to your camp or enter the enemy’s. Stay on the battlefield.
+refused-rock-first = Your rock comes first. Move it, or press Skip to leave it there.
 refused-rock-way = A rock goes one square at a time, onto an empty square between the camps.
-refused-rock-waits = A rock moves only when its side has just lost pieces; move a piece.
+refused-rock-waits = A rock moves only when its side has just lost pieces. Move a piece.
 
 # Nei Pat Kono
 
@@ -331,17 +331,17 @@ option-first-help = Which side begins, whoever plays it.
 option-first-light = Blossom
 option-first-dark = Moon
 option-quiet-limit = Moves without capture
-option-quiet-limit-help = After so many moves without a capture the pieces are counted: more pieces win, equal numbers draw.
+option-quiet-limit-help = After this many moves without a capture, the side with more pieces wins. Equal numbers are a draw.
 option-quiet-limit-25 = 25
-option-quiet-counts = Without captures
-option-quiet-counts-help = After that many in a row the pieces are counted: 25 single moves, or 25 turns of both sides, which is twice as long.
-option-quiet-counts-plies = 25 single moves
-option-quiet-counts-turns = 25 turns of both
+option-quiet-counts = Count the pieces after
+option-quiet-counts-help = If nothing is taken for this long, the side with more pieces wins. Equal numbers are a draw.
+option-quiet-counts-plies = 25 moves
+option-quiet-counts-turns = 25 moves each
 
 refused-kono-step = A piece steps one square forward, back or sideways, onto an empty square.
 refused-kono-leap = To take an enemy, leap straight over a neighbouring piece of your own.
 
-ending-one-left = A single piece left can take nothing any more.
+ending-one-left = A side with one piece can never take again.
 ending-hemmed-in = The side to move can neither step nor take.
 ending-quiet-majority = Nothing has been taken for a long time, and the winner has more pieces.
 ending-quiet-even = Nothing has been taken for a long time, and both sides have the same number of pieces.
@@ -380,13 +380,13 @@ caption-came-home = { $count ->
     [one] { $who }: a horse is home.
    *[other] { $who }: { $count } horses are home.
 }
-caption-passed = { $who } loses the turn.
+caption-passed = { $who } loses a turn.
 caption-next-game = Game { $count }: now you play { $who }.
 caption-passes = Nothing can move: { $who } passes.
 passes-now = Nothing can move: { $who } passes
-refused-no-throw = There is nothing to throw now; use your throws first.
+refused-no-throw = There’s nothing to throw now. Use the throws you have first.
 refused-throw-first = Throw first: press a free place on the cloth, or “Throw”.
-refused-click = Hold to gather, then let go to throw – or press “Throw”.
+refused-click = Hold to gather, let go to throw – or press “Throw”.
 
 # Yut
 game-yut = Yut
@@ -412,7 +412,7 @@ wins-yut-red = Red wins
 wins-yut-blue = Blue wins
 wins-yut-green = Green wins
 wins-yut-yellow = Yellow wins
-option-rules = Rule set
+option-rules = Variant
 option-rules-dice = Free for all
 option-rules-duel = Duel
 option-rules-partners = Partners
@@ -422,7 +422,7 @@ option-players-2 = Two
 option-players-3 = Three
 option-players-4 = Four
 option-tall-stacks = Tall stacks
-option-tall-stacks-help = In a duel, may more than two horses run together? When horses of yours meet, you may join all of them.
+option-tall-stacks-help = In a duel, may more than two horses run together? When your horses meet, you may join them all.
 option-tall-stacks-off = Pairs only
 option-tall-stacks-on = Any height
 option-alternate-cast = Split throws
@@ -430,7 +430,7 @@ option-alternate-cast-help = After a four or a five you throw once more, and spl
 option-alternate-cast-off = Off
 option-alternate-cast-on = On
 option-own-chut = Posts
-option-own-chut-help = Each player has a post of their own: horses come in just past it, and come home past it.
+option-own-chut-help = Each player has a post of their own: horses enter just after it and finish by passing it.
 option-own-chut-off = One for all
 option-own-chut-on = One each
 option-opposite-starts = Opposite starts
@@ -438,7 +438,7 @@ option-opposite-starts-help = The sides start across from each other, a stack ho
 option-opposite-starts-off = Off
 option-opposite-starts-on = On
 option-wild-horse = Wild Horse
-option-wild-horse-help = It runs against the race and sends back whatever it meets. After its second round the game ends.
+option-wild-horse-help = It runs the wrong way round and sends back whatever it meets. After its second round the game ends.
 option-wild-horse-off = None
 option-wild-horse-on = One
 option-hurdles = Hurdles
@@ -455,10 +455,10 @@ ending-wild-horse = The Wild Horse has come round for the second time.
 refused-pair-or-skip = Choose first: press Make a pair, or Skip.
 refused-join-or-skip = Choose first: press Join them, or Skip.
 refused-yut-stuck = None of your horses can move this time.
-refused-yut-moved = That horse has already moved this turn; choose another.
-refused-yut-wild = No horse may land on the Wild Horse; choose another point.
-refused-yut-blocked = That horse cannot use any of your throws; choose another.
-refused-yut-count = None of your throws leads there; choose a marked point.
+refused-yut-moved = That horse has already moved this turn. Pick another.
+refused-yut-wild = You can’t land on the Wild Horse. Pick another point.
+refused-yut-blocked = That horse can’t use any of your throws. Pick another.
+refused-yut-count = None of your throws leads there. Pick a marked point.
 variant-uses = with { $value }
 variant-own = with your own horse
 variant-partners = with your partner’s horse
@@ -519,7 +519,7 @@ place-outer-south = on the outer point of the bottom arm
 place-inner-south = on the inner point of the bottom arm
 place-outer-east = on the outer point of the right arm
 place-inner-east = on the inner point of the right arm
-placing-help = Drag one to a lit place, or touch it and then the place. With keys or a pad, pick it up, carry it with the arrows and put it down.
+placing-help = Drag one to a marked place, or pick it and then the place. With keys or a gamepad, pick it up, carry it with the arrows and put it down.
 marker-of = { $marker } ({ $who })
 marker-at = { $marker }: { $place }
 marker-wild-horse = Wild Horse
@@ -527,7 +527,7 @@ marker-hurdle = Hurdle
 marker-rock = Rock
 marker-camp = Remote camp
 
-# Odds, seed and throwing; picture settings
+# Odds, seed and throwing; display settings
 odds = Odds
 odds-share = { $throw }: { $share }%
 odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
@@ -543,7 +543,7 @@ log-turn = { $who }: { $said }
 log-rode = →{ $times } { $to }
 log-home = home{ $times }
 log-stuck = nothing can move
-log-turn-lost = loses the turn
+log-turn-lost = loses a turn
 log-sent-back = sends { $who } back
 log-marker-sent-back = the { $marker } sends { $who } back
 begins = { $who } begins
@@ -554,7 +554,7 @@ throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
 throw-hint-left-keys = Hold Space, aim with A and D, and let go.
 throw-hint-pad = Hold the lower button, aim with the stick, and let go.
 throw-hint-twice = Press once to gather, and again to throw; “Throw” does both.
-pictures = Pictures
+pictures = Artwork
 pictures-painted = Painted
 pictures-contrast = High contrast
 pictures-large = Large print
@@ -564,7 +564,7 @@ light-evening = Evening
 motion = Motion
 motion-full = Full
 motion-reduced = Reduced
-throw-gesture = Throwing sticks
+throw-gesture = Throwing the sticks
 throw-hold = Hold and let go
 throw-twice = Two presses
 danger = Pieces in danger
@@ -590,9 +590,9 @@ hint-keeps-the-win = Hint: this leads to a win.
 hint-takes = Hint: this takes { $piece } { $place }.
 hint-home = Hint: this brings a horse home.
 hint-shuts-in = Hint: this shuts in { $piece } { $place }.
-hint-takes-next = Hint: after this, { $piece } { $place } can be taken.
+hint-takes-next = Hint: this threatens { $piece } { $place }.
 hint-best = Hint: the best move found.
-refused-hint = There is nothing to decide now; ask when it is your turn.
+refused-hint = No hint right now. Ask again on your turn.
 
 # Review of a finished game
 review = Game review
@@ -602,14 +602,14 @@ review-looking = Looking at { $unit ->
 } { $done } of { $count }
 review-accuracy = { $percent }%
 review-luck = Throws { $luck }%, choices { $lost }%
-review-accuracy-help = Accuracy: 100% is the best move found, every time.
+review-accuracy-help = Accuracy: 100% means the best move the computer found, every time.
 review-said = { $name }: “{ $said }”
 review-turned = { $unit ->
     [turn] Turn
    *[move] Move
-} { $number } was the turning point. { $who }: chances down from { $before }% to { $after }%.
-review-even = No single move turned this game.
-review-sticks = No decision turned this game: the throws did.
+} { $number } was the turning point. { $who }: chances fell from { $before }% to { $after }%.
+review-even = No single move decided this game.
+review-sticks = The throws decided this game, not the moves.
 review-end = The end of the game.
 review-move = { $unit ->
     [turn] Turn
@@ -618,14 +618,14 @@ review-move = { $unit ->
 review-played = { review-move }, { $who }: { $move }
 review-no-choice = There was no choice.
 review-good = Nothing better was found.
-review-better = Better: { $move }. Chances down from { $before }% to { $after }%.
-review-marks = Press a move to see it: ?! doubtful, ? poor, ?? a blunder.
+review-better = Better: { $move }. Chances fell from { $before }% to { $after }%.
+review-marks = Press a move to see it: ?! dubious, ? a mistake, ?? a blunder.
 review-turning = The turning point
 
 # Statistics on the map
 choose-this = Play here
 choose-this-study = Analyse here
-choose-other-ways = Other ways to play
+choose-other-ways = Set up a game
 deeds-none = No games played here yet.
 deeds-open = A game of yours is open here.
 deeds-played = { $played ->
@@ -645,19 +645,19 @@ music-volume = Music
 background = In the background
 background-sound = Keep sound
 background-silent = Mute
-no-sound-device = Madang found no sound device when it started, so it is silent. Plug one in and start it again.
+no-sound-device = Madang found no sound device when it started, so it’s silent. Plug one in and restart Madang.
 
 # Seats, devices and controls
 players = Players and devices
 join = Take your seats
-join-help-touch = To share this screen, leave “Whatever is at hand”; tap that to keep a seat for this screen alone. Others press a button on their own device. Each person goes by an animal’s name: tap it for another.
-join-help = To share a device, leave “Whatever is at hand”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Each person goes by an animal’s name: press it for another.
-join-awaited = The gamepad of { $names } is not plugged in. Plug it in, or press a button on another device to take the seat again.
+join-help-touch = To share this screen, leave a seat on “Any device”; tap that to keep the seat for this screen alone. Others press a button on their own device. Everyone gets an animal name: tap it for another.
+join-help = To share a device, leave a seat on “Any device”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Everyone gets an animal name: press it for another.
+join-awaited = The gamepad of { $names } isn’t plugged in. Plug it in, or press a button on another device to take the seat again.
 join-take = Sit here
-join-exchange = Exchange
+join-exchange = Swap
 join-free = Free the seat
 join-teams = Partners: { $one } — against: { $other }
-device-any = Whatever is at hand
+device-any = Any device
 device-mouse = Mouse
 device-touch-screen = Touch screen
 device-keyboard = Keyboard
@@ -682,9 +682,9 @@ person-name-13 = Peacock
 person-name-14 = Marmot
 person-name-15 = Dragonfly
 person-name-16 = Squirrel
-refused-others-turn = It is another player’s turn.
-refused-others-turn-open = It is { $name }’s turn: { $name } plays with what nobody else holds.
-refused-others-turn-with = It is { $name }’s turn: { $name } plays { $device ->
+refused-others-turn = It’s another player’s turn.
+refused-others-turn-open = It’s { $name }’s turn: { $name } plays with any device that’s free.
+refused-others-turn-with = It’s { $name }’s turn: { $name } plays { $device ->
     [mouse] with the mouse
     [touch-screen] by finger
     [keyboard] with the keyboard
@@ -692,7 +692,7 @@ refused-others-turn-with = It is { $name }’s turn: { $name } plays { $device -
     [right-keys] with the arrows and Enter
    *[pad] with a gamepad
 }.
-refused-others-throw = It is { $name }’s turn: { $name } throws { $device ->
+refused-others-throw = It’s { $name }’s turn: { $name } throws { $device ->
     [mouse] with the mouse
     [touch-screen] by finger
     [keyboard] with Enter
@@ -700,35 +700,35 @@ refused-others-throw = It is { $name }’s turn: { $name } throws { $device ->
     [right-keys] with Enter
    *[pad] with a gamepad
 }.
-refused-other-side-of = That one is not { $name }’s; it is { $name }’s turn ({ $role }).
-hand-over-to = It is { $name }’s turn.
-hand-over-help = Hand over whatever you play with. The last move stays on the board.
+refused-other-side-of = That piece isn’t { $name }’s, and it’s { $name }’s turn ({ $role }).
+hand-over-to = It’s { $name }’s turn.
+hand-over-help = Pass on whatever you play with. The last move stays on the board.
 go-on = Continue
 pad-lost = Gamepad unplugged
 pad-lost-of = { $name }’s gamepad is unplugged
 pad-lost-help = Plug it in again, or continue with another device.
 pad-lost-go-on = Use this device
-settings-table = Table
+settings-table = Game
 settings-sound = Sound
-settings-picture = Picture
-settings-devices = Devices
-hand-over = Sharing a device
-hand-over-off = Play straight on
-hand-over-on = Ask to hand over
+settings-picture = Display
+settings-devices = Controls
+hand-over = Pass and play
+hand-over-off = No reminder
+hand-over-on = Reminder
 window-borderless = Borderless
 rumble = Rumble
 rumble-off = Off
 rumble-on = On
-pause-in-background = On leaving the window
+pause-in-background = When the window loses focus
 pause-never = Keep playing
 pause-away = Pause
 controls = Keys and buttons
 controls-choose = Change…
 controls-help-touch = By finger: tap a piece, then a point, or drag it. A second finger puts it back. Hold a finger on a refused point, or on a word beside the board, to ask about it.
-controls-help = The arrows, Enter, Esc and the d-pad cannot be changed.
+controls-help = The arrows, Enter, Esc and the d-pad can’t be changed.
 controls-press-key = Press a key for: { $action }. Esc keeps the old one.
 controls-press-button = Press a button for: { $action }. Esc keeps the old one.
-controls-taken = That one cannot be changed. Press another for: { $action }.
+controls-taken = That one can’t be changed. Press another for: { $action }.
 controls-exchanged = { $action } and { $other } have been swapped.
 controls-reset = Reset to defaults
 action-up = Up
@@ -741,10 +741,10 @@ action-undo = Undo
 action-redo = Redo
 action-hint = Hint
 action-pause = Pause
-action-switch-focus = Between board and buttons
-action-previous-tab = Previous page
-action-next-tab = Next page
-page-size = Menu size
+action-switch-focus = Board or buttons
+action-previous-tab = Previous tab
+action-next-tab = Next tab
+page-size = Interface size
 
 # Names of keys without a letter of their own
 key-escape = Esc
@@ -765,9 +765,9 @@ key-control-left = Left Ctrl
 key-control-right = Right Ctrl
 key-alt-left = Left Alt
 key-alt-right = Right Alt
-key-numpad = Pad { $key }
+key-numpad = Num { $key }
 
-# Kept games
+# Saved games
 continue = Continue
 continue-game = Continue { $game }
 games = My games
@@ -776,29 +776,29 @@ games-count = { $count ->
     [one] one game
    *[other] { $count } games
 }
-games-reading = reading { $done } of { $count }…
+games-reading = loading { $done } of { $count }…
 games-all = All
 games-any = All of them
 games-unfinished = Unfinished
 games-finished = Finished
 games-studies = Studies
 games-favourites = Favourites
-games-none = Every game you play is kept here, move by move. Play one, paste a record, or drop a file on the window.
-games-none-fit = No game fits this choice.
-games-coming = Fetching the games…
+games-none = Every game you play is saved here, move by move. Play one, paste a saved game, or drop a file on the window.
+games-none-fit = No game matches.
+games-coming = Loading your games…
 games-unreadable = { $count ->
-    [one] One file cannot be read. It is left as it is; the log names it.
-   *[other] { $count } files cannot be read. They are left as they are; the log names them.
+    [one] One file can’t be read. It’s left as it is, and the log names it.
+   *[other] { $count } files can’t be read. They’re left as they are, and the log names them.
 }
 games-replay = Replay
 games-open-study = Open the study
 games-rename = Rename
-games-rename-title = What shall it be called?
+games-rename-title = Name this game
 games-favour = Favourite
 games-unfavour = Remove from favourites
 games-copy = Copy as text
-games-save = Save as file
-games-save-all = Save all shown
+games-save = Export
+games-save-all = Export all shown
 games-delete = Delete
 games-undelete = Undo delete
 games-paste = Paste games
@@ -811,8 +811,8 @@ letters-new-line = New line
 writing-lines = Enter begins a new line, Ctrl+Enter finishes.
 writing-changed = Keep what you’ve written?
 writing-keep = Keep it
-writing-go-on = Go on writing
-writing-drop = Throw it away
+writing-go-on = Keep writing
+writing-drop = Discard
 kept-against = { $first } against { $second }
 kept-unfinished = Unfinished
 kept-over = Finished
@@ -820,17 +820,17 @@ kept-won = You won
 kept-lost = You lost
 kept-today = Today, { $time }
 kept-day = { $day }, { $time }
-kept-when-unknown = Some time ago
+kept-when-unknown = Date unknown
 kept-branch = branched off from another game
 kept-imported = imported
 kept-study = A study
 kept-own-start = from a position of its own
 kept-reseated = players changed during the game
 kept-uncounted = not counted in the statistics
-pause-kept = Kept after every move.
-pause-kept-lesson = The lesson goes on where you leave it.
-pause-kept-both = Kept after every move. If you restart or leave, this game stays in My games.
-pause-not-kept = Not being kept!
+pause-kept = Saved after every move.
+pause-kept-lesson = The lesson picks up where you leave it.
+pause-kept-both = Saved after every move. If you restart or leave, this game stays in My games.
+pause-not-kept = Not saved!
 replay-at = { $unit ->
     [turn] Turn
    *[move] Move
@@ -839,7 +839,7 @@ replay-slider = Place in the game
 replay-first = To the beginning
 replay-back = One move back
 replay-play = Play
-replay-rest = Stop
+replay-rest = Pause
 replay-on = One move on
 replay-last = To the end
 replay-copy = Copy position
@@ -852,9 +852,9 @@ analysis-wins = { $who }: a proven win
 analysis-draws = { $who }: a proven draw
 analysis-loses = { $who }: a proven loss
 analysis-chance = { $who }: { $percent }%
-analysis-looks = Looking …
-analysis-rests = The engine rests.
-analysis-throw = Which throw falls?
+analysis-looks = Looking…
+analysis-rests = Engine off.
+analysis-throw = Choose the throw
 analysis-throws = { $who } to throw: { $percent }%
 analysis-by-hand = By hand
 analysis-engine = Engine
@@ -862,8 +862,8 @@ analysis-values = Values
 analysis-pieces = Pieces
 analysis-of-pieces = On each piece, in percent: what it adds to its side’s chance.
 analysis-threat = Threat
-analysis-if = { $who }, to move: { $worth }
-analysis-no-threat = Here the turn cannot pass.
+analysis-if = If { $who } were to move: { $worth }
+analysis-no-threat = No threats to show here.
 analysis-depth = depth { $depth }
 analysis-moves = Moves
 analysis-words = Explain
@@ -877,17 +877,17 @@ explained-shown = { $count ->
 }
 explained-insert = Add line
 compare = Compare
-compared-here = Others are compared with this position.
-compared-start = They part at the start.
-compared-after = They part after { $move }.
-explorer-looks = Looking through your games …
+compared-here = Now pick a position to compare with this one.
+compared-start = They diverge at the start.
+compared-after = They diverge after { $move }.
+explorer-looks = Looking through your games…
 explorer-reading = Reading your games: { $done } of { $count }
 explorer-games = { $count ->
-    [0] No game of this kind is kept yet.
-    [one] One game of this kind is kept.
-   *[other] { $count } games of this kind are kept.
+    [0] No saved games with these rules yet.
+    [one] One saved game with these rules.
+   *[other] { $count } saved games with these rules.
 }
-explorer-nothing = None of them came by here.
+explorer-nothing = None of them reached this position.
 explorer-played = { $count ->
     [one] 1 game
    *[other] { $count } games
@@ -906,41 +906,41 @@ notes-on = After { $move }
 notes-name = Name
 notes-comment = Comment
 notes-none = Nothing written here yet.
-notes-promote = Move up
+notes-promote = Promote
 notes-main = On the main line
 notes-variation = Variation { $number } of { $count }
 notes-delete = Delete
-notes-wipe = Wipe the drawings
+notes-wipe = Clear drawings
 mark-brilliant = Brilliant
 mark-good = Good
 mark-interesting = Interesting
-mark-doubtful = Doubtful
-mark-poor = Poor
+mark-doubtful = Dubious
+mark-poor = Mistake
 mark-blunder = Blunder
 share = Share
 share-copy = Copy
 share-save = Save
-share-picture = Picture
+share-picture = Image
 share-picture-help = The board as it is, with arrows and values.
-share-film = Film
-share-film-help = The whole line, move by move, as an animated picture.
-share-record = Record
+share-film = Animation
+share-film-help = The whole line, move by move, as an animated image.
+share-record = Game text
 share-record-help = Every move, variation and note as text.
-share-end-film = Stop the film
-share-filming = Picture { $done } of { $count }
+share-end-film = Cancel
+share-filming = Frame { $done } of { $count }
 share-paste = Paste a game or position
 share-pasted = Pasted: { $reason ->
     [0] a position
     [1] a game of one move
    *[other] a game of { $reason } moves
 }.
-share-not-pasted = This text is neither a game nor a position of this game.
-share-too-long = A film has room for { $reason } moves.
-share-window-changed = The window has changed its size, so the film was stopped.
-share-no-picture = The picture didn’t work out. Keep the window in view and try again.
-refused-study-full = This study is full. Begin another one from here.
+share-not-pasted = This text isn’t a game or a position of this game.
+share-too-long = Too long: an animation holds { $reason } moves at most.
+share-window-changed = The window was resized, so the animation was stopped.
+share-no-picture = The image didn’t work out. Keep the window in view and try again.
+refused-study-full = This study is full. Start another one from here.
 branch = Play on from here
-branch-help = This becomes a game of its own; the old one stays as it is. Who plays?
+branch-help = This becomes a new game, and the old one stays as it is. Who plays?
 branch-play = Play on
 notice-no-room = There’s no room left to save your game. You can play on, and it’s saved once there is room again.
 notice-not-kept = Your game isn’t being saved just now. You can play on, and it’s saved once that works again.
@@ -952,7 +952,7 @@ notice-refused-text = The file of that game is damaged. The log says where.
 notice-refused-game = That game doesn’t fit the rules any more, so it can’t be opened. The log says why.
 notice-deleted = Deleted. “Undo delete” brings it back.
 notice-imported = { $reason ->
-    [0] Nothing new: what this text records is kept already.
+    [0] Nothing new: these games are saved already.
     [1] One game was imported.
    *[other] { $reason } games were imported.
 }
@@ -961,12 +961,12 @@ notice-import-not-saved = Nothing was imported: game { $reason } couldn’t be s
 notice-no-record = Nothing was imported: there’s no game in this text.
 notice-copied = Copied. Paste it wherever you like.
 notice-saved = Saved as { $reason }.
-notice-nothing-to-paste = There is no text to paste.
+notice-nothing-to-paste = There’s no text to paste.
 notice-no-clipboard = The clipboard can’t be used just now. Try again, or use a file.
 notice-not-saved = The file couldn’t be saved. Try another folder.
 notice-not-opened = That file can’t be read as text.
 notice-no-drop = A browser doesn’t let Madang read dropped files. Press “Open a file”.
-notice-nothing-to-continue = No game is waiting to go on.
+notice-nothing-to-continue = No unfinished game.
 statistics = Statistics
 
 # Explanation of a position
@@ -1002,12 +1002,12 @@ remark-loses-but = Every move loses at once but { $list }.
 remark-loses-one = { $move } loses at once to { $reply }.
 remark-loses-itself = { $move } loses on the spot.
 remark-loses-some = Moves that lose at once: { $list }.
-remark-threatens-win = With the move, { $who } would win at once: { $list }.
+remark-threatens-win = If { $who } had the move, { $who } would win at once: { $list }.
 remark-shut-but-one = { $who }: every piece but the one { $place } is shut in.
 remark-shut = Shut in: { $list }.
 remark-takes = { $who } can take { $list }.
-remark-threatens = With the move, { $who } could take { $list }.
-remark-gives-away-one = { $move } gives a piece away: { $reply } takes it, and nothing takes back.
+remark-threatens = If { $who } had the move, { $who } could take { $list }.
+remark-gives-away-one = { $move } gives a piece away: { $reply } takes it, and nothing can take back.
 remark-gives-away = Moves that give a piece away: { $list }.
 remark-throw-wins = With { $throws }, { $who } would win.
 remark-throw-home = With { $throws }, { $who } would bring a piece home.
@@ -1025,15 +1025,15 @@ remark-nothing-to-take = Neither side can take anything now.
 
 # Statistics and achievements
 statistics-title = Statistics
-statistics-none = No game finished yet. Play one to its end, and it is counted here.
+statistics-none = No game finished yet. Play one to its end, and it’s counted here.
 statistics-all-games = All games
 statistics-by-game = By game
-statistics-by-way = By way to play
+statistics-by-way = By variant
 statistics-by-side = By side
 statistics-by-opponent = By opponent
 statistics-way-default = Standard rules
 statistics-way-change = { $option }: { $value }
-statistics-people = Other people
+statistics-people = Other players
 statistics-played = Played
 statistics-tally = { $won } won · { $drawn } drawn · { $lost } lost
 statistics-won = Won
@@ -1056,32 +1056,32 @@ statistics-accuracy = Accuracy over time
 statistics-accuracy-none = Review a game you have finished, and its accuracy appears here.
 statistics-throws = Throws and odds
 statistics-throws-none = No throws yet. They are counted in finished games of Yut.
-statistics-throws-people = People
+statistics-throws-people = Players
 statistics-throws-computers = Computers
 statistics-throws-expected = Expected
 statistics-throws-total = { $count ->
     [one] One throw
    *[other] { $count } throws
 }
-statistics-throws-help = Throws are the same for everyone. The computer cannot choose how they fall.
+statistics-throws-help = The odds are the same for everyone. The computer can’t choose how the throws fall.
 statistics-fair-few = Too few throws to judge yet.
-statistics-fair-usual = As expected: in { $share } of 100 runs this long, fair luck strays at least this far from the odds.
-statistics-fair-unusual = Unusual, but it happens: in { $share } of 100 runs this long, fair luck strays at least this far.
-statistics-fair-rare = Very rare: in fewer than one run in a thousand does fair luck stray this far from the odds.
+statistics-fair-usual = As expected: about { $share } in 100 fair runs this long stray at least this far from the odds.
+statistics-fair-unusual = Unusual, but it happens: about { $share } in 100 fair runs this long stray at least this far.
+statistics-fair-rare = Very rare: fewer than one in a thousand fair runs this long stray this far from the odds.
 statistics-since = Counted since { $date }
-statistics-reset = Start counting afresh
-statistics-reset-undo = Count all games again
+statistics-reset = Reset statistics
+statistics-reset-undo = Undo reset
 feat-title = Achievements
 feat-count = { $done } of { $of } earned
 feat-progress = { $done } of { $of }
 feat-earned = Earned on { $date }
 feat-not-earned = Not yet
 feat-elder = A word with the Elder
-feat-elder-line = Beat level 5. Where a game is solved it never loses, so choose another.
+feat-elder-line = Beat level 5. At Nei Pat Kono nobody can. As Pulijudam’s goats you may.
 feat-map = All over the map
 feat-map-line = Win once against the computer in every game.
 feat-leaflets = Nothing left untried
-feat-leaflets-line = Finish a game with every choice that the set-up offers; one game may try several.
+feat-leaflets-line = Over time, use every option of the set-up in finished games.
 feat-eye = A clear eye
 feat-eye-line = Reach 100% accuracy in the review of a game against the computer.
 feat-closed-ranks = Closed ranks
@@ -1110,15 +1110,15 @@ feat-lucky-hand-line = Yut: throw yut or mo three times in a row within one turn
 feat-wild-horse = Rider of the Wild Horse
 feat-wild-horse-line = Yut: beat the computer when the Wild Horse has come round twice.
 statistics-results = Results
-statistics-reset-help = Nothing is deleted by counting afresh, and it can be undone at any time.
+statistics-reset-help = A reset deletes nothing, and you can undo it at any time.
 
 
 # Board editor
 edit-title = Set up the board
-edit-help = Choose a piece, then touch the places where it belongs, or drag pieces about. What stands there makes way; the right button clears a place.
+edit-help = Choose a piece, then the places for it, or drag pieces about. A piece that’s already there is removed. The right button clears a place.
 edit-take-away = Remove
 edit-empty = Empty the board
-edit-own-start = Game’s own start
+edit-own-start = Starting position
 edit-to-move = To move
 edit-by-throws = The first throws decide who begins.
 edit-start-here = Play from here
@@ -1149,18 +1149,18 @@ edit-piece-horse-red = Red horse
 edit-piece-horse-blue = Blue horse
 edit-piece-horse-green = Green horse
 edit-piece-horse-yellow = Yellow horse
-edit-impossible = No game can come to this position.
-edit-over = The game would be over already; change the board, or who is to move.
+edit-impossible = No game can reach this position.
+edit-over = The game would be over already. Change the board, or who is to move.
 edit-no-more = { $who }: no more than { $count } of these. Remove one first.
-edit-not-here = That does not belong on this board.
-edit-stays = That stays where it lies.
-edit-most = { $count } at most, as the board stands.
+edit-not-here = That doesn’t belong on this board.
+edit-stays = That can’t be moved here.
+edit-most = On this board, { $count } at most.
 edit-tigers = There must be { $count } tigers on the board.
 edit-goats = On the board, in hand and taken there must be { $count } goats in all.
-edit-captured = With { $count } goats taken the tigers have won; lower the number.
+edit-captured = With { $count } goats taken, the tigers have won. Lower the number.
 edit-goats-first = Goats move first: put a goat on the board, or let the goats move.
-edit-tigers-unmoved = Before the first goat no tiger has moved; put a goat on the board, or the tigers where they begin.
-edit-trapped = A tiger has just moved, so they cannot all be shut in; free one.
+edit-tigers-unmoved = Before the first goat no tiger has moved. Add a goat, or put the tigers back where they begin.
+edit-trapped = A tiger has just moved, so they can’t all be shut in. Free one.
 edit-early-captures = With so many goats in hand, { $count ->
     [0] none can have been taken
    *[other] no more than { $count } can have been taken
@@ -1172,16 +1172,16 @@ edit-pieces = { $who }: from one to { $count } pieces on the board.
 edit-shogun = { $who }: nothing is lost yet, so the Shogun must be on the board.
 edit-enemy-camp = { $who }: no piece can enter the enemy’s camp.
 edit-too-few = { $who }: with fewer than { $count } pieces the game was lost before.
-edit-five = { $who }: five in a line have already won; break the line.
-edit-red-first = Red moves first and still fills its camp, so nobody can have moved yet.
-edit-one-move = Green still fills its camp, so red has made one move at most.
-edit-shogun-home = { $who }: no piece has moved yet, so the Shogun stands in the middle of the first row.
+edit-five = { $who }: five in a line have already won. Break the line.
+edit-red-first = Red moves first and still fills its camp, so no piece can have moved yet.
+edit-one-move = Green still fills its camp, so Red has made one move at most.
+edit-shogun-home = { $who }: no piece has moved yet, so the Shogun stands in the middle of the back row.
 edit-rock = { $who }: the rock belongs between the camps.
 edit-one-left = { $who }: with one piece left the game is lost.
 edit-quiet = After { $count } moves without a capture the game is over.
-edit-opening = The first two turns take a piece each, and cannot lead here. Remove more pieces, or go back to the start.
+edit-opening = The first two turns take a piece each, and can’t lead here. Remove more pieces, or go back to the start.
 edit-first-capture = { $who }: the first turn takes a piece, but the other side still has all of them.
-edit-turn = By the number of moves it is the other side’s turn.
+edit-turn = By the number of moves it’s the other side’s turn.
 edit-last-move = { $who }: no piece can have made the last move. Count a move since the capture, or give a piece more room.
 edit-soldiers = { $who }: no more than { $count } soldiers in all.
 edit-golden = { $who }: no more than { $count } soldiers besides the golden one.
@@ -1190,7 +1190,7 @@ edit-nobody = Put a soldier of each side on the board.
 edit-post = { $who }: a horse that reaches its post is home.
 edit-own-arm = { $who }: no horse comes in by the arm of its own post.
 edit-stack = { $who }: that stack is too high.
-edit-enemies = { $who }: enemies cannot share a point.
+edit-enemies = { $who }: enemies can’t share a point.
 edit-hurdle = { $who }: no horse stays on a hurdle.
 edit-wild-horse = { $who }: no horse stands where the Wild Horse is.
 
@@ -1216,8 +1216,8 @@ lesson-offer = New to { $game }?
 lesson-offer-line = “I’ll show you how it goes, on the board, in a few minutes. Lessons stay on the map, and you can stop at any time.”
 lesson-offer-yes = Show me
 lesson-offer-no = I’ll just play
-refused-lesson = Not in this lesson: see what your guide says.
-refused-lesson-undo = There is nothing to go back to here.
+refused-lesson = Not yet: follow your guide.
+refused-lesson-undo = There’s nothing to go back to here.
 credits = Credits
 
 # Prompts: what a step of a turn asks, and a sentence more for the sheet beside the board
@@ -1232,33 +1232,33 @@ prompt-walk-goat-help = All are placed: now they step along a line to an empty p
 prompt-tiger = Move a tiger: pick it, then a marked point
 prompt-tiger-help = A tiger steps to the next point, or jumps straight over a goat to the empty point behind and takes it.
 prompt-barrier = Close a line with a barrier, or press Skip
-prompt-barrier-help = Pick both ends of the line. Nobody steps or jumps along it until two tigers stand at its ends. If you skip, the barrier is thrown away.
+prompt-barrier-help = Pick both ends of the line. No piece steps or jumps along it until two tigers stand at its ends. If you skip, the barrier is gone.
 prompt-alpha = Move the Alpha too, or press Skip
 prompt-alpha-help = It may move right after another tiger, until the Buck comes in or the last goat is placed.
 prompt-buck-or-goat = Place a goat, or bring in the Buck
-prompt-buck-or-goat-help = Pick the Buck, then one of your goats: it replaces that goat and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-buck-or-goat-help = Pick the Buck, then one of your goats: it replaces that goat and shields those beside it from all but the Alpha. If the Buck is taken, you lose.
 prompt-buck-or-step = Move a goat, or bring in the Buck
-prompt-buck-or-step-help = Pick the Buck, then one of your goats: it replaces that goat and shields those beside it from all but the Alpha. If it is taken, you lose.
+prompt-buck-or-step-help = Pick the Buck, then one of your goats: it replaces that goat and shields those beside it from all but the Alpha. If the Buck is taken, you lose.
 prompt-rock = Move your rock, or press Skip
 prompt-rock-help = One square for each piece just lost, in any direction, onto an empty one between the camps. Then move a piece.
 prompt-move-samurai = Move one of your samurai: slide or jump
 prompt-move-samurai-help = Pick one, then a marked square. Enemies caught in a line between two of yours are taken.
 prompt-bring-back = Put a soldier in your camp, or press Skip
-prompt-bring-back-help = A soldier you took back may go on a free point of your camp now. If you skip, it waits in your hand.
+prompt-bring-back-help = A soldier you’ve won back may go on a free point of your camp now. If you skip, it waits in your hand.
 prompt-bring-back-camps = Bring a soldier back, or press Skip
 prompt-bring-back-camps-help = You hold both remote camps: pick a free point of your own camp. The remote camps are then gone.
 prompt-must-bring-back = None can move: put a soldier in your camp
-prompt-must-bring-back-help = None of your soldiers can move, so this turn puts one from your hand on a free point of your camp. You cannot skip it.
+prompt-must-bring-back-help = None of your soldiers can move, so this turn puts one from your hand on a free point of your camp. You can’t skip it.
 prompt-must-bring-back-camps = None can move: bring a soldier back
 prompt-must-bring-back-camps-help = You hold both remote camps: pick a free point of your own camp. The remote camps are then gone.
 prompt-move-or-place = Move a soldier, or put one in your camp
 prompt-move-or-place-help = A guard of yours was taken and waits in your hand. To put it back is a whole turn: pick a free point of your camp.
 prompt-move-or-turn = Move a soldier, or turn over a guard
-prompt-move-or-turn-help = A guard in the enemy camp can be turned over: pick it twice. It is a whole turn, and gives you back a soldier that was taken.
+prompt-move-or-turn-help = A guard in the enemy camp can be turned over: pick it twice. That’s a whole turn, and gives you back a soldier that was taken.
 prompt-must-turn = None can move: turn over a guard
-prompt-must-turn-help = Pick a guard in the enemy camp twice. It is turned over, and gives you back a soldier that was taken.
+prompt-must-turn-help = Pick a guard in the enemy camp twice. It’s turned over, and gives you back a soldier that was taken.
 prompt-move-soldier = Move one of your soldiers along a line
-prompt-move-soldier-help = Pick one, then the point at the other end of the line. An enemy that stands there is taken.
+prompt-move-soldier-help = Pick one, then the point at the other end of the line. An enemy on that point is taken.
 prompt-kono-take = Take a piece: leap over a friend
 prompt-kono-take-help = None of your pieces can step. Pick one, then the enemy right behind the friend beside it.
 prompt-kono-move = Step, or leap over a friend to take
@@ -1271,15 +1271,15 @@ prompt-throw-for-order = { $thrown ->
     [dice] Throw the dice: the highest throw begins
    *[sticks] Throw the sticks: the highest throw begins
 }
-prompt-throw-for-order-help = Everybody throws once; who ties for the first place throws again.
-prompt-throw-for-order-partners = Everybody throws once. The order of the throws decides every place, so whoever ties throws again.
+prompt-throw-for-order-help = Everyone throws once. If the highest throw is a tie, those players throw again.
+prompt-throw-for-order-partners = Everyone throws once. The throws decide all the places, so any tie is thrown again.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks
 }
 prompt-throw-help = { $thrown ->
-    [dice] Each white side that looks up counts one step. If none does, it is mo, and counts five.
-   *[sticks] Each flat side that looks up counts one step. If none does, it is mo, and counts five.
+    [dice] Each white side that looks up counts one step. If none does, it’s mo, and counts five.
+   *[sticks] Each flat side that looks up counts one step. If none does, it’s mo, and counts five.
 }
     .numbers = { $thrown ->
         [dice] Each white side that looks up counts one step. If none does, it counts five.
@@ -1289,43 +1289,43 @@ prompt-throw-again = { $thrown ->
     [dice] Throw the dice again
    *[sticks] Throw the sticks again
 }
-prompt-throw-again-help = You have won another throw: it is still your turn.
+prompt-throw-again-help = You’ve won another throw: it’s still your turn.
 prompt-move-horse = Move a horse: pick it, then a marked point
-prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may take a shortcut there.
+prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may have a shortcut: see the marked points.
 prompt-share-results = Use your throws: one horse, or several
-prompt-share-results-help = Each throw may move another horse, or several together one. The last that can move takes all that is left.
+prompt-share-results-help = Use each throw on a different horse, or add several for one. The last horse that can move takes all that’s left.
 prompt-split-total = Share out the total among your horses
-prompt-split-total-help = Each horse moves once, by at least one step. The last that has not moved takes all that is left.
+prompt-split-total-help = Each horse moves once, by at least one step. The last that hasn’t moved takes all that’s left.
 prompt-pair = Two single horses: Make a pair, or Skip
 prompt-pair-help = A pair moves as one horse, and no third can join it. An enemy that lands on it sends both back.
 prompt-pair-others = Choose which two to pair, or press Skip
 prompt-pair-others-help = “Make a pair” joins the horse that has just landed to another; “Pair the other two” leaves it single.
 
-# Set-up page: ways to play, chairs, expansions
-ways = Way to play
+# Set-up page: variants, players, expansions
+ways = Variant
 recommended = Recommended
-one-way = There is one way to play this game: all there is to choose is who sits down.
-chairs = At the table
-chairs-alone = At the table: each plays alone – four would be partners, two and two
-chairs-teams = At the table: { $one } against { $other }
+one-way = This game has no variants. Just choose who plays.
+chairs = Players
+chairs-alone = Players: everyone for themselves – four would be partners, two and two
+chairs-teams = Players: { $one } against { $other }
 chair-of = { $role }: { $name }
-chair-empty = empty chair
+chair-empty = empty seat
 chair-nobody = Nobody
-person-temper = Plays at this table
-expansions = Add to the game
-expansion-belongs = Belongs to “{ $way }”.
-expansion-clashes = Does not fit the other choices.
+person-temper = Plays on this device
+expansions = Expansions
+expansion-belongs = Only in “{ $way }”.
+expansion-clashes = Can’t be combined with your other choices.
 set-up-table = Players and board
-more = More choices
-usual-rules = Usual rules
-start-position = Start position
-own-start = The game begins from a position of your own.
+more = More options
+usual-rules = Standard rules
+start-position = Starting position
+own-start = The game begins from your own position.
 way-bagh-chal-on = No going to and fro
-way-bagh-chal-on-line = Once the goats are placed, nobody steps straight back: somebody has to give way.
+way-bagh-chal-on-line = Once the goats are placed, you may not step straight back: one side has to give way.
 way-bagh-chal-off = To and fro allowed
 way-bagh-chal-off-line = Step to and fro as you like. The same position three times is a draw.
 way-pulijudam-on = No going to and fro
-way-pulijudam-on-line = Once the goats are placed, nobody steps straight back: somebody has to give way.
+way-pulijudam-on-line = Once the goats are placed, you may not step straight back: one side has to give way.
 way-pulijudam-off = To and fro allowed
 way-pulijudam-off-line = Step to and fro as you like. The same position three times is a draw.
 way-hasami-shogi-five = Five in a line
@@ -1344,7 +1344,7 @@ way-yut-dice = Free for all
 way-yut-dice-line = Everyone plays alone. Yut and mo bring another throw; a capture brings none.
     .numbers = Everyone plays alone. A four or a five brings another throw; a capture brings none.
 way-yut-duel = Duel
-way-yut-duel-line = For two, clockwise. A capture brings another throw, and to reach the post is enough.
+way-yut-duel-line = For two, clockwise. A capture brings another throw, and you only have to reach the post.
 way-yut-partners = Partners
 way-yut-partners-line = Four make two teams and may move each other’s horses; two or three play alone.
 way-yut-pool = Pooled throws
@@ -1353,37 +1353,37 @@ way-yut-pool-line = Throw first, then share your throws out among your horses, o
 # A crash: its page, and the sentences on the console and in the system's dialog.
 
 crash = Madang has stopped
-crash-program = Something in the program broke. It was not your doing.
-crash-graphics = The graphics gave way: the card, its driver, or what Madang asked of them.
-crash-kept = Your games are kept, up to the last move that was shown.
-crash-log = The log and the report lie in { $folder }.
-crash-report = The report says what broke, on which system, and which game was on. It holds no name and no folder of yours.
+crash-program = Something in the program broke. It wasn’t your doing.
+crash-graphics = The graphics failed: the card, its driver, or what Madang asked of them.
+crash-kept = Your games are saved, up to the last move that was shown.
+crash-log = The log and the report are in { $folder }.
+crash-report = The report says what broke, on which system, and in which game. It contains neither your name nor your folders.
 crash-go-on = Go on with the game
 crash-again = Start again
 crash-safe = Start with safe graphics
 crash-copy = Copy the report
-crash-not-again = Madang could not be started again. Please start it yourself.
+crash-not-again = Madang couldn’t be started again. Please start it yourself.
 no-graphics = Madang found nothing to draw with: neither Vulkan, DirectX 12, Metal nor OpenGL works on this computer. A newer graphics driver may help.
 no-display = Madang found no screen to open its window on: neither WAYLAND_DISPLAY nor DISPLAY names one.
 no-display-named = Madang found no screen to open its window on: { $named } leads to none.
-notice-safe-graphics = Madang did not start properly the last few times, so it uses safe graphics now. You can choose in the settings what draws the window.
+notice-safe-graphics = Madang failed to start the last few times, so it uses safe graphics now. You can choose the renderer in the settings.
 notice-no-full-screen = This system has no full screen of its own, so Madang fills it without a frame.
 notice-renderer = This takes effect at the next start.
 tables-coming = Level 5 is fetching its table of solved positions: { $arrived } of { $whole } MB
-tables-missing = The table of solved positions is not available here. The computer thinks for itself.
+tables-missing = The table of solved positions isn’t available here. The computer thinks for itself.
 search-lost = The computer lost the thread and moved at random. You can go on.
-hint-lost = The computer lost the thread. There is no hint this time.
-review-lost = The computer lost the thread of this game and cannot review it.
-renderer = Graphics
+hint-lost = The computer lost the thread. There’s no hint this time.
+review-lost = The computer lost the thread of this game and can’t review it.
+renderer = Renderer
 renderer-auto = Automatic
 version = Version { $version }
 
 ladder = The ladder
-ladder-line = Win a match, and the next person sits down.
-ladder-passed = { $game }: { $name }, passed
+ladder-line = Win a match, and the next opponent sits down.
+ladder-passed = { $game }: { $name }, beaten
 ladder-next = { $game }: { $name } is next
 ladder-first = { $game }: { $name } waits. Beat { $next } first.
-against-with-handicap = { $name }, with an advantage for me
-voices = Persons at the table
+against-with-handicap = { $name }, with a head start for me
+voices = Table talk
 voices-off = Silent
-voices-on = Speak now and then
+voices-on = Now and then

@@ -6,22 +6,22 @@ puzzles-practice = Practice
 puzzles-done = Tried
 puzzles-done-all = All
 puzzles-done-unsolved = Not solved
-puzzles-done-none = Puzzles that you have tried are listed here. Press one to try it again.
+puzzles-done-none = The puzzles you’ve tried are listed here. Press one to try it again.
 puzzles-none = There are no puzzles of this game yet.
 puzzles-all-games = All games
 puzzles-rating = Your rating
 puzzles-no-rating = Your rating comes after five puzzles. The first ones are the easiest.
 puzzles-placing = { $done } of { $of } done
 puzzles-points = { $points } points, give or take { $deviation }
-puzzles-rating-help = A puzzle of your own rating is solved every other time. Only the first try counts; a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
+puzzles-rating-help = You solve a puzzle of your own rating every other time. Only the first try counts, and a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
 puzzles-solved = Puzzles solved
 puzzles-streak = { $count ->
-    [0] No days in a row now; at best { $best }.
-    [one] One day in a row; at best { $best }.
-   *[other] { $count } days in a row; at best { $best }.
+    [0] No days in a row now. Best: { $best }.
+    [one] One day in a row. Best: { $best }.
+   *[other] { $count } days in a row. Best: { $best }.
 }
 puzzle-task = { $turn }: { $aim }.
-puzzle-aim-decline = a piece can be taken, and must not be. Find the better move
+puzzle-aim-decline = you can take a piece, and shouldn’t. Find the better move
 puzzle-aim-shut-in = { $moves ->
     [one] shut in
    *[other] in { $moves } moves, shut in
@@ -31,8 +31,8 @@ puzzle-aim-shut-in = { $moves ->
     [3] the third tiger
    *[other] the last tiger
 }
-puzzle-aim-last-chance = nearly every move loses at once. Find one that does not
-puzzle-aim-threat = find the threat that cannot be ignored
+puzzle-aim-last-chance = nearly every move loses at once. Find one that doesn’t
+puzzle-aim-threat = find the threat that can’t be ignored
 puzzle-aim-take = take the right way{ $moves ->
     [one] {""}
    *[other] , { $moves } moves in all
@@ -43,7 +43,7 @@ puzzle-aim-win = { $moves ->
 }
 puzzle-aim-guards-last-chance = a guard’s last chance. Find it
 puzzle-aim-stack-or-run = stack or run? Find the best use of the throw
-puzzle-aim-five-next = make five in line the next thing to come
+puzzle-aim-five-next = set up a line of five for your next move
 puzzle-aim-best-use = find the best use of the throw
 puzzle-aim-hold = nearly every move loses by force. Find one that holds
 puzzle-aim-only-draw = find a move that saves the draw
@@ -58,8 +58,8 @@ puzzle-not-solved = Not solved
 puzzle-find = Find the move on the board.
 puzzle-cost = A hint or a wrong move costs a star.
 puzzle-cost-rated = A hint or a wrong move costs a star, and for your rating it counts as not solved.
-puzzle-hinted = The marked place belongs to the move.
-puzzle-right = That is it. And now?
+puzzle-hinted = The marked place is part of the move.
+puzzle-right = That’s it. What next?
 puzzle-wrong = Not that one…
 puzzle-refuted = Not that one: this is the answer to it.
 puzzle-not-best = Not that one: another move is better.
@@ -71,13 +71,13 @@ puzzle-solved = Solved!
 puzzle-solved-hinted = Solved, with help.
 puzzle-solved-later = Found, though not at once.
 puzzle-progress = { $found } of { $whole } moves found
-puzzle-tried-before = You had tried this one before, so it changes nothing in your rating.
+puzzle-tried-before = You’d tried this one before, so your rating doesn’t change.
 puzzle-placing = { $left ->
     [one] After one more puzzle you get your rating.
    *[other] After { $left } more puzzles you get your rating.
 }
-puzzle-rating-begins = Five puzzles done: your rating begins at { $points }. Everybody sets out from { $start }, and these five have moved it.
-puzzle-rating-stays = Your rating stays at { $points }.
+puzzle-rating-begins = Five puzzles done: your rating begins at { $points }. Everyone starts from { $start }, and these five have moved it.
+puzzle-rating-stays = Your rating doesn’t change: { $points }.
 puzzle-rating-solved = Solved at the first try: your rating goes up by { $change }, to { $points }.
 puzzle-rating-hinted = With a hint it counts as not solved: your rating goes down by { $change }, to { $points }.
 puzzle-rating-later = After a wrong move it counts as not solved: your rating goes down by { $change }, to { $points }.
@@ -87,21 +87,21 @@ puzzle-streak = { $count ->
    *[other] { $count } days in a row.
 }
 puzzle-day-open = Today’s puzzle is still open: solve it before midnight, and the day counts.
-puzzle-hint = Hint for a star
+puzzle-hint = Hint (costs a star)
 puzzle-again = Take it back
 puzzle-next = Next puzzle
 puzzle-calendar = Calendar
 puzzle-share = Copy my result
 puzzle-repeat = Once more
 puzzle-give-up = Show the solution
-puzzle-deeper = Look deeper
+puzzle-deeper = Analyse
 puzzle-return = Back to the puzzle
 puzzle-solve = Solve it
 puzzle-solve-again = Solve it again
 refused-puzzle-hint = The whole move is marked already.
 refused-puzzle-wrong = Take the wrong move back first.
 refused-puzzle-wait = One moment: the answer comes first.
-refused-puzzle-undo = There is nothing to take back in a puzzle but a wrong move.
+refused-puzzle-undo = In a puzzle you can only take back a wrong move.
 share-puzzle = Madang, puzzle of { $date }: { $game }
 share-streak = { $count ->
     [one] One day in a row

@@ -3,7 +3,7 @@
 # Wanderer
 level-1-homeland = On the coast roads of Japan
 voice-1-greeting-1 = “I followed the wind, and here is your board. Shall we?”
-voice-1-greeting-2 = “From the last pass one could see your roof. Hello!”
+voice-1-greeting-2 = “From the last pass I could see your roof. Hello!”
 voice-1-greeting-3 = “Good weather for a game. Good weather for anything.”
 voice-1-good-move-1 = “Oh! I never looked down that road.”
 voice-1-good-move-2 = “Like sun after hail. Beautifully done.”

@@ -8,9 +8,9 @@ broken-help = Ces fichiers font partie du jeu et sont introuvables ou illisibles
 broken-more = … et { $count } autres
 
 play = Jouer
-show-ends = Appuyez sur une touche pour jouer à votre tour.
+show-ends = Appuyez sur une touche pour jouer.
 play-game = Jouer : { $game }
-play-at-once = Comme d’habitude
+play-at-once = Règles de base
 play-something-else = Jouer à autre chose
 settings = Réglages
 quit = Quitter
@@ -20,15 +20,15 @@ start = Commencer
 
 choose = Choisissez un jeu
 choose-by-lot = Au hasard
-choose-line-study = Choisissez un jeu. Chaque camp se joue à la main, et l’ordinateur dit ce qu’il voit.
-choose-line = Chacun fut tracé dans le sable, sur l’étoffe ou la pierre avant d’être imprimé.
+choose-line-study = Choisissez un jeu. Vous jouez tous les côtés, et l’ordinateur dit ce qu’il voit.
+choose-line = Six vieux plateaux vous attendent. Où voulez-vous vous asseoir ?
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
 game-bagh-chal-table = À deux, une vingtaine de minutes
 
 role-goats = Chèvres
 role-tigers = Tigres
-person = Humain
+person = Joueur
 person-as = { $name } ({ $role })
 you = Vous
 level-numbered = { $name } ({ $level })
@@ -48,12 +48,12 @@ level-3-temper = Se trompe parfois
 level-4-temper = Se trompe rarement
 level-5-temper = Ne fait aucun cadeau
 level-solved = Parfait : ce jeu est résolu
-sides = Camps
-sides-chosen = Selon les places
-sides-lot = Tirer au sort
+sides = Côtés
+sides-chosen = Au choix
+sides-lot = Au hasard
 series = Rencontre
 series-single = Une partie
-series-proposed-help = Avec le cheval sauvage et les départs opposés, le livret veut deux parties : dans l’une, le cheval sauvage part sur votre route, dans l’autre sur celle d’en face.
+series-proposed-help = Avec le cheval sauvage et les départs opposés, la règle d’origine prévoit deux parties : dans l’une, le cheval sauvage part de votre premier coin, dans l’autre, de celui d’en face.
 series-match-of-three = Au meilleur des trois
 series-best-of-three = Au meilleur des trois
 series-best-of-five = Au meilleur des cinq
@@ -64,13 +64,13 @@ option-shuttle-ban-off = Permis
 language = Langue
 effects-volume = Effets
 off = Muet
-speed = Vitesse des pièces
+speed = Vitesse des animations
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
 speed-none = Instantanée
-window = Fenêtre
-window-framed = Avec cadre
+window = Mode d’affichage
+window-framed = Fenêtré
 window-page = Dans la page
 window-full = Plein écran
 
@@ -97,7 +97,7 @@ caption-strayed = { $marker } : le voici { $place }.
 caption-prey = Coin rouge : cette pièce est à prendre.
 caption-danger = Signe orange : une de vos pièces est menacée.
 
-# Pièces, telles que légendes et conseils les nomment
+# Pièces, telles que légendes et indices les nomment
 piece-goat = la chèvre
 piece-tiger = le tigre
 piece-alpha = l’Alpha
@@ -132,27 +132,27 @@ moved-to = { $piece } de { $from } en { $to }
 moved-takes = { $piece } { $from } prend { $taken }
 moved-to-takes = { $piece } de { $from } en { $to }, prend { $taken }
 
-refused = Ce coup n’est pas possible ; choisissez un point marqué.
+refused = Ce coup n’est pas possible. Choisissez un endroit marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
 refused-redo = Il n’y a aucun coup à rétablir.
 refused-next-game = Il n’y a pas de partie suivante pour l’instant.
-refused-over = La partie est terminée ; les boutons à côté du plateau mènent à la suite.
-refused-wait = Ce n’est pas encore votre tour.
-refused-goats-wait = Les chèvres attendent que toutes soient posées ; posez-en une sur un point libre.
-refused-occupied = Ce point est occupé ; posez votre chèvre sur un point libre.
-refused-other-side = Ce n’est pas à vous ; choisissez une de vos pièces.
-refused-nothing-there = Il n’y a rien ici ; choisissez une de vos pièces.
-refused-shut-in = Cette pièce ne peut pas bouger ; choisissez-en une autre.
-refused-shuttle = On ne revient pas aussitôt sur ses pas ; jouez un autre coup.
-refused-no-way = Aucune ligne n’y mène depuis cette pièce ; choisissez un point marqué.
+refused-over = La partie est terminée. La suite est à côté du plateau.
+refused-wait = Ce n’est pas encore à vous.
+refused-goats-wait = Les chèvres ne bougent pas avant d’être toutes posées. Posez-en une sur un point libre.
+refused-occupied = Ce point est occupé. Posez votre chèvre sur un point libre.
+refused-other-side = Cette pièce n’est pas à vous. Choisissez une des vôtres.
+refused-nothing-there = Il n’y a pas de pièce ici. Choisissez une des vôtres.
+refused-shut-in = Cette pièce ne peut pas bouger. Choisissez-en une autre.
+refused-shuttle = On ne revient pas aussitôt sur ses pas. Jouez un autre coup.
+refused-no-way = Aucune ligne n’y mène depuis cette pièce. Choisissez un point marqué.
 
 paused = En pause
 resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
-leave-study = Quitter la table
+leave-study = Quitter l’analyse
 leave-lesson = Quitter la leçon
-leave-puzzle = Quitter l’énigme
+leave-puzzle = Quitter le problème
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
@@ -178,20 +178,20 @@ points-now = Points : { $one } { $first }, { $other } { $second }
 score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = La rencontre continue.
 match-won = Rencontre gagnée : { $player }
-match-drawn = La rencontre est nulle.
+match-drawn = Rencontre : égalité.
 next-game = Partie suivante
 rematch = Revanche
-swap-sides = Changer de camp
+swap-sides = Changer de côté
 look-at-board = Voir le plateau
 details = Détails
 against-next = Et maintenant : { $name }
 against-easier = Essayer : { $name }
 first-win = Première victoire : { $game }
 won-with-hints = { $count ->
-    [one] Gagné avec un conseil.
-   *[other] Gagné avec { $count } conseils.
+    [one] Gagné avec un indice.
+   *[other] Gagné avec { $count } indices.
 }
-won-with-many-hints = Gagné avec { $count } conseils. Pour l’échelle et les exploits, { $most } au plus sont permis.
+won-with-many-hints = Gagné avec { $count } indices. Pour l’échelle et les succès, { $most } au plus sont permis.
 result-last-move = Le dernier coup
 result-1-won = « Oh ! Je regardais passer les nuages. On recommence ? »
 result-1-drawn = « Personne n’a gagné ? Alors rien ne presse. »
@@ -224,11 +224,11 @@ option-barriers-help = À la troisième chèvre prise, puis à la quatrième, le
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
-refused-barrier-due = D’abord la barrière : choisissez les deux bouts d’une ligne, ou appuyez sur Passer.
-refused-between-tigers = Une barrière ne tient pas entre deux tigres ; choisissez une autre ligne.
-refused-buck-waits = Le Bouc entre quand deux chèvres sont prises, à la place d’une chèvre ; posez ou déplacez une chèvre.
-refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
-refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
+refused-barrier-due = D’abord la barrière. Choisissez les deux bouts d’une ligne, ou appuyez sur Passer.
+refused-between-tigers = Une barrière ne tient pas entre deux tigres. Choisissez une autre ligne.
+refused-buck-waits = Le Bouc n’entre qu’après deux chèvres prises, à la place d’une autre. Posez ou déplacez une chèvre.
+refused-alpha-alone = Seul l’Alpha peut rejouer. Déplacez-le, ou appuyez sur Passer.
+refused-closed = Une barrière ferme cette ligne. Prenez un autre chemin.
 
 # Jarmo
 
@@ -251,7 +251,7 @@ option-variant-base = Aux points
 option-variant-legendary = Légendaire
 option-variant-jasyr = Jasyr
 option-golden = Soldats d’or
-option-golden-help = Un soldat de chaque côté commence comme garde ; pris, il attend en otage qu’on le délivre.
+option-golden-help = Un soldat de chaque côté commence comme garde. S’il est pris, il attend en otage qu’on le délivre.
 option-golden-off = Sans
 option-golden-on = Un par côté
 option-camps = Camps éloignés
@@ -262,21 +262,21 @@ option-dotted = Lignes pointillées
 option-dotted-help = Seul le Jasyr ouvre les lignes pointillées du milieu : les deux, ou une seule.
 option-dotted-both = Les deux
 option-dotted-one = b3–c3 seule
-option-home-promotion = Prise chez soi
-option-home-promotion-help = Dans la partie aux points : le soldat qui prend un ennemi dans son propre camp devient-il garde ?
+option-home-promotion = Prise dans son camp
+option-home-promotion-help = Un archer qui prend un ennemi dans son propre camp devient-il garde ? Seulement aux points.
 option-home-promotion-on = Fait un garde
 option-home-promotion-off = Reste archer
 ending-camp = Tous les soldats du vainqueur encore sur le plateau ont atteint le camp adverse.
 ending-wiped-out = Un des joueurs n’a plus aucun soldat à jouer.
 ending-shuttled = Les deux joueurs ont fait deux allers et retours de suite.
 ending-stuck = Plus personne ne peut jouer.
-refused-place-or-skip = Vous avez joué ; posez un soldat sur un point libre de votre camp, ou appuyez sur Passer.
-refused-redeploy-or-skip = Vous tenez les deux camps ; faites revenir un soldat dans le vôtre, ou appuyez sur Passer.
-refused-hostage = Votre soldat d’or y est otage ; prenez celui qui le tient pour le libérer.
-refused-arrived = Un soldat arrivé dans le camp adverse n’en bouge plus ; jouez-en un autre.
+refused-place-or-skip = Vous avez joué. Posez un soldat sur un point libre de votre camp, ou appuyez sur Passer.
+refused-redeploy-or-skip = Vous tenez les deux camps. Faites revenir un soldat dans le vôtre, ou appuyez sur Passer.
+refused-hostage = Votre soldat d’or y est otage. Prenez celui qui le tient pour le libérer.
+refused-arrived = Un soldat arrivé dans le camp adverse n’en bouge plus. Jouez-en un autre.
 refused-own-camp-only = Un soldat en main se pose sur un point libre de votre propre camp.
-refused-own-piece = Un de vos soldats s’y trouve déjà ; choisissez un autre point.
-refused-sheltered = Un soldat arrivé dans votre camp ne peut être pris ; choisissez un autre point.
+refused-own-piece = Un de vos soldats s’y trouve déjà. Choisissez un autre point.
+refused-sheltered = On ne prend pas un soldat arrivé dans votre camp. Choisissez un autre point.
 refused-never-back = Au Jasyr, on ne recule pas : avancez ou allez de côté.
 
 # Hasami Shogi
@@ -294,22 +294,22 @@ wins-hasami-green = Vert gagne
 option-variant-five = Cinq alignées
 option-variant-war = Guerre
 option-shogun = Shogun
-option-shogun-help = Un général au milieu de chaque première rangée ; il va aussi en diagonale.
+option-shogun-help = Un général au milieu de chaque rangée du fond ; il va aussi en diagonale.
 option-shogun-off = Sans
 option-shogun-on = Un par côté
 option-rocks = Rochers
-option-rocks-help = Chaque côté a un rocher qui barre le passage ; qui perd des pièces peut le rouler.
+option-rocks-help = Chaque côté a un rocher qui barre le passage. Si vous perdez des pièces, vous pouvez rouler le vôtre.
 option-rocks-off = Sans
 option-rocks-on = Un par côté
 ending-five = Cinq pièces forment une ligne ininterrompue.
 ending-too-few = Il reste moins de cinq pièces d’un côté.
 ending-last-one = Il ne reste qu’une pièce d’un côté, ou aucune.
-ending-walled-in = Plus aucune pièce ne peut bouger.
-refused-samurai-way = Une pièce glisse tout droit sur des cases libres ou saute une pièce voisine ; seul le shogun va aussi en diagonale.
-refused-camp-closed = On ne rentre ni dans son camp ni dans celui d’en face ; restez sur le champ de bataille.
-refused-rock-first = D’abord votre rocher : déplacez-le, ou appuyez sur Passer.
+ending-walled-in = Celui qui doit jouer n’a plus aucun coup.
+refused-samurai-way = Une pièce glisse tout droit sur des cases libres ou saute une pièce voisine. Seul le shogun va aussi en diagonale.
+refused-camp-closed = On ne rentre ni dans son camp ni dans celui d’en face. Restez sur le champ de bataille.
+refused-rock-first = D’abord votre rocher. Déplacez-le, ou appuyez sur Passer.
 refused-rock-way = Le rocher avance d’une case à la fois, vers une case libre entre les camps.
-refused-rock-waits = Un rocher ne bouge que juste après une perte de son joueur ; jouez une pièce.
+refused-rock-waits = Un rocher ne bouge que si son joueur vient de perdre des pièces. Jouez une pièce.
 
 # Nei Pat Kono
 
@@ -327,24 +327,24 @@ wins-light = Les fleurs gagnent
 wins-dark = Les lunes gagnent
 
 option-first = Qui commence
-option-first-help = Le camp qui joue le premier coup, quel que soit son joueur.
+option-first-help = Le côté qui joue le premier coup, quel que soit son joueur.
 option-first-light = Les fleurs
 option-first-dark = Les lunes
 option-quiet-limit = Coups sans prise
-option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne, l’égalité fait nulle.
+option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne ; à égalité, la partie est nulle.
 option-quiet-limit-25 = 25
-option-quiet-counts = Sans prise
-option-quiet-counts-help = Après tout ce temps sans prise, on compte les pièces : 25 coups, ou 25 tours des deux camps, ce qui double l’attente.
+option-quiet-counts = Compter les pièces après
+option-quiet-counts-help = Après tout ce temps sans prise, qui a le plus de pièces gagne ; à égalité, la partie est nulle.
 option-quiet-counts-plies = 25 coups
 option-quiet-counts-turns = 25 coups chacun
 
 refused-kono-step = Une pièce va d’une case en avant, en arrière ou de côté, vers une case libre.
 refused-kono-leap = Pour prendre, sautez tout droit par-dessus une de vos pièces voisines.
 
-ending-one-left = Une pièce seule ne peut plus rien prendre.
-ending-hemmed-in = Le camp qui doit jouer ne peut ni avancer ni prendre.
+ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
+ending-hemmed-in = Celui qui doit jouer ne peut ni avancer ni prendre.
 ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
-ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont le même nombre de pièces.
+ending-quiet-even = Rien n’a été pris depuis longtemps, et chacun a le même nombre de pièces.
 
 # Lancers, places et repères
 throw = Lancer
@@ -381,7 +381,7 @@ caption-passed = { $who } perd son tour.
 caption-next-game = Partie { $count } : cette fois, vous jouez { $who }.
 caption-passes = { $who } : rien ne peut bouger, le tour passe.
 passes-now = { $who } : rien ne peut bouger, le tour passe
-refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
+refused-no-throw = Il n’y a rien à lancer. Jouez d’abord les lancers que vous avez.
 refused-throw-first = Lancez d’abord : appuyez sur un endroit libre du tapis, ou sur « Lancer ».
 refused-click = Maintenez, puis lâchez pour lancer – ou appuyez sur « Lancer ».
 
@@ -409,7 +409,7 @@ wins-yut-red = Rouge gagne
 wins-yut-blue = Bleu gagne
 wins-yut-green = Vert gagne
 wins-yut-yellow = Jaune gagne
-option-rules = Règles du jeu
+option-rules = Variante
 option-rules-dice = Chacun pour soi
 option-rules-duel = Duel
 option-rules-partners = Partenaires
@@ -431,7 +431,7 @@ option-own-chut-help = Chacun a son poteau : ses chevaux entrent juste après, 
 option-own-chut-off = Un pour tous
 option-own-chut-on = Un par joueur
 option-opposite-starts = Départs opposés
-option-opposite-starts-help = Les camps partent face à face, on empile par deux, et seul un cinq exact ouvre le premier raccourci.
+option-opposite-starts-help = On part face à face, on empile par deux, et seul un cinq exact ouvre le premier raccourci.
 option-opposite-starts-off = Sans
 option-opposite-starts-on = Avec
 option-wild-horse = Cheval sauvage
@@ -443,7 +443,7 @@ option-hurdles-help = Le cheval qui finit son coup sur une haie saute plus loin.
 option-hurdles-off = Sans
 option-hurdles-on = Deux
 option-sticks = Bâtons ou dés
-option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équilibrés et les dés à deux faces, l’un ou l’autre aussi souvent. Les dés sont pour « Chacun pour soi ».
+option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les bâtons équilibrés et les dés montrent leurs deux côtés aussi souvent. Les dés sont pour « Chacun pour soi ».
 option-sticks-wood = Bâtons de bois
 option-sticks-fair = Bâtons équilibrés
 option-sticks-dice = Dés à deux faces
@@ -452,10 +452,10 @@ ending-wild-horse = Le cheval sauvage a fini son second tour.
 refused-pair-or-skip = Choisissez d’abord : Former la paire, ou Passer.
 refused-join-or-skip = Choisissez d’abord : Les réunir, ou Passer.
 refused-yut-stuck = Aucun de vos chevaux ne peut avancer cette fois.
-refused-yut-moved = Ce cheval a déjà avancé pendant ce tour ; choisissez-en un autre.
-refused-yut-wild = On ne se pose pas sur le cheval sauvage ; choisissez un autre point.
-refused-yut-blocked = Ce cheval ne peut employer aucun de vos lancers ; choisissez-en un autre.
-refused-yut-count = Aucun de vos lancers n’y mène ; choisissez un point marqué.
+refused-yut-moved = Ce cheval a déjà avancé pendant ce tour. Choisissez-en un autre.
+refused-yut-wild = On ne se pose pas sur le cheval sauvage. Choisissez un autre point.
+refused-yut-blocked = Ce cheval ne peut employer aucun de vos lancers. Choisissez-en un autre.
+refused-yut-count = Aucun de vos lancers n’y mène. Choisissez un point marqué.
 variant-uses = avec { $value }
 variant-own = avec votre cheval
 variant-partners = avec le cheval de votre partenaire
@@ -467,7 +467,7 @@ variant-came-by-west = avec le cheval venu de gauche
 variant-came-by-south = avec le cheval venu du bas
 variant-came-by-east = avec le cheval venu de droite
 move-pair = Former la paire
-move-pair-others = Apparier les deux autres
+move-pair-others = Réunir les deux autres
 move-join = Les réunir
 place-point = en { $point }
 place-hand = en main
@@ -516,7 +516,7 @@ place-outer-south = au point extérieur du bras du bas
 place-inner-south = au point intérieur du bras du bas
 place-outer-east = au point extérieur du bras de droite
 place-inner-east = au point intérieur du bras de droite
-placing-help = Glissez-en un vers une place éclairée, ou touchez-le, puis la place. Aux touches ou à la manette : prenez-le, portez-le avec les flèches, posez-le.
+placing-help = Faites-en glisser un vers un endroit marqué, ou choisissez-le, puis l’endroit. Aux touches ou à la manette : prenez-le, portez-le avec les flèches, posez-le.
 marker-of = { $marker } ({ $who })
 marker-at = { $marker } : { $place }
 marker-wild-horse = Cheval sauvage
@@ -524,7 +524,7 @@ marker-hurdle = Haie
 marker-rock = Rocher
 marker-camp = Camp éloigné
 
-# Probabilités, tirage et lancer ; réglages de l’image
+# Probabilités, tirage et lancer ; réglages de l’affichage
 odds = Probabilités
 odds-share = { $throw } : { $share } %
 odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
@@ -551,7 +551,7 @@ throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez
 throw-hint-left-keys = Maintenez Espace, visez avec Q et D (A et D en qwerty), puis lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
 throw-hint-twice = Un premier appui pour ramasser, un second pour lancer ; « Lancer » fait les deux.
-pictures = Images
+pictures = Illustrations
 pictures-painted = Peintes
 pictures-contrast = Contrastées
 pictures-large = Gros caractères
@@ -574,22 +574,22 @@ moves-written = Coups
 moves-words = Avec des mots
 moves-letters = En notation
 
-# Conseils
-hint = Conseil
-hint-sought = Je cherche un conseil
-hint-button = Conseil : { $move }.
-hint-wins = Conseil : ce coup gagne la partie.
+# Indices
+hint = Indice
+hint-sought = Je cherche un indice
+hint-button = Indice : { $move }.
+hint-wins = Indice : ce coup gagne la partie.
 hint-wins-in = { $count ->
-    [one] Conseil : ce coup gagne.
-   *[other] Conseil : ce coup gagne en { $count } coups.
+    [one] Indice : ce coup gagne.
+   *[other] Indice : ce coup gagne en { $count } coups.
 }
-hint-keeps-the-win = Conseil : ce coup mène à la victoire.
-hint-takes = Conseil : ce coup prend { $piece } { $place }.
-hint-home = Conseil : ce coup fait rentrer un cheval.
-hint-shuts-in = Conseil : ce coup enferme { $piece } { $place }.
-hint-takes-next = Conseil : après ce coup, on pourra prendre { $piece } { $place }.
-hint-best = Conseil : le meilleur coup trouvé.
-refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
+hint-keeps-the-win = Indice : ce coup mène à la victoire.
+hint-takes = Indice : ce coup prend { $piece } { $place }.
+hint-home = Indice : ce coup fait rentrer un cheval.
+hint-shuts-in = Indice : ce coup enferme { $piece } { $place }.
+hint-takes-next = Indice : ce coup menace { $piece } { $place }.
+hint-best = Indice : le meilleur coup trouvé.
+refused-hint = Pas d’indice pour l’instant. Redemandez quand ce sera à vous.
 
 # Bilan d’une partie terminée
 review = Bilan
@@ -599,14 +599,14 @@ review-looking = Examen du { $unit ->
 } { $done } sur { $count }
 review-accuracy = { $percent } %
 review-luck = Lancers { $luck } %, choix { $lost } %
-review-accuracy-help = Précision : 100 %, c’est toujours le meilleur coup trouvé.
+review-accuracy-help = Précision : 100 %, c’est le meilleur coup trouvé par l’ordinateur, à chaque fois.
 review-said = { $name } : « { $said } »
 review-turned = Tout bascule au { $unit ->
     [turn] tour
    *[move] coup
 } { $number }. { $who } : les chances passent de { $before } % à { $after } %.
-review-even = Aucun coup n’a fait basculer cette partie.
-review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les lancers.
+review-even = Aucun coup n’a décidé à lui seul de cette partie.
+review-sticks = Les lancers ont décidé de cette partie, pas les coups.
 review-end = La fin de la partie.
 review-move = { $unit ->
     [turn] Tour
@@ -616,13 +616,13 @@ review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
 review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
-review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? faible, ?? une faute grave.
+review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? une erreur, ?? une gaffe.
 review-turning = Le tournant
 
 # Statistiques sur la carte
 choose-this = Jouer ici
 choose-this-study = Analyser ici
-choose-other-ways = Autres façons de jouer
+choose-other-ways = Préparer une partie
 deeds-none = Aucune partie jouée ici.
 deeds-open = Une partie vous attend ici.
 deeds-played = { $played ->
@@ -633,7 +633,7 @@ deeds-shared = { $played ->
     [one] Une partie entre vous.
    *[other] { $played } parties entre vous.
 }
-deeds-beaten = Battu : { $name }.
+deeds-beaten = Niveau battu : { $name }.
 deeds-passed = Vous avez battu { $name }.
 
 # Réglages du son
@@ -642,19 +642,19 @@ music-volume = Musique
 background = En arrière-plan
 background-sound = Garder le son
 background-silent = Couper le son
-no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez-le.
+no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez Madang.
 
 # Places, appareils et commandes
 players = Joueurs et commandes
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez « Ce qu’on a sous la main » ; touchez ces mots pour lui réserver une place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
-join-help = Pour partager un appareil, laissez « Ce qu’on a sous la main ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
+join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour garder l’écran à cette seule place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
+join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
 join-awaited = La manette de { $names } n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
 join-take = S’asseoir ici
 join-exchange = Échanger
 join-free = Libérer
 join-teams = Partenaires : { $one } — contre : { $other }
-device-any = Ce qu’on a sous la main
+device-any = N’importe quel appareil
 device-mouse = Souris
 device-touch-screen = Écran tactile
 device-keyboard = Clavier
@@ -679,8 +679,8 @@ person-name-13 = Paon
 person-name-14 = Marmotte
 person-name-15 = Libellule
 person-name-16 = Écureuil
-refused-others-turn = C’est le tour de quelqu’un d’autre.
-refused-others-turn-open = Au tour de { $name }, qui joue avec ce que personne d’autre ne tient.
+refused-others-turn = C’est à quelqu’un d’autre de jouer.
+refused-others-turn-open = Au tour de { $name }, qui joue avec n’importe quel appareil libre.
 refused-others-turn-with = Au tour de { $name }, qui joue { $device ->
     [mouse] à la souris
     [touch-screen] du doigt
@@ -697,7 +697,7 @@ refused-others-throw = Au tour de { $name }, qui lance { $device ->
     [right-keys] avec Entrée
    *[pad] à la manette
 }.
-refused-other-side-of = Ce n’est pas à { $name }, dont c’est le tour ({ $role }).
+refused-other-side-of = Cette pièce n’est pas à { $name }, dont c’est le tour ({ $role }).
 hand-over-to = { $name } : à vous de jouer.
 hand-over-help = Passez l’appareil. Le dernier coup reste visible sur le plateau.
 go-on = Continuer
@@ -705,29 +705,29 @@ pad-lost = Manette débranchée
 pad-lost-of = { $name } : manette débranchée
 pad-lost-help = Rebranchez-la, ou continuez avec un autre appareil.
 pad-lost-go-on = Utiliser cet appareil
-settings-table = Table
+settings-table = Jeu
 settings-sound = Son
-settings-picture = Image
+settings-picture = Affichage
 settings-devices = Commandes
-hand-over = Appareil partagé
-hand-over-off = Jouer sans attendre
-hand-over-on = Annoncer le tour
-window-borderless = Sans cadre
+hand-over = Passer l’appareil
+hand-over-off = Sans rappel
+hand-over-on = Avec rappel
+window-borderless = Sans bordure
 rumble = Vibrations
 rumble-off = Non
 rumble-on = Oui
-pause-in-background = Quand la fenêtre n’est plus active
+pause-in-background = Fenêtre en arrière-plan
 pause-never = Continuer
 pause-away = Mettre en pause
 controls = Touches et boutons
 controls-choose = Modifier…
 controls-help-touch = Au doigt : touchez une pièce, puis un point, ou faites-la glisser. Un second doigt la repose. Maintenez le doigt sur un point refusé, ou sur un mot près du plateau, pour comprendre.
-controls-help = Les flèches, Entrée, Échap et la croix directionnelle ne peuvent pas changer.
+controls-help = Les flèches, Entrée, Échap et la croix directionnelle ne sont pas modifiables.
 controls-press-key = Appuyez sur une touche pour : { $action }. Échap garde l’ancienne.
 controls-press-button = Appuyez sur un bouton pour : { $action }. Échap garde l’ancien.
-controls-taken = Celui-ci ne peut pas changer. Appuyez sur un autre pour : { $action }.
-controls-exchanged = { $action } et { $other } sont échangés.
-controls-reset = Par défaut
+controls-taken = Ce choix n’est pas modifiable. Appuyez sur autre chose pour : { $action }.
+controls-exchanged = { $action } et { $other } ont été échangés.
+controls-reset = Réinitialiser
 action-up = Haut
 action-down = Bas
 action-left = Gauche
@@ -736,12 +736,12 @@ action-confirm = Prendre, poser, valider
 action-back = Reposer, retour
 action-undo = Annuler
 action-redo = Rétablir
-action-hint = Conseil
+action-hint = Indice
 action-pause = Pause
-action-switch-focus = Du plateau aux boutons
-action-previous-tab = Page précédente
-action-next-tab = Page suivante
-page-size = Taille des menus
+action-switch-focus = Plateau ou boutons
+action-previous-tab = Onglet précédent
+action-next-tab = Onglet suivant
+page-size = Taille de l’interface
 
 # Noms des touches sans lettre
 key-escape = Échap
@@ -762,9 +762,9 @@ key-control-left = Ctrl gauche
 key-control-right = Ctrl droite
 key-alt-left = Alt gauche
 key-alt-right = Alt droite
-key-numpad = Pavé { $key }
+key-numpad = Pavé num. { $key }
 
-# Parties conservées
+# Parties enregistrées
 continue = Reprendre
 continue-game = Reprendre : { $game }
 games = Mes parties
@@ -773,16 +773,16 @@ games-count = { $count ->
     [one] une partie
    *[other] { $count } parties
 }
-games-reading = lecture, { $done } sur { $count }…
+games-reading = chargement, { $done } sur { $count }…
 games-all = Tous
 games-any = Toutes
 games-unfinished = En cours
 games-finished = Terminées
 games-studies = Études
 games-favourites = Favorites
-games-none = Chaque partie est gardée ici, coup par coup. Jouez, collez une partie notée, ou déposez un fichier sur la fenêtre.
-games-none-fit = Aucune partie ne répond à ce choix.
-games-coming = On va chercher les parties…
+games-none = Chaque partie est enregistrée ici, coup par coup. Jouez, collez le texte d’une partie, ou déposez un fichier sur la fenêtre.
+games-none-fit = Aucune partie ne correspond.
+games-coming = Chargement de vos parties…
 games-unreadable = { $count ->
     [one] Un fichier est illisible. Il reste tel quel ; le journal dit lequel.
    *[other] { $count } fichiers sont illisibles. Ils restent tels quels ; le journal dit lesquels.
@@ -790,12 +790,12 @@ games-unreadable = { $count ->
 games-replay = Revoir
 games-open-study = Ouvrir l’étude
 games-rename = Renommer
-games-rename-title = Comment l’appeler ?
+games-rename-title = Nommez cette partie
 games-favour = Favorite
 games-unfavour = Retirer des favorites
 games-copy = Copier le texte
-games-save = Enregistrer
-games-save-all = Tout enregistrer
+games-save = Exporter
+games-save-all = Tout exporter
 games-delete = Supprimer
 games-undelete = Annuler la suppression
 games-paste = Coller
@@ -806,10 +806,10 @@ letters-space = Espace
 letters-erase = Effacer
 letters-new-line = À la ligne
 writing-lines = Entrée passe à la ligne, Ctrl+Entrée termine.
-writing-changed = Garder ce que vous avez écrit ?
+writing-changed = Garder ce que vous avez écrit ?
 writing-keep = Garder
 writing-go-on = Continuer d’écrire
-writing-drop = Jeter
+writing-drop = Supprimer
 kept-against = { $first } contre { $second }
 kept-unfinished = En cours
 kept-over = Terminée
@@ -817,17 +817,17 @@ kept-won = Gagnée
 kept-lost = Perdue
 kept-today = Aujourd’hui, { $time }
 kept-day = { $day }, { $time }
-kept-when-unknown = Il y a quelque temps
+kept-when-unknown = Date inconnue
 kept-branch = tirée d’une autre partie
 kept-imported = importée
 kept-study = Une étude
 kept-own-start = depuis une position choisie
 kept-reseated = des joueurs ont changé en cours de partie
 kept-uncounted = hors statistiques
-pause-kept = Tout est enregistré après chaque coup.
+pause-kept = Enregistrée après chaque coup.
 pause-kept-lesson = La leçon reprendra là où vous la laissez.
-pause-kept-both = La partie est enregistrée après chaque coup. Si vous recommencez ou quittez, elle reste dans Mes parties.
-pause-not-kept = Elle n’est pas gardée !
+pause-kept-both = Enregistrée après chaque coup. Si vous recommencez ou quittez, cette partie reste dans Mes parties.
+pause-not-kept = Partie non enregistrée !
 replay-at = { $unit ->
     [turn] Tour
    *[move] Coup
@@ -836,31 +836,31 @@ replay-slider = Moment de la partie
 replay-first = Au début
 replay-back = Un coup en arrière
 replay-play = Lecture
-replay-rest = Arrêter
+replay-rest = Pause
 replay-on = Un coup en avant
 replay-last = À la fin
 replay-copy = Copier la position
-replay-branch = Continuer d’ici
+replay-branch = Reprendre ici
 
-# Table d’analyse
-analysis = Table d’analyse
+# Plateau d’analyse
+analysis = Plateau d’analyse
 analyse = Analyser
 analysis-wins = { $who } : gain prouvé
 analysis-draws = { $who } : nulle prouvée
 analysis-loses = { $who } : perte prouvée
 analysis-chance = { $who } : { $percent } %
 analysis-looks = L’ordinateur cherche…
-analysis-rests = L’ordinateur se repose.
-analysis-throw = Quel lancer tombe ?
+analysis-rests = Moteur arrêté.
+analysis-throw = Choisissez le lancer
 analysis-throws = { $who } lance : { $percent } %
 analysis-by-hand = À la main
 analysis-engine = Moteur
 analysis-values = Valeurs
 analysis-pieces = Pièces
-analysis-of-pieces = En pour cent : ce que chaque pièce apporte à son camp.
+analysis-of-pieces = En pour cent : ce que chaque pièce apporte aux siens.
 analysis-threat = Menace
-analysis-if = { $who } au trait : { $worth }
-analysis-no-threat = Ici, on ne peut pas passer son tour.
+analysis-if = { $who } en jouant maintenant : { $worth }
+analysis-no-threat = Pas de menace à montrer ici.
 analysis-depth = prof. { $depth }
 analysis-moves = Coups
 analysis-words = En clair
@@ -872,19 +872,19 @@ explained-shown = { $count ->
     [one] Un coup le montre : { $line }
    *[other] { $count } coups le montrent : { $line }
 }
-explained-insert = Garder
+explained-insert = Ajouter
 compare = Comparer
-compared-here = Les autres se comparent à cette position.
-compared-start = Elles se séparent dès le début.
-compared-after = Elles se séparent après { $move }.
-explorer-looks = Vos parties sont passées en revue…
+compared-here = Choisissez maintenant une position à comparer à celle-ci.
+compared-start = Elles divergent dès le début.
+compared-after = Elles divergent après { $move }.
+explorer-looks = Je parcours vos parties…
 explorer-reading = Lecture de vos parties : { $done } sur { $count }
 explorer-games = { $count ->
-    [0] Aucune partie de ce genre n’est gardée.
-    [one] Une partie de ce genre est gardée.
-   *[other] { $count } parties de ce genre sont gardées.
+    [0] Pas encore de partie avec ces règles.
+    [one] Une partie avec ces règles.
+   *[other] { $count } parties avec ces règles.
 }
-explorer-nothing = Aucune n’est passée par ici.
+explorer-nothing = Aucune n’est arrivée à cette position.
 explorer-played = { $count ->
     [one] 1 partie
    *[other] { $count } parties
@@ -893,7 +893,7 @@ explorer-book = livre
 explorer-replies = { $keeping } réponses sur { $all } tiennent
 undo-change = Annuler
 redo-change = Rétablir
-pen = Stylo
+pen = Dessiner
 pen-green = Vert
 pen-red = Rouge
 pen-blue = Bleu
@@ -903,7 +903,7 @@ notes-on = Après { $move }
 notes-name = Titre
 notes-comment = Commentaire
 notes-none = Rien d’écrit ici pour l’instant.
-notes-promote = Remonter
+notes-promote = Promouvoir
 notes-main = Sur la ligne principale
 notes-variation = Variante { $number } sur { $count }
 notes-delete = Supprimer
@@ -912,18 +912,18 @@ mark-brilliant = Brillant
 mark-good = Bon
 mark-interesting = Intéressant
 mark-doubtful = Douteux
-mark-poor = Faible
+mark-poor = Erreur
 mark-blunder = Gaffe
 share = Partager
 share-copy = Copier
 share-save = Enregistrer
 share-picture = Image
 share-picture-help = Le plateau tel quel, avec flèches et valeurs.
-share-film = Film
+share-film = Animation
 share-film-help = Toute la ligne, coup par coup, en image animée.
-share-record = Partie
+share-record = Texte de la partie
 share-record-help = Coups, variantes et notes, sous forme de texte.
-share-end-film = Arrêter le film
+share-end-film = Annuler
 share-filming = Image { $done } sur { $count }
 share-paste = Coller une partie ou une position
 share-pasted = { $reason ->
@@ -932,11 +932,11 @@ share-pasted = { $reason ->
    *[other] Partie collée : { $reason } coups.
 }
 share-not-pasted = Ce texte n’est ni une partie ni une position de ce jeu.
-share-too-long = Un film ne va pas au-delà de { $reason } coups.
-share-window-changed = La fenêtre a changé de taille : le film s’est arrêté.
+share-too-long = Trop long : une animation va jusqu’à { $reason } coups.
+share-window-changed = La fenêtre a changé de taille : l’animation s’est arrêtée.
 share-no-picture = L’image n’a pas pu être faite. Gardez la fenêtre visible, et réessayez.
 refused-study-full = Cette étude est pleine. Commencez-en une autre d’ici.
-branch = Continuer d’ici
+branch = Reprendre ici
 branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer
 notice-no-room = Il n’y a plus de place pour enregistrer votre partie. Jouez sans crainte : elle le sera dès qu’il y en aura.
@@ -949,7 +949,7 @@ notice-refused-text = Le fichier de cette partie est abîmé. Le journal dit où
 notice-refused-game = Cette partie ne suit plus les règles et ne s’ouvre pas. Le journal dit pourquoi.
 notice-deleted = Supprimée. « Annuler la suppression » la ramène.
 notice-imported = { $reason ->
-    [0] Rien de nouveau : ce que note ce texte est déjà gardé.
+    [0] Rien de nouveau : ces parties sont déjà enregistrées.
     [1] Une partie a été importée.
    *[other] { $reason } parties ont été importées.
 }
@@ -977,19 +977,19 @@ remark-standing-draws = { $who } : nulle prouvée.
 remark-standing-loses = { $who } : perte prouvée.
 remark-wins-within = { $plies ->
     [one] { $who } : gain prouvé en un coup.
-   *[other] { $who } : gain prouvé en { $plies } coups au plus, les deux camps comptés.
+   *[other] { $who } : gain prouvé en { $plies } coups au plus, les deux côtés comptés.
 }
 remark-loses-within = { $plies ->
     [one] { $who } : perte prouvée en un coup.
-   *[other] { $who } : perte prouvée en { $plies } coups au plus, les deux camps comptés.
+   *[other] { $who } : perte prouvée en { $plies } coups au plus, les deux côtés comptés.
 }
 remark-wins-capture = { $plies ->
     [one] { $who } : gain prouvé, en commençant par une prise.
-   *[other] { $who } : gain prouvé, avec une prise d’ici { $plies } coups, les deux camps comptés.
+   *[other] { $who } : gain prouvé, avec une prise d’ici { $plies } coups, les deux côtés comptés.
 }
 remark-loses-capture = { $plies ->
     [one] { $who } : perte prouvée, en commençant par une prise.
-   *[other] { $who } : perte prouvée, avec une prise d’ici { $plies } coups, les deux camps comptés.
+   *[other] { $who } : perte prouvée, avec une prise d’ici { $plies } coups, les deux côtés comptés.
 }
 remark-keeps-one = Seul { $move } garde ce résultat.
 remark-keeps-some = { $count } coups sur { $moves } gardent ce résultat.
@@ -1004,7 +1004,7 @@ remark-shut-but-one = { $who } : toutes les pièces sont enfermées, sauf une, 
 remark-shut = Sans issue : { $list }.
 remark-takes = { $who } : { $list } à prendre.
 remark-threatens = { $who } : menace sur { $list }.
-remark-gives-away-one = { $move } donne une pièce : { $reply } la prend, et rien ne reprend.
+remark-gives-away-one = { $move } donne une pièce : { $reply } la prend, et on ne peut pas reprendre.
 remark-gives-away = Ces coups donnent une pièce : { $list }.
 remark-throw-wins = { $who }, avec { $throws } : partie gagnée.
 remark-throw-home = { $who }, avec { $throws } : une pièce rentre.
@@ -1020,17 +1020,17 @@ remark-lost = { $who } : pertes, { $count } sur { $all }.
 remark-at-home = { $who } : { $count } sur { $all } à l’arrivée.
 remark-nothing-to-take = Aucune prise possible, d’un côté comme de l’autre.
 
-# Statistiques et exploits
+# Statistiques et succès
 statistics-title = Statistiques
 statistics-none = Aucune partie terminée. La première que vous mènerez à son terme s’inscrira ici.
 statistics-all-games = Tous les jeux
 statistics-by-game = Par jeu
-statistics-by-way = Par façon de jouer
-statistics-by-side = Par camp
+statistics-by-way = Par variante
+statistics-by-side = Par côté
 statistics-by-opponent = Par adversaire
 statistics-way-default = Règles de base
 statistics-way-change = { $option } : { $value }
-statistics-people = Des humains
+statistics-people = Autres joueurs
 statistics-played = Jouées
 statistics-tally = { $won ->
     [one] { $won } gagnée
@@ -1059,35 +1059,35 @@ statistics-moves = { $count ->
    *[other] { $count } coups
 }
 statistics-accuracy = La précision au fil du temps
-statistics-accuracy-none = Faites analyser une partie terminée : sa précision s’inscrira ici.
+statistics-accuracy-none = Ouvrez le bilan d’une partie terminée : sa précision s’inscrira ici.
 statistics-throws = Lancers et probabilités
 statistics-throws-none = Aucun lancer pour l’instant. On les compte dans les parties de Yut terminées.
-statistics-throws-people = Humains
+statistics-throws-people = Joueurs
 statistics-throws-computers = Ordinateurs
 statistics-throws-expected = Attendus
 statistics-throws-total = { $count ->
     [one] Un lancer
    *[other] { $count } lancers
 }
-statistics-throws-help = Les lancers sont les mêmes pour tous. L’ordinateur ne choisit pas comment ils tombent.
+statistics-throws-help = Les probabilités sont les mêmes pour tous. L’ordinateur ne choisit pas ses lancers.
 statistics-fair-few = Trop peu de lancers pour en juger.
 statistics-fair-usual = Rien d’étonnant : sur 100 séries aussi longues, le hasard s’écarte au moins autant des probabilités { $share } fois.
 statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries aussi longues, le hasard s’écarte au moins autant { $share } fois.
 statistics-fair-rare = Très rare : le hasard s’écarte autant des probabilités moins d’une fois sur mille séries aussi longues.
 statistics-since = Compté depuis le { $date }
-statistics-reset = Repartir de zéro
-statistics-reset-undo = Compter à nouveau toutes les parties
-feat-title = Exploits
+statistics-reset = Réinitialiser les statistiques
+statistics-reset-undo = Annuler la réinitialisation
+feat-title = Succès
 feat-count = { $done } sur { $of }
 feat-progress = { $done } sur { $of }
 feat-earned = Accompli le { $date }
 feat-not-earned = Pas encore
 feat-elder = Un mot avec l’Ancien
-feat-elder-line = Battez le niveau 5. Là où le jeu est résolu, il ne perd jamais : cherchez ailleurs.
+feat-elder-line = Battez le niveau 5. Au Nei Pat Kono, nul ne le peut ; avec les chèvres du Pulijudam, si.
 feat-map = Le tour de la carte
 feat-map-line = Gagnez une fois contre l’ordinateur à chacun des jeux.
 feat-leaflets = Tout essayé
-feat-leaflets-line = Menez à son terme une partie avec chaque choix proposé avant le jeu ; une seule peut en essayer plusieurs.
+feat-leaflets-line = Au fil des parties terminées, essayez chaque option proposée avant le jeu.
 feat-eye = L’œil clair
 feat-eye-line = Obtenez 100 % de précision dans le bilan d’une partie contre l’ordinateur.
 feat-closed-ranks = Les rangs serrés
@@ -1116,22 +1116,22 @@ feat-lucky-hand-line = Yut : lancez yut ou mo trois fois de suite dans le même
 feat-wild-horse = Le cavalier du cheval sauvage
 feat-wild-horse-line = Yut : battez l’ordinateur quand le cheval sauvage a fini son second tour.
 statistics-results = Résultats
-statistics-reset-help = Repartir de zéro ne supprime rien, et peut s’annuler à tout moment.
+statistics-reset-help = Réinitialiser ne supprime rien et s’annule à tout moment.
 
 
-# Board editor
+# Préparation du plateau
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis touchez les places où la mettre, ou faites glisser les pièces. Ce qui s’y trouve cède la place ; le bouton droit vide une place.
+edit-help = Choisissez une pièce, puis les endroits où la mettre, ou faites glisser les pièces. Celle qui s’y trouve s’en va ; le bouton droit vide un endroit.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
-edit-own-start = Départ habituel
-edit-to-move = Qui commence
+edit-own-start = Position de départ
+edit-to-move = Au tour de
 edit-by-throws = Les premiers lancers diront qui commence.
 edit-start-here = Jouer à partir d’ici
 edit-count-hand = En main
 edit-count-captured = Prises
 edit-count-home = Rentrés
-edit-count-quiet = Coups depuis une prise
+edit-count-quiet = Coups depuis la prise
 edit-piece-tiger = Tigre
 edit-piece-goat = Chèvre
 edit-piece-alpha = Alpha
@@ -1156,16 +1156,16 @@ edit-piece-horse-blue = Cheval bleu
 edit-piece-horse-green = Cheval vert
 edit-piece-horse-yellow = Cheval jaune
 edit-impossible = Aucune partie ne peut mener à cette position.
-edit-over = La partie serait déjà finie ; changez le plateau, ou le camp qui commence.
+edit-over = La partie serait déjà finie. Changez le plateau, ou qui doit jouer.
 edit-no-more = { $who } : pas plus de { $count } pièces de ce genre. Enlevez-en d’abord une.
-edit-not-here = Cela n’a pas sa place sur ce plateau.
-edit-stays = Cela reste là où c’est posé.
+edit-not-here = Cette pièce n’a pas sa place sur ce plateau.
+edit-stays = On ne peut pas le déplacer ici.
 edit-most = Pas plus de { $count }, vu ce qui est sur le plateau.
 edit-tigers = Il faut { $count } tigres sur le plateau.
 edit-goats = Sur le plateau, en main et prises, il faut { $count } chèvres en tout.
-edit-captured = À { $count } chèvres prises, les tigres ont gagné ; comptez-en moins.
+edit-captured = À { $count } chèvres prises, les tigres ont gagné. Comptez-en moins.
 edit-goats-first = Les chèvres commencent : posez-en une, ou laissez-les jouer.
-edit-tigers-unmoved = Avant la première chèvre, aucun tigre n’a bougé ; posez une chèvre, ou remettez les tigres au départ.
+edit-tigers-unmoved = Avant la première chèvre, aucun tigre n’a bougé. Posez une chèvre, ou remettez les tigres au départ.
 edit-trapped = Un tigre vient de jouer : ils ne peuvent pas être tous enfermés. Libérez-en un.
 edit-early-captures = Avec tant de chèvres en main, { $count ->
     [0] aucune n’a pu être prise.
@@ -1178,25 +1178,25 @@ edit-pieces = { $who } : d’une à { $count } pièces sur le plateau.
 edit-shogun = { $who } : rien n’est encore perdu, le shogun doit donc être sur le plateau.
 edit-enemy-camp = { $who } : aucune pièce n’entre dans le camp d’en face.
 edit-too-few = { $who } : à moins de { $count } pièces, la partie était déjà perdue.
-edit-five = { $who } : cinq pièces alignées ont déjà gagné ; rompez la ligne.
+edit-five = { $who } : cinq pièces alignées ont déjà gagné. Rompez la ligne.
 edit-red-first = Rouge commence, et son camp est encore plein : personne n’a pu bouger.
 edit-one-move = Le camp de Vert est encore plein : Rouge n’a joué qu’un coup tout au plus.
-edit-shogun-home = { $who } : rien n’a encore bougé, le shogun est donc au milieu de sa première rangée.
+edit-shogun-home = { $who } : rien n’a encore bougé, le shogun est donc au milieu de la rangée du fond.
 edit-rock = { $who } : le rocher se pose entre les camps.
 edit-one-left = { $who } : avec une seule pièce, la partie est perdue.
 edit-quiet = Après { $count } coups sans prise, la partie est finie.
 edit-opening = Les deux premiers tours prennent chacun une pièce et ne mènent pas ici. Enlevez d’autres pièces, ou revenez au départ.
 edit-first-capture = { $who } : le premier tour prend une pièce, or il n’en manque aucune en face.
-edit-turn = D’après le nombre de coups, c’est à l’autre camp de jouer.
+edit-turn = D’après le nombre de coups, c’est à l’autre de jouer.
 edit-last-move = { $who } : aucune pièce n’a pu jouer le dernier coup. Comptez un coup depuis la prise, ou faites de la place.
 edit-soldiers = { $who } : pas plus de { $count } soldats en tout.
 edit-golden = { $who } : pas plus de { $count } soldats en dehors du soldat d’or.
 edit-guard = { $who } : dans le camp adverse, un garde se retourne ; mettez-y un archer.
-edit-nobody = Mettez un soldat de chaque camp sur le plateau.
+edit-nobody = Mettez un soldat de chaque couleur sur le plateau.
 edit-post = { $who } : un cheval qui atteint son poteau est rentré.
 edit-own-arm = { $who } : on n’entre pas par le bras de son propre poteau.
 edit-stack = { $who } : cette pile est trop haute.
-edit-enemies = { $who } : deux camps ne partagent pas un point.
+edit-enemies = { $who } : deux adversaires ne partagent pas un point.
 edit-hurdle = { $who } : aucun cheval ne reste sur une haie.
 edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage.
 
@@ -1218,12 +1218,12 @@ lesson-back = Revenir
 lesson-anew = Recommencer
 lesson-play = Jouer une partie
 lesson-leave = Quitter
-lesson-offer = { $game }, première fois ?
+lesson-offer = Première partie de { $game } ?
 lesson-offer-line = « Je vous montre le jeu en quelques minutes, directement sur le plateau. Les leçons restent sur la carte, et vous arrêtez quand vous voulez. »
 lesson-offer-yes = Montrez-moi
 lesson-offer-no = Je joue tout de suite
-refused-lesson = Pas dans cette leçon : voyez ce que dit votre guide.
-refused-lesson-undo = Ici, il n’y a rien à défaire ni à recommencer.
+refused-lesson = Pas encore : suivez votre guide.
+refused-lesson-undo = Ici, il n’y a rien à reprendre.
 credits = Crédits
 
 # Les demandes : ce qu’attend une étape du tour, et une phrase de plus pour le volet à côté du plateau
@@ -1242,9 +1242,9 @@ prompt-barrier-help = Choisissez les deux bouts d’une ligne : ni pas ni saut 
 prompt-alpha = Jouez aussi l’Alpha, ou appuyez sur Passer
 prompt-alpha-help = Il peut jouer juste après un autre tigre, jusqu’à l’entrée du Bouc ou à la dernière chèvre posée.
 prompt-buck-or-goat = Posez une chèvre, ou faites entrer le Bouc
-prompt-buck-or-goat-help = Choisissez le Bouc, puis une chèvre : il la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-buck-or-goat-help = Choisissez le Bouc, puis une chèvre : il la remplace et protège ses voisines, sauf de l’Alpha. Si le Bouc est pris, vous perdez.
 prompt-buck-or-step = Jouez une chèvre, ou faites entrer le Bouc
-prompt-buck-or-step-help = Choisissez le Bouc, puis une chèvre : il la remplace et protège ses voisines, sauf de l’Alpha. S’il est pris, vous perdez.
+prompt-buck-or-step-help = Choisissez le Bouc, puis une chèvre : il la remplace et protège ses voisines, sauf de l’Alpha. Si le Bouc est pris, vous perdez.
 prompt-rock = Roulez votre rocher, ou appuyez sur Passer
 prompt-rock-help = Un pas par pièce perdue, dans tous les sens, vers une case libre entre les camps. Jouez ensuite une pièce.
 prompt-move-samurai = Jouez un samouraï : il glisse ou il saute
@@ -1277,7 +1277,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Lancez les dés : le plus fort commence
    *[sticks] Lancez les bâtons : le plus fort commence
 }
-prompt-throw-for-order-help = Chacun lance une fois ; les premiers à égalité relancent.
+prompt-throw-for-order-help = Chacun lance une fois ; à égalité pour la première place, on relance.
 prompt-throw-for-order-partners = Chacun lance une fois. L’ordre des lancers décide de toutes les places : les joueurs à égalité relancent.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
@@ -1297,7 +1297,7 @@ prompt-throw-again = { $thrown ->
 }
 prompt-throw-again-help = Vous avez gagné un autre lancer : c’est toujours votre tour.
 prompt-move-horse = Avancez un cheval : la pièce, puis un point marqué
-prompt-move-horse-help = Un cheval en main peut aussi entrer. Celui qui part d’un coin ou du centre peut y prendre un raccourci.
+prompt-move-horse-help = Un cheval en main peut aussi entrer. Celui qui part d’un coin ou du centre y a souvent un raccourci : voyez les points marqués.
 prompt-share-results = Employez vos lancers : un cheval, ou plusieurs
 prompt-share-results-help = Un cheval par lancer, ou plusieurs lancers pour un seul. Le dernier qui peut avancer prend tout le reste.
 prompt-split-total = Partagez le total entre vos chevaux
@@ -1305,41 +1305,41 @@ prompt-split-total-help = Chaque cheval avance une fois, d’un pas au moins. Le
 prompt-pair = Deux chevaux seuls : Former la paire, ou Passer
 prompt-pair-help = Une paire avance comme un seul cheval, sans jamais de troisième. Une prise renvoie les deux.
 prompt-pair-others = Choisissez la paire, ou appuyez sur Passer
-prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Apparier les deux autres » le laisse seul.
+prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Réunir les deux autres » le laisse seul.
 
-# Page de préparation : façons de jouer, chaises, extensions
-ways = Façon de jouer
-recommended = Conseillé
-one-way = Ce jeu n’a qu’une façon de se jouer : il n’y a qu’à choisir qui s’assied à la table.
-chairs = Autour de la table
-chairs-alone = À table : chacun pour soi – à quatre, on joue deux contre deux
-chairs-teams = Autour de la table : { $one } contre { $other }
+# Page de préparation : variantes, joueurs, extensions
+ways = Variante
+recommended = Recommandé
+one-way = Ce jeu n’a pas de variante. Choisissez simplement les joueurs.
+chairs = Joueurs
+chairs-alone = Joueurs : chacun pour soi – à quatre, on joue deux contre deux
+chairs-teams = Joueurs : { $one } contre { $other }
 chair-of = { $role } : { $name }
 chair-empty = place libre
 chair-nobody = Personne
-person-temper = Joue à cette table
-expansions = À ajouter au jeu
-expansion-belongs = Va avec « { $way } ».
-expansion-clashes = Ne va pas avec les autres choix.
+person-temper = Joue sur cet appareil
+expansions = Extensions
+expansion-belongs = Seulement avec « { $way } ».
+expansion-clashes = Ne se combine pas avec vos autres choix.
 set-up-table = Joueurs et plateau
-more = Autres choix
-usual-rules = Règles habituelles
-start-position = Départ
-own-start = La partie part de votre propre position.
+more = Autres options
+usual-rules = Règles de base
+start-position = Position de départ
+own-start = La partie commence à votre propre position.
 way-bagh-chal-on = Sans va-et-vient
-way-bagh-chal-on-line = Une fois les chèvres posées, nul ne revient aussitôt sur ses pas : quelqu’un doit céder.
+way-bagh-chal-on-line = Une fois les chèvres posées, on ne revient pas aussitôt sur ses pas : l’un des deux doit céder.
 way-bagh-chal-off = Va-et-vient permis
 way-bagh-chal-off-line = On va et vient à son gré. La même position trois fois, et la partie est nulle.
 way-pulijudam-on = Sans va-et-vient
-way-pulijudam-on-line = Une fois les chèvres posées, nul ne revient aussitôt sur ses pas : quelqu’un doit céder.
+way-pulijudam-on-line = Une fois les chèvres posées, on ne revient pas aussitôt sur ses pas : l’un des deux doit céder.
 way-pulijudam-off = Va-et-vient permis
 way-pulijudam-off-line = On va et vient à son gré. La même position trois fois, et la partie est nulle.
 way-hasami-shogi-five = Cinq alignées
-way-hasami-shogi-five-line = Dix-huit pièces par camp. Prenez l’ennemi en tenaille, et alignez-en cinq pour gagner.
+way-hasami-shogi-five-line = Dix-huit pièces par côté. Prenez l’ennemi en tenaille, et alignez-en cinq pour gagner.
 way-hasami-shogi-war = Guerre
-way-hasami-shogi-war-line = Neuf pièces par camp, et les lignes ne valent rien : qui n’en a plus qu’une a perdu.
+way-hasami-shogi-war-line = Neuf pièces par côté, et les lignes ne valent rien : qui n’en a plus qu’une a perdu.
 way-jarmo-base = Aux points
-way-jarmo-base-line = Le plus de points gagne : deux par soldat dans le camp adverse, un pour tout autre.
+way-jarmo-base-line = Celui qui a le plus de points gagne : deux par soldat dans le camp adverse, un pour tout autre.
 way-jarmo-legendary = Légendaire
 way-jarmo-legendary-line = Une course : gagne qui mène le premier tous ses soldats encore en jeu de l’autre côté.
 way-jarmo-jasyr = Jasyr
@@ -1350,7 +1350,7 @@ way-yut-dice = Chacun pour soi
 way-yut-dice-line = Chacun joue seul. Seuls yut et mo font relancer, jamais une prise.
     .numbers = Chacun joue seul. Seuls le quatre et le cinq font relancer, jamais une prise.
 way-yut-duel = Duel
-way-yut-duel-line = À deux, dans le sens des aiguilles. Prendre fait relancer, et le poteau suffit.
+way-yut-duel-line = À deux, dans le sens des aiguilles. Une prise fait relancer ; il suffit d’atteindre le poteau.
 way-yut-partners = Partenaires
 way-yut-partners-line = À quatre, par équipes, on joue aussi pour l’autre ; à deux ou trois, pour soi.
 way-yut-pool = Lancers cumulés
@@ -1359,37 +1359,37 @@ way-yut-pool-line = On lance, puis on partage ses lancers entre ses chevaux, ou 
 # Un plantage : sa page, et les phrases de la console et du dialogue du système.
 
 crash = Madang s’est arrêté
-crash-program = Quelque chose s’est cassé dans le programme. Vous n’y êtes pour rien.
+crash-program = Le programme a planté. Vous n’y êtes pour rien.
 crash-graphics = L’affichage a lâché : la carte, son pilote, ou ce que Madang leur demandait.
-crash-kept = Vos parties sont gardées, jusqu’au dernier coup affiché.
+crash-kept = Vos parties sont enregistrées, jusqu’au dernier coup affiché.
 crash-log = Le journal et le rapport sont dans { $folder }.
-crash-report = Le rapport dit ce qui s’est cassé, sur quel système et dans quelle partie. Il ne contient ni votre nom ni vos dossiers.
+crash-report = Le rapport dit ce qui a planté, sur quel système et dans quelle partie. Il ne contient ni votre nom ni vos dossiers.
 crash-go-on = Reprendre la partie
 crash-again = Relancer
-crash-safe = Relancer en affichage prudent
+crash-safe = Relancer en mode sans échec
 crash-copy = Copier le rapport
 crash-not-again = Madang n’a pas pu être relancé. Relancez-le vous-même, s’il vous plaît.
 no-graphics = Madang n’a rien trouvé pour dessiner : ni Vulkan, ni DirectX 12, ni Metal, ni OpenGL ne marchent sur cet ordinateur. Un pilote graphique plus récent peut aider.
 no-display = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : ni WAYLAND_DISPLAY ni DISPLAY n’en désignent un.
 no-display-named = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : { $named } ne mène à aucun.
-notice-safe-graphics = Les derniers démarrages n’ont pas abouti ; cette fois, Madang dessine en affichage prudent. Les réglages disent ce qui dessine la fenêtre.
+notice-safe-graphics = Les derniers démarrages n’ont pas abouti : Madang s’est lancé en mode sans échec. Le moteur graphique se choisit dans les réglages.
 notice-no-full-screen = Ce système n’a pas de plein écran à lui : Madang occupe l’écran sans cadre.
 notice-renderer = Prendra effet au prochain démarrage.
 tables-coming = Le niveau 5 va chercher sa table de positions résolues : { $arrived } mégaoctets sur { $whole }
 tables-missing = La table de positions résolues n’est pas disponible ici. L’ordinateur réfléchit par lui-même.
 search-lost = L’ordinateur a perdu le fil et a joué au hasard. Vous pouvez continuer.
-hint-lost = L’ordinateur a perdu le fil. Pas de conseil cette fois.
-review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas l’analyser.
+hint-lost = L’ordinateur a perdu le fil. Pas d’indice cette fois.
+review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas en faire le bilan.
 renderer = Moteur graphique
 renderer-auto = Automatique
 version = Version { $version }
 
 ladder = L’échelle
-ladder-line = Une partie gagnée, et le suivant s’assied.
-ladder-passed = { $game } : { $name }, c’est fait
+ladder-line = Une rencontre gagnée, et le suivant s’assied.
+ladder-passed = { $game } : vous avez battu { $name }
 ladder-next = { $game } : { $name } vous attend
 ladder-first = { $game } : { $name } attend. D’abord, battez { $next }.
 against-with-handicap = { $name }, avec un avantage pour moi
-voices = Les joueurs à table
+voices = Bavardage à table
 voices-off = Silencieux
-voices-on = Un mot de temps en temps
+voices-on = De temps en temps

@@ -1,24 +1,24 @@
-# Mots des énigmes et des dates en français. Le fichier anglais a les mêmes clés ; un test les compare.
+# Mots des problèmes et des dates en français. Le fichier anglais a les mêmes clés ; un test les compare.
 
-puzzles = Énigmes
-puzzles-daily = Énigme du jour
+puzzles = Problèmes
+puzzles-daily = Problème du jour
 puzzles-practice = Entraînement
-puzzles-done = Faites
-puzzles-done-all = Toutes
-puzzles-done-unsolved = Non résolues
-puzzles-done-none = Les énigmes que vous avez essayées se retrouvent ici. Appuyez sur l’une d’elles pour la refaire.
-puzzles-none = Il n’y a pas encore d’énigme pour ce jeu.
+puzzles-done = Faits
+puzzles-done-all = Tous
+puzzles-done-unsolved = Non résolus
+puzzles-done-none = Les problèmes que vous avez essayés se retrouvent ici. Appuyez sur l’un d’eux pour le refaire.
+puzzles-none = Il n’y a pas encore de problème pour ce jeu.
 puzzles-all-games = Tous les jeux
 puzzles-rating = Votre cote
-puzzles-no-rating = Votre cote viendra après cinq énigmes. On commence par les plus faciles.
+puzzles-no-rating = Votre cote viendra après cinq problèmes. On commence par les plus faciles.
 puzzles-placing = { $done } sur { $of }
 puzzles-points = { $points } points, à { $deviation } près
-puzzles-rating-help = Une énigme de votre cote se résout une fois sur deux. Seul le premier essai compte ; une erreur ou un indice, et elle compte comme non résolue. Une énigme déplace votre cote de { $most } points au plus.
-puzzles-solved = Énigmes résolues
+puzzles-rating-help = Un problème de votre cote se résout une fois sur deux. Seul le premier essai compte ; une erreur ou un indice, et il compte comme non résolu. Un problème déplace votre cote de { $most } points au plus.
+puzzles-solved = Problèmes résolus
 puzzles-streak = { $count ->
-    [0] Pas encore de série ; la meilleure : { $best }.
-    [one] Un jour de suite ; au mieux { $best }.
-   *[other] { $count } jours de suite ; au mieux { $best }.
+    [0] Pas de série en cours. Record : { $best }.
+    [one] Un jour de suite. Record : { $best }.
+   *[other] { $count } jours de suite. Record : { $best }.
 }
 puzzle-task = { $turn } : { $aim }.
 puzzle-aim-decline = une prise s’offre, et il faut s’en garder. Trouvez mieux
@@ -43,7 +43,7 @@ puzzle-aim-win = { $moves ->
 }
 puzzle-aim-guards-last-chance = dernière chance d’un garde. Trouvez-la
 puzzle-aim-stack-or-run = empiler ou courir ? Trouvez le meilleur usage du lancer
-puzzle-aim-five-next = que l’alignement de cinq vienne au coup suivant
+puzzle-aim-five-next = préparez un alignement de cinq pour le coup suivant
 puzzle-aim-best-use = trouvez le meilleur usage du lancer
 puzzle-aim-hold = presque tous les coups perdent, quoi qu’on fasse ensuite. Trouvez-en un qui tienne
 puzzle-aim-only-draw = trouvez un coup qui sauve la nulle
@@ -54,59 +54,59 @@ puzzle-stars = { $count ->
     [one] Encore une étoile
    *[other] Encore { $count } étoiles
 }
-puzzle-not-solved = Non résolue
+puzzle-not-solved = Non résolu
 puzzle-find = Cherchez le coup sur le plateau.
 puzzle-cost = Un indice ou une erreur coûte une étoile.
-puzzle-cost-rated = Un indice ou une erreur coûte une étoile, et pour votre cote, l’énigme compte comme non résolue.
+puzzle-cost-rated = Un indice ou une erreur coûte une étoile, et pour votre cote, le problème compte comme non résolu.
 puzzle-hinted = Ce qui est marqué fait partie du coup.
 puzzle-right = C’est cela. Et ensuite ?
 puzzle-wrong = Pas celui-là…
 puzzle-refuted = Pas celui-là : voici ce qu’on y répond.
 puzzle-not-best = Pas celui-là : un autre coup vaut mieux.
 puzzle-take-back = Reprenez le coup, et cherchez encore
-puzzle-over = L’énigme est terminée
+puzzle-over = Le problème est terminé
 puzzle-showing = Regardez bien.
 puzzle-given-up = C’était la solution.
-puzzle-solved = Résolue !
-puzzle-solved-hinted = Résolue, avec de l’aide.
-puzzle-solved-later = Trouvée, mais pas du premier coup.
+puzzle-solved = Résolu !
+puzzle-solved-hinted = Résolu, avec de l’aide.
+puzzle-solved-later = Trouvé, mais pas du premier coup.
 puzzle-progress = { $found ->
     [0] 0 coup
     [one] 1 coup
    *[other] { $found } coups
 } sur { $whole }
-puzzle-tried-before = Vous l’aviez déjà essayée : votre cote n’en dépend plus.
+puzzle-tried-before = Vous l’aviez déjà essayé : votre cote ne change pas.
 puzzle-placing = { $left ->
-    [one] Encore une énigme, et vous aurez votre cote.
-   *[other] Encore { $left } énigmes, et vous aurez votre cote.
+    [one] Encore un problème, et vous aurez votre cote.
+   *[other] Encore { $left } problèmes, et vous aurez votre cote.
 }
-puzzle-rating-begins = Cinq énigmes de faites : votre cote commence à { $points }. Tout le monde part de { $start } ; ces cinq-là l’ont déplacée.
-puzzle-rating-stays = Votre cote reste à { $points }.
-puzzle-rating-solved = Résolue du premier coup : votre cote monte de { $change }, à { $points }.
-puzzle-rating-hinted = Avec un indice, elle compte comme non résolue : votre cote descend de { $change }, à { $points }.
-puzzle-rating-later = Après une erreur, elle compte comme non résolue : votre cote descend de { $change }, à { $points }.
-puzzle-rating-unsolved = Non résolue : votre cote descend de { $change }, à { $points }.
+puzzle-rating-begins = Cinq problèmes de faits : votre cote commence à { $points }. Tout le monde part de { $start } ; ces cinq-là l’ont déplacée.
+puzzle-rating-stays = Votre cote ne change pas : { $points }.
+puzzle-rating-solved = Résolu du premier coup : votre cote monte de { $change }, à { $points }.
+puzzle-rating-hinted = Avec un indice, il compte comme non résolu : votre cote descend de { $change }, à { $points }.
+puzzle-rating-later = Après une erreur, il compte comme non résolu : votre cote descend de { $change }, à { $points }.
+puzzle-rating-unsolved = Non résolu : votre cote descend de { $change }, à { $points }.
 puzzle-streak = { $count ->
     [one] Un jour de suite.
    *[other] { $count } jours de suite.
 }
-puzzle-day-open = L’énigme du jour reste ouverte : trouvez-la avant minuit, et le jour comptera.
-puzzle-hint = Un indice (−1 étoile)
+puzzle-day-open = Le problème du jour reste ouvert : trouvez-le avant minuit, et le jour comptera.
+puzzle-hint = Indice (−1 étoile)
 puzzle-again = Reprendre le coup
-puzzle-next = Énigme suivante
+puzzle-next = Problème suivant
 puzzle-calendar = Calendrier
 puzzle-share = Copier mon résultat
 puzzle-repeat = Recommencer
 puzzle-give-up = Voir la solution
-puzzle-deeper = Aller plus loin
-puzzle-return = Revenir à l’énigme
+puzzle-deeper = Analyser
+puzzle-return = Revenir au problème
 puzzle-solve = Résoudre
-puzzle-solve-again = La refaire
+puzzle-solve-again = Le refaire
 refused-puzzle-hint = Le coup entier est déjà marqué.
 refused-puzzle-wrong = Reprenez d’abord le mauvais coup.
 refused-puzzle-wait = Un instant : la réponse vient d’abord.
-refused-puzzle-undo = Dans une énigme, on ne reprend qu’un mauvais coup.
-share-puzzle = Madang, énigme du { $date } : { $game }
+refused-puzzle-undo = Dans un problème, on ne reprend qu’un mauvais coup.
+share-puzzle = Madang, problème du { $date } : { $game }
 share-streak = { $count ->
     [one] Un jour de suite
    *[other] { $count } jours de suite

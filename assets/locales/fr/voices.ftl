@@ -51,7 +51,7 @@ voice-3-blunder-2 = « La moitié de la rue a fait pareil la semaine dernière.
 voice-3-own-blunder-1 = « J’ai rendu trop de monnaie, là, non ? »
 voice-3-own-blunder-2 = « Celui-là, pas un mot à mes voisines. »
 voice-3-losing-1 = « Mon étal est presque vide ! Vous savez marchander. »
-voice-3-losing-2 = « Les enfants crient déjà pour vous. »
+voice-3-losing-2 = « Les enfants vous encouragent déjà. »
 voice-3-winning-1 = « Bon jour de marché pour moi, jusqu’ici. »
 voice-3-winning-2 = « Mes voisines se frottent les mains. Ne les regardez pas. »
 voice-3-farewell-1 = « Emportez quelques mangues. Et revenez ! »
@@ -99,8 +99,8 @@ voice-5-farewell-2 = « Revenez, je vous prie. La porte reste ouverte. »
 afterword-nothing-given = Vous n’avez presque rien laissé passer.
 afterword-luck-yours = La chance était avec vous.
 afterword-luck-mine = La chance était avec moi.
-afterword-one-move-yours = Un seul coup a tout décidé : le vôtre, au numéro { $number }.
-afterword-one-move-mine = Un seul coup a tout décidé : le mien, au numéro { $number }.
+afterword-one-move-yours = Un seul coup a tout décidé : le vôtre, le numéro { $number }.
+afterword-one-move-mine = Un seul coup a tout décidé : le mien, le numéro { $number }.
 afterword-ahead-until-yours = Vous étiez devant jusqu’au { $unit ->
     [turn] tour
    *[move] coup
