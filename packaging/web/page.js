@@ -9,10 +9,10 @@ const WORDS = {
   en: {
     coming: (arrived, whole) => `${arrived} of ${whole} MB`,
     preparing: "Laying the table…",
-    elsewhere: "Madang is open in another tab. Close that one, and it goes on here.",
-    old: "This browser cannot draw the game: it has no WebGL 2. A newer Firefox, Chrome, Edge or Safari can.",
-    failed: "Madang could not be loaded. Look at your connection, then load the page again.",
-    broken: "Madang has stopped. Load the page again to go on with your game.",
+    elsewhere: "Madang is open in another tab. Close it to continue here.",
+    old: "This browser can’t draw the game: it has no WebGL 2. A newer Firefox, Chrome, Edge or Safari can.",
+    failed: "Madang couldn’t be loaded. Check your connection, then load the page again.",
+    broken: "Madang has stopped. Load the page again to continue your game.",
     sideways: "Turn your phone sideways: the boards need room.",
   },
   fr: {

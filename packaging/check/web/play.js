@@ -165,7 +165,7 @@ export async function byMouse(stage) {
     ["Play", [236, 306], "Choose"],
     ["Play here", [1071, 670], "Choose, LessonOffer"],
     ["I’ll just play", [586, 482], "SetUp"],
-    ["Person, for the tigers", [115, 481], "SetUp"],
+    ["Player, for the tigers", [115, 481], "SetUp"],
     ["Start", [1083, 737], "SetUp, Join"],
     ["Start, for both", [276, 557], "Match"],
   ];
