@@ -21,7 +21,7 @@ start = Commencer
 choose = Choisissez un jeu
 choose-by-lot = Au hasard
 choose-line-study = Choisissez un jeu. Vous jouez tous les côtés, et l’ordinateur dit ce qu’il voit.
-choose-line = Six vieux plateaux vous attendent. Où voulez-vous vous asseoir ?
+choose-line = Six vieux plateaux vous attendent. Où voulez-vous vous asseoir ?
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
 game-bagh-chal-table = À deux, une vingtaine de minutes
@@ -263,7 +263,7 @@ option-dotted-help = Seul le Jasyr ouvre les lignes pointillées du milieu : le
 option-dotted-both = Les deux
 option-dotted-one = b3–c3 seule
 option-home-promotion = Prise dans son camp
-option-home-promotion-help = Un archer qui prend un ennemi dans son propre camp devient-il garde ? Seulement aux points.
+option-home-promotion-help = Un archer qui prend un ennemi dans son propre camp devient-il garde ? Seulement aux points.
 option-home-promotion-on = Fait un garde
 option-home-promotion-off = Reste archer
 ending-camp = Tous les soldats du vainqueur encore sur le plateau ont atteint le camp adverse.
@@ -294,7 +294,7 @@ wins-hasami-green = Vert gagne
 option-variant-five = Cinq alignées
 option-variant-war = Guerre
 option-shogun = Shogun
-option-shogun-help = Un général au milieu de chaque rangée du fond ; il va aussi en diagonale.
+option-shogun-help = Un général au milieu de chaque rangée du fond ; il va aussi en diagonale.
 option-shogun-off = Sans
 option-shogun-on = Un par côté
 option-rocks = Rochers
@@ -331,10 +331,10 @@ option-first-help = Le côté qui joue le premier coup, quel que soit son joueur
 option-first-light = Les fleurs
 option-first-dark = Les lunes
 option-quiet-limit = Coups sans prise
-option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne ; à égalité, la partie est nulle.
+option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne ; à égalité, la partie est nulle.
 option-quiet-limit-25 = 25
 option-quiet-counts = Compter les pièces après
-option-quiet-counts-help = Après tout ce temps sans prise, qui a le plus de pièces gagne ; à égalité, la partie est nulle.
+option-quiet-counts-help = Après tout ce temps sans prise, qui a le plus de pièces gagne ; à égalité, la partie est nulle.
 option-quiet-counts-plies = 25 coups
 option-quiet-counts-turns = 25 coups chacun
 
@@ -443,7 +443,7 @@ option-hurdles-help = Le cheval qui finit son coup sur une haie saute plus loin.
 option-hurdles-off = Sans
 option-hurdles-on = Deux
 option-sticks = Bâtons ou dés
-option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les bâtons équilibrés et les dés montrent leurs deux côtés aussi souvent. Les dés sont pour « Chacun pour soi ».
+option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les bâtons équilibrés et les dés montrent leurs deux côtés aussi souvent. Les dés sont pour « Chacun pour soi ».
 option-sticks-wood = Bâtons de bois
 option-sticks-fair = Bâtons équilibrés
 option-sticks-dice = Dés à deux faces
@@ -616,7 +616,7 @@ review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
 review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
-review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? une erreur, ?? une gaffe.
+review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? une erreur, ?? une gaffe.
 review-turning = Le tournant
 
 # Statistiques sur la carte
@@ -647,8 +647,8 @@ no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque
 # Places, appareils et commandes
 players = Joueurs et commandes
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour garder l’écran à cette seule place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
-join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
+join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour garder l’écran à cette seule place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
+join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
 join-awaited = La manette de { $names } n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
 join-take = S’asseoir ici
 join-exchange = Échanger
@@ -806,7 +806,7 @@ letters-space = Espace
 letters-erase = Effacer
 letters-new-line = À la ligne
 writing-lines = Entrée passe à la ligne, Ctrl+Entrée termine.
-writing-changed = Garder ce que vous avez écrit ?
+writing-changed = Garder ce que vous avez écrit ?
 writing-keep = Garder
 writing-go-on = Continuer d’écrire
 writing-drop = Supprimer
@@ -827,7 +827,7 @@ kept-uncounted = hors statistiques
 pause-kept = Enregistrée après chaque coup.
 pause-kept-lesson = La leçon reprendra là où vous la laissez.
 pause-kept-both = Enregistrée après chaque coup. Si vous recommencez ou quittez, cette partie reste dans Mes parties.
-pause-not-kept = Partie non enregistrée !
+pause-not-kept = Partie non enregistrée !
 replay-at = { $unit ->
     [turn] Tour
    *[move] Coup
@@ -867,7 +867,7 @@ analysis-words = En clair
 analysis-games = Parties
 analysis-curve = Les chances au fil des coups
 explained-nothing = Rien ne saute aux yeux ici.
-explained-why = Pourquoi ?
+explained-why = Pourquoi ?
 explained-shown = { $count ->
     [one] Un coup le montre : { $line }
    *[other] { $count } coups le montrent : { $line }
@@ -1083,7 +1083,7 @@ feat-progress = { $done } sur { $of }
 feat-earned = Accompli le { $date }
 feat-not-earned = Pas encore
 feat-elder = Un mot avec l’Ancien
-feat-elder-line = Battez le niveau 5. Au Nei Pat Kono, nul ne le peut ; avec les chèvres du Pulijudam, si.
+feat-elder-line = Battez le niveau 5. Au Nei Pat Kono, nul ne le peut ; avec les chèvres du Pulijudam, si.
 feat-map = Le tour de la carte
 feat-map-line = Gagnez une fois contre l’ordinateur à chacun des jeux.
 feat-leaflets = Tout essayé
@@ -1121,7 +1121,7 @@ statistics-reset-help = Réinitialiser ne supprime rien et s’annule à tout mo
 
 # Préparation du plateau
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis les endroits où la mettre, ou faites glisser les pièces. Celle qui s’y trouve s’en va ; le bouton droit vide un endroit.
+edit-help = Choisissez une pièce, puis les endroits où la mettre, ou faites glisser les pièces. Celle qui s’y trouve s’en va ; le bouton droit vide un endroit.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Position de départ
@@ -1218,7 +1218,7 @@ lesson-back = Revenir
 lesson-anew = Recommencer
 lesson-play = Jouer une partie
 lesson-leave = Quitter
-lesson-offer = Première partie de { $game } ?
+lesson-offer = Première partie de { $game } ?
 lesson-offer-line = « Je vous montre le jeu en quelques minutes, directement sur le plateau. Les leçons restent sur la carte, et vous arrêtez quand vous voulez. »
 lesson-offer-yes = Montrez-moi
 lesson-offer-no = Je joue tout de suite
@@ -1277,7 +1277,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Lancez les dés : le plus fort commence
    *[sticks] Lancez les bâtons : le plus fort commence
 }
-prompt-throw-for-order-help = Chacun lance une fois ; à égalité pour la première place, on relance.
+prompt-throw-for-order-help = Chacun lance une fois ; à égalité pour la première place, on relance.
 prompt-throw-for-order-partners = Chacun lance une fois. L’ordre des lancers décide de toutes les places : les joueurs à égalité relancent.
 prompt-throw = { $thrown ->
     [dice] Lancez les dés
@@ -1305,7 +1305,7 @@ prompt-split-total-help = Chaque cheval avance une fois, d’un pas au moins. Le
 prompt-pair = Deux chevaux seuls : Former la paire, ou Passer
 prompt-pair-help = Une paire avance comme un seul cheval, sans jamais de troisième. Une prise renvoie les deux.
 prompt-pair-others = Choisissez la paire, ou appuyez sur Passer
-prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Réunir les deux autres » le laisse seul.
+prompt-pair-others-help = « Former la paire » joint le cheval qui vient d’arriver à un autre ; « Réunir les deux autres » le laisse seul.
 
 # Page de préparation : variantes, joueurs, extensions
 ways = Variante
@@ -1350,7 +1350,7 @@ way-yut-dice = Chacun pour soi
 way-yut-dice-line = Chacun joue seul. Seuls yut et mo font relancer, jamais une prise.
     .numbers = Chacun joue seul. Seuls le quatre et le cinq font relancer, jamais une prise.
 way-yut-duel = Duel
-way-yut-duel-line = À deux, dans le sens des aiguilles. Une prise fait relancer ; il suffit d’atteindre le poteau.
+way-yut-duel-line = À deux, dans le sens des aiguilles. Une prise fait relancer ; il suffit d’atteindre le poteau.
 way-yut-partners = Partenaires
 way-yut-partners-line = À quatre, par équipes, on joue aussi pour l’autre ; à deux ou trois, pour soi.
 way-yut-pool = Lancers cumulés

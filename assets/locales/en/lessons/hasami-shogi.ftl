@@ -30,7 +30,7 @@ lesson-hasami-shogi-two-ways-no-short = The right piece in the right column! It 
 lesson-hasami-shogi-two-ways-no = Nothing closes that way. Look for the empty square that touches both of my pieces and has one of yours behind each of them.
 
 lesson-hasami-shogi-between = Only the side that moves takes. So you may walk in between two of mine, and nothing happens to you. Go where I point: something of mine will not be so lucky.
-lesson-hasami-shogi-between-yes = In between two of mine, and it was you who took! My two can stand there as long as they like; you came in by yourself.
+lesson-hasami-shogi-between-yes = In between two of mine, and you did the taking! My two can stand there as long as they like; you came in by yourself.
 lesson-hasami-shogi-between-no-short = One square short. Outside my two you take nothing; go right in between, up to the piece above.
 lesson-hasami-shogi-between-no-away = That piece was waiting in just the right column. Do not let it stray sideways: slide it straight up to the square I point at.
 lesson-hasami-shogi-between-no-above = That was the upper blade. My piece in the middle column only goes if yours stays above it and another comes from below.
@@ -59,7 +59,7 @@ lesson-hasami-shogi-five-no-far = It slid right past the gap! A little less far:
 lesson-hasami-shogi-five-no = The gap is still open. It lies in the very middle of the board, and the piece that fits is at home in the same column.
 
 lesson-hasami-shogi-few = Now the second way to win. A side with fewer than five pieces could never make a line, so it has lost. I have just five left, scattered about. Take one, and the game is yours.
-lesson-hasami-shogi-few-yes = Four left, and that is that! So even a side without a line in sight can win with its scissors. Count now and then.
+lesson-hasami-shogi-few-yes = Four left, and that is that! So even a side without a line in sight can win with its scissors. Count now and then. A side that has no move loses too, and the same position for the third time is a draw.
 lesson-hasami-shogi-few-no-short = Up the right column, but one square short. It has to touch my piece from below.
 lesson-hasami-shogi-few-no-away = My piece is up there in its very column, and it walks off! Send it straight up.
 lesson-hasami-shogi-few-no-opens = Your upper blade has left, and my piece can breathe. Keep it there, and bring the other from below.
@@ -76,12 +76,12 @@ lesson-hasami-shogi-war-line = Nine against nine, open camps, and only taking co
 
 lesson-hasami-shogi-war-welcome = A smaller company today: nine of yours, nine of mine, each on one row. Lines of five win nothing here. You win when I have a single piece left.
 
-lesson-hasami-shogi-war-camp = The gates are open: at war you may walk into my camp, and back into yours. Two of mine stand on my first row with one of your pieces beside them. Come in by the column I point at.
+lesson-hasami-shogi-war-camp = The gates are open: at war you may walk into my camp, and back into yours. Two of mine stand on my back row with one of your pieces beside them. Come in by the column I point at.
 lesson-hasami-shogi-war-camp-yes = Straight through the front door, and two of mine are gone! Do sit down while you are here.
-lesson-hasami-shogi-war-camp-no-gate = The right column, but you stop before the end. At war the gate is open: walk all the way, onto my first row.
+lesson-hasami-shogi-war-camp-no-gate = The right column, but you stop before the end. At war the gate is open: walk all the way, onto my back row.
 lesson-hasami-shogi-war-camp-no-leaves = That one is half of your scissors already. Leave it beside my two, and bring the other half.
 lesson-hasami-shogi-war-camp-no-far = In my camp already, and yet too far along: there is a gap between you and my two. Come in by the column I point at.
-lesson-hasami-shogi-war-camp-no = My two are still standing. There is a piece of yours at one end of them; bring another to the other end, on my first row.
+lesson-hasami-shogi-war-camp-no = My two are still standing. There is a piece of yours at one end of them; bring another to the other end, on my back row.
 
 lesson-hasami-shogi-war-corner = I have tucked a piece into the corner of the board. At war these four corners are the dangerous ones: one piece of yours on each of the two squares beside it, and it is taken.
 lesson-hasami-shogi-war-corner-yes = And I thought I was so clever. The marked corners further in mean nothing at war; these do.
@@ -105,7 +105,7 @@ lesson-hasami-shogi-war-lost = I slipped through your fingers. Hold one side of 
 lesson-hasami-shogi-shogun = The Shogun
 lesson-hasami-shogi-shogun-line = Lead a general that also slides and jumps diagonally.
 
-lesson-hasami-shogi-shogun-welcome = Make way for the generals! In the middle of each first row, at the very back, stands a Shogun. Everything else is as you know it.
+lesson-hasami-shogi-shogun-welcome = Make way for the generals! In the middle of each back row stands a Shogun. Everything else is as you know it.
 
 lesson-hasami-shogi-shogun-diagonal = A Shogun moves like the others, and diagonally as well: as far as the way is free, and never into a camp that is closed to it. Pick yours and send it off along a diagonal.
 lesson-hasami-shogi-shogun-diagonal-yes = There it rides! No samurai could have gone that way.

@@ -7,7 +7,7 @@ lesson-jarmo-line = Cross the lines, take, bring a lost soldier back, and count 
 lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and I lead the blue. The row on which yours stand is your camp. You want to get into the blue camp on the far side, and mine want to get into yours.
 
 lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the soldier in the middle of your camp as far forward as a line will carry it: pick it, then the point.
-lesson-jarmo-step-yes = Yes. One line, and you are in the middle of the board. From here the next lines lead on in every direction.
+lesson-jarmo-step-yes = Yes. One line, and you are in the middle row. From here the next lines lead on in every direction.
 lesson-jarmo-step-no-short = That is a line too, but it stops early. The same soldier has a longer one.
 lesson-jarmo-step-no = That is a good move for another soldier. For now, let the one in the middle go first.
 
@@ -64,7 +64,7 @@ lesson-jarmo-lost = It slipped away this time. Let your two soldiers protect eac
 lesson-jarmo-legendary = Legendary: the race
 lesson-jarmo-legendary-line = No points. Whoever arrives is sheltered, and a guard is turned over later.
 
-lesson-jarmo-legendary-arrive = No points here. Whoever moves the last soldier in wins. Your guard is one line from the blue corner, and a blue soldier has a line to that corner too. Go in.
+lesson-jarmo-legendary-arrive = No points here. Bring your last soldier in, and you win. Your guard is one line from the blue corner, and a blue soldier has a line to that corner too. Go in.
 lesson-jarmo-legendary-arrive-yes = That soldier cannot touch it. In Legendary, whoever has arrived is sheltered. And it is still a guard.
 lesson-jarmo-legendary-arrive-no-walks = A detour. The guard has a line straight into the corner.
 lesson-jarmo-legendary-arrive-no = That one has far to go. The guard is one line from the corner.
@@ -102,7 +102,7 @@ lesson-jarmo-jasyr-arrive-no-walks = That is a step, but not into the corner. On
 lesson-jarmo-jasyr-arrive-no = No hurry, but no need to wait either. Your soldier in front has a line into the blue corner.
 
 lesson-jarmo-jasyr-hand = I have taken your guard. An archer would be gone for good, but a guard goes straight back to your hand. Put it on a free point of your camp; here that is your whole turn.
-lesson-jarmo-jasyr-hand-yes = There it is again, an archer now. Nothing else brings one back in Jasyr.
+lesson-jarmo-jasyr-hand-yes = There it is again, an archer now. Arriving brings nobody back in Jasyr.
 lesson-jarmo-jasyr-hand-no = You may move and leave it in your hand. This once, bring it back: pick a free point of your camp.
 
 lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a single line left, to the lit point of the blue camp. Think of it before you move.

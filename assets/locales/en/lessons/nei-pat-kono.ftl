@@ -35,7 +35,7 @@ lesson-nei-pat-kono-hem-in-no-above = That one kept my piece at the bottom from 
 lesson-nei-pat-kono-hem-in-no-corner = That lets my piece at the top out of its corner. Those two are doing their work; send another to the square I point at.
 lesson-nei-pat-kono-hem-in-no-walks = The right piece, and the wrong way! My piece at the bottom still gets out by the square to its left. Step down into it.
 
-lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a capture, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw.
+lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a capture, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw. If you like to wait, choose 25 moves each before the game.
 
 lesson-nei-pat-kono-finale = Now let us play this one to the end. You have four pieces, I have three, and you begin. Keep yours in pairs and watch mine.
 lesson-nei-pat-kono-won = Well leapt! You will be good company on this bench. Next time we start with all sixteen.

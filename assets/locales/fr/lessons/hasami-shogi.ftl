@@ -59,7 +59,7 @@ lesson-hasami-shogi-five-no-far = Elle a glissé plus loin que le trou ! Un pe
 lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plateau. La pièce qu’il vous faut est encore chez elle, dans la même colonne.
 
 lesson-hasami-shogi-few = Voici la seconde façon de gagner. Avec moins de cinq pièces, on ne peut plus faire de ligne : on a donc perdu. Il m’en reste tout juste cinq, éparpillées. Prenez-en une, et la partie est à vous.
-lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps.
+lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps. Qui n’a plus aucun coup perd aussi, et la même position pour la troisième fois fait partie nulle.
 lesson-hasami-shogi-few-no-short = La bonne colonne, mais il manque une case. Il faut qu’elle touche ma pièce par-dessous.
 lesson-hasami-shogi-few-no-away = Ma pièce est là-haut, dans sa colonne, et elle s’en va ! Faites-la monter tout droit.
 lesson-hasami-shogi-few-no-opens = Votre lame du haut est partie, et ma pièce respire. Laissez-la là, et amenez l’autre d’en bas.
@@ -76,12 +76,12 @@ lesson-hasami-shogi-war-line = Neuf contre neuf, des camps ouverts, et seules le
 
 lesson-hasami-shogi-war-welcome = Nous sommes moins nombreux aujourd’hui : neuf pour vous, neuf pour moi, sur une seule rangée. Ici, une ligne de cinq ne gagne rien. Vous gagnez quand il ne me reste qu’une pièce.
 
-lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans le camp d’en face, et l’on revient dans le sien. Deux de mes pièces sont sur ma première rangée, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
+lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans le camp d’en face, et l’on revient dans le sien. Deux de mes pièces sont sur ma rangée du fond, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
 lesson-hasami-shogi-war-camp-yes = Par la grande porte, et deux des miennes en moins ! Asseyez-vous donc, puisque vous êtes là.
-lesson-hasami-shogi-war-camp-no-gate = La bonne colonne, mais vous vous arrêtez avant le bout. À la guerre, la porte est ouverte : allez jusqu’à ma première rangée.
+lesson-hasami-shogi-war-camp-no-gate = La bonne colonne, mais vous vous arrêtez avant le bout. À la guerre, la porte est ouverte : allez jusqu’à ma rangée du fond.
 lesson-hasami-shogi-war-camp-no-leaves = Celle-là est déjà la moitié de vos ciseaux. Laissez-la à côté de mes deux pièces, et amenez l’autre moitié.
 lesson-hasami-shogi-war-camp-no-far = Vous voilà dans mon camp, mais trop loin : il y a un trou entre vous et mes deux pièces. Entrez par la colonne que je vous montre.
-lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma première rangée.
+lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma rangée du fond.
 
 lesson-hasami-shogi-war-corner = J’ai rangé une pièce dans le coin du plateau. À la guerre, ce sont ces quatre coins qui sont dangereux : une des vôtres sur chacune des deux cases voisines, et elle est prise.
 lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais maligne. Les coins marqués, plus à l’intérieur, ne comptent pas à la guerre ; ceux-ci, si.
@@ -105,7 +105,7 @@ lesson-hasami-shogi-war-lost = Je vous ai filé entre les doigts. Tenez un côt�
 lesson-hasami-shogi-shogun = Le shogun
 lesson-hasami-shogi-shogun-line = Mener un général qui glisse et saute aussi en diagonale.
 
-lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque première rangée, tout au fond, se tient un shogun. Pour le reste, rien ne change.
+lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque rangée du fond se tient un shogun. Pour le reste, rien ne change.
 
 lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Choisissez le vôtre et envoyez-le le long d’une diagonale.
 lesson-hasami-shogi-shogun-diagonal-yes = Le voilà parti ! Aucun samouraï n’aurait pu passer par là.

@@ -7,7 +7,7 @@ lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compt
 lesson-jarmo-welcome = Bienvenue. Les cinq soldats verts sont à vous, et je mène les bleus. La rangée où se tiennent les vôtres est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les miens veulent entrer dans le vôtre.
 
 lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez le soldat du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : choisissez-le, puis le point.
-lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.
+lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà sur la rangée du milieu. D’ici, d’autres lignes partent dans tous les sens.
 lesson-jarmo-step-no-short = C’est bien une ligne, mais elle s’arrête tôt. Le même soldat en a une plus longue.
 lesson-jarmo-step-no = C’est un bon coup pour un autre soldat. Pour l’instant, laissez partir celui du milieu.
 
@@ -37,7 +37,7 @@ lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : qui pre
 lesson-jarmo-answer-no-past = Le bon soldat, mais il passe à côté du garde. Son autre ligne finit juste sur lui.
 lesson-jarmo-answer-no = Alors le garde bleu survit, et sera peut-être bientôt dans votre camp. Le soldat de votre coin gauche a une ligne qui finit sur lui.
 
-lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, vous n’êtes pas vaincu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
+lesson-jarmo-saved = Les bleus ont pris votre dernier soldat sur le plateau. Mais il en reste un dans votre main, et tant qu’il y est, rien n’est perdu : ce tour sert à le poser. Choisissez un point de votre camp que le garde bleu ne peut atteindre.
 lesson-jarmo-saved-yes = Le voilà debout, et la partie continue. En main, un soldat ne vaut aucun point, mais il peut tout sauver.
 lesson-jarmo-saved-no-reached = Une ligne mène du garde bleu à ce coin. Il prendrait votre seul soldat, et vous n’en auriez plus aucun. Un autre point est sûr.
 
@@ -46,7 +46,7 @@ lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de s
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
-lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Vous n’êtes pas arrivé par un coup à vous : la partie n’est donc pas finie. Mais aucun de vos soldats ne peut bouger : appuyez sur Passer, et les bleus continuent.
+lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Ce n’est pas un coup à vous qui l’a décidé : la partie n’est donc pas finie. Mais aucun de vos soldats ne peut bouger : appuyez sur Passer, et les bleus continuent.
 lesson-jarmo-wait-yes = On attend, donc. Vos deux soldats gardent leurs points, à moins qu’on ne vienne les prendre.
 
 lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait deux fois chacun, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
@@ -102,7 +102,7 @@ lesson-jarmo-jasyr-arrive-no-walks = C’est un pas, mais pas dans le coin. Une 
 lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre. Votre soldat de tête a une ligne jusque dans le coin bleu.
 
 lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
-lesson-jarmo-jasyr-hand-yes = Le revoilà, en archer. Rien d’autre n’en ramène un au Jasyr.
+lesson-jarmo-jasyr-hand-yes = Le revoilà, en archer. Au Jasyr, arriver ne ramène personne.
 lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : choisissez un point libre de votre camp.
 
 lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point éclairé du camp bleu. Pensez-y avant de jouer.

@@ -35,7 +35,7 @@ lesson-nei-pat-kono-hem-in-no-above = Celle-là empêchait ma pièce du bas de m
 lesson-nei-pat-kono-hem-in-no-corner = Vous laissez sortir ma pièce du haut. Ces deux-là font leur travail ; envoyez-en une autre sur la case que je vous montre.
 lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté ! En bas, la mienne s’échappe encore par la case à sa gauche. Descendez-y.
 
-lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle.
+lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle. Si vous aimez attendre, choisissez avant le jeu 25 coups chacun.
 
 lesson-nei-pat-kono-finale = Jouons celle-ci jusqu’au bout. Vous avez quatre pièces, moi trois, et c’est vous qui commencez. Gardez les vôtres par paires et surveillez les miennes.
 lesson-nei-pat-kono-won = Bien sauté ! On sera content de vous revoir sur ce banc. La prochaine fois, on commence avec les seize.
