@@ -138,5 +138,5 @@ fn tables_on_the_way_are_told_of() {
     let coming = |arrived| TablebaseDownload(TableNews::Coming { arrived, whole: 10_512_000 });
     tell(coming(2_050_000), "Level 5 is fetching its table of solved positions: 2.1 of 10.5 MB");
     tell(coming(10_512_000), "");
-    tell(TablebaseDownload(TableNews::Missing), "The table of solved positions is not available here.");
+    tell(TablebaseDownload(TableNews::Missing), "The table of solved positions isn’t available here.");
 }

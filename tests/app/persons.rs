@@ -57,7 +57,7 @@ fn a_match_won_leads_one_step_up() {
         let mut game = ladder(&player);
         hand.take_up(&mut game);
         let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();
-        assert!(labels.contains(&"Bagh Chal: the Wanderer, passed".to_owned()), "{labels:?}");
+        assert!(labels.contains(&"Bagh Chal: the Wanderer, beaten".to_owned()), "{labels:?}");
         // One who still waits says why, and nobody's game begins by a single press.
         for person in ["Bagh Chal: the Hunter waits. Beat the Herder first.", "Bagh Chal: the Herder is next"]
         {

@@ -124,7 +124,7 @@ fn a_third_refusal_opens_it_at_the_rule() {
             hand.touch(&mut game, Point(0));
             game.frames(30);
             let caption = game.resource::<Caption>().text(game.resource::<Words>());
-            assert!(caption.starts_with("That point is taken") && caption.contains(said), "{caption}");
+            assert!(caption.starts_with("That point is occupied") && caption.contains(said), "{caption}");
             assert_eq!(game.sheet(), None);
         }
         hand.touch(&mut game, Point(0));

@@ -98,7 +98,7 @@ fn a_game_is_put_together_by_every_device() {
         press(&mut game, hand, "Blue: Herder");
         press(&mut game, hand, "Elder (5)");
         assert_eq!(players(&game), [Controller::Human, Controller::Computer(5)], "{hand:?}");
-        press(&mut game, hand, "Green: empty chair");
+        press(&mut game, hand, "Green: empty seat");
         press(&mut game, hand, "Wanderer (1)");
         let three = [Controller::Human, Controller::Computer(5), Controller::Computer(1)];
         assert_eq!((option(&game, "players"), players(&game)), ("3", three.to_vec()), "{hand:?}");
@@ -191,11 +191,11 @@ fn sides_are_swapped_by_one_press() {
 #[test]
 fn partners_with_two_at_the_table_says_that_each_plays_alone() {
     let mut game = set_up(&["--game", "yut"], Hand::Mouse);
-    let says = |game: &mut Game| game.read_aloud().iter().any(|text| text.contains("each plays alone"));
+    let says = |game: &mut Game| game.read_aloud().iter().any(|text| text.contains("everyone for themselves"));
     assert!(!says(&mut game));
     press(&mut game, Hand::Mouse, "Partners");
     assert!(says(&mut game));
-    press(&mut game, Hand::Mouse, "Yellow: empty chair");
+    press(&mut game, Hand::Mouse, "Yellow: empty seat");
     assert!(!says(&mut game), "four are partners");
 }
 
@@ -203,12 +203,12 @@ fn partners_with_two_at_the_table_says_that_each_plays_alone() {
 fn what_does_not_fit_says_why() {
     let mut game = set_up(&["--game", "yut"], Hand::Keyboard);
     let told = game.read_aloud();
-    assert!(told.iter().any(|text| text == "Belongs to “Pooled throws”."), "{told:?}");
+    assert!(told.iter().any(|text| text == "Only in “Pooled throws”."), "{told:?}");
     // A way that has no room for what was added takes it away.
     let mut game = set_up(&["--game", "yut", "--set", "rules=pool", "--set", "hurdles=on"], Hand::Keyboard);
     press(&mut game, Hand::Keyboard, "Duel");
     assert_eq!([option(&game, "rules"), option(&game, "hurdles")], ["duel", "off"]);
-    assert!(!is_shown(&mut game, "Green: empty chair"), "a duel is for two");
+    assert!(!is_shown(&mut game, "Green: empty seat"), "a duel is for two");
 }
 
 /// Arrows lead along rows and down columns, and never askew.
@@ -227,8 +227,8 @@ fn the_focus_walks_in_straight_lines() {
             step(Hand::right, card);
         }
         step(Hand::down, "Swap sides");
-        step(Hand::down, "Yellow: empty chair");
-        for chair in ["Green: empty chair", "Blue: Herder", "Red: You", "Red: You"] {
+        step(Hand::down, "Yellow: empty seat");
+        for chair in ["Green: empty seat", "Blue: Herder", "Red: You", "Red: You"] {
             step(Hand::left, chair);
         }
         step(Hand::down, "Player");
@@ -244,7 +244,7 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::right, "Start");
         step(Hand::up, "Hurdles");
         step(Hand::up, "Hunter (4)");
-        step(Hand::up, "Green: empty chair");
+        step(Hand::up, "Green: empty seat");
         step(Hand::up, "Swap sides");
         // On a page with little on it the focus goes up to the tiles too, not past them to the heading.
         let mut game = set_up(&["--game", "nei-pat-kono"], hand);

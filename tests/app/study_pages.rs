@@ -255,7 +255,7 @@ fn texts_go_out_and_come_in() {
     let position = game.session().game().position_text();
     game.send(Exchanged::CameIn("no game at all".to_owned()));
     game.until("a sentence", |game| {
-        game.read_aloud().iter().any(|words| words.contains("neither a game nor a position"))
+        game.read_aloud().iter().any(|words| words.contains("isn’t a game or a position"))
     });
     assert_eq!(game.moves(), whole, "the study stays");
     game.send(Exchanged::CameIn(format!(" {position}\n")));

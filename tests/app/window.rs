@@ -150,7 +150,7 @@ fn a_crash_is_told_of_by_a_page() {
         assert_eq!(output.status.code(), Some(101), "{part}: {output:?}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(
-            said.contains("Madang has stopped") && said.contains("Your games are kept"),
+            said.contains("Madang has stopped") && said.contains("Your games are saved"),
             "{part}: {said}"
         );
         assert_eq!((read(&file).width(), read(&file).height()), (1280, 800), "{part}");
