@@ -191,7 +191,8 @@ fn sides_are_swapped_by_one_press() {
 #[test]
 fn partners_with_two_at_the_table_says_that_each_plays_alone() {
     let mut game = set_up(&["--game", "yut"], Hand::Mouse);
-    let says = |game: &mut Game| game.read_aloud().iter().any(|text| text.contains("everyone for themselves"));
+    let says =
+        |game: &mut Game| game.read_aloud().iter().any(|text| text.contains("everyone for themselves"));
     assert!(!says(&mut game));
     press(&mut game, Hand::Mouse, "Partners");
     assert!(says(&mut game));

@@ -53,7 +53,7 @@ sides-chosen = As chosen
 sides-lot = Random
 series = Match
 series-single = One game
-series-proposed-help = With both, the Wild Horse and opposite starts, the original rules call for two games: in one the Wild Horse starts at your first corner, in the other at your opponent’s.
+series-proposed-help = With the Wild Horse and opposite starts, two games belong together: it starts at your first corner in one, at your opponent’s in the other.
 series-match-of-three = Best of three
 series-best-of-three = Best of three
 series-best-of-five = Best of five
@@ -220,7 +220,7 @@ option-heroes-help = An Alpha that may move right after another tiger, and a Buc
 option-heroes-off = None
 option-heroes-on = Alpha and Buck
 option-barriers = Barriers
-option-barriers-help = When the third goat is lost, and again at the fourth, the goats may close off a line.
+option-barriers-help = When the third goat is lost, and the fourth, the goats may close off a line.
 option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
@@ -1271,7 +1271,7 @@ prompt-throw-for-order = { $thrown ->
     [dice] Throw the dice: the highest throw begins
    *[sticks] Throw the sticks: the highest throw begins
 }
-prompt-throw-for-order-help = Everyone throws once. If the highest throw is a tie, those players throw again.
+prompt-throw-for-order-help = Everyone throws once. A tie for the highest is thrown again.
 prompt-throw-for-order-partners = Everyone throws once. The throws decide all the places, so any tie is thrown again.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
@@ -1291,7 +1291,7 @@ prompt-throw-again = { $thrown ->
 }
 prompt-throw-again-help = You’ve won another throw: it’s still your turn.
 prompt-move-horse = Move a horse: pick it, then a marked point
-prompt-move-horse-help = A horse in your hand may come in instead. One that sets out from a corner or the centre may have a shortcut: see the marked points.
+prompt-move-horse-help = A horse in your hand may come in instead. A shortcut may begin at a corner or the centre: see the marked points.
 prompt-share-results = Use your throws: one horse, or several
 prompt-share-results-help = Use each throw on a different horse, or add several for one. The last horse that can move takes all that’s left.
 prompt-split-total = Share out the total among your horses
