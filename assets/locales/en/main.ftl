@@ -633,8 +633,8 @@ deeds-played = { $played ->
    *[other] { $played } games played, { $won } won.
 }
 deeds-shared = { $played ->
-    [one] One game between people at home.
-   *[other] { $played } games between people at home.
+    [one] One game between yourselves.
+   *[other] { $played } games between yourselves.
 }
 deeds-beaten = Beaten: { $name }.
 deeds-passed = You have beaten { $name }.

@@ -192,8 +192,8 @@ lesson-yut-opposite-starts-lost = Some days the herd runs the wrong way. Try aga
 
 # The Wild Horse, with the Wanderer
 lesson-yut-wild-horse = The Wild Horse
-lesson-yut-wild-horse-line = It runs against the race and tramples whatever it meets. Keep out of its way.
-lesson-yut-wild-horse-wild = See that beauty at the bottom? It belongs to nobody. After every turn, yours or mine, it goes one point against the race. Horses it runs into go back to the hand.
+lesson-yut-wild-horse-line = It runs the wrong way round and tramples whatever it meets. Keep out of its way.
+lesson-yut-wild-horse-wild = See that beauty at the bottom? It belongs to nobody. After every turn, yours or mine, it goes one point the wrong way round. Horses it runs into go back to the hand.
 lesson-yut-wild-horse-slip = It stands nose to nose with your horse! You may not land on it, but you may ride past. Two steps, quick!
 lesson-yut-wild-horse-slip-no-enter = Brave! But after your turn it takes one step, right onto your horse. Ride past it.
 lesson-yut-wild-horse-slip-yes = Whoosh! It’s behind you now, and the next one in its way is mine. I don’t think that’s funny.
