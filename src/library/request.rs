@@ -216,7 +216,7 @@ fn follow_exchange(
             Exchanged::NothingToPaste => Notice::plain("notice-nothing-to-paste"),
             Exchanged::Failed { key, reason } => {
                 warn!("{key}: {reason}");
-                Notice::plain(*key)
+                Notice::plain(key)
             }
         });
     }

@@ -354,7 +354,7 @@ fn two_moves_are_compared() {
     game.until("another", |game| game.moves().last() == Some(&choices[1]) && analysis(game).has_seen());
     game.frames(6);
     let told = game.read_aloud().join(" ");
-    assert!(told.contains(&format!("part after {}", whole[3])), "{told}");
+    assert!(told.contains(&format!("diverge after {}", whole[3])), "{told}");
     let other = game.buttons().into_iter().find(|button| button.label.ends_with(&choices[0]));
     let label = other.expect("the first move is there").label;
     assert!(label.contains('%'), "{label}");

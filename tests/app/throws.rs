@@ -220,7 +220,7 @@ fn the_wild_horse_answers_for_what_it_does() {
     let mut game = with_the_wild_horse("1s3,2s9*2 3,2 0,0 set/00/00 1 throw - 0 s10/s10/0", &["throw:2"]);
     game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     let told = game.read_aloud();
-    for on in ["Pooled throws: Throw first", "Wild Horse: It runs against the race"] {
+    for on in ["Pooled throws: Throw first", "Wild Horse: It runs the wrong way round"] {
         assert!(told.iter().any(|words| words.starts_with(on)), "{on} in {told:?}");
     }
     game.play("2:s3-s5");
