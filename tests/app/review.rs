@@ -173,7 +173,7 @@ fn a_magnified_review_is_read_in_steps() {
         game.until("steps", |game| steps(game).len() > 1);
         let last = steps(&mut game).pop().unwrap();
         assert!(!last.is_in_sight);
-        for _ in 0..12 {
+        for _ in 0..8 {
             if game.focused() != Some(last.id) {
                 hand.up(&mut game);
             }

@@ -602,7 +602,7 @@ review-looking = Looking at { $unit ->
 } { $done } of { $count }
 review-accuracy = { $percent }%
 review-luck = Throws { $luck }%, choices { $lost }%
-review-accuracy-help = Accuracy: 100% means the best move the computer found, every time.
+review-accuracy-help = Accuracy: 100% means the best move found, each time.
 review-said = { $name }: “{ $said }”
 review-turned = { $unit ->
     [turn] Turn
