@@ -270,15 +270,12 @@ impl Analysis {
 
     /// Returns the proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        self.seen()?.values.answer().map(Vec::as_slice)
+        Some(&self.seen()?.values.answer()?.moves)
     }
 
-    /// Returns the proven value of the position for the seat to act, from those of its moves.
-    fn proven_value(&self) -> Option<i8> {
-        let known = self.proofs()?;
-        let mut moves: Vec<Option<Proof>> = known.iter().map(|(_, proof)| Some(*proof)).collect();
-        moves.resize(self.study.game().game().legal_moves().len(), None);
-        self.study.game().game().proven_value(&moves)
+    /// Returns the proven value of the position for the seat to act.
+    pub fn proven_value(&self) -> Option<i8> {
+        self.seen()?.values.answer()?.position
     }
 
     /// Returns the proven value of a legal move.

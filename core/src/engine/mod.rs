@@ -22,8 +22,8 @@ mod wording;
 use std::io::{self, BufRead, Write};
 
 pub use question::{
-    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, ListQuestion, MoveQuestion, Question,
-    RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
+    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, ListQuestion, MoveQuestion, ProvenValues,
+    Question, RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
 };
 pub use reply::{NotAnswered, Reply, TableNews};
 

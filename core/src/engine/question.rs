@@ -197,8 +197,18 @@ enum Listed<T> {
     End(Option<usize>),
 }
 
-/// Question: the legal moves of which the value is proven, with their proofs.
-pub type ValuesQuestion = ListQuestion<Proof>;
+/// Question: what is proven of the position and of its legal moves.
+#[derive(Debug)]
+pub struct ValuesQuestion(ListQuestion<Proof>);
+
+/// Answer to a [`ValuesQuestion`].
+#[derive(Default, Debug)]
+pub struct ProvenValues {
+    /// Legal moves of which the value is proven, with their proofs.
+    pub moves: Vec<(AnyMove, Proof)>,
+    /// Value of the position for the seat to act. A drawn opening has one though not all of its moves have.
+    pub position: Option<i8>,
+}
 
 /// Question: the legal moves to which every reply has a proven value, with the replies that keep the value.
 pub type RepliesQuestion = ListQuestion<Replies>;
@@ -210,11 +220,25 @@ pub type EquitiesQuestion = ListQuestion<WinChance>;
 impl ValuesQuestion {
     /// Asks for the values that tables, solved endings and a search of about a second prove.
     pub fn new(game: &Match) -> Self {
-        Self::asking(game, "values".to_owned(), |reply| match reply {
+        Self(ListQuestion::asking(game, "values".to_owned(), |reply| match reply {
             Reply::Value { mv, proof } => Some(Listed::Move(mv, proof?)),
             Reply::Values(_) => Some(Listed::End(None)),
             _ => None,
-        })
+        }))
+    }
+}
+
+impl Question for ValuesQuestion {
+    type Answer = ProvenValues;
+
+    fn lines(&self) -> Vec<String> {
+        self.0.lines()
+    }
+
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        let position = if let Reply::Values(value) = reply { value } else { None };
+        let answered = self.0.take(reply)?;
+        Some(answered.map(|moves| ProvenValues { moves, position }))
     }
 }
 

@@ -20,10 +20,15 @@ use sides::{captures, enemies};
 pub const MAX_REMARKS: usize = 6;
 
 /// Remarks on a position, the most important first, at most [`MAX_REMARKS`]; none once the game is over. `proofs` are
-/// the values proven of legal moves, and `best` is the best line of a search, of which only a proof in its score counts.
-pub fn explain(game: &dyn AnyGame, proofs: &[(AnyMove, Proof)], best: Option<&AnyInfo>) -> Vec<Remark> {
+/// the values proven of legal moves, `value` is that of the position for the seat to act, and `best` is the best line of a search, of which only a proof in its score counts.
+pub fn explain(
+    game: &dyn AnyGame,
+    proofs: &[(AnyMove, Proof)],
+    value: Option<i8>,
+    best: Option<&AnyInfo>,
+) -> Vec<Remark> {
     let mut remarks = match (game.to_act(), game.thrower()) {
-        (Actor::Seat(seat), _) => DecisionContext::new(game, seat).remarks(proofs, best),
+        (Actor::Seat(seat), _) => DecisionContext::new(game, seat).remarks(proofs, value, best),
         (Actor::Chance, Some(seat)) => {
             let own = throws::chances(game, seat);
             own.into_iter().chain(dangers(game, seat)).collect()
@@ -69,7 +74,7 @@ impl<'a> DecisionContext<'a> {
         Self { game, seat, moves: tried(game), threats, all_threats_known }
     }
 
-    fn remarks(&self, proofs: &[(AnyMove, Proof)], best: Option<&AnyInfo>) -> Vec<Remark> {
+    fn remarks(&self, proofs: &[(AnyMove, Proof)], value: Option<i8>, best: Option<&AnyInfo>) -> Vec<Remark> {
         let (game, seat) = (self.game, self.seat);
         let wins = winning(&self.moves, seat);
         let takes = captures(game, seat, &self.moves);
@@ -80,7 +85,7 @@ impl<'a> DecisionContext<'a> {
             let loses_always = losing.len() == self.moves.len();
             // That every move loses at once says more than a proof.
             if !loses_always {
-                remarks.extend(standing(game, seat, &self.moves, proofs, best));
+                remarks.extend(standing(game, seat, &self.moves, (proofs, value), best));
             }
             if !losing.is_empty() {
                 let is_losing = |mv: &AnyMove| losing.iter().any(|losing| losing.mv == *mv);
@@ -171,12 +176,12 @@ fn standing(
     game: &dyn AnyGame,
     seat: Seat,
     moves: &[Tried],
-    proofs: &[(AnyMove, Proof)],
+    (proofs, value): (&[(AnyMove, Proof)], Option<i8>),
     best: Option<&AnyInfo>,
 ) -> Option<Remark> {
     let of_move = |tried: &Tried| proofs.iter().find(|(mv, _)| *mv == tried.mv).map(|(_, proof)| *proof);
     let of_moves: Vec<Option<Proof>> = moves.iter().map(of_move).collect();
-    let Some(value) = game.proven_value(&of_moves) else {
+    let Some(value) = value else {
         let Proof { value, distance } = searched(game, best?)?;
         return Some(Remark::Standing { seat, value, distance, keeping: None, moves: moves.len() });
     };

@@ -100,6 +100,14 @@ impl<G: Game> Line<G> {
         self.remember();
     }
 
+    /// Returns the line after a move known to be legal.
+    #[must_use]
+    pub fn played(&self, mv: G::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
+    }
+
     /// Notes the position just reached. Returns whether its repetition ends the game.
     fn remember(&mut self) -> bool {
         match self.position.repetition() {

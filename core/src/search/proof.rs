@@ -44,8 +44,7 @@ impl Proof {
     /// Returns the proof of a legal move that ends the game.
     pub fn at_the_end<G: Game>(line: &Line<G>, mv: G::Move) -> Option<Self> {
         let seat = line.to_act().seat()?;
-        let mut next = line.clone();
-        next.play_unchecked(mv);
+        let next = line.played(mv);
         let teams = line.position().teams();
         let value = match next.outcome()?.winner {
             Some(winner) if winner.0 % teams == seat.0 % teams => 1,

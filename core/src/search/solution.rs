@@ -137,8 +137,7 @@ impl<'a, G: Opponent> Past<'a, G> {
             return None;
         }
         let winner = if proof.value > 0 { mover } else { 1 - mover };
-        let mut next = line.clone();
-        next.play_unchecked(mv);
+        let next = line.played(mv);
         // Where the third repetition is won by points, it may come sooner than any other end.
         let draws = next.position().repetition_outcome().winner.is_none();
         if self.is_past(&next, winner, proof.plies().map(|plies| plies - 1), solution) && draws {
@@ -162,9 +161,7 @@ impl<'a, G: Opponent> Past<'a, G> {
         budget: &mut Budget<'_>,
         solution: &mut Solution<'_, G>,
     ) -> Standing {
-        let mut next = line.clone();
-        next.play_unchecked(mv);
-        self.standing(&next, winner, budget, solution)
+        self.standing(&line.played(mv), winner, budget, solution)
     }
 
     /// Returns what becomes of a position that is won by the solution: the winner tries its wins from the shortest on,

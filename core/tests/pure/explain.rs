@@ -119,7 +119,7 @@ fn every_remark_is_true_and_says_something_else() {
 
 /// The remarks on a position, with nothing proven.
 fn on(game: &Board) -> Vec<Remark> {
-    explain(&**game, &[], None)
+    explain(&**game, &[], None, None)
 }
 
 fn names(game: &Board, points: &[Point]) -> Vec<String> {
@@ -174,9 +174,12 @@ fn proofs_say_which_moves_keep_a_value() {
             .enumerate()
             .map(|(index, mv)| (mv.clone(), Proof::of_value(if index < kept { 0 } else { -1 })))
             .collect();
-        explain(&*game, &proofs, None).into_iter().find_map(|remark| match remark {
-            Remark::Standing { value, keeping, .. } => Some((value, keeping.map(|moves| moves.len()))),
-            _ => None,
+        let of_moves: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| Some(*proof)).collect();
+        explain(&*game, &proofs, Proof::of_position(&of_moves), None).into_iter().find_map(|remark| {
+            match remark {
+                Remark::Standing { value, keeping, .. } => Some((value, keeping.map(|moves| moves.len()))),
+                _ => None,
+            }
         })
     };
     assert_eq!(value(1), Some((0, Some(1))));

@@ -181,7 +181,7 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
             let expected = if after.outcome().is_some() {
                 Some(Replies { all: 0, keeping: 0 })
             } else {
-                let values = answer(ValuesQuestion::new(&after)).expect("a seat is to act");
+                let values = answer(ValuesQuestion::new(&after)).expect("a seat is to act").moves;
                 let is_known = values.len() == all && after.game().to_act() != game.game().to_act();
                 let best = values.iter().map(|(_, proof)| proof.value).max();
                 let keeping = values.iter().filter(|(_, proof)| Some(proof.value) == best).count();

@@ -208,7 +208,8 @@ fn value_of_end(game: &dyn AnyGame, seat: Seat) -> Option<i8> {
 
 /// The engine's values of some moves of a position; `None` for a move that it leaves out.
 fn values(game: &Match, moves: &[AnyMove]) -> Vec<Option<Proof>> {
-    let answer = ask(&mut Engine::of(game.card()), ValuesQuestion::new(game)).expect("its lines are read");
+    let answer =
+        ask(&mut Engine::of(game.card()), ValuesQuestion::new(game)).expect("its lines are read").moves;
     let of_move = |mv| answer.iter().find(|(other, _)| other == mv).map(|(_, proof)| *proof);
     let values: Vec<_> = moves.iter().map(of_move).collect();
     assert_eq!(values.iter().flatten().count(), answer.len(), "only legal moves, each once");

@@ -82,7 +82,10 @@ impl Explanation {
         let proven = best.and_then(|line| Proof::in_score(line.score));
         let made_for = (Identity::of(position), analysis.proofs().is_some(), proven, words.last_changed());
         self.0.of(made_for, || {
-            let remarks = explain(&**position, analysis.proofs().unwrap_or_default(), best);
+            let remarks = {
+                let proofs = analysis.proofs().unwrap_or_default();
+                explain(&**position, proofs, analysis.proven_value(), best)
+            };
             let card = hud.session.card();
             let say = |remark| remarks::words_of(remark, &**position, card, &hud.view.0, words);
             remarks.iter().map(say).collect()

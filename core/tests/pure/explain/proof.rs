@@ -128,6 +128,7 @@ pub(super) struct Case {
     pub(super) name: String,
     pub(super) game: Board,
     proofs: Vec<(AnyMove, Proof)>,
+    value: Option<i8>,
     best: Option<AnyInfo>,
 }
 
@@ -135,6 +136,8 @@ impl Case {
     pub(super) fn new(name: String, game: Board, is_searched: bool) -> Self {
         let stop = AtomicBool::new(false);
         let proofs = game.proofs(300, &stop);
+        let of_moves: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
+        let value = game.proven_value(&of_moves);
         let proofs = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?))).collect();
         let mut best = None;
         if is_searched && game.to_act().seat().is_some() {
@@ -142,11 +145,11 @@ impl Case {
             let chance = Stream::new(1, Purpose::Test);
             game.think(limits.into(), chance, &stop, &mut |info| best = Some(info.clone()));
         }
-        Self { name, game, proofs, best }
+        Self { name, game, proofs, value, best }
     }
 
     pub(super) fn explained(&self) -> Vec<Remark> {
-        explain(&*self.game, &self.proofs, self.best.as_ref())
+        explain(&*self.game, &self.proofs, self.value, self.best.as_ref())
     }
 
     /// Checks a remark by the rules.

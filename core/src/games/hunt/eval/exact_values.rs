@@ -33,8 +33,7 @@ pub(super) fn solve<B: SolvedBoard>(
 /// Returns the value of a move by the books: of a game that is won from the start the winner's moves, and for the loser all
 /// that the winner's book answers; of a drawn one the moves of a side's book after a game by both books.
 fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> {
-    let mut next = line.clone();
-    next.play_unchecked(mv);
+    let next = line.played(mv);
     let mover = line.to_act().seat()?;
     let has_it = |moves: Option<Vec<HuntMove>>| moves.is_some_and(|moves| moves.contains(&mv));
     match B::winner(line.position().shuttle_ban) {
@@ -50,8 +49,7 @@ pub(super) fn of_opening<B: SolvedBoard>(line: &Line<Hunt<B>>) -> Option<i8> {
     if B::winner(line.position().shuttle_ban).is_some() {
         return None;
     }
-    let moves = B::book_moves(line)?;
-    moves.into_iter().any(|mv| by_book(line, mv).is_some()).then_some(0)
+    B::book_moves(line)?.into_iter().any(|mv| B::book_moves(&line.played(mv)).is_some()).then_some(0)
 }
 
 /// Returns the exact values of some legal moves; see [`with_values`]. `None` if one is unknown.
