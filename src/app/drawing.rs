@@ -32,8 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             draw_while_awaited,
             draw_focus.after(EguiPostUpdateSet::EndPass),
             draw_changed_menus.after(EguiPostUpdateSet::ProcessOutput),
-            (draw_changed::<Image>, draw_changed::<Mesh>, draw_changed::<ColorMaterial>)
-                .after(AssetEventSystems),
+            draw_changed_assets.after(AssetEventSystems),
         ),
     );
 }
@@ -121,14 +120,22 @@ fn hash_of(painted: &[egui::ClippedPrimitive]) -> u64 {
     hasher.finish()
 }
 
-/// Draws a frame in which an asset of the renderer has changed. The renderer hears of the change in this frame alone: left
-/// undrawn, new letters would never reach it.
-fn draw_changed<A: Asset>(mut changed: MessageReader<AssetEvent<A>>, mut redraw: ResMut<RedrawBudget>) {
+/// Draws a frame in which an asset of the renderer has changed, and a few after it.
+fn draw_changed_assets(
+    mut images: MessageReader<AssetEvent<Image>>,
+    mut meshes: MessageReader<AssetEvent<Mesh>>,
+    mut materials: MessageReader<AssetEvent<ColorMaterial>>,
+    mut redraw: ResMut<RedrawBudget>,
+) {
+    let has_changed = [changed(&mut images), changed(&mut meshes), changed(&mut materials)].contains(&true);
+    redraw.hand_over(has_changed);
+}
+
+/// Returns whether an asset is new or changed.
+fn changed<A: Asset>(events: &mut MessageReader<AssetEvent<A>>) -> bool {
     let is_new =
-        |event: &AssetEvent<A>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
-    if changed.read().filter(|event| is_new(event)).count() > 0 {
-        redraw.keep_drawing();
-    }
+        |event: &&AssetEvent<A>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+    events.read().filter(is_new).count() > 0
 }
 
 /// Draws on while an answer, a file or a raster is on its way.

@@ -1,7 +1,8 @@
 //! Window: its size and mode, and what happens as it is left.
 //!
 //! Redrawing stops when nothing moves. A resting game still polls pads, which send no wake-up: every five seconds for a new
-//! one, thirty times a second while one is plugged in. A poll is a frame that is not drawn. Bevy takes a frame's time from the
+//! one, thirty times a second while one is plugged in. A poll is a frame that is not drawn, and so is one of a window out of
+//! sight. Bevy takes a frame's time from the
 //! renderer, which knows nothing of a rest, so `set_frame_time` sets it.
 
 #[cfg_attr(target_family = "wasm", path = "window/web.rs")]

@@ -34,6 +34,21 @@ fn a_first_page_left_alone_shows_a_game() {
 }
 
 #[test]
+fn no_show_begins_behind_other_windows() {
+    let player = Player::new();
+    let mut game = player.starts(&[]);
+    game.until_screen(Screen::Title);
+    game.focus_window(false);
+    let began = game.resource::<Time<Real>>().elapsed();
+    game.until("a long while", |game| game.resource::<Time<Real>>().elapsed() - began > PATIENCE * 2);
+    assert_eq!(game.screen(), Screen::Title);
+    game.focus_window(true);
+    game.until("the show", is_show);
+    game.focus_window(false);
+    game.until_screen(Screen::Title);
+}
+
+#[test]
 fn input_of_any_kind_ends_the_show() {
     for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad, Hand::Finger] {
         let player = Player::new();

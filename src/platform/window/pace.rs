@@ -28,9 +28,11 @@ pub struct RedrawBudget {
     pub(super) left_undrawn: bool,
     /// Whether a change is awaited that no event announces.
     listens: bool,
-    /// Whether nobody can see the window: it is minimised, or others cover it.
+    /// An asset of the renderer changed in this frame.
+    hands_over: bool,
+    /// The window is out of sight: minimised, or covered.
     is_hidden: bool,
-    /// Whether other windows cover it, by the last event.
+    /// Other windows cover it, by the last event.
     is_covered: bool,
 }
 
@@ -49,6 +51,7 @@ impl Default for RedrawBudget {
             drawn: 0,
             left_undrawn: false,
             listens: false,
+            hands_over: false,
             is_hidden: false,
             is_covered: false,
         }
@@ -59,6 +62,15 @@ impl RedrawBudget {
     /// Keeps the window drawing for the next frames.
     pub const fn keep_drawing(&mut self) {
         self.frames = SETTLING_FRAMES;
+    }
+
+    /// Notes whether an asset of the renderer changed in this frame. Such a frame is drawn even out of sight: the renderer
+    /// hears of the change in no other, and new letters would never reach it.
+    pub const fn hand_over(&mut self, has_changed: bool) {
+        self.hands_over = has_changed;
+        if has_changed {
+            self.keep_drawing();
+        }
     }
 
     /// Polls for events a few times a second, and draws nothing for it.
@@ -78,7 +90,7 @@ impl RedrawBudget {
 
     /// Returns whether this frame is drawn.
     pub const fn draws(&self) -> bool {
-        !self.is_hidden && (self.frames > 0 || self.input_frames > 0)
+        self.hands_over || !self.is_hidden && (self.frames > 0 || self.input_frames > 0)
     }
 
     /// Returns whether this frame is drawn and the next one too, whatever happens in it.
@@ -96,7 +108,7 @@ const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 /// Time after which an untouched pad is polled less often where that loses no press.
 const PAD_AT_REST: Duration = Duration::from_secs(60);
 
-/// Wait between frames of a window that nobody can see, in which games go on.
+/// Wait between frames of a window out of sight. Each is a step of the pieces' time, so games go on as fast as in sight.
 const HIDDEN_WAIT: Duration = MAX_STEP_AFTER_REST;
 
 /// Longest step of the pieces' time in the first frame after a rest, so that a motion begins at its beginning.
