@@ -206,7 +206,7 @@ fn read_reports(
                 library.failing = Some(not_kept(&error));
             }
             Report::Refused(id, error) => {
-                warn!("the kept game {id}: {error}");
+                warn!("the kept game {id}");
                 notices.write(refused(&error));
             }
         }
@@ -215,6 +215,7 @@ fn read_reports(
 
 /// Returns the notice that a request to the library was refused.
 pub(super) fn refused(error: &LibraryError) -> Notice {
+    warn!("the library: {error}");
     Notice::plain(match error {
         LibraryError::InUse => "notice-in-use",
         LibraryError::File(_) => "notice-refused-file",

@@ -112,7 +112,6 @@ fn carry_out(
                         }
                     }
                     Err(error) => {
-                        warn!("the kept game that was asked for: {error}");
                         notices.write(refused(&error));
                     }
                 }
@@ -144,7 +143,6 @@ fn carry_out(
                     });
                 }
                 Err(error) => {
-                    warn!("the kept games that were asked for: {error}");
                     notices.write(refused(&error));
                 }
             },

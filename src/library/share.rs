@@ -3,7 +3,7 @@
 //! They show what the window draws: a camera takes the table once nothing moves, and a film is one picture a ply. So a film needs no
 //! second renderer and shows the picture set in use. An animated PNG keeps all colours, and every browser shows it.
 
-use std::time::Duration;
+use std::{fmt::Display, time::Duration};
 
 use bevy::{
     prelude::*,
@@ -216,8 +216,7 @@ fn shoot(
     let picture = match picture {
         Ok(picture) => picture,
         Err(reason) => {
-            warn!("the picture: {reason}");
-            notices.write(Notice::plain("share-no-picture"));
+            notices.write(no_picture(reason));
             if let Some(CaptureKind::Film { from, .. }) = capture.what.take() {
                 walk.write(AnalysisRequest::Show(from));
             }
@@ -254,6 +253,12 @@ fn shoot(
     }
 }
 
+/// Returns the notice that a picture or a film cannot be made.
+fn no_picture(reason: impl Display) -> Notice {
+    warn!("the picture: {reason}");
+    Notice::plain("share-no-picture")
+}
+
 /// Sends a picture out.
 fn send(
     picture: Picture,
@@ -270,8 +275,7 @@ fn send(
             exchange.write(ExchangeRequest::Save { name: format!("madang-{game}.png"), content });
         }
         (ShareTarget::File, Err(error)) => {
-            warn!("the picture: {error}");
-            notices.write(Notice::plain("share-no-picture"));
+            notices.write(no_picture(error));
         }
     }
 }
@@ -296,8 +300,7 @@ fn develop(
             exchange.write(ExchangeRequest::Save { name, content });
         }
         Err(reason) => {
-            warn!("the film: {reason}");
-            notices.write(Notice::plain("share-no-picture"));
+            notices.write(no_picture(reason));
         }
     }
 }

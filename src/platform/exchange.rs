@@ -71,6 +71,13 @@ pub enum Exchanged {
     },
 }
 
+impl Exchanged {
+    /// Returns the failure with the key of its sentence.
+    fn failed(key: &'static str, reason: impl ToString) -> Self {
+        Self::Failed { key, reason: reason.to_string() }
+    }
+}
+
 /// Requests under way.
 #[derive(Resource, Default)]
 pub struct Exchange {
@@ -97,13 +104,6 @@ struct Answer {
     sender: Sender<Exchanged>,
     /// Whether the request came from a text that is being written.
     is_for_text: bool,
-}
-
-impl Exchanged {
-    /// Returns the failure with the key of its sentence.
-    fn failed(key: &'static str, reason: impl ToString) -> Self {
-        Self::Failed { key, reason: reason.to_string() }
-    }
 }
 
 impl Answer {

@@ -24,18 +24,18 @@ pub struct Notice {
     /// Key of the locale files.
     pub key: &'static str,
     /// Value in the sentence, such as a number or a file; may be empty.
-    pub reason: String,
+    pub value: String,
 }
 
 impl Notice {
     /// Returns the notice without a value.
     pub const fn plain(key: &'static str) -> Self {
-        Self { key, reason: String::new() }
+        Self { key, value: String::new() }
     }
 
     /// Returns the notice with a value.
-    pub fn with(key: &'static str, reason: impl ToString) -> Self {
-        Self { key, reason: reason.to_string() }
+    pub fn with(key: &'static str, value: impl ToString) -> Self {
+        Self { key, value: value.to_string() }
     }
 }
 

@@ -929,13 +929,13 @@ share-record-help = Every move, variation and note as text.
 share-end-film = Cancel
 share-filming = Frame { $done } of { $count }
 share-paste = Paste a game or position
-share-pasted = Pasted: { $reason ->
+share-pasted = Pasted: { $value ->
     [0] a position
     [1] a game of one move
-   *[other] a game of { $reason } moves
+   *[other] a game of { $value } moves
 }.
 share-not-pasted = This text isn’t a game or a position of this game.
-share-too-long = Too long: an animation holds { $reason } moves at most.
+share-too-long = Too long: an animation holds { $value } moves at most.
 share-window-changed = The window was resized, so the animation was stopped.
 share-no-picture = The image didn’t work out. Keep the window in view and try again.
 refused-study-full = This study is full. Start another one from here.
@@ -951,16 +951,16 @@ notice-refused-file = The file of that game can’t be read. The log says why.
 notice-refused-text = The file of that game is damaged. The log says where.
 notice-refused-game = That game doesn’t fit the rules any more, so it can’t be opened. The log says why.
 notice-deleted = Deleted. “Undo delete” brings it back.
-notice-imported = { $reason ->
+notice-imported = { $value ->
     [0] Nothing new: these games are saved already.
     [1] One game was imported.
-   *[other] { $reason } games were imported.
+   *[other] { $value } games were imported.
 }
-notice-not-imported = Nothing was imported: game { $reason } breaks a rule. The log says which.
-notice-import-not-saved = Nothing was imported: game { $reason } couldn’t be saved.
+notice-not-imported = Nothing was imported: game { $value } breaks a rule. The log says which.
+notice-import-not-saved = Nothing was imported: game { $value } couldn’t be saved.
 notice-no-record = Nothing was imported: there’s no game in this text.
 notice-copied = Copied. Paste it wherever you like.
-notice-saved = Saved as { $reason }.
+notice-saved = Saved as { $value }.
 notice-nothing-to-paste = There’s no text to paste.
 notice-no-clipboard = The clipboard can’t be used just now. Try again, or use a file.
 notice-not-saved = The file couldn’t be saved. Try another folder.

@@ -926,13 +926,13 @@ share-record-help = Coups, variantes et notes, sous forme de texte.
 share-end-film = Annuler
 share-filming = Image { $done } sur { $count }
 share-paste = Coller une partie ou une position
-share-pasted = { $reason ->
+share-pasted = { $value ->
     [0] Position collée.
     [1] Partie collée : un coup.
-   *[other] Partie collée : { $reason } coups.
+   *[other] Partie collée : { $value } coups.
 }
 share-not-pasted = Ce texte n’est ni une partie ni une position de ce jeu.
-share-too-long = Trop long : une animation va jusqu’à { $reason } coups.
+share-too-long = Trop long : une animation va jusqu’à { $value } coups.
 share-window-changed = La fenêtre a changé de taille : l’animation s’est arrêtée.
 share-no-picture = L’image n’a pas pu être faite. Gardez la fenêtre visible, et réessayez.
 refused-study-full = Cette étude est pleine. Commencez-en une autre d’ici.
@@ -948,16 +948,16 @@ notice-refused-file = Le fichier de cette partie est illisible. Le journal dit p
 notice-refused-text = Le fichier de cette partie est abîmé. Le journal dit où.
 notice-refused-game = Cette partie ne suit plus les règles et ne s’ouvre pas. Le journal dit pourquoi.
 notice-deleted = Supprimée. « Annuler la suppression » la ramène.
-notice-imported = { $reason ->
+notice-imported = { $value ->
     [0] Rien de nouveau : ces parties sont déjà enregistrées.
     [1] Une partie a été importée.
-   *[other] { $reason } parties ont été importées.
+   *[other] { $value } parties ont été importées.
 }
-notice-not-imported = Rien n’a été importé : la partie { $reason } enfreint une règle. Le journal dit laquelle.
-notice-import-not-saved = Rien n’a été importé : la partie { $reason } n’a pas pu être enregistrée.
+notice-not-imported = Rien n’a été importé : la partie { $value } enfreint une règle. Le journal dit laquelle.
+notice-import-not-saved = Rien n’a été importé : la partie { $value } n’a pas pu être enregistrée.
 notice-no-record = Rien n’a été importé : ce texte ne contient aucune partie.
 notice-copied = Copié. À coller où vous voulez.
-notice-saved = Enregistrée sous { $reason }.
+notice-saved = Enregistrée sous { $value }.
 notice-nothing-to-paste = Il n’y a pas de texte à coller.
 notice-no-clipboard = Le presse-papiers ne répond pas. Réessayez, ou passez par un fichier.
 notice-not-saved = Le fichier n’a pas pu être enregistré. Essayez un autre dossier.

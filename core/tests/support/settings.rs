@@ -7,7 +7,12 @@ use madang_core::{catalogue::GameCard, games, rules::Options};
 /// Returns the cards of the games that ship: those with a rulebook. Only they have a page of rules, tests by number, rows in
 /// `docs/notation.md`, counts and transcripts.
 pub fn shipped() -> impl Iterator<Item = &'static GameCard> {
-    games::catalogue().filter(|card| card.teaching.is_some())
+    games::catalogue().filter(ships)
+}
+
+/// Returns whether a game ships.
+pub fn ships(card: &&GameCard) -> bool {
+    card.teaching.is_some()
 }
 
 /// Returns every card with every combination of its options that the card allows; of one game alone where the

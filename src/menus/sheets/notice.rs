@@ -36,10 +36,10 @@ fn draw(
     mut last: ResMut<LastNotice>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(Notice { key, reason }) = library.failing().or(last.get()) else { return Ok(()) };
-    let text = match reason.parse::<usize>() {
-        Ok(count) => words.with(key, [("reason", count)]),
-        Err(_) => words.with(key, [("reason", reason.clone())]),
+    let Some(Notice { key, value }) = library.failing().or(last.get()) else { return Ok(()) };
+    let text = match value.parse::<usize>() {
+        Ok(count) => words.with(key, [("value", count)]),
+        Err(_) => words.with(key, [("value", value.clone())]),
     };
     let window = ctx.viewport_rect();
     // Pages have their buttons at the lower edge, the board has its caption there.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::{
     play_randomly,
-    settings::{every_setting, every_way},
+    settings::{every_setting, every_way, ships},
 };
 use madang_core::{
     catalogue::AnyGame,
@@ -35,7 +35,7 @@ fn lead(game: &dyn AnyGame, seat: Seat) -> i32 {
 fn every_seat_has_a_handicap_in_every_setting() {
     let mut without = BTreeSet::new();
     // Without a board editor a game has no start of its own making, so handicaps are asked of those that ship.
-    for (card, options) in every_setting().filter(|(card, _)| card.teaching.is_some()) {
+    for (card, options) in every_setting().filter(|(card, _)| ships(card)) {
         let start = (card.start)(&options);
         for seat in (0..start.seats()).map(Seat) {
             let Some(text) = handicap(card, &options, seat) else {
