@@ -57,6 +57,8 @@ pub struct SearchOptions<'a, G: Evaluate> {
     pub probe: ProbeFn<'a, G>,
     /// Source of proofs that outrank the search's own scores of the root moves; by default there is none.
     pub proof: RootProof<'a, G>,
+    /// Whether these proofs say all that may be said: what the probe decides below a move without one is an estimate.
+    pub proves_all: bool,
     /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
     pub evaluation: Evaluation<'a, G>,
     /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
@@ -74,6 +76,7 @@ impl<G: Evaluate> SearchOptions<'_, G> {
             moves: None,
             probe: &|_, _| None,
             proof: &|_| None,
+            proves_all: false,
             evaluation: &G::evaluate,
             contempt: 0,
             visited: 0,
@@ -185,13 +188,21 @@ impl<G: Evaluate> Search<'_, G> {
             }
             let proof = (self.options.proof)(*root);
             // A bound would not do for a score that is moved among the scores of its proven value.
-            let floor = best.floor().filter(|_| proof.is_none_or(|proof| proof.value == 0));
+            let is_moved = |floor: i32| match proof {
+                Some(proof) => proof.value != 0,
+                None => self.options.proves_all && floor < -DECIDED,
+            };
+            let floor = best.floor().filter(|floor| !is_moved(*floor));
             let alpha = floor.unwrap_or(-INFINITE);
             let score = self.child(position, seat, *root, alpha, INFINITE, depth - 1, 1);
             if self.budget.is_spent() && !needed {
                 break;
             }
-            let score = proof.map_or(score, |proof| proof.score(score));
+            let score = match proof {
+                Some(proof) => proof.score(score),
+                None if self.options.proves_all => Proof::unproven_score(score),
+                None => score,
+            };
             searched.push((score, *root));
             best.offer(score, || self.variation.after(*root, 1));
         }

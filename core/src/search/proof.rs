@@ -13,6 +13,9 @@ const MAX_FAR_WIN_ESTIMATE: i32 = KNOWN_WIN / 40;
 /// Greatest estimate of a proven draw.
 const MAX_DRAW_ESTIMATE: i32 = DECIDED - 1;
 
+/// What a table's score loses where it is no proof, so that it is no decided one.
+const UNPROVEN: i32 = KNOWN_WIN / 5;
+
 /// Proven value of a move for the team of the seat that makes it. Endless play is a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
@@ -72,6 +75,17 @@ impl Proof {
             1.. => of_win(searched),
             0 => searched.clamp(-MAX_DRAW_ESTIMATE, MAX_DRAW_ESTIMATE),
             ..0 => -of_win(-searched),
+        }
+    }
+
+    /// Returns the score of a move without a proof: a table's win or loss becomes an estimate, still above or below every
+    /// evaluation. A forced end that the search has found stays.
+    pub const fn unproven_score(searched: i32) -> i32 {
+        let size = searched.abs();
+        if size > DECIDED && size < WIN - MAX_DEPTH as i32 {
+            searched - searched.signum() * UNPROVEN
+        } else {
+            searched
         }
     }
 

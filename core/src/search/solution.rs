@@ -15,13 +15,25 @@ use super::{Budget, Limits, Opponent, Proof, Solution, WinChance};
 use crate::rules::{BoardModel, Game, Line, Piece, REPETITIONS_TO_END, Repetition};
 
 /// Positions looked at to find out whether a loser can bring about the third repetition.
-const MAX_VISITS: u64 = 1_500;
+const MAX_VISITS: u64 = 300;
 
 /// Returns the proven value of each of these legal moves, with all that was played before; `None` for a move without a
 /// proof. `nodes` bounds the positions visited for proofs that no table has; with 0 only tables are consulted.
 ///
 /// Every statement about a proven value comes from here.
 pub fn proofs<G: Opponent>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    nodes: u64,
+    stop: &AtomicBool,
+) -> Vec<Option<Proof>> {
+    let mut found = Vec::new();
+    G::solve_in_part(line, nodes, stop, &mut |solution| found = proofs_by(line, moves, solution, stop));
+    found
+}
+
+/// The same by what is solved whole alone.
+pub fn proofs_of_whole<G: Opponent>(
     line: &Line<G>,
     moves: &[G::Move],
     nodes: u64,
@@ -43,9 +55,36 @@ pub fn proofs_by<G: Opponent>(
     moves.iter().map(|mv| past.proof(line, *mv, solution)).collect()
 }
 
-/// Returns the proven value of a position for the team to act, from the [`proofs`] of all its moves.
+/// Returns the proven value of a position for the team to act, from the [`proofs`] of all its moves. It can be known where
+/// no move's is: a table without distances does not tell which of its wins keeps away from what has come up.
 pub fn position_value<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> {
-    Proof::of_position(moves).or_else(|| G::known_value(line))
+    Proof::of_position(moves).or_else(|| G::known_value(line)).or_else(|| by_table(line, moves))
+}
+
+/// Returns the value of a position by a table: won if the winner's shortest way, whichever it is, keeps away
+/// from all that has come up, and drawn if one of the moves is and the table has nothing better.
+fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> {
+    let team = line.to_act().seat()?.0 % line.position().teams();
+    let stop = AtomicBool::new(false);
+    let mut past = Past::of(line, &stop);
+    if past.recurring.is_empty() || line.position().teams() != 2 {
+        return None;
+    }
+    let before = past.before.take();
+    let mut found = None;
+    G::solve(line, 0, &stop, &mut |solution| {
+        let Some(Known { winner, plies }) = known_of(line.position(), solution) else { return };
+        let draws = line.position().repetition_outcome().winner.is_none();
+        match winner {
+            Some(winner) if past.is_past(line, before.as_ref(), winner, plies, solution) => {
+                found = Some(if winner == team { 1 } else { -1 });
+            }
+            Some(winner) if winner == team => {}
+            _ if draws && moves.iter().flatten().any(|proof| proof.value == 0) => found = Some(0),
+            _ => {}
+        }
+    });
+    found
 }
 
 /// Returns the win chance of each of these legal moves for the team of the seat to act: what is proven, and for the others
@@ -97,12 +136,14 @@ struct Past<'a, G: Game> {
     recurring: Vec<(u64, G)>,
     /// What the solution says of those positions and of those searched; `None` where that is unknown.
     known: HashMap<u64, Option<Known>>,
+    /// Position before the last move; `None` where none has come up twice.
+    before: Option<G>,
     stop: &'a AtomicBool,
 }
 
 impl<'a, G: Opponent> Past<'a, G> {
     fn of(line: &Line<G>, stop: &'a AtomicBool) -> Self {
-        let mut past = Self { recurring: Vec::new(), known: HashMap::new(), stop };
+        let mut past = Self { recurring: Vec::new(), known: HashMap::new(), before: None, stop };
         let twice = twice(line);
         if twice.is_empty() {
             return past;
@@ -115,6 +156,9 @@ impl<'a, G: Opponent> Past<'a, G> {
                 && past.recurring.iter().all(|(other, _)| *other != key)
             {
                 past.recurring.push((key, position.clone()));
+            }
+            if played + 1 == moves.len() {
+                past.before = Some(position.clone());
             }
             if let Some(mv) = moves.get(played) {
                 position.play_unchecked(*mv);
@@ -140,11 +184,13 @@ impl<'a, G: Opponent> Past<'a, G> {
         let next = line.played(mv);
         // Where the third repetition is won by points, it may come sooner than any other end.
         let draws = next.position().repetition_outcome().winner.is_none();
-        if self.is_past(&next, winner, proof.plies().map(|plies| plies - 1), solution) && draws {
+        if self.is_past(&next, Some(line.position()), winner, proof.plies().map(|plies| plies - 1), solution)
+            && draws
+        {
             return Some(proof);
         }
         let mut budget = Budget::new(MAX_VISITS, self.stop);
-        match self.standing(&next, winner, &mut budget, solution) {
+        match self.standing(&next, line.position(), winner, &mut budget, solution) {
             // The shortest way may be closed.
             Standing::Won => Some(Proof::of_value(proof.value)),
             Standing::Drawn => Some(Proof::of_value(0)),
@@ -161,7 +207,7 @@ impl<'a, G: Opponent> Past<'a, G> {
         budget: &mut Budget<'_>,
         solution: &mut Solution<'_, G>,
     ) -> Standing {
-        self.standing(&line.played(mv), winner, budget, solution)
+        self.standing(&line.played(mv), line.position(), winner, budget, solution)
     }
 
     /// Returns what becomes of a position that is won by the solution: the winner tries its wins from the shortest on,
@@ -169,6 +215,7 @@ impl<'a, G: Opponent> Past<'a, G> {
     fn standing(
         &mut self,
         line: &Line<G>,
+        before: &G,
         winner: u8,
         budget: &mut Budget<'_>,
         solution: &mut Solution<'_, G>,
@@ -188,7 +235,7 @@ impl<'a, G: Opponent> Past<'a, G> {
         if let Repetition::Counted(key) = line.position().repetition() {
             self.known.insert(key, known);
         }
-        if self.is_past(line, winner, known.and_then(|known| known.plies), solution) {
+        if self.is_past(line, Some(before), winner, known.and_then(|known| known.plies), solution) {
             return Standing::Won;
         }
         let wanted = if is_winner { Standing::Won } else { Standing::Drawn };
@@ -216,30 +263,44 @@ impl<'a, G: Opponent> Past<'a, G> {
     }
 
     /// Returns whether the winner, who is these plies from the end or the next capture, keeps away from every position that
-    /// has come up twice: it goes to none that it does not win, distances fall on the shortest way, and where captures
-    /// are final no position with more pieces comes again.
+    /// has come up twice: it goes to none that it does not win, distances fall on the shortest way, from a lost position with
+    /// every move, and where captures are final no position with more pieces comes again. `before` is the position before
+    /// the last move.
     fn is_past(
         &mut self,
         line: &Line<G>,
+        before: Option<&G>,
         winner: u8,
         plies: Option<u16>,
         solution: &mut Solution<'_, G>,
     ) -> bool {
         let left = line.position().captures_are_final().then(|| on_board(line.position()));
+        let by_loser = |before: &&G| before.to_act().seat().is_some_and(|seat| seat.0 % 2 != winner);
+        let farther = [Some(line.position()), before.filter(by_loser)];
+        let farther = farther.map(|position| position.map(Game::repetition));
         twice(line).into_iter().all(|key| {
+            if farther.contains(&Some(Repetition::Counted(key))) {
+                return true;
+            }
             let position =
                 self.recurring.iter().find(|(other, _)| *other == key).map(|(_, position)| position);
             if position.is_some_and(|position| left.is_some_and(|left| on_board(position) > left)) {
                 return true;
             }
-            let before = self.known.get(&key).copied();
-            let known = before.unwrap_or_else(|| position.and_then(|position| known_of(position, solution)));
+            let remembered = self.known.get(&key).copied();
+            let known =
+                remembered.unwrap_or_else(|| position.and_then(|position| known_of(position, solution)));
             self.known.insert(key, known);
             known.is_some_and(|known| {
                 known.winner != Some(winner) || known.plies.zip(plies).is_some_and(|(far, left)| far >= left)
             })
         })
     }
+}
+
+/// Returns whether positions have come up so often that the game's past matters to its value.
+pub fn has_recurring<G: Game>(line: &Line<G>) -> bool {
+    !twice(line).is_empty()
 }
 
 /// Returns the repetition keys that have come up so often that once more ends the game.

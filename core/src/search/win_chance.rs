@@ -69,7 +69,8 @@ pub fn by_alpha_beta<G: Evaluate>(
     line.to_act().seat()?;
     let lead = line.position().ten_to_one_lead();
     let scores = scores_of(moves, limits, stop, search_one)?;
-    let worth = |score| WinChance::estimated(chance_of(score, lead));
+    // An estimate is no certainty.
+    let worth = |score| WinChance::estimated(chance_of(score, lead).clamp(1, WHOLE - 1));
     Some(scores.into_iter().map(worth).collect())
 }
 

@@ -8,10 +8,13 @@ use madang_core::{
     games,
     play::{equities, proving_line},
     rules::{
-        Actor, Seat,
+        Actor, Place, Seat,
         random::{Purpose, Stream},
     },
-    search::{Distance, Limits, Proof},
+    search::{
+        Distance, Limits, MAX_LINES, Proof,
+        alpha_beta::{MAX_DEPTH, WIN},
+    },
 };
 
 /// Positions visited for proofs that no table has.
@@ -77,6 +80,7 @@ fn check_game(name: &str, start: &dyn AnyGame, number: u32) -> u32 {
             if ply % 16 == 0 {
                 check_equities(name, &*game, &proofs);
                 check_line(name, &*game, mv, *proof);
+                check_scores(name, &*game, &proofs);
             }
         }
         // Half of the moves go back where the last one came from.
@@ -133,6 +137,32 @@ fn check_line(name: &str, game: &dyn AnyGame, mv: &AnyMove, proof: Proof) {
     }
 }
 
+/// A search tells each move as proven that is, and by a table no other.
+fn check_scores(name: &str, game: &dyn AnyGame, proofs: &[(AnyMove, Option<Proof>)]) {
+    // With goats in hand a search may follow a win to the table that is too far for the proofs.
+    let is_placed = game.snapshot().pieces.iter().all(|piece| piece.place != Place::Hand);
+    for lines in [1, MAX_LINES] {
+        let limits = Limits { nodes: 3_000, lines, ..Limits::NONE };
+        game.think(limits.into(), Stream::new(3, Purpose::Test), &STOP, &mut |info| {
+            let proof = proofs.iter().find(|(mv, _)| *mv == info.line[0]).and_then(|(_, proof)| *proof);
+            let told =
+                || format!("{name}: {} in {}: {info:?}", game.move_text(&info.line[0]), game.position_text());
+            let is_in_sight = info.score.abs() >= WIN - i32::from(MAX_DEPTH);
+            match Proof::in_score(info.score) {
+                Some(found) if !is_in_sight => {
+                    assert!(
+                        !is_placed || proof.is_some_and(|proof| proof.value == found.value),
+                        "{}",
+                        told()
+                    );
+                }
+                Some(found) => assert!(proof.is_none_or(|proof| proof.value == found.value), "{}", told()),
+                None => {}
+            }
+        });
+    }
+}
+
 /// `WORTH_TIMES=100` plays a hundred times as many games.
 #[test]
 fn what_is_proven_of_a_move_is_proven_of_the_position_after_it() {
@@ -162,6 +192,75 @@ fn a_win_that_the_third_repetition_takes_away_is_none() {
     assert_eq!(proof.map(|proof| proof.value), Some(0));
     check_equities("bagh-chal", &*game, &proofs);
     check_line("bagh-chal", &*game, &mv, Proof::of_value(0));
+}
+
+/// Plays these moves in a position.
+fn after(id: &str, options: &[(&str, &str)], text: &str, moves: &str) -> Box<dyn AnyGame> {
+    let card = games::find(id).expect("it is in the catalogue");
+    let options = card.parse_options(options.iter().copied()).expect("they fit");
+    let mut game = (card.from_text)(&options, text).expect("it is a position");
+    for mv in moves.split_whitespace() {
+        game.play_text(mv).expect("it is legal");
+    }
+    game
+}
+
+/// The proof of a move.
+fn proof_of(game: &dyn AnyGame, mv: &str) -> Option<Proof> {
+    let mv = game.parse_move(mv).expect("it is a move");
+    game.proofs(NODES, &STOP).into_iter().find(|(other, _)| *other == mv)?.1
+}
+
+/// A position that has just come up twice, and the one before a loser's move, are behind a winner for good.
+#[test]
+fn a_proof_stays_through_what_has_come_up_twice() {
+    let off = [("shuttle-ban", "off")];
+    let text = "TGGGG/GGGGT/GGGGT/G1GGG/GTGGG t 0 0 - -";
+    let moves = "b1-b2 c1-b1 b2-c1 a1-b2 c1xa1 d2-c1 e3-d2 e2-e3 d2-e2 d3-d2 a1-b1 d2-d3 b1-a1";
+    let game = after("bagh-chal", &off, text, moves);
+    let quickest = Proof { value: 1, distance: Some(Distance::Capture(3)) };
+    assert_eq!(proof_of(&*game, "d3-d2"), Some(quickest));
+
+    // Without a distance it is not known which of the moves wins, but that one does.
+    let text = "G/1GG2G/1GGGGT/1TGGGG/GTGG g 0 0 - -";
+    let game = after("pulijudam", &off, text, "p2-p1 p14-p13 p1-p2");
+    assert_eq!(proof_of(&*game, "p13-p14").map(|proof| proof.value), Some(-1));
+    let game = after("pulijudam", &off, text, "p2-p1 p14-p13 p1-p2 p13-p14");
+    let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
+    assert_eq!(game.proven_value(&proofs), Some(1));
+
+    // What the loser can draw is drawn, whatever becomes of its other moves.
+    let text = "G/2GG1G/GGGGG1/TGGTGT/1GGG g 0 0 - -";
+    let game = after("pulijudam", &off, text, "p20-p19 p18-p12 p19-p20 p12-p18");
+    assert_eq!(proof_of(&*game, "p4-p5"), Some(Proof::of_value(0)));
+    let game = after("pulijudam", &off, text, "p20-p19 p18-p12 p19-p20 p12-p18 p4-p5");
+    let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
+    assert_eq!(game.proven_value(&proofs), Some(0));
+}
+
+/// Of moves of which a table has all as won, a search plays one that stays won after this game.
+#[test]
+fn a_search_plays_a_win_that_is_proven() {
+    let text = "G/1GG2G/1GGGGT/1TGGGG/GTGG g 0 0 - -";
+    let moves = "p2-p1 p14-p13 p1-p2 p13-p14 p2-p1 p14-p13";
+    let game = after("pulijudam", &[("shuttle-ban", "off")], text, moves);
+    for lines in [1, MAX_LINES] {
+        let limits = Limits { nodes: 3_000, lines, ..Limits::NONE };
+        let chance = Stream::new(5, Purpose::Test);
+        let thought = game.think(limits.into(), chance, &STOP, &mut |_| ()).expect("a seat is to act");
+        let proof = proof_of(&*game, &game.move_text(&thought.mv));
+        assert_eq!(proof.map(|proof| proof.value), Some(1), "{lines}");
+    }
+}
+
+/// A table without the rule against shuttling proves nothing of a game with it.
+#[test]
+fn a_table_of_other_rules_gives_estimates() {
+    let text = "G/GG2TG/1GGTGG/2GGT1/1G1G g 0 3 p7-p8 p4-p10";
+    let game = after("pulijudam", &[], text, "");
+    check_scores("pulijudam", &*game, &game.proofs(NODES, &STOP));
+    let game = after("jarmo", &[], "a3a/5/1a3/5/A4 b 1,0 0,0", "a5-c4 a1-c2 c4-a5");
+    check_scores("jarmo", &*game, &game.proofs(NODES, &STOP));
 }
 
 /// The start of a solved game is worth what is proven of it, on both sides' turns.

@@ -152,7 +152,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
         match B::tablebase_for(line.position()).filter(|_| limits.knows_all()) {
-            Some(table) => perfect::TableDecision { line, table, limits, chance, stop, report }.make(),
+            Some(table) => {
+                perfect::TableDecision { line, table, limits, chance, stop, report, proofs: Vec::new() }
+                    .make()
+            }
             None => alpha_beta::think(line, without_table(line, limits), chance, stop, report),
         }
     }

@@ -141,10 +141,12 @@ impl Ending {
         Some(value_for(position.mover, SolvedValue { plies: solved.plies + 1, ..solved }))
     }
 
-    /// Returns the proof of a move in the solved position, with its distance where it does not depend on JA-11.
+    /// Returns the proof of a move in the solved position, with its distance where it does not depend on JA-11 and the
+    /// budget was enough for exact plies.
     pub fn proof_of(&self, position: &Jarmo, mv: JarmoMove) -> Option<Proof> {
         let SolvedValue { value, plies } = self.value_after(position, mv)?;
-        let distance = (value != 0 && plies < WITH_STEPS).then_some(Distance::End(plies));
+        let distance =
+            (value != 0 && plies < WITH_STEPS && self.is_complete()).then_some(Distance::End(plies));
         Some(Proof { value, distance })
     }
 }

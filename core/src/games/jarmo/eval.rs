@@ -145,7 +145,7 @@ impl Opponent for Jarmo {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let ending = limits.knows_all().then(|| perfect::ending_of(line.position(), limits, stop)).flatten();
+        let ending = limits.knows_all().then(|| perfect::ending_for(line, limits.nodes, stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
@@ -162,7 +162,7 @@ impl Opponent for Jarmo {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        match perfect::ending_of(line.position(), limits, stop) {
+        match perfect::ending_of(line.position(), limits.nodes, stop) {
             Some(ending) => win_chance::by_alpha_beta(line, moves, limits, stop, &perfect::probe_of(&ending)),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
@@ -170,6 +170,17 @@ impl Opponent for Jarmo {
 
     fn solve(line: &Line<Self>, nodes: u64, stop: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
         let ending = perfect::whole_ending_of(line.position(), nodes, stop);
+        ask(&mut |line, mv| ending.as_ref()?.proof_of(line.position(), mv));
+    }
+
+    fn solve_in_part(
+        line: &Line<Self>,
+        nodes: u64,
+        stop: &AtomicBool,
+        ask: &mut dyn FnMut(&mut Solution<'_, Self>),
+    ) {
+        let ending = perfect::whole_ending_of(line.position(), nodes, stop)
+            .or_else(|| perfect::ending_of(line.position(), nodes, stop));
         ask(&mut |line, mv| ending.as_ref()?.proof_of(line.position(), mv));
     }
 }

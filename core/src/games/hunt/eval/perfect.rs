@@ -11,9 +11,9 @@ use crate::{
     },
     rules::{Game, Line, Repetition, random::Stream},
     search::{
-        Evaluate, Info, Limits, Thought, WinChance,
+        Evaluate, Info, Limits, Proof, Thought, WinChance,
         alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
-        proofs,
+        has_recurring, proofs,
         reply_model::{self, HalvingStep},
         win_chance,
     },
@@ -90,6 +90,8 @@ pub(super) struct TableDecision<'a, B: SolvedBoard> {
     pub(super) chance: Stream,
     pub(super) stop: &'a AtomicBool,
     pub(super) report: &'a mut dyn FnMut(&Info<HuntMove>),
+    /// Legal moves with their proofs in the light of the game's past, where that matters.
+    pub(super) proofs: Vec<(HuntMove, Option<Proof>)>,
 }
 
 impl<B: SolvedBoard> TableDecision<'_, B> {
@@ -123,7 +125,8 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
         let probe: alpha_beta::ProbeFn<'_, Hunt<B>> =
             if line.position().hand == 0 { &leaves } else { &placed };
         let rest = Limits { nodes: limits.nodes - nodes, ..limits };
-        let options = SearchOptions { proof: &proof, probe, ..SearchOptions::new(rest) };
+        let proves_all = line.position().hand == 0 && self.table.covers(line.position());
+        let options = SearchOptions { proof: &proof, proves_all, probe, ..SearchOptions::new(rest) };
         alpha_beta::think(line, options, self.chance.clone(), stop, self.report)
     }
 
@@ -187,8 +190,16 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
         probe: alpha_beta::ProbeFn<'_, Hunt<B>>,
     ) -> Option<Thought<HuntMove>> {
         let contempt = self.contempt();
-        let options =
-            SearchOptions { moves: Some(moves), probe, visited, contempt, ..SearchOptions::new(limits) };
+        let proof = |mv| self.proofs.iter().find(|(other, _)| *other == mv)?.1;
+        let options = SearchOptions {
+            moves: Some(moves),
+            probe,
+            proof: &proof,
+            proves_all: !self.proofs.is_empty(),
+            visited,
+            contempt,
+            ..SearchOptions::new(limits)
+        };
         alpha_beta::think(self.line, options, self.chance.clone(), self.stop, self.report)
     }
 
@@ -227,6 +238,15 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
         let moves = line.legal();
         let mut rated: Vec<(Merit, HuntMove)> =
             moves.into_iter().map(|mv| (rate_move(line, table, mv), mv)).collect();
+        let best = rated.iter().map(|(merit, _)| merit.value).max()?;
+        if best != 0 && table.covers(position) && has_recurring(line) {
+            let moves = moves_of(&rated);
+            let proofs = proofs(line, &moves, 0, self.stop);
+            for ((merit, _), proof) in rated.iter_mut().zip(&proofs) {
+                *merit = merit.in_the_light_of(*proof);
+            }
+            self.proofs = moves.into_iter().zip(proofs).collect();
+        }
         retain_solved(table, position, &mut rated);
         rated.sort_by_key(|(merit, _)| Reverse(*merit));
         let (best, _) = *rated.first()?;
@@ -345,6 +365,18 @@ struct Merit {
     progress: i32,
 }
 
+impl Merit {
+    /// Returns the merit with what is proven in the light of the game's past. A win that may be drawn is the last among
+    /// wins.
+    fn in_the_light_of(self, proof: Option<Proof>) -> Self {
+        match proof {
+            Some(proof) if proof.value != self.value => Self { value: proof.value, progress: 0 },
+            None if self.value > 0 => Self { progress: i32::MIN, ..self },
+            _ => self,
+        }
+    }
+}
+
 fn rate_move<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> Merit {
     let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
     let next = line.position().played(mv);
@@ -425,7 +457,8 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> DistanceToConve
 }
 
 /// Returns the score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
-/// drawn positions differ in their prospects, which the search evaluates.
+/// drawn positions differ in their prospects, which the search evaluates. It is an estimate where the table does not know
+/// the rule against shuttling.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.distance(position)?);
     let for_tigers = match worth.signum() {
@@ -433,5 +466,6 @@ fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
         1 => KNOWN_WIN + POINTS_PER_CAPTURE * i32::from(position.captured) - worth,
         _ => -KNOWN_WIN - worth,
     };
-    Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })
+    let score = if position.mover() == TIGERS { for_tigers } else { -for_tigers };
+    Some(if look.tablebase().covers(position) { score } else { Proof::unproven_score(score) })
 }
