@@ -55,6 +55,10 @@ fn wrong_arguments_end_with_two() {
         &["match", "jarmo", "level", "3", "level", "4", "games", "0"],
         &["match", "jarmo", "level", "3", "level", "4", "rounds", "5"],
         &["match", "jarmo", "strength", "3", "level", "4"],
+        &["match", "jarmo", "level", "9", "nodes", "50"],
+        &["match", "chess", "level", "1", "level", "1"],
+        &["batch", "chess", "legal"],
+        &["batch", "jarmo", "camps=maybe", "legal"],
     ] {
         let (code, out, error) = run(wrong);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{wrong:?}: {error}");
@@ -91,7 +95,6 @@ fn a_batch_answers_each_position_by_a_line() {
     assert!(parts[1].starts_with("info depth "), "{out}");
     let (code, _, error) = run(&["batch", "bagh-chal", "file", &name, "legal"]);
     assert!(code == Some(1) && error.contains("cannot be read"), "{error}");
-    assert_eq!(run(&["batch", "chess", "legal"]).0, Some(1));
 }
 
 #[test]
@@ -126,7 +129,6 @@ fn a_match_ends_with_a_table() {
     let (code, _, error) =
         run(&["match", "jarmo", "level", "1", "program", "/nonexistent/engine", "level", "1"]);
     assert!(code == Some(1) && error.contains("does not start"), "{error}");
-    assert_eq!(run(&["match", "chess", "level", "1", "level", "1"]).0, Some(1));
 }
 
 /// Uses the example as a program of its own would.

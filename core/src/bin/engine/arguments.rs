@@ -2,7 +2,16 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use crate::{batch::Batch, contest::Contest, player::PlayerSpec};
+use madang_core::{
+    engine::Engine,
+    search::{Level, alpha_beta::MAX_DEPTH},
+};
+
+use crate::{
+    batch::{Batch, answer, error_of},
+    contest::Contest,
+    player::PlayerSpec,
+};
 
 /// Usage, as `--help` prints it.
 const HELP: &str = "\
@@ -120,7 +129,10 @@ impl Arguments {
         while let Some(option) = self.next_if(|word| word.contains('=')) {
             game = format!("{game} {option}");
         }
-        Ok(game)
+        match error_of(&answer(&mut Engine::new(), &format!("newgame {game}"))) {
+            Some(error) => Err(error.to_owned()),
+            None => Ok(game),
+        }
     }
 
     fn number(&mut self, of: &str, least: u64, most: u64) -> Result<u64, String> {
@@ -167,9 +179,15 @@ impl Arguments {
             Some(_) => Some(self.next().ok_or("program needs a command line")?),
         };
         let usage = "a player is level <1-5>, nodes <n>, depth <plies> or movetime <ms>";
-        let kind =
-            self.next().filter(|kind| matches!(kind.as_str(), "level" | "nodes" | "depth" | "movetime"));
-        let (kind, number) = kind.zip(self.next()).ok_or(usage)?;
+        let kind = self.next().ok_or(usage)?;
+        let (least, most) = match kind.as_str() {
+            "level" => (u64::from(Level::MIN.number()), u64::from(Level::MAX.number())),
+            "nodes" => (1, u64::MAX),
+            "depth" => (1, u64::from(MAX_DEPTH)),
+            "movetime" => (0, u64::MAX),
+            _ => return Err(usage.to_owned()),
+        };
+        let number = self.number(&kind, least, most)?;
         Ok(PlayerSpec { program, limit: format!("{kind} {number}") })
     }
 }

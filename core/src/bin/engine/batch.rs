@@ -23,14 +23,14 @@ pub(crate) struct Batch {
 }
 
 /// Returns the lines of an engine's answer to one line.
-fn answer(engine: &mut Engine, line: &str) -> Vec<String> {
+pub(crate) fn answer(engine: &mut Engine, line: &str) -> Vec<String> {
     let mut lines = Vec::new();
     engine.answer_lines(line, &AtomicBool::new(false), &mut |line| lines.push(line.to_owned()));
     lines
 }
 
 /// Returns the error of an answer.
-fn error_of(lines: &[String]) -> Option<&str> {
+pub(crate) fn error_of(lines: &[String]) -> Option<&str> {
     lines.last().and_then(|line| line.strip_prefix("error "))
 }
 
@@ -97,7 +97,7 @@ impl Batch {
         all_answered(failed)
     }
 
-    /// Returns the answer for one position in a line: the lines without `info`, and the last `info`, with tabs between.
+    /// Returns the answer for one position in a line: the lines without `info`, then the last `info`, with tabs between.
     fn answer_one(&self, engine: &mut Engine, position: &str) -> String {
         let first = position.split_ascii_whitespace().next().unwrap_or_default();
         let is_whole = matches!(first, "startpos" | "text" | "fen");
