@@ -42,8 +42,6 @@ pub trait AnyOpponent {
     fn chance_of(&self, score: i32) -> u16;
     /// Returns the legal moves, in the order of the rules, each with its proven value, see [`search::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
-    /// Returns the same by what is solved whole alone, see [`search::proofs_of_whole`].
-    fn proofs_of_whole(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
     /// Returns the proven value for the seat to act, from the proofs of all moves, see [`search::position_value`].
     fn proven_value(&self, proofs: &[Option<Proof>]) -> Option<i8>;
     /// Plies within which the winner, the mover or its enemy, forces its win after each of these moves, see
@@ -107,12 +105,6 @@ impl<G: Opponent> AnyOpponent for Line<G> {
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
         let moves = self.legal();
         let proofs = search::proofs(self, &moves, nodes, stop);
-        moves.into_iter().map(AnyMove::new).zip(proofs).collect()
-    }
-
-    fn proofs_of_whole(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
-        let moves = self.legal();
-        let proofs = search::proofs_of_whole(self, &moves, nodes, stop);
         moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
 

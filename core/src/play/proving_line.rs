@@ -31,6 +31,8 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
     let Some(proof) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
         return Vec::new();
     };
+    let Actor::Seat(seat) = game.to_act() else { return Vec::new() };
+    let team = seat.0 % game.teams();
     let longest = if proof.value == 0 { MAX_DRAW_PLIES } else { MAX_PLIES };
     let mut line = vec![mv.clone()];
     let mut game = game.boxed_clone();
@@ -39,18 +41,19 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
         && game.play(last).is_ok()
         && line.len() < longest
         && !stop.load(Ordering::Relaxed)
-        && matches!(game.to_act(), Actor::Seat(_))
         && (proof.value != 0 || seen.insert(game.position_text()))
     {
-        let Some(next) = best(&*game, line.len(), nodes, stop) else { break };
+        let Actor::Seat(seat) = game.to_act() else { break };
+        let value = if seat.0 % game.teams() == team { proof.value } else { -proof.value };
+        let Some(next) = best(&*game, value, line.len(), nodes, stop) else { break };
         line.push(next);
     }
     line
 }
 
 /// Returns the best move by its proof, the first of equal ones. Of wins and losses without a distance it is the one
-/// that a search prefers, if it has the same value. `None` without a proof.
-fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option<AnyMove> {
+/// that a search prefers, if it has the same value. `None` where no move is proven to keep the value.
+fn best(game: &dyn AnyGame, value: i8, ply: usize, nodes: u64, stop: &AtomicBool) -> Option<AnyMove> {
     let proofs = game.proofs(nodes, stop);
     let known = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?)));
     let known: Vec<(AnyMove, Proof)> = known.collect();
@@ -58,6 +61,9 @@ fn best(game: &dyn AnyGame, ply: usize, nodes: u64, stop: &AtomicBool) -> Option
     let is_counted = |proof: &Proof| proof.value < 0 && proof.distance.is_some();
     let rank = |proof: &Proof| (proof.value, is_counted(proof), proof.rank());
     let (mv, proof) = known.iter().rev().max_by_key(|(_, proof)| rank(proof))?;
+    if proof.value != value {
+        return None;
+    }
     if proof.value == 0 || proof.distance.is_some() {
         return Some(mv.clone());
     }

@@ -36,7 +36,7 @@ pub(crate) use net::shipped_net;
 pub use net::{Net, ShippedNet};
 pub use opponent::Opponent;
 pub use proof::{Distance, Proof, Solution};
-pub use solution::{has_recurring, position_value, proofs, proofs_by, proofs_of_whole, win_chances};
+pub use solution::{has_recurring, position_value, proofs, proofs_by, recurring_positions, win_chances};
 pub use strength::{Level, LevelSettings, Limits, MAX_LINES, Strength};
 pub use table_file::TableFile;
 pub(crate) use table_file::table_file;

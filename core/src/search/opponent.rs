@@ -105,17 +105,6 @@ pub trait Opponent: BoardModel {
         ask(&mut |_, _| None);
     }
 
-    /// Does the same with what only a part of all that can follow proves, by default with nothing more. Puzzles go by
-    /// [`Opponent::solve`], because what is proven of a puzzle that ships may not change.
-    fn solve_in_part(
-        line: &Line<Self>,
-        nodes: u64,
-        stop: &AtomicBool,
-        ask: &mut dyn FnMut(&mut Solution<'_, Self>),
-    ) {
-        Self::solve(line, nodes, stop, ask);
-    }
-
     /// Returns the value for the team to act of a position that is known although not every move of it is, such as one of
     /// a drawn opening. By default nothing is known.
     fn known_value(_line: &Line<Self>) -> Option<i8> {

@@ -28,18 +28,6 @@ pub fn proofs<G: Opponent>(
     stop: &AtomicBool,
 ) -> Vec<Option<Proof>> {
     let mut found = Vec::new();
-    G::solve_in_part(line, nodes, stop, &mut |solution| found = proofs_by(line, moves, solution, stop));
-    found
-}
-
-/// The same by what is solved whole alone.
-pub fn proofs_of_whole<G: Opponent>(
-    line: &Line<G>,
-    moves: &[G::Move],
-    nodes: u64,
-    stop: &AtomicBool,
-) -> Vec<Option<Proof>> {
-    let mut found = Vec::new();
     G::solve(line, nodes, stop, &mut |solution| found = proofs_by(line, moves, solution, stop));
     found
 }
@@ -144,25 +132,9 @@ struct Past<'a, G: Game> {
 impl<'a, G: Opponent> Past<'a, G> {
     fn of(line: &Line<G>, stop: &'a AtomicBool) -> Self {
         let mut past = Self { recurring: Vec::new(), known: HashMap::new(), before: None, stop };
-        let twice = twice(line);
-        if twice.is_empty() {
-            return past;
-        }
-        let mut position = line.start().clone();
-        let moves = line.moves();
-        for played in 0..=moves.len() {
-            if let Repetition::Counted(key) = position.repetition()
-                && twice.contains(&key)
-                && past.recurring.iter().all(|(other, _)| *other != key)
-            {
-                past.recurring.push((key, position.clone()));
-            }
-            if played + 1 == moves.len() {
-                past.before = Some(position.clone());
-            }
-            if let Some(mv) = moves.get(played) {
-                position.play_unchecked(*mv);
-            }
+        past.recurring = recurring(line);
+        if !past.recurring.is_empty() {
+            past.before = before_last(line);
         }
         past
     }
@@ -301,6 +273,39 @@ impl<'a, G: Opponent> Past<'a, G> {
 /// Returns whether positions have come up so often that the game's past matters to its value.
 pub fn has_recurring<G: Game>(line: &Line<G>) -> bool {
     !twice(line).is_empty()
+}
+
+/// Returns the positions of a line that have come up so often that once more ends the game.
+pub fn recurring_positions<G: Game>(line: &Line<G>) -> Vec<G> {
+    recurring(line).into_iter().map(|(_, position)| position).collect()
+}
+
+/// Returns the same with their repetition keys.
+fn recurring<G: Game>(line: &Line<G>) -> Vec<(u64, G)> {
+    let mut left = twice(line);
+    let mut found = Vec::new();
+    let mut position = line.start().clone();
+    let mut moves = line.moves().into_iter();
+    while !left.is_empty() {
+        if let Repetition::Counted(key) = position.repetition()
+            && let Some(at) = left.iter().position(|other| *other == key)
+        {
+            left.swap_remove(at);
+            found.push((key, position.clone()));
+        }
+        let Some(mv) = moves.next() else { break };
+        position.play_unchecked(mv);
+    }
+    found
+}
+
+/// Returns the position before the last move of a line.
+fn before_last<G: Game>(line: &Line<G>) -> Option<G> {
+    let moves = line.moves();
+    let (_, before) = moves.split_last()?;
+    let mut position = line.start().clone();
+    before.iter().for_each(|mv| position.play_unchecked(*mv));
+    Some(position)
 }
 
 /// Returns the repetition keys that have come up so often that once more ends the game.

@@ -23,6 +23,7 @@ use crate::{
     rules::{Game, Seat},
     search::{
         Distance, Proof,
+        alpha_beta::MAX_DEPTH,
         retrograde::{Extent, SolvedPositions, SolvedValue},
     },
 };
@@ -59,6 +60,8 @@ pub struct Ending {
     plain: SolvedPositions,
     /// Solution with them, after the moves for which they matter. `None` where the first one stays open.
     with_steps: Option<SolvedPositions>,
+    /// Whether everything that can follow is solved.
+    is_whole: bool,
 }
 
 impl Ending {
@@ -66,19 +69,27 @@ impl Ending {
     /// positions. `None` when it was stopped, and when no move is solved.
     pub fn of(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         let second = most / SHARE_WITH_STEPS;
-        let ending = Self::solve(position, [most, second], all, Extent::WhatMatters, stop)?;
+        let ending = Self::solve(position, &[], [most, second], all, Extent::WhatMatters, stop)?;
         let mut moves = position.legal().into_iter();
         moves.any(|mv| ending.value_after(position, mv).is_some()).then_some(ending)
     }
 
-    /// Solves everything reachable, `None` if there are more than `most` positions. Puzzles that ship have their
+    /// Solves everything reachable from a position and from those that matter `beside` it, such as those that have come up
+    /// before; `None` if there are more than `most` positions. Puzzles that ship have their
     /// solutions by what is proven in this way, so the endings for which it succeeds may not change.
-    pub fn whole(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
-        Self::solve(position, [most; 2], all, Extent::Everything, stop)
+    pub fn whole(
+        position: &Jarmo,
+        beside: &[Jarmo],
+        most: usize,
+        all: usize,
+        stop: &AtomicBool,
+    ) -> Option<Self> {
+        Self::solve(position, beside, [most; 2], all, Extent::Everything, stop)
     }
 
     fn solve(
         position: &Jarmo,
+        beside: &[Jarmo],
         [first, second]: [usize; 2],
         all: usize,
         extent: Extent,
@@ -88,11 +99,14 @@ impl Ending {
         if position.outcome().is_some() || position.under_way() > most_under_way(variant, extent) {
             return None;
         }
-        let moves = position.legal();
-        let nexts: Vec<Jarmo> = moves.into_iter().map(|mv| position.played(mv)).collect();
-        let starts = iter::once(*position).chain(nexts.iter().copied());
+        let all_nexts = |position: &Jarmo| {
+            let moves = position.legal().into_iter();
+            moves.map(|mv| position.played(mv)).collect::<Vec<Jarmo>>()
+        };
+        let nexts: Vec<Jarmo> = iter::once(position).chain(beside).flat_map(all_nexts).collect();
+        let starts = iter::once(*position).chain(beside.iter().copied()).chain(nexts.iter().copied());
         let plain = SolvedPositions::solve(starts, (first, extent), stop, Jarmo::without_steps, |_| None)?;
-        let mut ending = Self { plain, with_steps: None };
+        let mut ending = Self { plain, with_steps: None, is_whole: extent == Extent::Everything };
         if ending.is_complete() {
             let unsure = nexts.into_iter().filter(|next| certain(&ending.plain, next).is_none());
             let known = |next: &Jarmo| certain(&ending.plain, next).map(|solved| solved.value);
@@ -139,6 +153,13 @@ impl Ending {
         };
         let solved = certain(&self.plain, &next).or_else(with_steps)?;
         Some(value_for(position.mover, SolvedValue { plies: solved.plies + 1, ..solved }))
+    }
+
+    /// Returns whether a move's proof may be told: [`proofs`](crate::search::proofs) go by whole endings, and from a
+    /// part they may not be called proven but for an end in sight.
+    pub fn tells(&self, proof: Proof) -> bool {
+        let in_sight = proof.plies().is_some_and(|plies| plies <= u16::from(MAX_DEPTH));
+        self.is_whole || proof.value == 0 || in_sight
     }
 
     /// Returns the proof of a move in the solved position, with its distance where it does not depend on JA-11 and the

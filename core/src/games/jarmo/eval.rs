@@ -169,18 +169,7 @@ impl Opponent for Jarmo {
     }
 
     fn solve(line: &Line<Self>, nodes: u64, stop: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
-        let ending = perfect::whole_ending_of(line.position(), nodes, stop);
-        ask(&mut |line, mv| ending.as_ref()?.proof_of(line.position(), mv));
-    }
-
-    fn solve_in_part(
-        line: &Line<Self>,
-        nodes: u64,
-        stop: &AtomicBool,
-        ask: &mut dyn FnMut(&mut Solution<'_, Self>),
-    ) {
-        let ending = perfect::whole_ending_of(line.position(), nodes, stop)
-            .or_else(|| perfect::ending_of(line.position(), nodes, stop));
+        let ending = perfect::whole_ending_of(line, nodes, stop);
         ask(&mut |line, mv| ending.as_ref()?.proof_of(line.position(), mv));
     }
 }

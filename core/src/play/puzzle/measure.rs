@@ -221,7 +221,7 @@ impl<'a> Measuring<'a> {
 /// Returns the legal moves with their proofs; `None` if one has none.
 fn proven(game: &dyn AnyGame, nodes: u64, stop: &AtomicBool) -> Option<Vec<(AnyMove, Proof)>> {
     game.to_act().seat()?;
-    game.proofs_of_whole(nodes, stop).into_iter().map(|(mv, proof)| Some((mv, proof?))).collect()
+    game.proofs(nodes, stop).into_iter().map(|(mv, proof)| Some((mv, proof?))).collect()
 }
 
 /// Returns the moves of the best value, of losses with distances the longest.

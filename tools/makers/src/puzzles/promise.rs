@@ -36,7 +36,7 @@ pub fn is_promising(game: &dyn AnyGame) -> bool {
         return true;
     }
     let stop = AtomicBool::new(false);
-    let proofs = game.proofs_of_whole(NODES_OF_PROOFS, &stop);
+    let proofs = game.proofs(NODES_OF_PROOFS, &stop);
     match proofs.iter().map(|(_, proof)| proof.map(|proof| proof.value)).collect::<Option<Vec<i8>>>() {
         Some(values) => {
             let best = values.iter().max();

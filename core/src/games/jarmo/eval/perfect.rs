@@ -12,7 +12,7 @@ use crate::{
     search::{
         Info, Limits, Proof, Thought,
         alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, RootProof, SearchOptions},
-        has_recurring, proofs_by,
+        has_recurring, proofs_by, recurring_positions,
         retrograde::SolvedValue,
     },
 };
@@ -29,18 +29,18 @@ pub(super) fn ending_of(position: &Jarmo, nodes: u64, stop: &AtomicBool) -> Opti
     Ending::of(position, all.min(MAX_POSITIONS), all, stop)
 }
 
-/// Solves the whole ending that a position begins, if it is small enough for these positions.
-pub(super) fn whole_ending_of(position: &Jarmo, nodes: u64, stop: &AtomicBool) -> Option<Ending> {
+/// Solves the whole ending that a line has come to, and those of the positions that may not come up again, if they are
+/// small enough for these positions.
+pub(super) fn whole_ending_of(line: &Line<Jarmo>, nodes: u64, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(nodes).unwrap_or(usize::MAX);
-    Ending::whole(position, all.min(MAX_WHOLE_POSITIONS), all, stop)
+    Ending::whole(line.position(), &recurring_positions(line), all.min(MAX_WHOLE_POSITIONS), all, stop)
 }
 
 /// Solves the ending for a decision. Where the game's past matters it is the whole one if that is small enough: what the
 /// loser can bring about once more may not matter otherwise.
 pub(super) fn ending_for(line: &Line<Jarmo>, nodes: u64, stop: &AtomicBool) -> Option<Ending> {
-    let position = line.position();
-    let whole = has_recurring(line).then(|| whole_ending_of(position, nodes, stop)).flatten();
-    whole.or_else(|| ending_of(position, nodes, stop))
+    let whole = has_recurring(line).then(|| whole_ending_of(line, nodes, stop)).flatten();
+    whole.or_else(|| ending_of(line.position(), nodes, stop))
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
@@ -55,8 +55,9 @@ pub(super) fn think(
     let moves = line.legal();
     let proofs = proofs_by(line, &moves, &mut |line, mv| ending.proof_of(line.position(), mv), stop);
     let proof = |mv| proofs[moves.iter().position(|other| *other == mv)?];
+    let told = |mv| proof(mv).filter(|proof| ending.tells(*proof));
     if limits.lines > 1 {
-        return think_of_several(line, ending, &proof, limits, chance, stop, report);
+        return think_of_several(line, ending, &told, limits, chance, stop, report);
     }
     let solved = |mv| heeding_the_past(ending.value_after(line.position(), mv), proof(mv));
     let best = best_moves(ending, line.position(), solved);
@@ -64,7 +65,7 @@ pub(super) fn think(
     let among_best = |limits| SearchOptions {
         moves: Some(moves_of(&best)),
         probe: &probe,
-        proof: &proof,
+        proof: &told,
         proves_all: true,
         ..SearchOptions::new(limits)
     };
@@ -75,12 +76,13 @@ pub(super) fn think(
     let Some(proof) = proof.filter(|proof| proof.value != 0) else {
         return alpha_beta::think(line, among_best(limits.at_most(EQUAL_MOVES_NODES)), chance, stop, report);
     };
+    let known = i32::from(proof.value) * KNOWN_WIN;
     let (_, mv) = best[chance.below(best.len() as u32) as usize];
     let info = Info {
         depth: solved.plies.min(u16::from(limits.depth.min(MAX_DEPTH))) as u8,
         nodes: ending.positions() as u64,
         rank: 1,
-        score: proof.score(i32::from(proof.value) * KNOWN_WIN),
+        score: told(mv).map_or(Proof::unproven_score(known), |proof| proof.score(known)),
         line: expected(ending, line, mv),
     };
     report(&info);
