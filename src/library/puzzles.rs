@@ -10,8 +10,8 @@ use jiff::civil::Date;
 use madang_core::{
     catalogue::GameCard,
     play::{
-        Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MIN_RATING, Puzzle, PuzzleDiary, PuzzleTextError,
-        RatingNews, Solving, read_puzzles,
+        Attempt, Candidate, DailyPuzzles, FIRST_LIST, LocalDay, MIN_RATING, Puzzle, PuzzleDiary,
+        PuzzleTextError, RatingNews, Solving, read_puzzles,
     },
     storage::{local_day, now},
 };
@@ -19,7 +19,7 @@ use madang_core::{
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, screen::MatchMode},
-    turn::puzzle::{PuzzleOver, PuzzleRun},
+    turn::puzzle::PuzzleRun,
 };
 
 /// File of the diary.
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, load)
         .add_systems(
             Update,
-            (enter, save.run_if(on_message::<PuzzleOver>)).chain().run_if(in_state(MatchMode::Puzzle)),
+            enter.run_if(in_state(MatchMode::Puzzle).and_then(resource_exists_and_changed::<PuzzleRun>)),
         );
 }
 
@@ -57,13 +57,63 @@ pub struct PuzzleBook {
     diary: PuzzleDiary,
     /// Effect of the attempt entered last on the rating; `None` before the first one.
     pub news: Option<RatingNews>,
+    /// Attempt at the puzzle on the table as it was entered last, with the run's number.
+    entered: Option<(u32, Attempt)>,
+    /// Changes that no file has yet, in their order.
+    unsaved: Vec<DiaryChange>,
     version: u64,
+}
+
+/// Change of the diary.
+#[derive(Clone, Debug)]
+enum DiaryChange {
+    /// Attempt at a puzzle of these points.
+    Enter(Attempt, u16),
+    /// The last attempt has gone on.
+    GoOn(Attempt),
 }
 
 impl PuzzleBook {
     /// Returns the diary.
     pub const fn diary(&self) -> &PuzzleDiary {
         &self.diary
+    }
+
+    /// Returns whether the puzzle on the table counts for the rating: it had not been tried before.
+    pub fn counts(&self, run: &PuzzleRun) -> bool {
+        match &self.entered {
+            Some((number, _)) if *number == run.number => self.news != Some(RatingNews::TriedBefore),
+            _ => !self.diary.has_met(&run.course.puzzle().id()),
+        }
+    }
+
+    /// Makes a change in the diary of the file, which another copy of the program may have written since, and then in
+    /// the file.
+    fn change(&mut self, change: DiaryChange, dir: Option<&DataDir>) {
+        self.version += 1;
+        self.unsaved.push(change);
+        let _turn = dir.map(|dir| dir.lock(FILE));
+        if let Some(diary) = dir.and_then(read) {
+            self.diary = diary;
+            for change in self.unsaved.clone() {
+                self.make(change);
+            }
+        } else if let Some(change) = self.unsaved.last().cloned() {
+            self.make(change);
+        }
+        let Some(dir) = dir else { return };
+        match self.diary.text() {
+            Ok(text) if dir.write(FILE, &text) => self.unsaved.clear(),
+            Ok(_) => {}
+            Err(error) => error!("{FILE} cannot be written: {error}"),
+        }
+    }
+
+    fn make(&mut self, change: DiaryChange) {
+        match change {
+            DiaryChange::Enter(attempt, points) => self.news = Some(self.diary.enter(attempt, points)),
+            DiaryChange::GoOn(attempt) => self.diary.go_on(attempt),
+        }
     }
 
     /// Returns the number that changes with every entry.
@@ -170,34 +220,30 @@ impl PuzzleShelf {
     }
 }
 
-/// Reads the diary. A file with damaged lines is kept as it was beside the one that is written next.
+/// Reads the diary.
 fn load(dir: If<Res<DataDir>>, mut book: ResMut<PuzzleBook>) {
-    let Some(text) = dir.read(FILE) else { return };
-    let (diary, damage) = PuzzleDiary::read(&text);
+    book.diary = read(&dir).unwrap_or_default();
+}
+
+/// Returns the diary of the file; `None` without one. A file with damaged lines is kept as it was beside the one that is
+/// written next.
+fn read(dir: &DataDir) -> Option<PuzzleDiary> {
+    let (diary, damage) = PuzzleDiary::read(&dir.read(FILE)?);
     if !damage.is_empty() {
         damage.iter().for_each(|damage| warn!("{FILE}: {damage}"));
         dir.keep_a_copy(FILE);
     }
-    book.diary = diary;
+    Some(diary)
 }
 
-/// Records the finished puzzle in the diary.
-fn enter(
-    mut over: MessageReader<PuzzleOver>,
-    run: Res<PuzzleRun>,
-    today: Res<Today>,
-    mut book: ResMut<PuzzleBook>,
-) {
-    for PuzzleOver in over.read() {
-        let Some(attempt) = run.course.attempt(today.day()) else { continue };
-        book.news = Some(book.diary.enter(attempt, run.course.puzzle().rating));
-        book.version += 1;
-    }
-}
-
-fn save(dir: If<Res<DataDir>>, book: Res<PuzzleBook>) {
-    match book.diary.text() {
-        Ok(text) => dir.write(FILE, &text),
-        Err(error) => error!("{FILE} cannot be written: {error}"),
-    }
+/// Enters the attempt at the puzzle on the table as soon as it counts, and all that becomes of it.
+fn enter(run: Res<PuzzleRun>, today: Res<Today>, dir: Option<Res<DataDir>>, mut book: ResMut<PuzzleBook>) {
+    let Some(attempt) = run.course.attempt_so_far(today.day()) else { return };
+    let change = match &book.entered {
+        Some((number, entered)) if *number == run.number && *entered == attempt => return,
+        Some((number, _)) if *number == run.number => DiaryChange::GoOn(attempt.clone()),
+        _ => DiaryChange::Enter(attempt.clone(), run.course.puzzle().rating),
+    };
+    book.entered = Some((run.number, attempt));
+    book.change(change, dir.as_deref());
 }

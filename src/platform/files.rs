@@ -9,12 +9,14 @@ use std::{
     io,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-use madang_core::storage::{Disk, Failure, Store};
+use bevy::platform::time::Instant;
+use madang_core::storage::{Disk, Failure, Right, Store};
 
 pub(super) fn plugin(app: &mut App) {
     system::plugin(app);
@@ -27,6 +29,9 @@ fn note_late_failures(dir: If<Res<DataDir>>) {
         error!("{name} cannot be written to {}: {error}", dir.path().display());
     }
 }
+
+/// Longest wait for another copy of the program that changes a file.
+const MAX_WAIT: Duration = Duration::from_millis(200);
 
 /// Folder for everything the game writes: the system's usual place, or the one given on the command line.
 #[derive(Resource, Clone, Debug)]
@@ -128,19 +133,37 @@ impl DataDir {
     pub fn save(&self, name: &str, value: &impl Serialize) {
         let layout = ron::ser::PrettyConfig::new().new_line("\n");
         match ron::ser::to_string_pretty(value, layout) {
-            Ok(text) => self.write(name, &text),
+            Ok(text) => {
+                self.write(name, &text);
+            }
             Err(error) => error!("{name} cannot be written: {error}"),
         }
     }
 
     /// Writes a file whole or not at all. A failure is logged: the game continues without it. A file that could not be
-    /// set aside is left as it is.
-    pub fn write(&self, name: &str, text: &str) {
+    /// set aside is left as it is. Returns whether it was written.
+    pub fn write(&self, name: &str, text: &str) -> bool {
         if self.kept.lock().unwrap_or_else(PoisonError::into_inner).contains(name) {
-            return;
+            return false;
         }
-        if let Err(error) = self.store.write(name, text.as_bytes()) {
+        let written = self.store.write(name, text.as_bytes());
+        if let Err(error) = &written {
             error!("{name} cannot be written to {}: {error}", self.path().display());
+        }
+        written.is_ok()
+    }
+
+    /// Waits, for a moment at most, until no other copy of the program changes a file, and returns the right to change
+    /// it; `None` where that cannot be had.
+    pub fn lock(&self, name: &str) -> Option<Right> {
+        let lock = format!("{name}.lock");
+        let begun = Instant::now();
+        loop {
+            match self.store.lock(&lock) {
+                Ok(Some(right)) => return Some(right),
+                Ok(None) if begun.elapsed() < MAX_WAIT => std::thread::yield_now(),
+                Ok(None) | Err(_) => return None,
+            }
         }
     }
 }

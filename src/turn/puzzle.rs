@@ -31,7 +31,6 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleRequest>()
-        .add_message::<PuzzleOver>()
         .add_systems(
             Update,
             (begin, (ask_for_hint, carry_out).chain().run_if(in_state(MatchMode::Puzzle))).chain(),
@@ -69,17 +68,13 @@ pub enum PuzzleRequest {
     Return,
 }
 
-/// Message: the puzzle at the table is solved or given up, and its solution has been shown.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PuzzleOver;
-
 /// Puzzle on the table, or the last one there.
 #[derive(Resource, Debug)]
 pub struct PuzzleRun {
     /// Progress of its solution.
     pub course: PuzzleCourse,
-    /// Whether its end was announced.
-    is_told: bool,
+    /// Number of puzzles begun, with this one: the same puzzle begun again has another number.
+    pub number: u32,
     /// Whether the solution was praised, once the last move was shown.
     is_praised: bool,
     /// Whether it is on the analysis board.
@@ -118,7 +113,7 @@ fn begin(
                 commands.insert_resource(NextMatch(course.table()));
                 commands.insert_resource(PuzzleRun {
                     course,
-                    is_told: false,
+                    number: run.as_ref().map_or(1, |last| last.number.wrapping_add(1)),
                     is_praised: false,
                     is_looked_into: false,
                 });
@@ -204,18 +199,8 @@ pub(super) fn judge(
     carried_out
 }
 
-/// Plays the moves to be shown, and announces the end.
-pub(super) fn follow(
-    mut run: ResMut<PuzzleRun>,
-    mut live: LiveMatch,
-    mut over: MessageWriter<PuzzleOver>,
-    mut cues: MessageWriter<Cue>,
-) {
-    // It counts from the last move on, whatever is pressed while that is still shown.
-    if run.course.due() == PuzzleDue::Over && !run.is_told {
-        run.is_told = true;
-        over.write(PuzzleOver);
-    }
+/// Plays the moves to be shown, and praises the end.
+pub(super) fn follow(mut run: ResMut<PuzzleRun>, mut live: LiveMatch, mut cues: MessageWriter<Cue>) {
     if !live.stage.is_at_rest() {
         return;
     }

@@ -122,6 +122,57 @@ fn a_wrong_move_is_refuted_and_taken_back_and_costs_a_star() {
     assert!(told.contains("After 4 more puzzles you get your rating."), "{told}");
 }
 
+/// A puzzle that is left, or closed with the window, after a wrong move or a hint counts as it stands, and what becomes
+/// of it later on the same table is the same attempt.
+#[test]
+fn an_attempt_counts_from_the_first_error_or_hint_on() {
+    let player = Player::new();
+    let read = || {
+        let text = fs::read_to_string(player.folder().join("puzzles.txt")).unwrap();
+        PuzzleDiary::read(&text).0
+    };
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    err(&mut game);
+    let diary = read();
+    let attempt = diary.attempts()[0].clone();
+    assert_eq!((diary.attempts().len(), attempt.solving, attempt.stars), (1, Solving::Unsolved, 2));
+    let points = diary.points();
+    assert!(points < STARTING_POINTS);
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Take it back");
+    wait(&mut game);
+    game.app.world_mut().write_message(madang::turn::hint::AskHint);
+    game.frames(3);
+    assert_eq!((read().attempts().len(), read().attempts()[0].hints), (1, 1), "it is the same attempt");
+    drop(game);
+    // The window was closed. Solved at once the next time, it is another attempt, and moves no rating.
+    let mut game = page(&player, "daily", DAY);
+    Hand::Mouse.press(&mut game, "Solve it");
+    solve(&mut game, Hand::Mouse);
+    let diary = read();
+    let all: Vec<Solving> = diary.attempts().iter().map(|attempt| attempt.solving).collect();
+    assert_eq!(all, [Solving::Unsolved, Solving::AtOnce]);
+    assert_eq!(diary.points(), points);
+    assert_eq!(diary.day(DAY.parse().unwrap()).map(|day| day.stars), Some(1), "no more stars than were left");
+}
+
+/// Two copies of the program, or a synced folder: what the other one has entered stays.
+#[test]
+fn two_copies_keep_one_diary() {
+    let player = Player::new();
+    let mut one = page(&player, "daily", DAY);
+    let mut other = page(&player, "daily", "2027-03-11");
+    for game in [&mut other, &mut one] {
+        Hand::Mouse.press(game, "Solve it");
+        solve(game, Hand::Mouse);
+    }
+    let text = fs::read_to_string(player.folder().join("puzzles.txt")).unwrap();
+    let diary = PuzzleDiary::read(&text).0;
+    assert_eq!(diary.attempts().len(), 2);
+    assert_eq!(&diary, one.resource::<PuzzleBook>().diary());
+}
+
 #[test]
 fn hints_show_the_move_and_cost_stars_and_giving_up_shows_the_solution() {
     let player = Player::new();

@@ -236,16 +236,33 @@ impl PuzzleCourse {
         if self.is_given_up { 0 } else { MAX_STARS.saturating_sub(lost) }
     }
 
-    /// Returns the attempt, for the diary, once the puzzle is solved or given up; `None` before.
+    /// Returns the attempt once the puzzle is solved or given up; `None` before.
     pub fn attempt(&self, today: LocalDay) -> Option<Attempt> {
-        let is_solved = self.aside == Aside::OnLine && self.done == self.own.len();
-        let solving = match (self.is_given_up, is_solved, self.mistakes) {
-            (true, ..) => Solving::Unsolved,
-            (_, true, 0) => Solving::AtOnce,
-            (_, true, _) => Solving::Later,
-            _ => return None,
-        };
-        Some(Attempt {
+        let is_over = self.is_given_up || self.is_solved();
+        is_over.then(|| self.attempt_as(self.solving(), today))
+    }
+
+    /// Returns the attempt as it would stand if the solver left now, for the diary; `None` while nothing has been lost and
+    /// the puzzle is not solved. A wrong move, a hint or the solution counts as soon as it is made or taken.
+    pub fn attempt_so_far(&self, today: LocalDay) -> Option<Attempt> {
+        let counts = self.is_solved() || self.stars() < MAX_STARS;
+        counts.then(|| self.attempt_as(self.solving(), today))
+    }
+
+    fn is_solved(&self) -> bool {
+        self.aside == Aside::OnLine && self.done == self.own.len()
+    }
+
+    fn solving(&self) -> Solving {
+        match (self.is_given_up, self.is_solved(), self.mistakes) {
+            (false, true, 0) => Solving::AtOnce,
+            (false, true, _) => Solving::Later,
+            _ => Solving::Unsolved,
+        }
+    }
+
+    fn attempt_as(&self, solving: Solving, today: LocalDay) -> Attempt {
+        Attempt {
             puzzle: self.puzzle.id(),
             date: today.date,
             east: today.east,
@@ -254,6 +271,6 @@ impl PuzzleCourse {
             hints: self.hints,
             stars: self.stars(),
             points: None,
-        })
+        }
     }
 }

@@ -146,6 +146,24 @@ impl PuzzleDiary {
         }
     }
 
+    /// Brings the last attempt at the same puzzle up to date, which was entered while it went on: after a wrong move or a
+    /// hint. The rating has counted it. It is entered as another one where there is none.
+    pub fn go_on(&mut self, mut attempt: Attempt) {
+        attempt.stars = attempt.stars.min(MAX_STARS);
+        match self.attempts.iter().rposition(|other| other.puzzle == attempt.puzzle) {
+            Some(at) => {
+                attempt.points = self.attempts[at].points;
+                self.mark_day(&attempt);
+                self.attempts[at] = attempt;
+            }
+            None => {
+                self.mark_day(&attempt);
+                self.attempts.push(attempt);
+            }
+        }
+        self.trim();
+    }
+
     /// Marks the day that an attempt solves.
     fn mark_day(&mut self, attempt: &Attempt) {
         let Some(date) = attempt.daily.filter(|_| attempt.solving != Solving::Unsolved) else { return };
@@ -154,7 +172,10 @@ impl PuzzleDiary {
         if known.is_some_and(|known| known.kept || !kept) {
             return;
         }
-        let stars = known.map_or(attempt.stars, |known| known.stars);
+        // One who begins anew after an error has no more stars than were left.
+        let tried = self.attempts.iter().filter(|other| other.daily == Some(date));
+        let left = tried.map(|other| other.stars).min().unwrap_or(MAX_STARS);
+        let stars = known.map_or(attempt.stars.min(left), |known| known.stars);
         let day = LocalDay { date, east: attempt.east };
         let bridged = kept && self.runs().iter().any(|run| self.bridges(&run.last, day));
         self.days.insert(date, DaySolved { date, east: day.east, stars, kept, bridged });
