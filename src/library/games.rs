@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, io};
 
 use bevy::prelude::*;
 use madang_core::{
-    play::Summary,
+    play::{Moment, Summary, Timestamp},
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, ReadProgress, Report, newest_first},
 };
 
@@ -38,6 +38,12 @@ impl GameLibrary {
     /// Returns the kept games, the one played last first.
     pub fn newest_first(&self) -> &[GameId] {
         &self.order
+    }
+
+    /// Returns the moment of this time, after everything that was played.
+    pub fn moment(&self, now: Timestamp) -> Moment {
+        let last = self.order.first().and_then(|id| self.games.get(id)).map(|last| last.notes.moment());
+        Moment::after(last.as_ref(), now)
     }
 
     /// Returns the summaries of the kept games, the one played first first.

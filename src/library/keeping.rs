@@ -9,6 +9,7 @@ use madang_core::{
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
 };
 
+use super::games::GameLibrary;
 use crate::{
     platform::{
         screen::{MatchMode, Screen, Sheet, Sheets},
@@ -194,6 +195,7 @@ fn keep(
     seats: Seats,
     session: Res<Session>,
     analysis: AnalysisBoard,
+    library: Res<GameLibrary>,
     mut file: ResMut<Autosave>,
 ) {
     let played = moves.read().count() > 0;
@@ -238,7 +240,7 @@ fn keep(
         file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
     }
     if played {
-        file.notes.played = now();
+        file.notes.play_at(library.moment(now()));
     }
     file.is_whole = game.outcome_of_line().is_some();
     file.write(game, keeper);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use madang_core::{
-    play::{CountedGame, Ladder, Prizes, Tally, Timestamp, feats},
+    play::{CountedGame, Ladder, Moment, Prizes, Tally, Timestamp, feats},
     storage::{GameId, now},
 };
 use serde::{Deserialize, Serialize};
@@ -71,11 +71,13 @@ pub struct Counting {
     version: u64,
 }
 
-/// Timestamp from which games count, as it is written.
+/// Moment from which games count, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Since {
     since: Option<Timestamp>,
+    /// See [`Moment::clock`].
+    clock: usize,
 }
 
 /// Request to change which games count.
@@ -89,8 +91,8 @@ pub enum StatisticsRequest {
 
 impl Counting {
     /// Returns the moment from which games count; `None` where all do.
-    pub const fn since(&self) -> Option<&Timestamp> {
-        self.since.since.as_ref()
+    pub fn since(&self) -> Option<Moment> {
+        Some(Moment { clock: self.since.clock, at: self.since.since.clone()? })
     }
 
     /// Returns the number that changes with every change of the games that count.
@@ -103,11 +105,18 @@ fn load(dir: If<Res<DataDir>>, mut counting: ResMut<Counting>) {
     counting.since = dir.load(FILE);
 }
 
-fn carry_out(mut requests: MessageReader<StatisticsRequest>, mut counting: ResMut<Counting>) {
+fn carry_out(
+    mut requests: MessageReader<StatisticsRequest>,
+    library: Res<GameLibrary>,
+    mut counting: ResMut<Counting>,
+) {
     for request in requests.read() {
-        counting.since.since = match request {
-            StatisticsRequest::Reset => Some(now()),
-            StatisticsRequest::CountAll => None,
+        counting.since = match request {
+            StatisticsRequest::Reset => {
+                let Moment { clock, at } = library.moment(now());
+                Since { since: Some(at), clock }
+            }
+            StatisticsRequest::CountAll => Since::default(),
         };
         counting.version += 1;
     }
@@ -127,7 +136,7 @@ fn recount(
 ) {
     let present = Some((library.version(), counting.version, table.id().cloned()));
     if statistics.counted != present {
-        let games = CountedGame::all(library.oldest_first(), counting.since(), catalogue.finder());
+        let games = CountedGame::all(library.oldest_first(), counting.since().as_ref(), catalogue.finder());
         let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
         for game in &games {
             tallies.entry(game.summary.game.clone()).or_default().count(game);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     matches::Match,
     setup::{MatchSetup, RestoreError},
-    timestamp::Timestamp,
+    timestamp::{Moment, Timestamp},
 };
 use crate::{
     catalogue::GameCard,
@@ -56,6 +56,9 @@ pub struct Notes {
     pub begun: Timestamp,
     /// Last ply.
     pub played: Timestamp,
+    /// Number of times that the clock had been found set back before the last ply, see [`Moment`].
+    #[serde(skip_serializing_if = "is_zero")]
+    pub clock: usize,
     /// Numbers of the persons' names by player, nothing for computers; empty for one person alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
@@ -80,6 +83,18 @@ pub struct Notes {
     /// Accuracy of each team in percent, once the game was reviewed; −1 where a team had no choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accuracy: Vec<i8>,
+}
+
+impl Notes {
+    /// Returns the moment of the last ply.
+    pub fn moment(&self) -> Moment {
+        Moment { clock: self.clock, at: self.played.clone() }
+    }
+
+    /// Notes the moment of the last ply.
+    pub fn play_at(&mut self, moment: Moment) {
+        (self.clock, self.played) = (moment.clock, moment.at);
+    }
 }
 
 /// The games of a match before the kept one.

@@ -82,6 +82,6 @@ pub use statistics::{
 pub use study::{Study, StudyError};
 pub use summary::{MatchState, Summary, wins_between};
 pub use taste::{liking, think_in_opening};
-pub use timestamp::Timestamp;
+pub use timestamp::{Moment, Timestamp};
 pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

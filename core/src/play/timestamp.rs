@@ -28,6 +28,23 @@ impl From<Timestamp> for String {
     }
 }
 
+/// A point in the order of play. A clock may be set back, so what the clocks show orders only what one clock saw.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Moment {
+    /// Number of times that the clock had been found set back by then.
+    pub clock: usize,
+    /// Time by the clock.
+    pub at: Timestamp,
+}
+
+impl Moment {
+    /// Returns the moment of this time, after the last one known.
+    pub fn after(last: Option<&Self>, now: Timestamp) -> Self {
+        let clock = last.map_or(0, |last| last.clock + usize::from(now < last.at));
+        Self { clock, at: now }
+    }
+}
+
 impl Timestamp {
     /// Returns its text.
     pub fn as_str(&self) -> &str {

@@ -111,6 +111,12 @@ pub trait Opponent: BoardModel {
         None
     }
 
+    /// Returns whether the third repetition is a draw in this position and all that can follow, so that it never comes
+    /// sooner than a win. By default it goes by this position alone.
+    fn repetition_draws(&self) -> bool {
+        self.repetition_outcome().winner.is_none()
+    }
+
     /// Returns whether a piece that is taken never comes back, so that no position from before a capture can come up
     /// after it.
     fn captures_are_final(&self) -> bool {

@@ -62,7 +62,7 @@ fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> 
     let mut found = None;
     G::solve(line, 0, &stop, &mut |solution| {
         let Some(Known { winner, plies }) = known_of(line.position(), solution) else { return };
-        let draws = line.position().repetition_outcome().winner.is_none();
+        let draws = line.position().repetition_draws();
         match winner {
             Some(winner) if past.is_past(line, before.as_ref(), winner, plies, solution) => {
                 found = Some(if winner == team { 1 } else { -1 });
@@ -155,7 +155,7 @@ impl<'a, G: Opponent> Past<'a, G> {
         let winner = if proof.value > 0 { mover } else { 1 - mover };
         let next = line.played(mv);
         // Where the third repetition is won by points, it may come sooner than any other end.
-        let draws = next.position().repetition_outcome().winner.is_none();
+        let draws = next.position().repetition_draws();
         if self.is_past(&next, Some(line.position()), winner, proof.plies().map(|plies| plies - 1), solution)
             && draws
         {

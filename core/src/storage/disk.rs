@@ -12,6 +12,9 @@ use tempfile::NamedTempFile;
 
 use super::store::{Failure, FolderEntry, Right, Stamp, Store, UNFINISHED, before};
 
+/// Most links followed one after the other, as in Linux.
+const MAX_LINKS: usize = 40;
+
 /// A folder on disk.
 #[derive(Debug)]
 pub struct Disk {
@@ -68,6 +71,14 @@ impl Store for Disk {
     fn write_keeping_the_one_before(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let file = self.folder.join(name);
         fs::create_dir_all(folder_of(&file))?;
+        if file.is_symlink() {
+            // The link stays where it is, and so it is no file to rename.
+            let old = fs::read(&file);
+            if let Ok(old) = old {
+                self.write(&before(name), &old)?;
+            }
+            return write_whole(&file, bytes);
+        }
         let new = written_beside(&file, bytes)?;
         match self.rename(name, &before(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -134,10 +145,23 @@ fn stamp(metadata: &Metadata) -> Stamp {
     Stamp { length: metadata.len(), changed: since.map_or(0, |since| since.as_nanos() as u64) }
 }
 
-/// Writes a file next to the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half.
+/// Writes a file next to the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half. Where
+/// a symbolic link has the name, its target is written and the link stays.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = &target_of(path);
     let new = written_beside(path, bytes)?;
     put_in_place(new, path)
+}
+
+/// Returns where a path leads: the target of a link, which need not exist yet; else the path itself.
+fn target_of(path: &Path) -> PathBuf {
+    let mut target = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(next) = fs::read_link(&target) else { return target };
+        target = folder_of(&target).join(next);
+    }
+    // Links in a circle lead nowhere.
+    path.to_owned()
 }
 
 fn written_beside(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {

@@ -103,7 +103,8 @@ pub struct ReadProgress {
 /// Returns the order of lists: the game played last comes first.
 pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
     let ((id, summary), (other_id, other)) = (one, other);
-    (&other.notes.played, other_id).cmp(&(&summary.notes.played, id))
+    let key = |summary: &Summary, id| (summary.notes.clock, summary.notes.played.clone(), id);
+    key(other, other_id).cmp(&key(summary, id))
 }
 
 /// The library of kept games.

@@ -6,14 +6,16 @@ use crate::support::summaries::{computer, moment, person, summary};
 use madang_core::{
     games,
     play::{
-        CountedGame, Fairness, Opposition, Overview, Streak, Summary, Tally, Timestamp, Way, wins_between,
+        CountedGame, Fairness, Moment, Opposition, Overview, Streak, Summary, Tally, Timestamp, Way,
+        wins_between,
     },
     rules::Controller,
     sticks::SticksModel,
 };
 
 fn since<'a>(games: &'a [Summary], moment: Option<&Timestamp>) -> Vec<CountedGame<'a>> {
-    CountedGame::all(games, moment, games::find)
+    let moment = moment.map(|at| Moment { clock: 0, at: at.clone() });
+    CountedGame::all(games, moment.as_ref(), games::find)
 }
 
 /// Counts of the games of this id, or of all.
@@ -169,6 +171,12 @@ fn a_reset_hides_what_was_before_it_and_can_be_taken_back() {
     let reset = since(&games, Some(&moment(2)));
     assert_eq!(reset.iter().map(|game| &game.summary.notes.played).collect::<Vec<_>>(), [&moment(2)]);
     assert!(since(&games, Some(&moment(4))).is_empty());
+    // A clock that was ahead is set right, and a game finished then counts from a reset made then.
+    let mut late = games[0].clone();
+    late.notes.play_at(Moment::after(Some(&Moment { clock: 0, at: moment(9) }), moment(1)));
+    assert!(late.notes.moment() > Moment { clock: 0, at: moment(9) });
+    let reset = Moment { clock: 1, at: moment(1) };
+    assert_eq!(CountedGame::all(games.iter().chain([&late]), Some(&reset), games::find).len(), 1);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use madang_core::{
     games,
     play::{KeptGame, Match, Summary},
     rules::random::{Purpose, Stream},
-    storage::{Change, GameId, Keeper, Library, Memory, OpenGame, Report, Store},
+    storage::{Change, Disk, GameId, Keeper, Library, Memory, OpenGame, Report, Store},
 };
 
 use crate::support::{
@@ -289,4 +289,28 @@ fn a_late_failure_is_told_in_its_own_folder_alone() {
     assert_eq!(name(&*memory), None);
     assert_eq!(name(&*games).as_deref(), Some("a.ron"));
     assert_eq!(name(&*games), None);
+}
+
+/// A file that is a link to elsewhere, as where settings lie in a folder of their own, stays a link.
+#[cfg(unix)]
+#[test]
+fn a_link_stays_and_its_target_is_written() {
+    use std::{fs, os::unix::fs::symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let elsewhere = folder.path().join("elsewhere");
+    fs::create_dir(&elsewhere).expect("a folder");
+    fs::write(elsewhere.join("first"), "old").expect("it is written");
+    let data = folder.path().join("data");
+    fs::create_dir(&data).expect("a folder");
+    symlink("../elsewhere/first", data.join("settings")).expect("a link");
+    symlink(elsewhere.join("second"), data.join("dangling")).expect("a link");
+    symlink("round", data.join("round")).expect("a link");
+    let store = Disk::at(data.clone());
+    store.write_keeping_the_one_before("settings", b"new").expect("it is written");
+    store.write("dangling", b"new").expect("it is written");
+    store.write("round", b"new").expect("it is written");
+    let read = |path: &str| fs::read_to_string(folder.path().join(path)).expect("it is there");
+    assert_eq!((read("elsewhere/first"), read("elsewhere/second")), ("new".to_owned(), "new".to_owned()));
+    assert_eq!((read("data/settings.before"), read("data/round")), ("old".to_owned(), "new".to_owned()));
+    assert!(data.join("settings").is_symlink() && data.join("dangling").is_symlink());
 }

@@ -152,6 +152,11 @@ impl Opponent for Jarmo {
         }
     }
 
+    /// Points decide in the base game (JA-11), and captures change them.
+    fn repetition_draws(&self) -> bool {
+        self.variant() != Variant::Base
+    }
+
     fn chance_of(line: &Line<Self>, score: i32) -> u16 {
         win_chance::of_score(line.position(), score)
     }

@@ -6,7 +6,7 @@ use crate::{
     play::{
         kept::{End, FindCard},
         summary::{MatchState, Summary},
-        timestamp::Timestamp,
+        timestamp::Moment,
     },
     rules::Seat,
     sticks::SticksModel,
@@ -61,13 +61,13 @@ impl<'a> CountedGame<'a> {
     /// before it count nor games whose time is not known.
     pub fn all(
         games: impl IntoIterator<Item = &'a Summary>,
-        since: Option<&Timestamp>,
+        since: Option<&Moment>,
         find: impl FindCard,
     ) -> Vec<Self> {
-        let late = |summary: &&Summary| since.is_none_or(|since| summary.notes.played >= *since);
+        let late = |summary: &&Summary| since.is_none_or(|since| summary.notes.moment() >= *since);
         let mut games: Vec<Self> =
             games.into_iter().filter(late).filter_map(|summary| Self::of(summary, &find)).collect();
-        games.sort_by_key(|game| &game.summary.notes.played);
+        games.sort_by_cached_key(|game| game.summary.notes.moment());
         games
     }
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, error::Error, fmt};
 
 use super::{Library, LibraryError};
 use crate::{
-    play::{KeptGame, Notes, Summary, Timestamp},
+    play::{KeptGame, Moment, Notes, Summary, Timestamp},
     rules::{MAX_RECORD_BYTES, Record, RecordError},
     storage::lock::{GameId, OpenGame},
 };
@@ -63,11 +63,14 @@ impl Library {
     /// [`ImportError`] with the fault of the text or of one of its records.
     pub fn import(&mut self, text: &str, now: &Timestamp) -> Result<Vec<Imported>, ImportError> {
         let mut incoming = Vec::new();
+        let last = self.games().map(|(_, summary)| summary.notes.moment()).max();
+        let moment = Moment::after(last.as_ref(), now.clone());
         for (number, (line, record)) in
             (1..).zip(Record::read_all_with_lines(text).map_err(ImportError::Text)?)
         {
             let refused = |problem| ImportError::Game { number, line, problem };
-            let notes = Notes { begun: now.clone(), played: now.clone(), imported: true, ..Notes::default() };
+            let mut notes = Notes { begun: now.clone(), imported: true, ..Notes::default() };
+            notes.play_at(moment.clone());
             let kept = KeptGame::of_record(record, notes);
             let summary = self.summarise(&kept).map_err(refused)?;
             // A record written closely may be too long as a kept game, which would not be read again.

@@ -64,11 +64,11 @@ fn draw(
         let card = game.and_then(|id| games.find(id));
         // A reset of the statistics keeps the achievements.
         let feats = feats(&counted(None), games.cards());
-        (Overview::of(&counted(counting.since()), card, games.cards()), feats)
+        (Overview::of(&counted(counting.since().as_ref()), card, games.cards()), feats)
     });
     let (key, request, note) = match counting.since() {
         Some(since) => {
-            let note = words.with("statistics-since", [("date", puzzle_words::day(since, &words))]);
+            let note = words.with("statistics-since", [("date", puzzle_words::day(&since.at, &words))]);
             ("statistics-reset-undo", StatisticsRequest::CountAll, note)
         }
         None => ("statistics-reset", StatisticsRequest::Reset, words.get("statistics-reset-help")),
