@@ -1,6 +1,7 @@
 //! Feedback: words, sounds, music and rumble for what the stage shows, and for refusals.
 
 pub mod caption;
+mod headroom;
 pub mod music;
 mod nudge;
 mod rumble;

@@ -2,13 +2,14 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
-use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
+use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource, Decibels};
 use madang_core::rules::random::{Purpose, Stream};
 
+use super::headroom::Headroom;
 use crate::{
     layout::views::Catalogue,
     platform::{
-        audio::{Effects, SoundDevice, empty_unheard},
+        audio::{Effects, Loudness, SoundDevice, empty_unheard},
         file_list::FileList,
     },
     playback::cue::Cue,
@@ -110,6 +111,9 @@ fn play_cues(
     sounds: Res<Sounds>,
     mut channel: ResMut<AudioChannel<Effects>>,
     mut device: ResMut<SoundDevice>,
+    loudness: Res<Loudness>,
+    time: Res<Time<Real>>,
+    mut headroom: Local<Headroom>,
     mut last: Local<Option<Handle<AudioInstance>>>,
     mut chance: Local<Option<Stream>>,
 ) {
@@ -125,9 +129,14 @@ fn play_cues(
         let take = &takes[chance.below(takes.len() as u32) as usize];
         let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
         let (pitch, decibels) = force(*cue);
+        let gain = Decibels(decibels).as_amplitude();
+        let volumes = [loudness.effects, loudness.music];
+        let Some(gain) = headroom.admit(gain, time.elapsed_secs(), volumes) else { continue };
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
         let mut playing = channel.play(sound.clone());
-        *last = Some(playing.with_playback_rate(pitch + stray / 1000.0).with_volume(decibels).handle());
+        *last = Some(
+            playing.with_playback_rate(pitch + stray / 1000.0).with_volume(20.0 * gain.log10()).handle(),
+        );
     }
 }
 
