@@ -965,6 +965,7 @@ notice-nothing-to-paste = There’s no text to paste.
 notice-no-clipboard = The clipboard can’t be used just now. Try again, or use a file.
 notice-not-saved = The file couldn’t be saved. Try another folder.
 notice-not-opened = That file can’t be read as text.
+notice-no-dialog = There’s no file dialog on this system. Drop the file on the window, or paste its text.
 notice-no-drop = A browser doesn’t let Madang read dropped files. Press “Open a file”.
 notice-nothing-to-continue = No unfinished game.
 statistics = Statistics

@@ -962,6 +962,7 @@ notice-nothing-to-paste = Il n’y a pas de texte à coller.
 notice-no-clipboard = Le presse-papiers ne répond pas. Réessayez, ou passez par un fichier.
 notice-not-saved = Le fichier n’a pas pu être enregistré. Essayez un autre dossier.
 notice-not-opened = Ce fichier n’est pas un texte lisible.
+notice-no-dialog = Ce système n’a pas de fenêtre de fichiers. Déposez le fichier sur la fenêtre, ou collez son texte.
 notice-no-drop = Le navigateur ne laisse pas Madang lire un fichier déposé. Passez par « Ouvrir un fichier ».
 notice-nothing-to-continue = Aucune partie n’est en cours.
 statistics = Statistiques

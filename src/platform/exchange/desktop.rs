@@ -1,10 +1,11 @@
 //! Clipboard and file dialogs of a desktop.
 
 use std::{
-    fs, io,
-    path::Path,
+    fs, io, iter,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     thread,
+    time::{Duration, Instant},
 };
 
 use arboard::{Clipboard, ImageData};
@@ -15,6 +16,12 @@ use super::{Answer, Exchanged, Picture};
 
 /// Longest file that is read, in bytes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
+
+/// Shortest time in which a person can see a dialog and close it.
+const MIN_SEEN: Duration = Duration::from_millis(300);
+
+/// Reason for the log.
+const NO_DIALOG: &str = "the system has no file dialog (neither a portal nor zenity)";
 
 /// Clipboard and dialogs.
 #[derive(Default)]
@@ -43,13 +50,24 @@ impl System {
     }
 
     pub(super) fn open(&self, answer: Answer) {
-        open_dialog(answer, || Some(read(&FileDialog::new().pick_file()?)));
+        open_dialog(answer, || match chosen(|| FileDialog::new().pick_file()) {
+            Chosen::File(file) => Some(read(&file)),
+            Chosen::Nothing => None,
+            Chosen::NoDialog => Some(Exchanged::failed("notice-no-dialog", NO_DIALOG)),
+        });
     }
 
     pub(super) fn save(&self, name: &str, content: &[u8], answer: Answer) {
         let (name, content) = (name.to_owned(), content.to_owned());
         open_dialog(answer, move || {
-            let file = FileDialog::new().set_file_name(name).save_file()?;
+            let file = match chosen(|| FileDialog::new().set_file_name(&name).save_file()) {
+                Chosen::File(file) => file,
+                Chosen::Nothing => return None,
+                Chosen::NoDialog => match usual_folder() {
+                    Some(folder) => unused(&folder, &name),
+                    None => return Some(Exchanged::failed("notice-not-saved", NO_DIALOG)),
+                },
+            };
             Some(match fs::write(&file, content) {
                 Ok(()) => Exchanged::Saved(file),
                 Err(error) => Exchanged::failed("notice-not-saved", error),
@@ -77,6 +95,40 @@ fn copied(copied: Result<(), arboard::Error>) -> Exchanged {
     }
 }
 
+/// What a player has chosen in a dialog.
+enum Chosen {
+    File(PathBuf),
+    /// The dialog was closed.
+    Nothing,
+    /// The system has no dialog: the library tells that like a closed one.
+    NoDialog,
+}
+
+/// Shows a dialog. One that has ended before anybody could have closed it was never there.
+fn chosen(dialog: impl FnOnce() -> Option<PathBuf>) -> Chosen {
+    let begun = Instant::now();
+    match dialog() {
+        Some(file) => Chosen::File(file),
+        None if begun.elapsed() < MIN_SEEN => Chosen::NoDialog,
+        None => Chosen::Nothing,
+    }
+}
+
+/// Returns the folder in which a file is saved where no dialog asks: the one for downloads, or else the person's own.
+fn usual_folder() -> Option<PathBuf> {
+    let dirs = directories::UserDirs::new()?;
+    let downloads = dirs.download_dir().filter(|folder| folder.is_dir());
+    Some(downloads.unwrap_or(dirs.home_dir()).to_owned())
+}
+
+/// Returns the path of a name in a folder, with a number where the name is taken.
+fn unused(folder: &Path, name: &str) -> PathBuf {
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    let numbered = |number: u32| folder.join(format!("{stem}-{number}.{ending}"));
+    let mut free = iter::once(folder.join(name)).chain((2..).map(numbered));
+    free.find(|path| !path.exists()).unwrap_or_else(|| folder.join(name))
+}
+
 /// Opens a dialog on its own thread.
 fn open_dialog(answer: Answer, ask: impl FnOnce() -> Option<Exchanged> + Send + 'static) {
     let spawned = thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
@@ -100,5 +152,33 @@ pub(super) fn read(file: &Path) -> Exchanged {
     match text() {
         Ok(text) => Exchanged::CameIn(text),
         Err(error) => Exchanged::failed("notice-not-opened", format_args!("{}: {error}", file.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dialog_that_nobody_can_have_seen_was_never_there() {
+        assert!(matches!(chosen(|| None), Chosen::NoDialog));
+        assert!(matches!(chosen(|| Some(PathBuf::from("a"))), Chosen::File(_)));
+        let seen = || {
+            let begun = Instant::now();
+            while begun.elapsed() < MIN_SEEN {
+                thread::park_timeout(MIN_SEEN.saturating_sub(begun.elapsed()));
+            }
+            None
+        };
+        assert!(matches!(chosen(seen), Chosen::Nothing));
+    }
+
+    #[test]
+    fn a_file_that_no_dialog_asks_about_overwrites_none() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(unused(folder.path(), "game.txt"), folder.path().join("game.txt"));
+        fs::write(folder.path().join("game.txt"), "").unwrap();
+        fs::write(folder.path().join("game-2.txt"), "").unwrap();
+        assert_eq!(unused(folder.path(), "game.txt"), folder.path().join("game-3.txt"));
     }
 }
