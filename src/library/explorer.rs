@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use madang_core::{catalogue::GameCard, play::Explorer, rules::Options, storage::ReadProgress};
 
-use super::keeping::LibraryKeeper;
+use super::keeper::LibraryKeeper;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Explored>().add_message::<ExploreRequest>().add_systems(Update, carry_out);

@@ -8,14 +8,17 @@ use madang_core::{
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, ReadProgress, Report, newest_first},
 };
 
-use super::{explorer::Explored, keeping::LibraryKeeper};
+use super::{explorer::Explored, keeper::LibraryKeeper};
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, notice::Notice},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameLibrary>().add_systems(Startup, begin).add_systems(Update, read_reports);
+    app.init_resource::<LibraryKeeper>()
+        .init_resource::<GameLibrary>()
+        .add_systems(Startup, begin)
+        .add_systems(Update, read_reports);
 }
 
 /// Kept games read so far.

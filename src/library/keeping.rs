@@ -9,7 +9,7 @@ use madang_core::{
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
 };
 
-use super::games::GameLibrary;
+use super::{games::GameLibrary, keeper::LibraryKeeper};
 use crate::{
     platform::{
         screen::{MatchMode, Screen, Sheet, Sheets},
@@ -27,8 +27,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LibraryKeeper>()
-        .init_resource::<Autosave>()
+    app.init_resource::<Autosave>()
         .add_systems(Update, wait_for_save.before(TableSystems::Decide))
         .add_systems(
             Update,
@@ -41,10 +40,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), put_away)
         .add_systems(Last, finish_writing);
 }
-
-/// The keeper of the library; `None` on a system without a folder for games.
-#[derive(Resource, Default, Debug)]
-pub(super) struct LibraryKeeper(pub(super) Option<Keeper>);
 
 /// File of the game at the table.
 #[derive(Resource, Default, Debug)]

@@ -3,6 +3,7 @@
 
 mod explorer;
 mod games;
+mod keeper;
 mod keeping;
 mod puzzles;
 mod request;

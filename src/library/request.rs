@@ -9,7 +9,8 @@ use madang_core::{
 
 use super::{
     games::{GameLibrary, refused},
-    keeping::{Autosave, LibraryKeeper, Seats},
+    keeper::LibraryKeeper,
+    keeping::{Autosave, Seats},
 };
 use crate::{
     layout::views::Catalogue,

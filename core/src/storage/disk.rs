@@ -148,13 +148,13 @@ fn stamp(metadata: &Metadata) -> Stamp {
 /// Writes a file next to the old one, syncs it, and renames it: a crash leaves the old bytes or the new, never half. Where
 /// a symbolic link has the name, its target is written and the link stays.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let path = &target_of(path);
+    let path = &followed(path);
     let new = written_beside(path, bytes)?;
     put_in_place(new, path)
 }
 
 /// Returns where a path leads: the target of a link, which need not exist yet; else the path itself.
-fn target_of(path: &Path) -> PathBuf {
+fn followed(path: &Path) -> PathBuf {
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {
         let Ok(next) = fs::read_link(&target) else { return target };
