@@ -138,7 +138,7 @@ impl PuzzleSheet<'_, '_, '_> {
             widgets::note(ui, &words.with("puzzle-progress", counts));
         }
         if course.due() == PuzzleDue::Solver && course.stars() == MAX_STARS {
-            let is_rated = self.book.counts(&self.run);
+            let is_rated = self.book.counts(self.run);
             widgets::note(ui, &words.get(if is_rated { "puzzle-cost-rated" } else { "puzzle-cost" }));
         }
     }

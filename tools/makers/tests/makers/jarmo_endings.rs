@@ -156,7 +156,7 @@ fn agrees(way: &str) {
             let position = *any_of(among, chance);
             let Some(ending) = Ending::of(&position, MAX_POSITIONS, usize::MAX, &never()) else { continue };
             let cut = Ending::of(&position, SMALL_BUDGET, usize::MAX, &never());
-            let whole = Ending::whole(&position, MAX_POSITIONS, usize::MAX, &never());
+            let whole = Ending::whole(&position, &[], MAX_POSITIONS, usize::MAX, &never());
             for mv in position.legal() {
                 let value = all.value_after(&position, mv);
                 for solution in [Some(&ending), cut.as_ref(), whole.as_ref()].into_iter().flatten() {
