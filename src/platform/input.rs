@@ -20,7 +20,7 @@ pub use bindings::{Bindings, Bound, Chosen, Control};
 pub use device::{Device, DeviceKind, LastDevice};
 pub use family::{PadFamily, PadInHand};
 pub use feed::{ConsumedPresses, MenuDevice};
-pub use glyphs::{button_name, key_name};
+pub use glyphs::{KeySigns, button_name, key_name};
 pub use holding::HeldControls;
 pub use keyboard::paste_pressed;
 pub use pointer::Pointer;
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                (keyboard::read_keyboard, pads::read_pads, pointer::follow_pointer)
+                (keyboard::read_keyboard, keyboard::learn_signs, pads::read_pads, pointer::follow_pointer)
                     .chain()
                     .in_set(DeviceSystems::Read),
                 (feed::feed_menus, feed::note_left).in_set(DeviceSystems::Feed),

@@ -182,12 +182,12 @@ impl DeviceHolders<'_, '_> {
     /// Returns the key or button of an action on the device in hand; the key where that is the mouse, and none on a
     /// touch screen.
     pub(crate) fn key(&self, action: Action, words: &Words) -> Option<String> {
-        let bindings = &self.settings.bindings;
+        let (bindings, signs) = (&self.settings.bindings, &self.settings.key_signs);
         match self.kind() {
             DeviceKind::TouchScreen => None,
             DeviceKind::Pad => bindings.buttons.of(action).map(|button| button_name(self.pad.0, button)),
             DeviceKind::Mouse | DeviceKind::Keyboard => {
-                bindings.keys.of(action).map(|key| key_name(key, words))
+                bindings.keys.of(action).map(|key| key_name(key, signs, words))
             }
         }
     }
@@ -197,8 +197,10 @@ impl DeviceHolders<'_, '_> {
     pub(crate) fn how_to_pick(&self, device: Device, words: &Words) -> Option<String> {
         let (walk, pick) = match device {
             Device::Pad(_) => ("walk-pad", button_name(self.pad.0, GamepadButton::South)),
-            Device::LeftKeys => ("walk-letters", key_name(KeyCode::Space, words)),
-            Device::Keyboard | Device::RightKeys => ("walk-arrows", key_name(KeyCode::Enter, words)),
+            Device::LeftKeys => ("walk-letters", key_name(KeyCode::Space, &self.settings.key_signs, words)),
+            Device::Keyboard | Device::RightKeys => {
+                ("walk-arrows", key_name(KeyCode::Enter, &self.settings.key_signs, words))
+            }
             Device::Mouse | Device::TouchScreen => return None,
         };
         Some(words.with("how-to-pick", [("walk", words.get(walk)), ("pick", pick)]))

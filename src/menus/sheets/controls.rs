@@ -116,7 +116,7 @@ fn draw(
         heads(ui, &words);
         ui.spacing_mut().item_spacing.y = 4.0;
         let rows = Bindings::actions();
-        rows.filter_map(|action| row(ui, action, &settings.bindings, &listening, *pad, &words)).last()
+        rows.filter_map(|action| row(ui, action, &settings, &listening, *pad, &words)).last()
     })
 }
 
@@ -175,7 +175,7 @@ fn heads(ui: &mut Ui, words: &Words) {
 fn row(
     ui: &mut Ui,
     action: Action,
-    bindings: &Bindings,
+    settings: &Settings,
     listening: &Listening,
     pad: PadInHand,
     words: &Words,
@@ -192,7 +192,8 @@ fn row(
             let font = widgets::fitting(ui, &name, theme::text(), width);
             widgets::label(ui, &name, font, theme::INK);
         });
-        let key = bindings.keys.of(action).map(|key| (key_name(key, words), Kind::Key));
+        let (bindings, signs) = (&settings.bindings, &settings.key_signs);
+        let key = bindings.keys.of(action).map(|key| (key_name(key, signs, words), Kind::Key));
         let button = bindings.buttons.of(action).map(|button| (button_name(pad.0, button), Kind::Button));
         let mut ask = |(text, kind)| {
             let waits = Some((action, kind));

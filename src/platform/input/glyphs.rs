@@ -1,6 +1,9 @@
 //! Signs printed on keys and buttons. A button is identified by its position; the sign there depends on the maker.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::{GamepadButton, KeyCode};
+use serde::{Deserialize, Serialize};
 
 use super::family::PadFamily;
 use crate::platform::language::Words;
@@ -30,8 +33,68 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     name.to_owned()
 }
 
-/// Returns the sign on a key where most keyboards agree, or else its name in this language.
-pub fn key_name(key: KeyCode, words: &Words) -> String {
+/// Signs on keys of the player's keyboard that differ from those of an American one, as far as presses have shown them: a
+/// key is meant by its position, and the system tells no layout.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct KeySigns(BTreeMap<KeyCode, char>);
+
+impl KeySigns {
+    /// Learns from a key that was pressed alone the letter that it gave, and from that the other letters of a layout that is
+    /// known. A letter of another script teaches nothing: keyboards for those show the Latin one too.
+    pub fn learn(&mut self, key: KeyCode, letter: char) {
+        let Some(usual) = usual_letter(key) else { return };
+        let letter = letter.to_uppercase().next().unwrap_or(letter);
+        let is_latin = letter.is_ascii_graphic() || ('À'..='ÿ').contains(&letter);
+        if !is_latin || self.of(key).unwrap_or(usual) == letter {
+            return;
+        }
+        match LAYOUTS.iter().find(|layout| layout.contains(&(key, letter))) {
+            Some(layout) => self.0 = layout.iter().copied().collect(),
+            // Back on a layout whose letter is the usual one: the others are too.
+            None if letter == usual => self.0.clear(),
+            None => {
+                self.0.insert(key, letter);
+            }
+        }
+    }
+
+    fn of(&self, key: KeyCode) -> Option<char> {
+        self.0.get(&key).copied()
+    }
+}
+
+/// Letters of layouts that are not where an American keyboard has them: French and German.
+const LAYOUTS: [&[(KeyCode, char)]; 2] = [
+    &[
+        (KeyCode::KeyQ, 'A'),
+        (KeyCode::KeyA, 'Q'),
+        (KeyCode::KeyW, 'Z'),
+        (KeyCode::KeyZ, 'W'),
+        (KeyCode::Semicolon, 'M'),
+        (KeyCode::KeyM, ','),
+        (KeyCode::Comma, ';'),
+        (KeyCode::Period, ':'),
+        (KeyCode::Slash, '!'),
+    ],
+    &[(KeyCode::KeyY, 'Z'), (KeyCode::KeyZ, 'Y'), (KeyCode::Minus, 'ß'), (KeyCode::Semicolon, 'Ö')],
+];
+
+/// Returns what an American keyboard has on a key of letters or signs; `None` for another key, and for a figure, which is
+/// on its key everywhere.
+fn usual_letter(key: KeyCode) -> Option<char> {
+    let code = format!("{key:?}");
+    let letter = code.strip_prefix("Key").filter(|letter| letter.len() == 1);
+    let arrow =
+        matches!(key, KeyCode::ArrowUp | KeyCode::ArrowDown | KeyCode::ArrowLeft | KeyCode::ArrowRight);
+    letter.or_else(|| printed_sign(key).filter(|_| !arrow))?.chars().next()
+}
+
+/// Returns the sign on a key of this keyboard, or else its name in this language.
+pub fn key_name(key: KeyCode, signs: &KeySigns, words: &Words) -> String {
+    if let Some(sign) = signs.of(key) {
+        return sign.to_string();
+    }
     if let Some(sign) = printed_sign(key) {
         return sign.to_owned();
     }
@@ -126,11 +189,31 @@ mod tests {
             (KeyCode::F5, "F5", "F5"),
             (KeyCode::Backslash, "\\", "\\"),
             (KeyCode::Space, "Space", "Espace"),
-            (KeyCode::Numpad8, "Pad 8", "Pavé 8"),
-            (KeyCode::NumpadAdd, "Pad +", "Pavé +"),
+            (KeyCode::Numpad8, "Num 8", "Pavé num. 8"),
+            (KeyCode::NumpadAdd, "Num +", "Pavé num. +"),
         ] {
-            assert_eq!(key_name(key, &english), in_english);
-            assert_eq!(key_name(key, &french), in_french);
+            let signs = KeySigns::default();
+            assert_eq!(key_name(key, &signs, &english), in_english);
+            assert_eq!(key_name(key, &signs, &french), in_french);
         }
+    }
+
+    #[test]
+    fn presses_teach_the_letters_of_a_keyboard() {
+        let words = Words::of(Language::French);
+        let mut signs = KeySigns::default();
+        let name = |key, signs: &KeySigns| key_name(key, signs, &words);
+        signs.learn(KeyCode::KeyW, 'z');
+        let all = [KeyCode::KeyQ, KeyCode::KeyW, KeyCode::KeyA, KeyCode::KeyM].map(|key| name(key, &signs));
+        assert_eq!(all, ["A", "Z", "Q", ","], "one letter shows a French keyboard");
+        signs.learn(KeyCode::KeyH, 'h');
+        signs.learn(KeyCode::Digit1, '&');
+        assert_eq!([KeyCode::KeyH, KeyCode::Digit1].map(|key| name(key, &signs)), ["H", "1"]);
+        signs.learn(KeyCode::KeyH, 'х');
+        assert_eq!(name(KeyCode::KeyH, &signs), "H", "a Cyrillic keyboard has Latin letters too");
+        signs.learn(KeyCode::KeyQ, 'q');
+        assert_eq!(signs, KeySigns::default(), "another keyboard");
+        signs.learn(KeyCode::KeyY, 'z');
+        assert_eq!([KeyCode::KeyY, KeyCode::KeyZ].map(|key| name(key, &signs)), ["Z", "Y"]);
     }
 }

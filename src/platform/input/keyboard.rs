@@ -59,6 +59,26 @@ pub(super) fn read_keyboard(
     }
 }
 
+/// Learns what is printed on the keys from those pressed alone.
+pub(super) fn learn_signs(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut settings: ResMut<Settings>,
+) {
+    let is_alone = ![ALT, CTRL, SUPER, SHIFT].iter().any(|keys| is_held(&held, keys));
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && is_alone) {
+        let Key::Character(text) = &key.logical_key else { continue };
+        let mut letters = text.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next()) {
+            let mut signs = settings.key_signs.clone();
+            signs.learn(key.key_code, letter);
+            if signs != settings.key_signs {
+                settings.key_signs = signs;
+            }
+        }
+    }
+}
+
 /// Returns whether one of the keys is held, or was until this frame: a slow frame brings a whole combination at once.
 pub(super) fn is_held(held: &ButtonInput<KeyCode>, keys: &[KeyCode]) -> bool {
     keys.iter().any(|key| held.pressed(*key) || held.just_released(*key))

@@ -9,7 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     layout::picture_sets::PictureSet,
-    platform::{input::bindings::Bindings, language::locale::Language},
+    platform::{
+        input::{KeySigns, bindings::Bindings},
+        language::locale::Language,
+    },
 };
 
 /// Settings of the player.
@@ -56,6 +59,8 @@ pub struct Settings {
     pub evening: bool,
     /// Magnification of the pages: 1 is normal.
     pub page_size: f32,
+    /// Signs on the keys of the player's keyboard.
+    pub key_signs: KeySigns,
     /// Asks people who share a device to hand it over between turns.
     pub hand_over: bool,
     /// Pauses the match while another window has the focus.
@@ -130,6 +135,7 @@ impl Default for Settings {
             pictures: PictureSet::Painted,
             evening: false,
             page_size: 1.0,
+            key_signs: KeySigns::default(),
             hand_over: false,
             pause_in_background: false,
             rumble: true,
