@@ -202,6 +202,8 @@ pub enum RecordError {
     ManyTooLong,
     /// Text without a record.
     Empty,
+    /// Text that ends in the middle of a record.
+    CutOff,
     /// Error of one record among many.
     OneOfMany {
         /// Number of the record, counted from 1.
@@ -227,6 +229,7 @@ impl fmt::Display for RecordError {
                 write!(f, "the records together are longer than {MAX_RECORD_LIST_BYTES} bytes")
             }
             Self::Empty => f.write_str("the text has no record in it"),
+            Self::CutOff => f.write_str("the text ends in the middle of the record"),
             Self::OneOfMany { number, line, error } => {
                 write!(f, "record {number}, which begins on line {line}: {error}")
             }

@@ -45,8 +45,12 @@ impl Record {
 
 /// Returns the error of a record among many, with its line counted in the whole text, of which `before` is before the
 /// record.
-fn one_of_many(number: usize, before: &str, mut error: RecordError) -> RecordError {
-    let first = first_line_after(before);
+fn one_of_many(number: usize, before: &str, error: RecordError) -> RecordError {
+    one_from_line(number, first_line_after(before), error)
+}
+
+/// Returns the error of a record among many that begins on a line of the whole text.
+pub(super) fn one_from_line(number: usize, first: usize, mut error: RecordError) -> RecordError {
     if let RecordError::Malformed { line, .. } = &mut error {
         *line += first - 1;
     }

@@ -243,6 +243,12 @@ fn is_quick(line: &[u8]) -> bool {
 /// Checks that a text is refused as a list of records with a sentence, or comes back as it was. Returns whether it was
 /// read.
 pub fn records(text: &str) -> bool {
+    if let Some(records) = accepted(Record::read_all_among_words(text)) {
+        assert!(
+            records.iter().all(|(_, record)| record.to_string().parse().as_ref() == Ok(record)),
+            "{text:?}"
+        );
+    }
     let Some(records) = accepted(Record::read_all(text)) else { return false };
     assert_eq!(Record::read_all(&Record::write_all(&records)), Ok(records));
     true
