@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     matches::Match,
+    record_moves::as_written,
     setup::{MatchSetup, RestoreError},
     timestamp::{Moment, Timestamp},
 };
@@ -245,7 +246,7 @@ impl KeptGame {
             None => Match::new(setup).map_err(RestoreError::Start)?,
             Some(kept) => kept.resume(setup)?,
         };
-        game.play_record(record)?;
+        game.play_record(record, as_written)?;
         game.go_to(record.moves.len().saturating_sub(self.taken_back));
         Ok(game)
     }

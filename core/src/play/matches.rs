@@ -6,6 +6,7 @@ use super::{
     chance::{Chance, Fall},
     forced::forced_pass,
     history::{History, Ply},
+    record_moves::{ReadMove, as_written, in_any_case},
     setup::{GameTerms, MatchSetup, RestoreError, next_seed},
 };
 use crate::{
@@ -88,18 +89,37 @@ impl Match {
     /// # Errors
     /// [`RestoreError`] when the record does not fit the game, or a move cannot be played.
     pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
+        Self::of_record_read(card, record, as_written)
+    }
+
+    /// Returns the single game that a record describes, whose moves may be in capitals that the notation does
+    /// not have.
+    ///
+    /// # Errors
+    /// As of [`Match::of_record`].
+    pub fn of_record_in_any_case(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
+        Self::of_record_read(card, record, in_any_case)
+    }
+
+    fn of_record_read(
+        card: &'static GameCard,
+        record: &Record,
+        read: ReadMove,
+    ) -> Result<Self, RestoreError> {
         let setup = MatchSetup::of_record(card, record)?;
         let mut game = Self::new(setup).map_err(RestoreError::Start)?;
-        game.play_record(record)?;
+        game.play_record(record, read)?;
         Ok(game)
     }
 
     /// Plays the moves of a record, and adds its variations and annotations to the history.
-    pub(super) fn play_record(&mut self, record: &Record) -> Result<(), RestoreError> {
+    pub(super) fn play_record(&mut self, record: &Record, read: ReadMove) -> Result<(), RestoreError> {
         for (index, text) in record.moves.iter().enumerate() {
-            self.play_text(text).map_err(|problem| RestoreError::Move { number: index + 1, problem })?;
+            let refused = |problem| RestoreError::Move { number: index + 1, problem };
+            let mv = read(self.game(), text).map_err(PlayError::Text).map_err(refused)?;
+            self.play(&mv).map_err(refused)?;
         }
-        Arc::make_mut(&mut self.history).read_branches(record).map_err(RestoreError::Variation)
+        Arc::make_mut(&mut self.history).read_branches(record, read).map_err(RestoreError::Variation)
     }
 
     /// Returns the same game with another history from the same start.

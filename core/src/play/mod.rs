@@ -32,6 +32,7 @@ mod puzzle_attempt;
 mod puzzle_course;
 mod puzzle_diary;
 mod puzzle_share;
+mod record_moves;
 mod replies;
 mod setup;
 mod statistics;

@@ -5,6 +5,7 @@ use std::{error::Error, fmt};
 use super::{
     annotation::{Annotation, AnnotationError, Drawing},
     history::{History, NodeId},
+    record_moves::ReadMove,
 };
 use crate::{
     catalogue::PlayError,
@@ -77,7 +78,7 @@ impl History {
     ///
     /// # Errors
     /// [`VariationError`] for the first that does not fit.
-    pub(super) fn read_branches(&mut self, record: &Record) -> Result<(), VariationError> {
+    pub(super) fn read_branches(&mut self, record: &Record, read: ReadMove) -> Result<(), VariationError> {
         if record.variations.is_empty() && record.annotations.is_empty() {
             return Ok(());
         }
@@ -86,7 +87,7 @@ impl History {
         let mut lines = vec![TreeLine { first: 0, nodes: main }];
         for variation in &record.variations {
             let fault = |fault| VariationError::Variation { number: lines.len(), fault };
-            let nodes = self.read_variation(&lines, variation).map_err(fault)?;
+            let nodes = self.read_variation(&lines, variation, read).map_err(fault)?;
             lines.push(TreeLine { first: variation.after + 1, nodes });
         }
         for (number, written) in (1..).zip(&record.annotations) {
@@ -100,6 +101,7 @@ impl History {
         &mut self,
         lines: &[TreeLine],
         variation: &RecordVariation,
+        read: ReadMove,
     ) -> Result<Vec<NodeId>, VariationFault> {
         let RecordVariation { of, after, moves } = variation;
         let line = lines.get(*of).ok_or(VariationFault::NoLine(*of))?;
@@ -114,7 +116,7 @@ impl History {
             let refused = |problem| VariationFault::Move { number, problem };
             let before = nodes.last().copied().unwrap_or(fork);
             let position = self.position_at(before).unwrap_or(self.start());
-            let mv = position.parse_move(text).map_err(|error| refused(PlayError::Text(error)))?;
+            let mv = read(&**position, text).map_err(|error| refused(PlayError::Text(error)))?;
             if self.following(before, &mv).is_some() {
                 return Err(VariationFault::Known);
             }
