@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyMove, PlayError},
-    rules::{MAX_RECORD_BYTES, Record},
+    rules::{MAX_RECORD_BYTES, Record, plain_notation},
 };
 
 /// Most changes that can be undone.
@@ -58,22 +58,33 @@ impl Study {
         Self { game: game.with_history(history.into()), past: VecDeque::new(), future: Vec::new() }
     }
 
-    /// Returns the game that a text describes: a record, the first of several, or a position in the notation of a game,
-    /// under its options.
+    /// Returns the game that a text describes: a record, the first of several, or a position in the notation
+    /// of a game, under its options. If it is none of them as it stands, the changes that other programs make
+    /// to a text are taken back.
     ///
     /// # Errors
     /// [`RestoreError`] of the record, or of the position if the text is no record.
     pub fn game_of_text(text: &str, of_game: &Match, find: impl FindCard) -> Result<Match, RestoreError> {
-        let mut record = match Record::read_all(text).ok().and_then(|records| records.into_iter().next()) {
-            Some(record) => record,
-            None => {
-                let mut record = of_game.record_of_position();
-                record.start = Some(text.trim().to_owned());
-                record
-            }
+        let first = |records: Vec<Record>| records.into_iter().next();
+        let position = |text: &str| {
+            let mut record = of_game.record_of_position();
+            record.start = Some(text.trim().to_owned());
+            record
         };
-        let card = find(&record.game).ok_or_else(|| RestoreError::Game(std::mem::take(&mut record.game)))?;
-        Match::of_record(card, &record)
+        let card_of =
+            |record: &Record| find(&record.game).ok_or_else(|| RestoreError::Game(record.game.clone()));
+        let as_it_is = Record::read_all(text).ok().and_then(first).unwrap_or_else(|| position(text));
+        let error = match card_of(&as_it_is).and_then(|card| Match::of_record(card, &as_it_is)) {
+            Ok(game) => return Ok(game),
+            Err(error) => error,
+        };
+        let among_words = || {
+            let records = Record::read_all_among_words(text).ok()?;
+            records.into_iter().next().map(|(_, record)| record)
+        };
+        let mended = among_words().unwrap_or_else(|| position(&plain_notation(text)));
+        let game = card_of(&mended).and_then(|card| Match::of_record_in_any_case(card, &mended));
+        game.map_err(|_| error)
     }
 
     /// Returns the game at the node that is shown, along the line through it.
