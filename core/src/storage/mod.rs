@@ -6,6 +6,7 @@
 mod clock;
 mod disk;
 mod fields;
+mod file_text;
 mod keeper;
 mod library;
 mod lock;
@@ -16,6 +17,7 @@ mod work;
 pub use clock::{local_day, local_time, now};
 pub use disk::{Disk, write_whole};
 pub use fields::NamedFields;
+pub use file_text::text_of_file;
 pub use keeper::Keeper;
 pub use library::{
     GAMES, ImportError, Imported, Library, LibraryError, ReadProgress, newest_first, read_kept,
