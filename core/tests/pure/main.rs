@@ -29,6 +29,7 @@ mod jarmo_rules;
 mod judgement;
 mod kept_games;
 mod library;
+mod mended_records;
 mod nei_pat_kono_rules;
 mod nets;
 mod node_budget;
