@@ -2,13 +2,13 @@
 
 use std::{
     fs::{self, OpenOptions},
-    io::{self, Write},
+    io::{self, Read, Write},
     path::Path,
 };
 
 use madang_core::{
     play::{Summary, read_puzzles},
-    storage::{GAMES, GameId, Imported, Library, newest_first, now, write_whole},
+    storage::{GAMES, GameId, Imported, Library, newest_first, now, text_of_file, write_whole},
 };
 
 use super::{args::Args, argument_values::STANDARD, launch::LaunchError};
@@ -108,9 +108,14 @@ fn changed_options(summary: &Summary, catalogue: &Catalogue) -> String {
 
 fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
     let cannot = |why: &dyn std::fmt::Display| LaunchError(format!("{}: {why}", file.display()));
-    let text =
-        if file == Path::new(STANDARD) { io::read_to_string(io::stdin()) } else { fs::read_to_string(file) };
-    let text = text.map_err(|error| cannot(&error))?;
+    let bytes = if file == Path::new(STANDARD) {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        fs::read(file)
+    };
+    let bytes = bytes.map_err(|error| cannot(&error))?;
+    let text = text_of_file(bytes).ok_or_else(|| cannot(&"the file is no text"))?;
     for Imported { id, is_new } in library.import(&text, &now()).map_err(|error| cannot(&error))? {
         // The games are kept, whether anyone reads their ids or not.
         let _ = writeln!(io::stdout(), "{id}");

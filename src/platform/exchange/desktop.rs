@@ -10,6 +10,7 @@ use std::{
 
 use arboard::{Clipboard, ImageData};
 use bevy::log::warn;
+use madang_core::storage::text_of_file;
 use rfd::FileDialog;
 
 use super::{Answer, Exchanged, Picture};
@@ -147,7 +148,7 @@ pub(super) fn read(file: &Path) -> Exchanged {
         if fs::metadata(file)?.len() > MAX_FILE_BYTES {
             return Err(io::Error::from(io::ErrorKind::FileTooLarge));
         }
-        fs::read_to_string(file)
+        text_of_file(fs::read(file)?).ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))
     };
     match text() {
         Ok(text) => Exchanged::CameIn(text),

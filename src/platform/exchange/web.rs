@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bevy::tasks::IoTaskPool;
+use madang_core::storage::text_of_file;
 use rfd::AsyncFileDialog;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -50,11 +51,9 @@ impl System {
     pub(super) fn open(&self, answer: Answer) {
         later(async move {
             let Some(file) = AsyncFileDialog::new().pick_file().await else { return };
-            answer.give(match String::from_utf8(file.read().await) {
-                Ok(text) => Exchanged::CameIn(text),
-                Err(error) => {
-                    Exchanged::failed("notice-not-opened", format_args!("{}: {error}", file.file_name()))
-                }
+            answer.give(match text_of_file(file.read().await) {
+                Some(text) => Exchanged::CameIn(text),
+                None => Exchanged::failed("notice-not-opened", file.file_name()),
             });
         });
     }
