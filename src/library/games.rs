@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, io};
 use bevy::prelude::*;
 use madang_core::{
     play::{Moment, Summary, Timestamp},
+    rules::RecordError,
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, ReadProgress, Report, newest_first},
 };
 
@@ -246,11 +247,23 @@ fn not_kept(error: &io::Error) -> Notice {
 fn not_imported(error: &ImportError) -> Notice {
     warn!("the text that came in: {error}");
     match error {
-        ImportError::Text(_) => Notice::plain("notice-no-record"),
+        ImportError::Text(error) => not_read(error),
         ImportError::Game { number, problem: LibraryError::Game(_), .. } => {
             Notice::with("notice-not-imported", number)
         }
         ImportError::Game { number, .. } => Notice::with("notice-import-not-saved", number),
+    }
+}
+
+/// Returns the notice that a text has no record that can be read.
+fn not_read(error: &RecordError) -> Notice {
+    match error {
+        RecordError::OneOfMany { error, .. } => not_read(error),
+        RecordError::Empty => Notice::plain("notice-no-record"),
+        RecordError::CutOff => Notice::plain("notice-record-cut-off"),
+        RecordError::Malformed { line, .. } => Notice::with("notice-record-malformed", line),
+        RecordError::OtherFormat(_) => Notice::plain("notice-record-later"),
+        RecordError::TooLong | RecordError::ManyTooLong => Notice::plain("notice-record-too-long"),
     }
 }
 
@@ -266,5 +279,15 @@ mod tests {
         let denied = not_kept(&io::ErrorKind::PermissionDenied.into());
         assert_eq!(denied, Notice::plain("notice-write-protected"));
         assert_eq!(not_kept(&io::ErrorKind::Other.into()), Notice::plain("notice-not-kept"));
+    }
+
+    #[test]
+    fn a_text_that_did_not_come_in_is_told_of_by_its_line() {
+        let malformed = RecordError::Malformed { line: 9, problem: "a colon is expected here".to_owned() };
+        let one = RecordError::OneOfMany { number: 2, line: 7, error: Box::new(malformed) };
+        let told = not_imported(&ImportError::Text(one));
+        assert_eq!(told, Notice::with("notice-record-malformed", 9));
+        let told = not_imported(&ImportError::Text(RecordError::Empty));
+        assert_eq!(told, Notice::plain("notice-no-record"));
     }
 }
