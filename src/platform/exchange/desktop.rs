@@ -176,10 +176,10 @@ mod tests {
 
     #[test]
     fn a_file_that_no_dialog_asks_about_overwrites_none() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().expect("the folder takes it");
         assert_eq!(unused(folder.path(), "game.txt"), folder.path().join("game.txt"));
-        fs::write(folder.path().join("game.txt"), "").unwrap();
-        fs::write(folder.path().join("game-2.txt"), "").unwrap();
+        fs::write(folder.path().join("game.txt"), "").expect("the folder takes it");
+        fs::write(folder.path().join("game-2.txt"), "").expect("the folder takes it");
         assert_eq!(unused(folder.path(), "game.txt"), folder.path().join("game-3.txt"));
     }
 }
