@@ -9,7 +9,7 @@ use super::headroom::Headroom;
 use crate::{
     layout::views::Catalogue,
     platform::{
-        audio::{Effects, Loudness, SoundDevice, empty_unheard},
+        audio::{Effects, Loudness, SoundDevice, decibels, empty_unheard},
         file_list::FileList,
     },
     playback::cue::Cue,
@@ -120,6 +120,7 @@ fn play_cues(
     if let Some(last) = last.take_if(|_| !cues.is_empty()) {
         empty_unheard(&mut channel, &last, &mut device);
     }
+    let volumes = [loudness.effects, loudness.music];
     let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
     for cue in cues.read() {
         let takes = takes(*cue);
@@ -128,15 +129,13 @@ fn play_cues(
         }
         let take = &takes[chance.below(takes.len() as u32) as usize];
         let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
-        let (pitch, decibels) = force(*cue);
-        let gain = Decibels(decibels).as_amplitude();
-        let volumes = [loudness.effects, loudness.music];
-        let Some(gain) = headroom.admit(gain, time.elapsed_secs(), volumes) else { continue };
+        let (pitch, own) = force(*cue);
+        let Some(gain) = headroom.admit(Decibels(own).as_amplitude(), time.elapsed_secs(), volumes) else {
+            continue;
+        };
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
         let mut playing = channel.play(sound.clone());
-        *last = Some(
-            playing.with_playback_rate(pitch + stray / 1000.0).with_volume(20.0 * gain.log10()).handle(),
-        );
+        *last = Some(playing.with_playback_rate(pitch + stray / 1000.0).with_volume(decibels(gain)).handle());
     }
 }
 

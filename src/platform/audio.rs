@@ -77,7 +77,7 @@ pub fn empty_unheard<T: Resource>(
     }
 }
 
-/// Returns the decibels of a slider from 0 to 1: silence at 0, unchanged at 1.
-fn decibels(slider: f32) -> Decibels {
-    if slider <= 0.0 { Decibels::SILENCE } else { Decibels(20.0 * slider.log10()) }
+/// Returns the decibels of a gain, such as a slider's from 0 to 1: silence at 0, unchanged at 1.
+pub fn decibels(gain: f32) -> Decibels {
+    if gain <= 0.0 { Decibels::SILENCE } else { Decibels(20.0 * gain.log10()) }
 }

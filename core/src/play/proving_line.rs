@@ -7,10 +7,7 @@ use std::{
 
 use crate::{
     catalogue::{AnyGame, AnyMove},
-    rules::{
-        Actor,
-        random::{Purpose, Stream},
-    },
+    rules::random::{Purpose, Stream},
     search::{Limits, Proof},
 };
 
@@ -31,8 +28,8 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
     let Some(proof) = proofs.iter().find(|(other, _)| other == mv).and_then(|(_, proof)| *proof) else {
         return Vec::new();
     };
-    let Actor::Seat(seat) = game.to_act() else { return Vec::new() };
-    let team = seat.0 % game.teams();
+    let mover = |game: &dyn AnyGame| Some(game.to_act().seat()?.0 % game.teams());
+    let Some(own) = mover(game) else { return Vec::new() };
     let longest = if proof.value == 0 { MAX_DRAW_PLIES } else { MAX_PLIES };
     let mut line = vec![mv.clone()];
     let mut game = game.boxed_clone();
@@ -43,8 +40,8 @@ pub fn proving_line(game: &dyn AnyGame, mv: &AnyMove, nodes: u64, stop: &AtomicB
         && !stop.load(Ordering::Relaxed)
         && (proof.value != 0 || seen.insert(game.position_text()))
     {
-        let Actor::Seat(seat) = game.to_act() else { break };
-        let value = if seat.0 % game.teams() == team { proof.value } else { -proof.value };
+        let Some(team) = mover(&*game) else { break };
+        let value = if team == own { proof.value } else { -proof.value };
         let Some(next) = best(&*game, value, line.len(), nodes, stop) else { break };
         line.push(next);
     }

@@ -13,8 +13,7 @@ pub(super) fn as_written(position: &dyn AnyGame, text: &str) -> Result<AnyMove, 
     position.parse_move(text)
 }
 
-/// Reads a move as it is written. Where that is no move of the game, it is read in lower-case letters; what
-/// is before an
+/// Reads a move as it is written. Where that is no move of the game, it is read in lower-case letters; what is before an
 /// `@` names a piece, and may be a capital with a meaning, such as the Buck's in `B@c3`.
 pub(super) fn in_any_case(position: &dyn AnyGame, text: &str) -> Result<AnyMove, TextError> {
     position.parse_move(text).or_else(|error| {

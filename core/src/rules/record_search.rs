@@ -74,7 +74,7 @@ impl Remains {
     }
 }
 
-/// What an opening bracket among words begins.
+/// Text that an opening bracket among words begins.
 enum Beginning {
     Record,
     /// A record of which no more is there.

@@ -57,7 +57,7 @@ pub struct SearchOptions<'a, G: Evaluate> {
     pub probe: ProbeFn<'a, G>,
     /// Source of proofs that outrank the search's own scores of the root moves; by default there is none.
     pub proof: RootProof<'a, G>,
-    /// Whether these proofs say all that may be said: what the probe decides below a move without one is an estimate.
+    /// `true` if these proofs say all that may be said: what the probe decides below a move without one is an estimate.
     pub proves_all: bool,
     /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
     pub evaluation: Evaluation<'a, G>,

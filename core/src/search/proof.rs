@@ -13,7 +13,7 @@ const MAX_FAR_WIN_ESTIMATE: i32 = KNOWN_WIN / 40;
 /// Greatest estimate of a proven draw.
 const MAX_DRAW_ESTIMATE: i32 = DECIDED - 1;
 
-/// What a table's score loses where it is no proof, so that it is no decided one.
+/// Part of a table's score that it loses where it is no proof, so that it is no decided one.
 const UNPROVEN: i32 = KNOWN_WIN / 5;
 
 /// Proven value of a move for the team of the seat that makes it. Endless play is a draw.

@@ -58,7 +58,7 @@ fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> 
     if past.recurring.is_empty() || line.position().teams() != 2 {
         return None;
     }
-    let before = past.before.take();
+    let before = before_last(line);
     let mut found = None;
     G::solve(line, 0, &stop, &mut |solution| {
         let Some(Known { winner, plies }) = known_of(line.position(), solution) else { return };
@@ -124,19 +124,12 @@ struct Past<'a, G: Game> {
     recurring: Vec<(u64, G)>,
     /// What the solution says of those positions and of those searched; `None` where that is unknown.
     known: HashMap<u64, Option<Known>>,
-    /// Position before the last move; `None` where none has come up twice.
-    before: Option<G>,
     stop: &'a AtomicBool,
 }
 
 impl<'a, G: Opponent> Past<'a, G> {
     fn of(line: &Line<G>, stop: &'a AtomicBool) -> Self {
-        let mut past = Self { recurring: Vec::new(), known: HashMap::new(), before: None, stop };
-        past.recurring = recurring(line);
-        if !past.recurring.is_empty() {
-            past.before = before_last(line);
-        }
-        past
+        Self { recurring: recurring(line), known: HashMap::new(), stop }
     }
 
     /// Returns the proof of a move.

@@ -73,8 +73,7 @@ impl Store for Disk {
         fs::create_dir_all(folder_of(&file))?;
         if file.is_symlink() {
             // The link stays where it is, and so it is no file to rename.
-            let old = fs::read(&file);
-            if let Ok(old) = old {
+            if let Ok(old) = fs::read(&file) {
                 self.write(&before(name), &old)?;
             }
             return write_whole(&file, bytes);

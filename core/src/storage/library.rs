@@ -103,8 +103,8 @@ pub struct ReadProgress {
 /// Returns the order of lists: the game played last comes first.
 pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
     let ((id, summary), (other_id, other)) = (one, other);
-    let key = |summary: &Summary, id| (summary.notes.clock, summary.notes.played.clone(), id);
-    key(other, other_id).cmp(&key(summary, id))
+    let (notes, other_notes) = (&summary.notes, &other.notes);
+    (other_notes.clock, &other_notes.played, other_id).cmp(&(notes.clock, &notes.played, id))
 }
 
 /// The library of kept games.

@@ -96,7 +96,7 @@ fn copied(copied: Result<(), arboard::Error>) -> Exchanged {
     }
 }
 
-/// What a player has chosen in a dialog.
+/// Choice of a player in a dialog.
 enum Chosen {
     File(PathBuf),
     /// The dialog was closed.

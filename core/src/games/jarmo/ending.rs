@@ -60,7 +60,7 @@ pub struct Ending {
     plain: SolvedPositions,
     /// Solution with them, after the moves for which they matter. `None` where the first one stays open.
     with_steps: Option<SolvedPositions>,
-    /// Whether everything that can follow is solved.
+    /// `true` for an ending of which everything that can follow is solved.
     is_whole: bool,
 }
 
