@@ -109,7 +109,7 @@ class Engine:
         return self.ask(f"go {words}", "bestmove")[-1].split()[1]
 
     def values(self):
-        """Returns the proven value of each legal move, such as `win end=5`, and `unknown` without a proof."""
+        """Returns the proven value of each legal move, such as `win end=5 by=search`, and `unknown` without a proof."""
         lines = self.ask("values", "values")[:-1]
         return {move: value for _, move, value in (line.split(" ", 2) for line in lines)}
 

@@ -263,7 +263,7 @@ impl Analysis {
             return;
         }
         let by_line = || game.prospect(self.proof_of_line(best), best.score);
-        let own = self.proven_value().map_or_else(by_line, WinChance::exact);
+        let own = self.position_proof().map_or_else(by_line, |proof| WinChance::exact(proof.value));
         let first = if seat.0 % 2 == 0 { own } else { own.of_other() };
         self.standings.insert(self.study.history().present(), first);
     }
@@ -273,8 +273,8 @@ impl Analysis {
         Some(&self.seen()?.values.answer()?.moves)
     }
 
-    /// Returns the proven value of the position for the seat to act.
-    pub fn proven_value(&self) -> Option<i8> {
+    /// Returns the proof of the position for the seat to act.
+    pub fn position_proof(&self) -> Option<Proof> {
         self.seen()?.values.answer()?.position
     }
 
@@ -291,7 +291,7 @@ impl Analysis {
             let proof = Proof::in_score(line.score)?;
             // Where throws fall the distance in a score is not in plies.
             let has_throws = self.study.game().sticks().is_some();
-            Some(if has_throws { Proof::of_value(proof.value) } else { proof })
+            Some(if has_throws { Proof { distance: None, ..proof } } else { proof })
         };
         known.or_else(told)
     }

@@ -999,6 +999,8 @@ remark-loses-capture = { $plies ->
     [one] { $who }: a proven loss that begins with a capture.
    *[other] { $who }: a proven loss, with a capture in at most { $plies } moves, both sides counted.
 }
+remark-by-table = The table of solved positions has it.
+remark-by-book = The game is solved from the start, and this opening is in its book.
 remark-keeps-one = Only { $move } keeps it.
 remark-keeps-some = { $count } of { $moves } moves keep it.
 remark-keeps-all = Every move keeps it.

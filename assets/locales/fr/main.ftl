@@ -996,6 +996,8 @@ remark-loses-capture = { $plies ->
     [one] { $who } : perte prouvée, en commençant par une prise.
    *[other] { $who } : perte prouvée, avec une prise d’ici { $plies } coups, les deux côtés comptés.
 }
+remark-by-table = La table des positions résolues le dit.
+remark-by-book = Le jeu est résolu depuis le début, et cette ouverture est dans son livre.
 remark-keeps-one = Seul { $move } garde ce résultat.
 remark-keeps-some = { $count } coups sur { $moves } gardent ce résultat.
 remark-keeps-all = Tous les coups gardent ce résultat.

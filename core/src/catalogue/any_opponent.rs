@@ -42,8 +42,9 @@ pub trait AnyOpponent {
     fn chance_of(&self, score: i32) -> u16;
     /// Returns the legal moves, in the order of the rules, each with its proven value, see [`search::proofs`].
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
-    /// Returns the proven value for the seat to act, from the proofs of all moves, see [`search::position_value`].
-    fn proven_value(&self, proofs: &[Option<Proof>]) -> Option<i8>;
+    /// Returns the proof of the position for the seat to act, from the proofs of all moves, see
+    /// [`search::position_proof`].
+    fn position_proof(&self, proofs: &[Option<Proof>]) -> Option<Proof>;
     /// Plies within which the winner, the mover or its enemy, forces its win after each of these moves, see
     /// [`forced_within`]; `None` also if one is not legal.
     fn forced_within(
@@ -108,8 +109,8 @@ impl<G: Opponent> AnyOpponent for Line<G> {
         moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
 
-    fn proven_value(&self, proofs: &[Option<Proof>]) -> Option<i8> {
-        search::position_value(self, proofs)
+    fn position_proof(&self, proofs: &[Option<Proof>]) -> Option<Proof> {
+        search::position_proof(self, proofs)
     }
 
     fn forced_within(

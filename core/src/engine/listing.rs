@@ -74,5 +74,5 @@ pub(super) fn list_values(game: &dyn AnyGame, stop: &AtomicBool, out: &mut impl 
     for (mv, proof) in moves {
         writeln!(out, "{}", Reply::Value { mv, proof })?;
     }
-    writeln!(out, "{}", Reply::Values(game.proven_value(&proofs)))
+    writeln!(out, "{}", Reply::Values(game.position_proof(&proofs)))
 }

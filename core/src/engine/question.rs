@@ -206,8 +206,8 @@ pub struct ValuesQuestion(ListQuestion<Proof>);
 pub struct ProvenValues {
     /// Legal moves of which the value is proven, with their proofs.
     pub moves: Vec<(AnyMove, Proof)>,
-    /// Value of the position for the seat to act. A drawn opening has one though not all of its moves have.
-    pub position: Option<i8>,
+    /// Proof of the position for the seat to act. A drawn opening has one though not all of its moves have.
+    pub position: Option<Proof>,
 }
 
 /// Question: the legal moves to which every reply has a proven value, with the replies that keep the value.
@@ -236,7 +236,7 @@ impl Question for ValuesQuestion {
     }
 
     fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
-        let position = if let Reply::Values(value) = reply { value } else { None };
+        let position = if let Reply::Values(proof) = reply { proof } else { None };
         let answered = self.0.take(reply)?;
         Some(answered.map(|moves| ProvenValues { moves, position }))
     }

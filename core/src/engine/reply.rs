@@ -6,7 +6,7 @@ use super::wording::{sentence, value_word};
 use crate::{
     play::Replies,
     rules::Seat,
-    search::{Distance, Proof, WinChance},
+    search::{Distance, Proof, Source, WinChance},
 };
 
 /// Line of an engine's answer, its moves in the notation.
@@ -38,15 +38,15 @@ pub enum Reply {
         /// Moves that the search expects.
         line: Vec<String>,
     },
-    /// `value <move> <value> [end=<plies> | capture=<plies>]`: the proven value of a legal move.
+    /// `value <move> <value> [end=<plies> | capture=<plies>] by=<source>`: the proven value of a legal move.
     Value {
         /// The move.
         mv: String,
         /// Its value; `None` where it is unknown.
         proof: Option<Proof>,
     },
-    /// `values <value>`: the position's own value, after the values of its moves.
-    Values(Option<i8>),
+    /// `values <value> by=<source>`: the position's own value, after the values of its moves.
+    Values(Option<Proof>),
     /// `replies <move> <keeping>/<all>`: the replies to a legal move that keep the value.
     Replies {
         /// The move.
@@ -144,7 +144,7 @@ impl fmt::Display for Reply {
                 write!(f, "nodes {nodes} nps {per_second} score {score} {}", sentence("pv", line))
             }
             Self::Value { mv, proof } => write!(f, "value {mv} {}", proof_text(*proof)),
-            Self::Values(value) => write!(f, "values {}", value.map_or(UNKNOWN, value_word)),
+            Self::Values(proof) => write!(f, "values {}", proof_text(*proof)),
             Self::Replies { mv, replies: None } => write!(f, "replies {mv} {UNKNOWN}"),
             Self::Replies { mv, replies: Some(Replies { all, keeping }) } => {
                 write!(f, "replies {mv} {keeping}/{all}")
@@ -207,7 +207,7 @@ impl Reply {
             }
             ["info", "depth", depth, ref rest @ ..] => Self::line(depth, None, rest)?,
             ["value", mv, ref proof @ ..] => Self::Value { mv: mv.to_owned(), proof: parse_proof(proof)? },
-            ["values", value] => Self::Values(parse_value(value)?),
+            ["values", ref proof @ ..] => Self::Values(parse_proof(proof)?),
             ["replies", mv, UNKNOWN] => Self::Replies { mv: mv.to_owned(), replies: None },
             ["replies", mv, numbers] => {
                 let (keeping, all) = numbers.split_once('/')?;
@@ -267,18 +267,36 @@ const UNKNOWN: &str = "unknown";
 fn proof_text(proof: Option<Proof>) -> String {
     let Some(proof) = proof else { return UNKNOWN.to_owned() };
     let value = value_word(proof.value);
-    match proof.distance {
-        None => value.to_owned(),
-        Some(Distance::End(plies)) => format!("{value} end={plies}"),
-        Some(Distance::Capture(plies)) => format!("{value} capture={plies}"),
+    let distance = match proof.distance {
+        None => String::new(),
+        Some(Distance::End(plies)) => format!(" end={plies}"),
+        Some(Distance::Capture(plies)) => format!(" capture={plies}"),
+    };
+    format!("{value}{distance} by={}", source_word(proof.source))
+}
+
+const fn source_word(source: Source) -> &'static str {
+    match source {
+        Source::Rules => "rules",
+        Source::Table => "table",
+        Source::Book => "book",
+        Source::Search => "search",
     }
+}
+
+fn parse_source(word: &str) -> Option<Source> {
+    let word = word.strip_prefix("by=")?;
+    [Source::Rules, Source::Table, Source::Book, Source::Search]
+        .into_iter()
+        .find(|source| source_word(*source) == word)
 }
 
 /// Reads a proof from its words; the inner `None` is an unknown value.
 fn parse_proof(words: &[&str]) -> Option<Option<Proof>> {
-    let (value, distance) = match *words {
-        [value] => (value, None),
-        [value, distance] => (value, Some(distance.split_once('=')?)),
+    let (value, distance, source) = match *words {
+        [UNKNOWN] => return Some(None),
+        [value, source] => (value, None, source),
+        [value, distance, source] => (value, Some(distance.split_once('=')?), source),
         _ => return None,
     };
     let distance = match distance {
@@ -287,17 +305,8 @@ fn parse_proof(words: &[&str]) -> Option<Option<Proof>> {
         Some(("capture", plies)) => Some(Distance::Capture(plies.parse().ok()?)),
         Some(_) => return None,
     };
-    match parse_value(value)? {
-        Some(value) => Some(Some(Proof { value, distance })),
-        None => distance.is_none().then_some(None),
-    }
-}
-
-/// Reads the word of a value; the inner `None` is an unknown one.
-fn parse_value(word: &str) -> Option<Option<i8>> {
-    [Some(1), Some(0), Some(-1), None]
-        .into_iter()
-        .find(|value: &Option<i8>| value.map_or(UNKNOWN, value_word) == word)
+    let value = [1, 0, -1].into_iter().find(|one| value_word(*one) == value)?;
+    Some(Some(Proof { value, distance, source: parse_source(source)? }))
 }
 
 /// Reads a seat, which is counted from 1.
@@ -361,23 +370,34 @@ mod tests {
                 "info depth 1 nodes 9 nps 1 score -5 pv @c3",
             ),
             (Reply::Value { mv: "@c3".to_owned(), proof: None }, "value @c3 unknown"),
-            (Reply::Value { mv: "@c3".to_owned(), proof: Some(Proof::of_value(0)) }, "value @c3 draw"),
             (
-                Reply::Value {
-                    mv: "a1-b1".to_owned(),
-                    proof: Some(Proof { value: 1, distance: Some(Distance::End(11)) }),
-                },
-                "value a1-b1 win end=11",
+                Reply::Value { mv: "@c3".to_owned(), proof: Some(Proof::of_value(0, Source::Book)) },
+                "value @c3 draw by=book",
             ),
             (
                 Reply::Value {
                     mv: "a1-b1".to_owned(),
-                    proof: Some(Proof { value: -1, distance: Some(Distance::Capture(4)) }),
+                    proof: Some(Proof {
+                        value: 1,
+                        distance: Some(Distance::End(11)),
+                        source: Source::Search,
+                    }),
                 },
-                "value a1-b1 loss capture=4",
+                "value a1-b1 win end=11 by=search",
+            ),
+            (
+                Reply::Value {
+                    mv: "a1-b1".to_owned(),
+                    proof: Some(Proof {
+                        value: -1,
+                        distance: Some(Distance::Capture(4)),
+                        source: Source::Table,
+                    }),
+                },
+                "value a1-b1 loss capture=4 by=table",
             ),
             (Reply::Values(None), "values unknown"),
-            (Reply::Values(Some(-1)), "values loss"),
+            (Reply::Values(Some(Proof::of_value(-1, Source::Rules))), "values loss by=rules"),
             (Reply::Replies { mv: "@c3".to_owned(), replies: None }, "replies @c3 unknown"),
             (
                 Reply::Replies { mv: "@c3".to_owned(), replies: Some(Replies { all: 12, keeping: 3 }) },
@@ -426,7 +446,9 @@ mod tests {
             "info depth 1 multipv x nodes 1 nps 1 score 1 pv @a1",
             "info tables some",
             "value @c3 unknown end=3",
-            "value @c3 win soon=3",
+            "value @c3 win soon=3 by=table",
+            "value @c3 win",
+            "value @c3 win by=heart",
             "values",
             "replies @c3",
             "replies @c3 3",

@@ -240,8 +240,8 @@ fn run_here<T>(
 fn write_table(game: &dyn AnyGame, proofs: &TableProofs, out: &mut impl Write) -> io::Result<()> {
     let proofs: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
     let of_table = proofs.iter().flatten().any(|proof| !proof.is_the_end());
-    match game.proven_value(&proofs) {
-        Some(value) if of_table => writeln!(out, "info table {}", value_word(value)),
+    match game.position_proof(&proofs) {
+        Some(proof) if of_table => writeln!(out, "info table {}", value_word(proof.value)),
         _ => Ok(()),
     }
 }

@@ -20,15 +20,16 @@ use sides::{captures, enemies};
 pub const MAX_REMARKS: usize = 6;
 
 /// Remarks on a position, the most important first, at most [`MAX_REMARKS`]; none once the game is over. `proofs` are
-/// the values proven of legal moves, `value` is that of the position for the seat to act, and `best` is the best line of a search, of which only a proof in its score counts.
+/// those of legal moves, `of_position` is that of the position for the seat to act, and `best` is the best line of a
+/// search, of which only a proof in its score counts.
 pub fn explain(
     game: &dyn AnyGame,
     proofs: &[(AnyMove, Proof)],
-    value: Option<i8>,
+    of_position: Option<Proof>,
     best: Option<&AnyInfo>,
 ) -> Vec<Remark> {
     let mut remarks = match (game.to_act(), game.thrower()) {
-        (Actor::Seat(seat), _) => DecisionContext::new(game, seat).remarks(proofs, value, best),
+        (Actor::Seat(seat), _) => DecisionContext::new(game, seat).remarks(proofs, of_position, best),
         (Actor::Chance, Some(seat)) => {
             let own = throws::chances(game, seat);
             own.into_iter().chain(dangers(game, seat)).collect()
@@ -74,7 +75,12 @@ impl<'a> DecisionContext<'a> {
         Self { game, seat, moves: tried(game), threats, all_threats_known }
     }
 
-    fn remarks(&self, proofs: &[(AnyMove, Proof)], value: Option<i8>, best: Option<&AnyInfo>) -> Vec<Remark> {
+    fn remarks(
+        &self,
+        proofs: &[(AnyMove, Proof)],
+        of_position: Option<Proof>,
+        best: Option<&AnyInfo>,
+    ) -> Vec<Remark> {
         let (game, seat) = (self.game, self.seat);
         let wins = winning(&self.moves, seat);
         let takes = captures(game, seat, &self.moves);
@@ -85,7 +91,7 @@ impl<'a> DecisionContext<'a> {
             let loses_always = losing.len() == self.moves.len();
             // That every move loses at once says more than a proof.
             if !loses_always {
-                remarks.extend(standing(game, seat, &self.moves, (proofs, value), best));
+                remarks.extend(standing(game, seat, &self.moves, (proofs, of_position), best));
             }
             if !losing.is_empty() {
                 let is_losing = |mv: &AnyMove| losing.iter().any(|losing| losing.mv == *mv);
@@ -176,14 +182,14 @@ fn standing(
     game: &dyn AnyGame,
     seat: Seat,
     moves: &[Tried],
-    (proofs, value): (&[(AnyMove, Proof)], Option<i8>),
+    (proofs, of_position): (&[(AnyMove, Proof)], Option<Proof>),
     best: Option<&AnyInfo>,
 ) -> Option<Remark> {
     let of_move = |tried: &Tried| proofs.iter().find(|(mv, _)| *mv == tried.mv).map(|(_, proof)| *proof);
     let of_moves: Vec<Option<Proof>> = moves.iter().map(of_move).collect();
-    let Some(value) = value else {
-        let Proof { value, distance } = searched(game, best?)?;
-        return Some(Remark::Standing { seat, value, distance, keeping: None, moves: moves.len() });
+    let Some(Proof { value, source, .. }) = of_position else {
+        let Proof { value, distance, source } = searched(game, best?)?;
+        return Some(Remark::Standing { seat, value, distance, source, keeping: None, moves: moves.len() });
     };
     let keeps = |proof: &Option<Proof>| proof.is_some_and(|proof| proof.value == value);
     let is_a_choice = value >= 0 && moves.len() > 1 && of_moves.iter().all(Option::is_some);
@@ -214,7 +220,7 @@ fn standing(
                 })
         }
     };
-    Some(Remark::Standing { seat, value, distance, keeping, moves: moves.len() })
+    Some(Remark::Standing { seat, value, distance, source, keeping, moves: moves.len() })
 }
 
 /// Returns the proof in the score of a search's best line. Where a turn has several steps, a search may count turns, so

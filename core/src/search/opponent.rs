@@ -105,9 +105,9 @@ pub trait Opponent: BoardModel {
         ask(&mut |_, _| None);
     }
 
-    /// Returns the value for the team to act of a position that is known although not every move of it is, such as one of
-    /// a drawn opening. By default nothing is known.
-    fn known_value(_line: &Line<Self>) -> Option<i8> {
+    /// Returns the value for the team to act of a position that opening books prove although not every move of it is known,
+    /// as in a drawn opening. By default nothing is known.
+    fn book_value(_line: &Line<Self>) -> Option<i8> {
         None
     }
 

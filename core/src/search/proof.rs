@@ -23,6 +23,21 @@ pub struct Proof {
     pub value: i8,
     /// Distance of a win or a loss, or of a draw on the spot. `None` if the source of the proof has none.
     pub distance: Option<Distance>,
+    /// Source of the value.
+    pub source: Source,
+}
+
+/// Source of a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The rules: the game is over.
+    Rules,
+    /// A table of solved positions.
+    Table,
+    /// An opening book, which a solution of the whole game has made.
+    Book,
+    /// A search or a solved ending, made when it was asked for.
+    Search,
 }
 
 /// Plies, with the move as the first, if the winner hurries and the loser delays.
@@ -40,8 +55,8 @@ pub type Solution<'a, G> = dyn FnMut(&Line<G>, <G as Game>::Move) -> Option<Proo
 
 impl Proof {
     /// Returns the proof without a distance, from a value of which only the sign counts.
-    pub const fn of_value(value: i8) -> Self {
-        Self { value: value.signum(), distance: None }
+    pub const fn of_value(value: i8, source: Source) -> Self {
+        Self { value: value.signum(), distance: None, source }
     }
 
     /// Returns the proof of a legal move that ends the game.
@@ -54,13 +69,14 @@ impl Proof {
             Some(_) => -1,
             None => 0,
         };
-        Some(Self { value, distance: Some(Distance::End(1)) })
+        Some(Self { value, distance: Some(Distance::End(1)), source: Source::Rules })
     }
 
     /// Returns the proof in the score of a search that has found a forced end; `None` for an estimate.
     pub fn in_score(score: i32) -> Option<Self> {
         let plies = u16::try_from(WIN - score.abs()).ok().filter(|plies| *plies <= u16::from(MAX_DEPTH));
-        let proof = Self { distance: plies.map(Distance::End), ..Self::of_value(score.signum() as i8) };
+        let value = score.signum() as i8;
+        let proof = Self { value, distance: plies.map(Distance::End), source: Source::Search };
         (score.abs() > DECIDED).then_some(proof)
     }
 
@@ -109,10 +125,11 @@ impl Proof {
         (self.value, Reverse(plies * i32::from(self.value)))
     }
 
-    /// Returns the proven value of a position for the seat to act, from the proven values of all its moves.
-    pub fn of_position(moves: &[Option<Self>]) -> Option<i8> {
-        let best = moves.iter().flatten().map(|proof| proof.value).max()?;
-        (best > 0 || moves.iter().all(Option::is_some)).then_some(best)
+    /// Returns the proof of a position for the seat to act, from the proofs of all its moves, without a distance.
+    pub fn of_position(moves: &[Option<Self>]) -> Option<Self> {
+        let best = moves.iter().flatten().max_by_key(|proof| proof.rank())?;
+        let is_known = best.value > 0 || moves.iter().all(Option::is_some);
+        is_known.then_some(Self { distance: None, ..*best })
     }
 }
 
@@ -122,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_score_keeps_to_the_value_proven() {
-        let [win, draw, loss] = [1, 0, -1].map(Proof::of_value);
+        let [win, draw, loss] = [1, 0, -1].map(|value| Proof::of_value(value, Source::Table));
         for searched in [-WIN + 3, -KNOWN_WIN, -700, 0, 700, KNOWN_WIN, WIN - 3] {
             assert!(
                 win.score(searched) > MAX_DRAW_ESTIMATE && loss.score(searched) < -MAX_DRAW_ESTIMATE,
@@ -132,22 +149,24 @@ mod tests {
         }
         assert_eq!((win.score(WIN - 3), draw.score(-40), loss.score(3 - WIN)), (WIN - 3, -40, 3 - WIN));
         assert!(win.score(50) > win.score(40) && loss.score(50) > loss.score(40));
-        let ending = Proof { value: -1, distance: Some(Distance::End(6)) };
+        let ending = Proof { value: -1, distance: Some(Distance::End(6)), source: Source::Search };
         assert_eq!(ending.score(12), 6 - WIN);
     }
 
     #[test]
     fn a_forced_end_is_a_proof() {
-        assert_eq!(Proof::in_score(WIN - 5), Some(Proof { value: 1, distance: Some(Distance::End(5)) }));
-        assert_eq!((Proof::in_score(-KNOWN_WIN), Proof::in_score(900)), (Some(Proof::of_value(-1)), None));
+        let loss = Proof::of_value(-1, Source::Search);
+        let distance = Some(Distance::End(5));
+        assert_eq!(Proof::in_score(WIN - 5), Some(Proof { value: 1, distance, source: Source::Search }));
+        assert_eq!((Proof::in_score(-KNOWN_WIN), Proof::in_score(900)), (Some(loss), None));
     }
 
     #[test]
     fn a_position_is_worth_its_best_move() {
-        let [win, draw, loss] = [1, 0, -1].map(|value| Some(Proof::of_value(value)));
-        assert_eq!(Proof::of_position(&[loss, draw]), Some(0));
-        assert_eq!(Proof::of_position(&[loss, loss]), Some(-1));
-        assert_eq!(Proof::of_position(&[None, win, loss]), Some(1));
+        let [win, draw, loss] = [1, 0, -1].map(|value| Some(Proof::of_value(value, Source::Table)));
+        assert_eq!(Proof::of_position(&[loss, draw]), draw);
+        assert_eq!(Proof::of_position(&[loss, loss]), loss);
+        assert_eq!(Proof::of_position(&[None, win, loss]), win);
         // An unproven move may be better than a draw.
         assert_eq!(Proof::of_position(&[None, draw]), None);
         assert_eq!(Proof::of_position(&[]), None);

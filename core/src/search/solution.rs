@@ -11,7 +11,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use super::{Budget, Limits, Opponent, Proof, Solution, WinChance};
+use super::{Budget, Limits, Opponent, Proof, Solution, Source, WinChance};
 use crate::rules::{BoardModel, Game, Line, Piece, REPETITIONS_TO_END, Repetition};
 
 /// Positions looked at to find out whether a loser can bring about the third repetition.
@@ -43,15 +43,16 @@ pub fn proofs_by<G: Opponent>(
     moves.iter().map(|mv| past.proof(line, *mv, solution)).collect()
 }
 
-/// Returns the proven value of a position for the team to act, from the [`proofs`] of all its moves. It can be known where
-/// no move's is: a table without distances does not tell which of its wins keeps away from what has come up.
-pub fn position_value<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> {
-    Proof::of_position(moves).or_else(|| G::known_value(line)).or_else(|| by_table(line, moves))
+/// Returns the proof of a position for the team to act, from the [`proofs`] of all its moves, without a distance. It can be
+/// known where no move's is: a table without distances does not tell which of its wins keeps away from what has come up.
+pub fn position_proof<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<Proof> {
+    let by_book = || Some(Proof::of_value(G::book_value(line)?, Source::Book));
+    Proof::of_position(moves).or_else(by_book).or_else(|| by_table(line, moves))
 }
 
-/// Returns the value of a position by a table: won if the winner's shortest way, whichever it is, keeps away
+/// Returns the proof of a position by a table: won if the winner's shortest way, whichever it is, keeps away
 /// from all that has come up, and drawn if one of the moves is and the table has nothing better.
-fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> {
+fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<Proof> {
     let team = line.to_act().seat()?.0 % line.position().teams();
     let stop = AtomicBool::new(false);
     let mut past = Past::of(line, &stop);
@@ -61,16 +62,17 @@ fn by_table<G: Opponent>(line: &Line<G>, moves: &[Option<Proof>]) -> Option<i8> 
     let before = before_last(line);
     let mut found = None;
     G::solve(line, 0, &stop, &mut |solution| {
-        let Some(Known { winner, plies }) = known_of(line.position(), solution) else { return };
+        let Some(Known { winner, plies, source }) = known_of(line.position(), solution) else { return };
         let draws = line.position().repetition_draws();
-        match winner {
+        let value = match winner {
             Some(winner) if past.is_past(line, before.as_ref(), winner, plies, solution) => {
-                found = Some(if winner == team { 1 } else { -1 });
+                if winner == team { 1 } else { -1 }
             }
-            Some(winner) if winner == team => {}
-            _ if draws && moves.iter().flatten().any(|proof| proof.value == 0) => found = Some(0),
-            _ => {}
-        }
+            Some(winner) if winner == team => return,
+            _ if draws && moves.iter().flatten().any(|proof| proof.value == 0) => 0,
+            _ => return,
+        };
+        found = Some(Proof::of_value(value, source));
     });
     found
 }
@@ -116,6 +118,7 @@ struct Known {
     winner: Option<u8>,
     /// Plies to the end or the next capture.
     plies: Option<u16>,
+    source: Source,
 }
 
 /// Past of a line, and what a search finds of it.
@@ -157,8 +160,8 @@ impl<'a, G: Opponent> Past<'a, G> {
         let mut budget = Budget::new(MAX_VISITS, self.stop);
         match self.standing(&next, line.position(), winner, &mut budget, solution) {
             // The shortest way may be closed.
-            Standing::Won => Some(Proof::of_value(proof.value)),
-            Standing::Drawn => Some(Proof::of_value(0)),
+            Standing::Won => Some(Proof { distance: None, ..proof }),
+            Standing::Drawn => Some(Proof::of_value(0, proof.source)),
             Standing::Open => None,
         }
     }
@@ -320,14 +323,14 @@ fn value<G: Opponent>(line: &Line<G>, mv: G::Move, solution: &mut Solution<'_, G
 /// Returns what the proofs of all moves of a team say of a position of two teams.
 fn known<M>(team: u8, moves: &[(M, Option<Proof>)]) -> Option<Known> {
     let proofs: Vec<Option<Proof>> = moves.iter().map(|(_, proof)| *proof).collect();
-    let value = Proof::of_position(&proofs)?;
+    let Proof { value, source, .. } = Proof::of_position(&proofs)?;
     let best = proofs.iter().flatten().max_by_key(|proof| proof.rank())?;
     let winner = match value {
         1.. => Some(team),
         0 => None,
         ..0 => Some(1 - team),
     };
-    Some(Known { winner, plies: best.plies() })
+    Some(Known { winner, plies: best.plies(), source })
 }
 
 fn known_of<G: Opponent>(position: &G, solution: &mut Solution<'_, G>) -> Option<Known> {

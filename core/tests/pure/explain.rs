@@ -21,7 +21,7 @@ use madang_core::{
         Actor, Point, Seat,
         random::{Purpose, Stream},
     },
-    search::Proof,
+    search::{Proof, Source},
 };
 use proof::Case;
 
@@ -172,7 +172,9 @@ fn proofs_say_which_moves_keep_a_value() {
         let proofs: Vec<(AnyMove, Proof)> = legal
             .iter()
             .enumerate()
-            .map(|(index, mv)| (mv.clone(), Proof::of_value(if index < kept { 0 } else { -1 })))
+            .map(|(index, mv)| {
+                (mv.clone(), Proof::of_value(if index < kept { 0 } else { -1 }, Source::Table))
+            })
             .collect();
         let of_moves: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| Some(*proof)).collect();
         explain(&*game, &proofs, Proof::of_position(&of_moves), None).into_iter().find_map(|remark| {

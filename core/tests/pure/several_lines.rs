@@ -132,8 +132,8 @@ fn scores_agree_with_proofs() {
                     values[(1 - proof.value) as usize] += 1;
                 }
                 let all: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
-                if let Some(value) = Proof::of_position(&all) {
-                    assert!(agrees(infos[0].score, Proof::of_value(value)), "{name}: {value} {infos:?}");
+                if let Some(proof) = Proof::of_position(&all) {
+                    assert!(agrees(infos[0].score, proof), "{name}: {proof:?} {infos:?}");
                 }
             }
         }

@@ -25,7 +25,7 @@ use madang_core::{
         Counted, Edit, EditCount, Effect, Game, Notation, Options, Point, Seat,
         random::{Purpose, Stream},
     },
-    search::{Distance, Proof},
+    search::{Distance, Proof, Source},
 };
 
 /// Positions of each way to play in the checks.
@@ -270,11 +270,11 @@ fn compare(way: &Way, game: &Match, met: &mut Met) {
         .map(|mv| {
             let (next, captures) = after(here, mv);
             if let Some(value) = value_of_end(&*next, seat) {
-                return Some(Proof { value, distance: Some(Distance::End(1)) });
+                return Some(Proof { value, distance: Some(Distance::End(1)), source: Source::Rules });
             }
             let known = way.probe?(&options, &next.position_text())?;
             let plies = known.plies.map(|plies| if captures { 1 } else { plies + 1 });
-            Some(Proof { value: -known.value, distance: plies.map(Distance::Capture) })
+            Some(Proof { value: -known.value, distance: plies.map(Distance::Capture), source: Source::Table })
         })
         .collect();
     for (found, expected) in values(game, &moves).into_iter().zip(&expected) {
@@ -387,16 +387,17 @@ fn compare_few_in_hand<B: SolvedBoard>(way: &Way) -> u32 {
             // The table has distances once the last goat is placed.
             let by_table =
                 way.probe.filter(|_| next.hand == 0).and_then(|probe| probe(&options, &text)?.plies);
-            let distance = match next.outcome() {
-                Some(_) => Some(Distance::End(1)),
-                None => by_table.map(|plies| Distance::Capture(plies + 1)),
+            let (distance, source) = match next.outcome() {
+                Some(_) => (Some(Distance::End(1)), Source::Rules),
+                None if next.hand > 0 => (None, Source::Search),
+                None => (by_table.map(|plies| Distance::Capture(plies + 1)), Source::Table),
             };
             let name = format!("{}: {}", here.position_text(), here.move_text(mv));
             let Some(found) = found else {
                 unproven += 1;
                 continue;
             };
-            assert_eq!(found, Proof { value, distance }, "{name}");
+            assert_eq!(found, Proof { value, distance, source }, "{name}");
             values_met[(1 - value) as usize] += 1;
         }
     }

@@ -12,7 +12,7 @@ use madang_core::{
         random::{Purpose, Stream},
     },
     search::{
-        Distance, Limits, MAX_LINES, Proof,
+        Distance, Limits, MAX_LINES, Proof, Source,
         alpha_beta::{MAX_DEPTH, WIN},
     },
 };
@@ -56,7 +56,7 @@ fn value_for(game: &dyn AnyGame, seat: Seat) -> Option<(i8, Option<u16>)> {
     }
     let Actor::Seat(mover) = game.to_act() else { return None };
     let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
-    let value = game.proven_value(&proofs)?;
+    let Proof { value, .. } = game.position_proof(&proofs)?;
     let best = proofs.iter().flatten().max_by_key(|proof| proof.rank())?;
     // A move of the same value without a distance may be shorter, or longer.
     let has_all = proofs.iter().flatten().all(|proof| proof.value != value || proof.distance.is_some());
@@ -191,7 +191,7 @@ fn a_win_that_the_third_repetition_takes_away_is_none() {
     let proof = proofs.iter().find(|(other, _)| *other == mv).and_then(|(_, proof)| *proof);
     assert_eq!(proof.map(|proof| proof.value), Some(0));
     check_equities("bagh-chal", &*game, &proofs);
-    check_line("bagh-chal", &*game, &mv, Proof::of_value(0));
+    check_line("bagh-chal", &*game, &mv, Proof::of_value(0, Source::Table));
 }
 
 /// Plays these moves in a position.
@@ -218,7 +218,8 @@ fn a_proof_stays_through_what_has_come_up_twice() {
     let text = "TGGGG/GGGGT/GGGGT/G1GGG/GTGGG t 0 0 - -";
     let moves = "b1-b2 c1-b1 b2-c1 a1-b2 c1xa1 d2-c1 e3-d2 e2-e3 d2-e2 d3-d2 a1-b1 d2-d3 b1-a1";
     let game = after("bagh-chal", &off, text, moves);
-    let quickest = Proof { value: 1, distance: Some(Distance::Capture(3)) };
+    let distance = Some(Distance::Capture(3));
+    let quickest = Proof { value: 1, distance, source: Source::Table };
     assert_eq!(proof_of(&*game, "d3-d2"), Some(quickest));
 
     // Without a distance it is not known which of the moves wins, but that one does.
@@ -227,15 +228,15 @@ fn a_proof_stays_through_what_has_come_up_twice() {
     assert_eq!(proof_of(&*game, "p13-p14").map(|proof| proof.value), Some(-1));
     let game = after("pulijudam", &off, text, "p2-p1 p14-p13 p1-p2 p13-p14");
     let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
-    assert_eq!(game.proven_value(&proofs), Some(1));
+    assert_eq!(game.position_proof(&proofs), Some(Proof::of_value(1, Source::Table)));
 
     // What the loser can draw is drawn, whatever becomes of its other moves.
     let text = "G/2GG1G/GGGGG1/TGGTGT/1GGG g 0 0 - -";
     let game = after("pulijudam", &off, text, "p20-p19 p18-p12 p19-p20 p12-p18");
-    assert_eq!(proof_of(&*game, "p4-p5"), Some(Proof::of_value(0)));
+    assert_eq!(proof_of(&*game, "p4-p5"), Some(Proof::of_value(0, Source::Table)));
     let game = after("pulijudam", &off, text, "p20-p19 p18-p12 p19-p20 p12-p18 p4-p5");
     let proofs: Vec<Option<Proof>> = game.proofs(NODES, &STOP).into_iter().map(|(_, proof)| proof).collect();
-    assert_eq!(game.proven_value(&proofs), Some(0));
+    assert_eq!(game.position_proof(&proofs), Some(Proof::of_value(0, Source::Table)));
 }
 
 /// Of moves of which a table has all as won, a search plays one that stays won after this game.
@@ -279,7 +280,8 @@ fn the_start_of_a_solved_game_is_worth_what_is_proven() {
             let expected = if ply % 2 == 0 { value } else { -value };
             let best = of_all.iter().flatten().max_by_key(|proof| proof.rank()).expect("one is proven");
             assert_eq!(best.value, expected, "{id} {options:?} after {ply}");
-            assert_eq!(game.proven_value(&of_all), Some(expected), "{id} {options:?} after {ply}");
+            let by_book = Some(Proof::of_value(expected, Source::Book));
+            assert_eq!(game.position_proof(&of_all), by_book, "{id} {options:?} after {ply}");
             let (mv, _) = proofs.iter().find(|(_, proof)| *proof == Some(*best)).expect("it is there");
             game.play(mv).expect("it is legal");
         }

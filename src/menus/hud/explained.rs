@@ -84,7 +84,7 @@ impl Explanation {
         self.0.of(made_for, || {
             let remarks = {
                 let proofs = analysis.proofs().unwrap_or_default();
-                explain(&**position, proofs, analysis.proven_value(), best)
+                explain(&**position, proofs, analysis.position_proof(), best)
             };
             let card = hud.session.card();
             let say = |remark| remarks::words_of(remark, &**position, card, &hud.view.0, words);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect
 use madang_core::{
     catalogue::{AnyGame, AnyInfo},
     search::{
-        Proof, WinChance,
+        Proof, Source, WinChance,
         win_chance::{DRAWN, WHOLE, percent},
     },
 };
@@ -34,8 +34,8 @@ impl MoveWorth {
     /// Returns the worth of a chance that a search of chances has found.
     pub(super) const fn of_chance(found: WinChance) -> Self {
         match found {
-            WinChance { chance: WHOLE, exact: true } => Self::Proven(Proof::of_value(1)),
-            WinChance { chance: 0, exact: true } => Self::Proven(Proof::of_value(-1)),
+            WinChance { chance: WHOLE, exact: true } => Self::Proven(Proof::of_value(1, Source::Search)),
+            WinChance { chance: 0, exact: true } => Self::Proven(Proof::of_value(-1, Source::Search)),
             WinChance { chance, .. } => Self::Opinion(chance),
         }
     }
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn the_best_comes_first() {
         let proven = |value, plies: Option<u16>| {
-            MoveWorth::Proven(Proof { value, distance: plies.map(Distance::End) })
+            MoveWorth::Proven(Proof { value, distance: plies.map(Distance::End), source: Source::Search })
         };
         let ranked = [
             proven(1, Some(3)),

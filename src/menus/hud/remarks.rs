@@ -5,7 +5,7 @@ use madang_core::{
     catalogue::{AnyGame, AnyMove, GameCard},
     play::{Aim, GivenAway, Losing, Remark, Take, with_turn},
     rules::{Point, Seat},
-    search::Distance,
+    search::{Distance, Source},
 };
 
 use super::move_words;
@@ -42,12 +42,15 @@ impl RemarkWriter<'_> {
             Remark::Wins { seat, moves } => {
                 words.with("remark-wins", [("who", self.who(*seat)), ("list", self.moves(moves))])
             }
-            Remark::Standing { seat, value, distance, keeping, moves } => {
+            Remark::Standing { seat, value, distance, source, keeping, moves } => {
+                let source = match source {
+                    Source::Table => Some(words.get("remark-by-table")),
+                    Source::Book => Some(words.get("remark-by-book")),
+                    Source::Rules | Source::Search => None,
+                };
+                let keeping = keeping.as_deref().map(|keeping| self.keeping(keeping, *moves));
                 let standing = self.standing(*seat, *value, *distance);
-                match keeping.as_deref() {
-                    None => standing,
-                    Some(keeping) => format!("{standing} {}", self.keeping(keeping, *moves)),
-                }
+                [Some(standing), keeping, source].into_iter().flatten().collect::<Vec<String>>().join(" ")
             }
             Remark::Loses { losing, others } => self.loses(losing, others),
             Remark::ThreatensToWin { seat, moves } => {

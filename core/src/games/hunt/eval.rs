@@ -184,7 +184,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         exact_values::solve(line, nodes, stop, ask);
     }
 
-    fn known_value(line: &Line<Self>) -> Option<i8> {
+    fn book_value(line: &Line<Self>) -> Option<i8> {
         exact_values::of_opening(line)
     }
 

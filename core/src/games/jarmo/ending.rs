@@ -22,7 +22,7 @@ use super::rules::{GREEN, Jarmo, JarmoMove, Variant};
 use crate::{
     rules::{Game, Seat},
     search::{
-        Distance, Proof,
+        Distance, Proof, Source,
         alpha_beta::MAX_DEPTH,
         retrograde::{Extent, SolvedPositions, SolvedValue},
     },
@@ -168,7 +168,7 @@ impl Ending {
         let SolvedValue { value, plies } = self.value_after(position, mv)?;
         let distance =
             (value != 0 && plies < WITH_STEPS && self.is_complete()).then_some(Distance::End(plies));
-        Some(Proof { value, distance })
+        Some(Proof { value, distance, source: Source::Search })
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, Solution, TableFile, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Solution, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -129,6 +129,6 @@ impl Opponent for Kono {
 
     fn solve(line: &Line<Self>, _: u64, _: &AtomicBool, ask: &mut dyn FnMut(&mut Solution<'_, Self>)) {
         let table = Tablebase::of(line.position());
-        ask(&mut |line, mv| Some(Proof::of_value(table?.value_after(line.position(), mv))));
+        ask(&mut |line, mv| Some(table?.proof_after(line.position(), mv)));
     }
 }

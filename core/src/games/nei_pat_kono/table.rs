@@ -12,7 +12,10 @@ pub use thresholds::{NEVER, Thresholds};
 
 use self::index::{Index, Placement};
 use super::rules::{Kono, KonoMove};
-use crate::rules::Game;
+use crate::{
+    rules::Game,
+    search::{Proof, Source},
+};
 
 /// Values of all positions under one limit. A capture starts the count again, so values under the other limit
 /// differ.
@@ -54,6 +57,11 @@ impl Tablebase {
     /// Returns the value of a position after a move, for the side that makes it.
     pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
         -self.value(&position.played(mv))
+    }
+
+    /// Returns the proof of a move, for the side that makes it.
+    pub fn proof_after(&self, position: &Kono, mv: KonoMove) -> Proof {
+        Proof::of_value(self.value_after(position, mv), Source::Table)
     }
 
     /// Drops the moves that give value away from a list of legal moves.

@@ -3,7 +3,7 @@
 use crate::{
     catalogue::AnyMove,
     rules::{Point, Seat},
-    search::Distance,
+    search::{Distance, Source},
 };
 
 /// Fact about a position. Moves are legal in it, except those of a threat, which are legal where the turn is given to
@@ -25,6 +25,8 @@ pub enum Remark {
         value: i8,
         /// Plies to the end or to the next capture at most; `None` for a draw and where no proof has them.
         distance: Option<Distance>,
+        /// Source of the value.
+        source: Source,
         /// Every move that keeps the value; `None` for a loss, without a choice, and where moves are unproven.
         keeping: Option<Vec<AnyMove>>,
         /// Number of legal moves.

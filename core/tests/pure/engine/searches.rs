@@ -165,13 +165,13 @@ fn values_are_listed_where_they_are_proven() {
     // A win on the spot, and moves that only a table knows.
     engine.ok("position text T3T/5/5/5/TG2T t 15 4 - -");
     let (moves, position) = values(&mut engine);
-    assert_eq!(position, "win");
-    assert!(moves.contains(&("a1xc1".to_owned(), "win end=1".to_owned())), "{moves:?}");
+    assert_eq!(position, "win by=rules");
+    assert!(moves.contains(&("a1xc1".to_owned(), "win end=1 by=rules".to_owned())), "{moves:?}");
     assert!(moves.contains(&("a1-a2".to_owned(), "unknown".to_owned())), "{moves:?}");
     // The tigers' book wins the game from the start.
     engine.ok("position startpos moves @c1");
     let (moves, position) = values(&mut engine);
-    assert_eq!(position, "win");
+    assert_eq!(position, "win by=book");
     assert!(moves.iter().any(|(_, value)| value == "unknown"), "{moves:?}");
     // Every goat placed: a table has all values, and without the rule against shuttling also distances.
     engine.ok("newgame bagh-chal shuttle-ban=off");
@@ -183,7 +183,8 @@ fn values_are_listed_where_they_are_proven() {
     assert_eq!(values(&mut engine).1, "unknown");
     engine.ok("newgame nei-pat-kono");
     let (moves, position) = values(&mut engine);
-    assert!(position == "draw" && moves.iter().all(|(_, value)| value == "draw"), "{moves:?}");
+    assert!(position == "draw by=table", "{position}");
+    assert!(moves.iter().all(|(_, value)| value == "draw by=table"), "{moves:?}");
     let answer = engine.ask_until("go nodes 1000", "bestmove");
     assert_eq!(answer[0], "info table draw");
     engine.ok("newgame jarmo");
@@ -222,10 +223,12 @@ fn the_distances_of_a_solved_ending_count_down() {
     let mut expected: Option<u16> = None;
     while engine.ask("result") == "result ongoing" {
         let (moves, position) = values(&mut engine);
-        let ends = |value: &str| value.split_once("end=").and_then(|(_, plies)| plies.parse::<u16>().ok());
-        let of_value = moves.iter().filter(|(_, value)| value.starts_with(&position));
+        let ends =
+            |value: &str| value.split(' ').find_map(|word| word.strip_prefix("end=")?.parse::<u16>().ok());
+        let word = position.split(' ').next().unwrap_or_default();
+        let of_value = moves.iter().filter(|(_, value)| value.starts_with(word));
         let nearest = of_value.filter_map(|(mv, value)| Some((ends(value)?, mv.clone())));
-        let best = if position == "win" { nearest.min() } else { nearest.max() };
+        let best = if word == "win" { nearest.min() } else { nearest.max() };
         let (plies, mv) = best.unwrap_or_else(|| panic!("{position}: {moves:?}"));
         assert!(expected.is_none_or(|before| plies == before - 1), "{expected:?}, then {plies}: {played:?}");
         expected = Some(plies);

@@ -13,7 +13,7 @@ use madang_core::{
         Actor, Edit, Place, Point, Seat,
         random::{Purpose, Stream},
     },
-    search::{Distance, Limits, Proof},
+    search::{Distance, Limits, Proof, Source},
 };
 
 /// Most legal moves for which a forced end within three plies is looked for without a search.
@@ -128,7 +128,7 @@ pub(super) struct Case {
     pub(super) name: String,
     pub(super) game: Board,
     proofs: Vec<(AnyMove, Proof)>,
-    value: Option<i8>,
+    value: Option<Proof>,
     best: Option<AnyInfo>,
 }
 
@@ -137,7 +137,7 @@ impl Case {
         let stop = AtomicBool::new(false);
         let proofs = game.proofs(300, &stop);
         let of_moves: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
-        let value = game.proven_value(&of_moves);
+        let value = game.position_proof(&of_moves);
         let proofs = proofs.into_iter().filter_map(|(mv, proof)| Some((mv, proof?))).collect();
         let mut best = None;
         if is_searched && game.to_act().seat().is_some() {
@@ -160,9 +160,11 @@ impl Case {
             Remark::Wins { seat, moves } => {
                 to_act == Some(*seat) && !moves.is_empty() && *moves == wins_at_once(game, *seat)
             }
-            Remark::Standing { seat, value, distance, keeping, moves } => {
+            Remark::Standing { seat, value, distance, source, keeping, moves } => {
                 let counts = to_act == Some(*seat) && *moves == game.legal_moves().len();
-                counts && self.is_proven(*seat, *value, *distance, keeping.as_deref())
+                let by_search = self.value.is_none() && *source == Source::Search;
+                let is_source = self.value.map_or(by_search, |proof| proof.source == *source);
+                counts && is_source && self.is_proven(*seat, *value, *distance, keeping.as_deref())
             }
             Remark::Loses { losing, others } => {
                 let seat = to_act.expect("a seat is to act");

@@ -10,7 +10,7 @@ use crate::{
         table::{SolvedBoard, probe::Probe},
     },
     rules::{Game, Line, Outcome},
-    search::{Distance, Proof, Solution},
+    search::{Distance, Proof, Solution, Source},
 };
 
 /// Goats in hand up to which the placing phase is searched to its end; with more it takes far too
@@ -35,11 +35,12 @@ pub(super) fn solve<B: SolvedBoard>(
 fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> {
     let next = line.played(mv);
     let mover = line.to_act().seat()?;
+    let by_book = |value| Proof::of_value(value, Source::Book);
     let has_it = |moves: Option<Vec<HuntMove>>| moves.is_some_and(|moves| moves.contains(&mv));
     match B::winner(line.position().shuttle_ban) {
-        Some(winner) if winner == mover => has_it(B::book_moves(line)).then(|| Proof::of_value(1)),
-        Some(_) => B::book_moves(&next).map(|_| Proof::of_value(-1)),
-        None => (has_it(B::book_moves(line)) && B::book_moves(&next).is_some()).then(|| Proof::of_value(0)),
+        Some(winner) if winner == mover => has_it(B::book_moves(line)).then(|| by_book(1)),
+        Some(_) => B::book_moves(&next).map(|_| by_book(-1)),
+        None => (has_it(B::book_moves(line)) && B::book_moves(&next).is_some()).then(|| by_book(0)),
     }
 }
 
@@ -86,9 +87,11 @@ fn with_values<B: SolvedBoard>(
         }
         let sign = if position.mover() == TIGERS { 1 } else { -1 };
         let next = position.played(mv);
-        let (worth, plies) = match next.outcome() {
-            Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
-            None if next.hand > 0 => (placing.value(&next)?, None),
+        let (worth, plies, source) = match next.outcome() {
+            Some(Outcome { winner, .. }) => {
+                (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1), Source::Rules)
+            }
+            None if next.hand > 0 => (placing.value(&next)?, None, Source::Search),
             // After a capture, where the table ends.
             None if !table.covers(&next) => return None,
             None => {
@@ -97,9 +100,9 @@ fn with_values<B: SolvedBoard>(
                 // The table's distances end at a capture.
                 let captures = next.captured > position.captured;
                 let plies = if captures { 1 } else { worth.unsigned_abs() };
-                (worth.signum() as i8, exact.then_some(plies))
+                (worth.signum() as i8, exact.then_some(plies), Source::Table)
             }
         };
-        Some(Proof { value: sign * worth, distance: plies.map(Distance::Capture) })
+        Some(Proof { value: sign * worth, distance: plies.map(Distance::Capture), source })
     });
 }

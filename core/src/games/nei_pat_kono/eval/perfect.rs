@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Info, Limits, Proof, Thought,
+        Info, Limits, Thought,
         alpha_beta::{self, SearchOptions},
         reply_model::{self, HalvingStep},
     },
@@ -43,7 +43,7 @@ pub(super) fn think(
 ) -> Option<Thought<KonoMove>> {
     let position = line.position();
     if limits.lines > 1 {
-        let proof = |mv| Some(Proof::of_value(table.value_after(position, mv)));
+        let proof = |mv| Some(table.proof_after(position, mv));
         let options = SearchOptions { proof: &proof, ..SearchOptions::new(limits) };
         return alpha_beta::think(line, options, chance, stop, report);
     }
