@@ -2,9 +2,12 @@
 
 use madang_core::{
     games,
-    play::{Match, NodeId},
-    rules::Controller,
-    search::Level,
+    play::{Match, MatchSetup, NodeId},
+    rules::{
+        Controller,
+        random::{Purpose, Stream},
+    },
+    search::{Level, WinChance},
 };
 
 use bevy::prelude::*;
@@ -12,7 +15,7 @@ use madang::{
     menus::ShownButton,
     platform::screen::{MatchMode, Screen, Sheet},
     turn::{
-        analysis::{Analysis, PointValues},
+        analysis::{Analysis, AnalysisRequest, PointValues},
         hint::Hint,
         review::{Review, ReviewBudget},
     },
@@ -79,6 +82,85 @@ fn the_values_on_the_board_are_those_of_the_table() {
     for (mv, proof) in table {
         assert_eq!(analysis(&game).proof_of(&mv), proof, "{}", game.session().game().move_text(&mv));
     }
+}
+
+/// A game of this many plies whose players, from ply 16 on, mostly take their last move back.
+fn to_and_fro(id: &str, options: &[(&str, &str)], plies: usize) -> Match {
+    let card = games::find(id).unwrap();
+    let options = card.parse_options(options.iter().copied()).unwrap();
+    let mut game = Match::new(MatchSetup { options, ..MatchSetup::new(card, 1) }).unwrap();
+    let mut lots = Stream::new(plies as u64, Purpose::Test);
+    let mut played: Vec<String> = Vec::new();
+    while played.len() < plies && game.game().outcome().is_none() {
+        let back = || played.iter().nth_back(1)?.split_once('-').map(|(from, to)| format!("{to}-{from}"));
+        let back = Some(lots.below(8)).filter(|lot| *lot > 0 && played.len() >= 16).and_then(|_| back());
+        let choices = game.choices();
+        let mv = match back.filter(|text| choices.iter().any(|choice| choice.text == *text)) {
+            Some(text) => text,
+            None => choices[lots.below(choices.len() as u32) as usize].text.clone(),
+        };
+        game.play_text(&mv).unwrap();
+        played.push(mv);
+    }
+    game
+}
+
+/// What is proven on the board holds along the best line: the bar stays where it is, and ends as it says.
+#[test]
+fn a_proven_value_stays_proven_along_its_line() {
+    let ways: &[(&str, &[(&str, &str)], &[usize])] = &[
+        ("nei-pat-kono", &[], &[0, 21, 40]),
+        ("bagh-chal", &[], &[0, 12]),
+        ("bagh-chal", &[("shuttle-ban", "off")], &[0, 44]),
+        ("jarmo", &[("variant", "legendary")], &[40, 60]),
+    ];
+    let mut game = board("nei-pat-kono", 0);
+    let mut proven = 0;
+    for (id, options, lengths) in ways {
+        game.start_again(&["--screen", "analysis", "--game", id]);
+        game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+        game.until_screen(Screen::Match);
+        for plies in *lengths {
+            let played = to_and_fro(id, options, *plies);
+            let start = played.game().position_text();
+            game.send(AnalysisRequest::Begin(Box::new(played)));
+            game.frames(2);
+            game.until("the game", |game| game.session().game().position_text() == start);
+            let mut before: Option<WinChance> = None;
+            for _ in 0..4 {
+                until_seen(&mut game);
+                let board = analysis(&game);
+                let position = board.study().game();
+                let told = format!("{id} {options:?}: {} after {before:?}", position.game().position_text());
+                let here = match (position.game().outcome(), position.game().to_act().seat()) {
+                    (Some(outcome), _) => WinChance::exact(match outcome.winner {
+                        Some(winner) if winner.0 % 2 == 0 => 1,
+                        Some(_) => -1,
+                        None => 0,
+                    }),
+                    (None, seat) => {
+                        let here = board.standing_at(board.study().history().present()).expect("it was seen");
+                        if let Some(proof) = board.position_proof() {
+                            let own = WinChance::exact(proof.value);
+                            let is_first = seat.is_some_and(|seat| seat.0 % 2 == 0);
+                            assert_eq!(here, if is_first { own } else { own.of_other() }, "{told}");
+                        }
+                        here
+                    }
+                };
+                assert!(before.is_none_or(|before| !before.exact || before == here), "{told}: {here:?}");
+                proven += u32::from(here.exact);
+                before = Some(here);
+                if position.game().outcome().is_some() {
+                    break;
+                }
+                let at = board.study().history().present();
+                game.send(AnalysisRequest::Follow(0));
+                game.until("the best move", |game| analysis(game).study().history().present() != at);
+            }
+        }
+    }
+    assert!(proven > 12, "{proven}");
 }
 
 #[test]

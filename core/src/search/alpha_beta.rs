@@ -59,6 +59,9 @@ pub struct SearchOptions<'a, G: Evaluate> {
     pub proof: RootProof<'a, G>,
     /// `true` if these proofs say all that may be said: what the probe decides below a move without one is an estimate.
     pub proves_all: bool,
+    /// `true` if the position is proven to be drawn, though not by all its moves: one without a proof is worth no more,
+    /// and ranks below those that keep the draw.
+    pub is_drawn: bool,
     /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
     pub evaluation: Evaluation<'a, G>,
     /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
@@ -77,6 +80,7 @@ impl<G: Evaluate> SearchOptions<'_, G> {
             probe: &|_, _| None,
             proof: &|_| None,
             proves_all: false,
+            is_drawn: false,
             evaluation: &G::evaluate,
             contempt: 0,
             visited: 0,
@@ -189,6 +193,7 @@ impl<G: Evaluate> Search<'_, G> {
             let proof = (self.options.proof)(*root);
             // A bound would not do for a score that is moved among the scores of its proven value.
             let is_moved = |floor: i32| match proof {
+                _ if self.options.is_drawn => true,
                 Some(proof) => proof.value != 0,
                 None => self.options.proves_all && floor < -DECIDED,
             };
@@ -199,7 +204,9 @@ impl<G: Evaluate> Search<'_, G> {
                 break;
             }
             let score = match proof {
+                Some(proof) if self.options.is_drawn && proof.value == 0 => proof.score(score).max(0),
                 Some(proof) => proof.score(score),
+                None if self.options.is_drawn => score.min(-1),
                 None if self.options.proves_all => Proof::unproven_score(score),
                 None => score,
             };

@@ -137,13 +137,16 @@ fn check_line(name: &str, game: &dyn AnyGame, mv: &AnyMove, proof: Proof) {
     }
 }
 
-/// A search tells each move as proven that is, and by a table no other.
+/// A search tells each move as proven that is, and by a table no other. By a table or a book it plays what the position is
+/// worth.
 fn check_scores(name: &str, game: &dyn AnyGame, proofs: &[(AnyMove, Option<Proof>)]) {
     // With goats in hand a search may follow a win to the table that is too far for the proofs.
     let is_placed = game.snapshot().pieces.iter().all(|piece| piece.place != Place::Hand);
+    let known: Vec<Option<Proof>> = proofs.iter().map(|(_, proof)| *proof).collect();
+    let worth = game.position_proof(&known).filter(|worth| is_placed || worth.source == Source::Book);
     for lines in [1, MAX_LINES] {
         let limits = Limits { nodes: 3_000, lines, ..Limits::NONE };
-        game.think(limits.into(), Stream::new(3, Purpose::Test), &STOP, &mut |info| {
+        let thought = game.think(limits.into(), Stream::new(3, Purpose::Test), &STOP, &mut |info| {
             let proof = proofs.iter().find(|(mv, _)| *mv == info.line[0]).and_then(|(_, proof)| *proof);
             let told =
                 || format!("{name}: {} in {}: {info:?}", game.move_text(&info.line[0]), game.position_text());
@@ -160,6 +163,11 @@ fn check_scores(name: &str, game: &dyn AnyGame, proofs: &[(AnyMove, Option<Proof
                 None => {}
             }
         });
+        if let (Some(worth), Some(thought)) = (worth, thought) {
+            let played = proofs.iter().find(|(mv, _)| *mv == thought.mv).and_then(|(_, proof)| *proof);
+            let told = format!("{name}: {} in {}", game.move_text(&thought.mv), game.position_text());
+            assert_eq!(played.map(|proof| proof.value), Some(worth.value), "{told}, {lines} lines");
+        }
     }
 }
 

@@ -156,7 +156,13 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
                 perfect::TableDecision { line, table, limits, chance, stop, report, proofs: Vec::new() }
                     .make()
             }
-            None => alpha_beta::think(line, without_table(line, limits), chance, stop, report),
+            None => {
+                let tells_all = limits.knows_all() && limits.lines > 1;
+                let proof = |mv| exact_values::by_book(line, mv).filter(|_| tells_all);
+                let is_drawn = tells_all && exact_values::of_opening(line) == Some(0);
+                let options = SearchOptions { proof: &proof, is_drawn, ..without_table(line, limits) };
+                alpha_beta::think(line, options, chance, stop, report)
+            }
         }
     }
 

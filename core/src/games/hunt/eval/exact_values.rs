@@ -32,7 +32,7 @@ pub(super) fn solve<B: SolvedBoard>(
 
 /// Returns the value of a move by the books: of a game that is won from the start the winner's moves, and for the loser all
 /// that the winner's book answers; of a drawn one the moves of a side's book after a game by both books.
-fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> {
+pub(super) fn by_book<B: SolvedBoard>(line: &Line<Hunt<B>>, mv: HuntMove) -> Option<Proof> {
     let next = line.played(mv);
     let mover = line.to_act().seat()?;
     let by_book = |value| Proof::of_value(value, Source::Book);

@@ -11,7 +11,7 @@ use crate::{
     },
     rules::{Game, Line, Repetition, random::Stream},
     search::{
-        Evaluate, Info, Limits, Proof, Thought, WinChance,
+        Evaluate, Info, Limits, Opponent, Proof, Thought, WinChance,
         alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
         has_recurring, proofs,
         reply_model::{self, HalvingStep},
@@ -126,7 +126,9 @@ impl<B: SolvedBoard> TableDecision<'_, B> {
             if line.position().hand == 0 { &leaves } else { &placed };
         let rest = Limits { nodes: limits.nodes - nodes, ..limits };
         let proves_all = line.position().hand == 0 && self.table.covers(line.position());
-        let options = SearchOptions { proof: &proof, proves_all, probe, ..SearchOptions::new(rest) };
+        let is_drawn = <Hunt<B> as Opponent>::book_value(line) == Some(0);
+        let options =
+            SearchOptions { proof: &proof, proves_all, is_drawn, probe, ..SearchOptions::new(rest) };
         alpha_beta::think(line, options, self.chance.clone(), stop, self.report)
     }
 
