@@ -13,7 +13,7 @@ use bevy_kira_audio::prelude::{
 use crate::{
     layout::views::BoardView,
     platform::{
-        audio::{Music, SoundDevice, empty_unheard},
+        audio::{Music, SoundDevice, SoundReopened, empty_unheard},
         screen::Screen,
     },
     playback::stage::Stage,
@@ -66,10 +66,13 @@ fn choose(
     screen: Res<State<Screen>>,
     view: Option<Res<BoardView>>,
     assets: Res<AssetServer>,
+    mut reopened: MessageReader<SoundReopened>,
     mut channel: ResMut<AudioChannel<Music>>,
     mut device: ResMut<SoundDevice>,
     mut playing: ResMut<Playing>,
 ) {
+    // The piece begins anew, from the file that has been read.
+    let kept = (reopened.read().count() > 0).then(|| std::mem::take(&mut *playing));
     let wanted = match screen.get() {
         Screen::Loading | Screen::Broken | Screen::Crashed => None,
         Screen::Title
@@ -79,7 +82,9 @@ fn choose(
         | Screen::Ladder
         | Screen::Puzzles
         | Screen::SetUp => Some(OF_THE_MAP),
-        Screen::Match => view.map_or(playing.name, |view| Some(view.0.homeland.id)),
+        Screen::Match => {
+            view.map_or(kept.as_ref().map_or(playing.name, |kept| kept.name), |view| Some(view.0.homeland.id))
+        }
     };
     if wanted == playing.name {
         return;
@@ -96,7 +101,8 @@ fn choose(
     let instance = source.clone().map(|source| {
         channel.play(source).looped().fade_in(AudioTween::new(PASSAGE, AudioEasing::InPowi(2))).handle()
     });
-    *playing = Playing { name: wanted, source, instance, ..default() };
+    let thinking = kept.and_then(|kept| kept.thinking);
+    *playing = Playing { name: wanted, source, instance, thinking, is_ducked: false };
 }
 
 /// Ducks the music while a person thinks for long.

@@ -9,7 +9,7 @@ use super::headroom::Headroom;
 use crate::{
     layout::views::Catalogue,
     platform::{
-        audio::{Effects, Loudness, SoundDevice, decibels, empty_unheard},
+        audio::{Effects, Loudness, SoundDevice, SoundReopened, decibels, empty_unheard},
         file_list::FileList,
     },
     playback::cue::Cue,
@@ -108,6 +108,7 @@ const PITCH_SPREAD: u32 = 30;
 
 fn play_cues(
     mut cues: MessageReader<Cue>,
+    mut reopened: MessageReader<SoundReopened>,
     sounds: Res<Sounds>,
     mut channel: ResMut<AudioChannel<Effects>>,
     mut device: ResMut<SoundDevice>,
@@ -117,6 +118,9 @@ fn play_cues(
     mut last: Local<Option<Handle<AudioInstance>>>,
     mut chance: Local<Option<Stream>>,
 ) {
+    if reopened.read().count() > 0 {
+        *last = None;
+    }
     if let Some(last) = last.take_if(|_| !cues.is_empty()) {
         empty_unheard(&mut channel, &last, &mut device);
     }

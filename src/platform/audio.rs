@@ -1,15 +1,18 @@
 //! Sound through kira: a channel for effects and one for music, with the player's loudness for each. Without a sound
 //! device the game is silent, and the settings say why.
 
+mod output;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{
-    AudioApp, AudioChannel, AudioControl, AudioInstance, AudioPlugin, Decibels, PlaybackState,
+    AudioApp, AudioChannel, AudioControl, AudioInstance, Decibels, PlaybackState,
 };
 
+pub use self::output::SoundReopened;
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(AudioPlugin)
+    app.add_plugins(output::plugin)
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Music>()
         .init_resource::<Loudness>()
@@ -34,13 +37,13 @@ pub struct Loudness {
     pub music: f32,
 }
 
-/// Sound device that the system gave at the start.
+/// Sound device that the system gives.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SoundDevice {
     /// Open, as far as the library reports.
     #[default]
     Open,
-    /// Not found. Kira searches for a device only at the start.
+    /// Not found, or lost.
     Missing,
 }
 
@@ -49,6 +52,7 @@ pub enum SoundDevice {
 fn set_loudness(
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
+    mut reopened: MessageReader<SoundReopened>,
     mut loudness: ResMut<Loudness>,
     effects: Res<AudioChannel<Effects>>,
     music: Res<AudioChannel<Music>>,
@@ -56,8 +60,9 @@ fn set_loudness(
     let away = window.single().is_ok_and(|window| !window.focused);
     let whole = if away && settings.silent_in_background { 0.0 } else { settings.volume };
     let now = Loudness { effects: whole * settings.effects_volume, music: whole * settings.music_volume };
-    // The resource starts silent, but the channels don't.
-    if loudness.set_if_neq(now) || loudness.is_added() {
+    // The resource starts silent, but the channels don't, and an output opened anew knows no loudness.
+    let is_new = loudness.is_added() || reopened.read().count() > 0;
+    if loudness.set_if_neq(now) || is_new {
         effects.set_volume(decibels(now.effects));
         music.set_volume(decibels(now.music));
     }

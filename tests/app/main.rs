@@ -55,4 +55,6 @@ mod whole_games;
 mod window;
 mod window_changes;
 mod window_kills;
+#[cfg(target_os = "linux")]
+mod window_sound;
 mod words;

@@ -103,6 +103,10 @@ fn a_missing_sound_device_is_told_of_beside_the_loudness() {
         game.app.insert_resource(device);
         let read = game.read_aloud();
         assert!(read.iter().any(|text| text == "In the background"), "{read:?}");
-        assert_eq!(read.iter().any(|text| text.contains("no sound device")), is_told, "{device:?}: {read:?}");
+        assert_eq!(
+            read.iter().any(|text| text.contains("find a sound device")),
+            is_told,
+            "{device:?}: {read:?}"
+        );
     }
 }

@@ -90,6 +90,14 @@ const STEPS: &[Step] = &[
         ),
     ),
     step(Night, "Kills in a window", Window("test --features dev --test app -- --ignored window_kills::")),
+    Step {
+        lack: Some(lack_of_sound_server),
+        ..step(
+            Night,
+            "Sound that goes and comes back",
+            Window("test --features dev --test app -- --ignored window_sound::"),
+        )
+    },
     step(Night, "Soak", Own(soak_a_little)),
 ];
 
@@ -102,6 +110,11 @@ fn soak_a_little(root: &Path) -> Result<(), String> {
 
 fn lack_of_deny() -> Option<String> {
     (!has(CARGO_DENY)).then(|| format!("it takes `cargo {}`", CARGO_DENY.install))
+}
+
+fn lack_of_sound_server() -> Option<String> {
+    let is_there = in_path("pulseaudio") && in_path("pactl");
+    (!is_there).then(|| "it takes pulseaudio, pulseaudio-utils and libasound2-plugins".to_owned())
 }
 
 /// Compiler of icon and version of the program for Windows.

@@ -645,7 +645,7 @@ music-volume = Music
 background = In the background
 background-sound = Keep sound
 background-silent = Mute
-no-sound-device = Madang found no sound device when it started, so it’s silent. Plug one in and restart Madang.
+no-sound-device = Madang can’t find a sound device, so it’s silent. Plug one in, and you’ll hear it within a minute.
 
 # Seats, devices and controls
 players = Players and devices
@@ -1374,6 +1374,8 @@ no-graphics = Madang found nothing to draw with: neither Vulkan, DirectX 12, Met
 no-display = Madang found no screen to open its window on: neither WAYLAND_DISPLAY nor DISPLAY names one.
 no-display-named = Madang found no screen to open its window on: { $named } leads to none.
 notice-safe-graphics = Madang failed to start the last few times, so it uses safe graphics now. You can choose the renderer in the settings.
+notice-sound-lost = The computer’s sound is gone. Play on: Madang listens for it, and sounds again once it’s back.
+notice-sound-back = The sound is back.
 notice-no-full-screen = This system has no full screen of its own, so Madang fills it without a frame.
 notice-renderer = This takes effect at the next start.
 tables-coming = Level 5 is fetching its table of solved positions: { $arrived } of { $whole } MB

@@ -642,7 +642,7 @@ music-volume = Musique
 background = En arrière-plan
 background-sound = Garder le son
 background-silent = Couper le son
-no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez Madang.
+no-sound-device = Madang ne trouve ni haut-parleurs ni casque : il se tait. Branchez-les, et vous l’entendrez dans la minute.
 
 # Places, appareils et commandes
 players = Joueurs et commandes
@@ -1380,6 +1380,8 @@ no-graphics = Madang n’a rien trouvé pour dessiner : ni Vulkan, ni DirectX 1
 no-display = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : ni WAYLAND_DISPLAY ni DISPLAY n’en désignent un.
 no-display-named = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : { $named } ne mène à aucun.
 notice-safe-graphics = Les derniers démarrages n’ont pas abouti : Madang s’est lancé en mode sans échec. Le moteur graphique se choisit dans les réglages.
+notice-sound-lost = L’ordinateur n’a plus de son. Jouez sans crainte : Madang guette son retour.
+notice-sound-back = Le son est revenu.
 notice-no-full-screen = Ce système n’a pas de plein écran à lui : Madang occupe l’écran sans cadre.
 notice-renderer = Prendra effet au prochain démarrage.
 tables-coming = Le niveau 5 va chercher sa table de positions résolues : { $arrived } mégaoctets sur { $whole }
