@@ -127,6 +127,8 @@ fn collect_rectangles(
 const OPAQUE: u8 = 200;
 /// Least width and height of a surface, in points: smaller ones are marks beside a text.
 const SURFACE: [f32; 2] = [48.0, 20.0];
+/// Least width and height of a sheet, in points.
+const SHEET: f32 = 160.0;
 /// Part of a line's bounds that counts as its letters, and length in points by which it may stand over.
 const TOLERANCE: f32 = 1.5;
 
@@ -137,14 +139,16 @@ struct Painting {
     /// Lines of text covered since.
     covered: Vec<String>,
     surfaces: Vec<Rect>,
+    /// Borders of sheets: a fine line inside the paper, which words keep within.
+    borders: Vec<Rect>,
     slips: Vec<String>,
     window: Rect,
 }
 
 impl Default for Painting {
     fn default() -> Self {
-        let (lines, covered, surfaces, slips) = Default::default();
-        Self { lines, covered, surfaces, slips, window: Rect::EVERYTHING }
+        let (lines, covered, surfaces, borders, slips) = Default::default();
+        Self { lines, covered, surfaces, borders, slips, window: Rect::EVERYTHING }
     }
 }
 
@@ -154,6 +158,13 @@ impl Painting {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.add(shape, clip)),
             Shape::Rect(rect) if rect.fill.a() >= OPAQUE || rect.brush.is_some() => {
                 self.add_surface(rect.rect.intersect(clip));
+            }
+            // One that is scrolled belongs to a picture.
+            Shape::Rect(rect) if rect.stroke.width > 0.0 && rect.rect.size().min_elem() >= SHEET => {
+                self.borders.extend(Some(rect.rect).filter(|border| clip.contains_rect(*border)));
+            }
+            Shape::LineSegment { points: [from, to], .. } if from.y == to.y => {
+                self.keep_within_border("a rule", Rect::from_two_pos(*from, *to));
             }
             Shape::Path(path) if path.closed && path.fill.a() >= OPAQUE => {
                 self.add_surface(Rect::from_points(&path.points).intersect(clip));
@@ -178,6 +189,16 @@ impl Painting {
         }
     }
 
+    fn keep_within_border(&mut self, what: &str, rect: Rect) {
+        let border =
+            self.borders.iter().rev().find(|border| border.shrink(TOLERANCE).contains(rect.center()));
+        if let Some(border) =
+            border.filter(|border| rect.left() < border.left() || rect.right() > border.right())
+        {
+            self.slips.push(format!("{what} crosses its sheet's border: {rect:?} in {border:?}"));
+        }
+    }
+
     fn add_line(&mut self, line: String, rect: Rect, clip: Rect) {
         if line.trim().is_empty() || !clip.intersect(rect).is_positive() {
             return;
@@ -191,6 +212,7 @@ impl Painting {
         if !is_scrolled && !self.window.expand(TOLERANCE).contains_rect(rect) {
             self.slips.push(format!("{line:?} leaves the window: {rect:?} in {:?}", self.window));
         }
+        self.keep_within_border(&line, rect);
         let paper = self.surfaces.iter().rev().find(|surface| surface.contains(rect.center()));
         if let Some(paper) = paper {
             // What is scrolled away at its edges is cut off there.

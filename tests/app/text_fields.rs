@@ -121,6 +121,24 @@ fn a_name_is_written_at_the_caret_and_finished_by_enter() {
     game.send_window_event(Ime::Commit { window, value: "茶".to_owned() });
     game.frames(2);
     assert_reads(&mut game, "茶");
+    // A syllable is seen while it is put together, and stands once.
+    for (syllable, seen) in [("ㄷ", "茶 ㄷ"), ("다", "茶 다")] {
+        if syllable == "ㄷ" {
+            game.types(" ");
+            game.send_window_event(Ime::Enabled { window });
+        }
+        let cursor = Some((syllable.len(), syllable.len()));
+        game.send_window_event(Ime::Preedit { window, value: syllable.to_owned(), cursor });
+        game.frames(2);
+        assert_reads(&mut game, seen);
+    }
+    game.send_window_event(Ime::Preedit { window, value: String::new(), cursor: None });
+    game.send_window_event(Ime::Commit { window, value: "다".to_owned() });
+    game.frames(2);
+    assert_reads(&mut game, "茶 다");
+    game.key(KeyCode::Backspace);
+    game.key(KeyCode::Backspace);
+    assert_reads(&mut game, "茶");
     // Letters held with others are no letters; a press beside the field leaves the keyboard with it.
     game.chord(&[KeyCode::AltLeft], KeyCode::KeyQ);
     game.chord(&[KeyCode::SuperLeft], KeyCode::KeyP);

@@ -405,7 +405,8 @@ impl<A> Head<A> {
                 if !beside.is_empty() {
                     widgets::label(ui, &beside, font, theme::SECOND_INK);
                 }
-                ui.add_space(BESIDE_HEADING);
+                // More than is left would widen the page.
+                ui.add_space(BESIDE_HEADING.min(ui.available_width()));
                 tabs(ui);
             });
             if !self.buttons.is_empty() {

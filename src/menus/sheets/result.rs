@@ -195,18 +195,19 @@ fn side_by_side(ui: &mut Ui, shown: Vec<(TopPicture, String)>) {
         return;
     }
     let name_height = theme::legible(ui.ctx(), theme::small()).size + 6.0;
-    let line = widgets::line(ui, PICTURE + name_height);
-    let whole = (PICTURE + BETWEEN) * shown.len() as f32 - BETWEEN;
-    let mut left = line.center().x - whole / 2.0;
+    let count = shown.len() as f32;
+    let side = PICTURE.min((ui.available_width() + BETWEEN) / count - BETWEEN);
+    let line = widgets::line(ui, side + name_height);
+    let mut left = line.center().x - ((side + BETWEEN) * count - BETWEEN) / 2.0;
     for (picture, name) in shown {
-        let place = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(PICTURE));
-        left += PICTURE + BETWEEN;
+        let place = Rect::from_min_size(Pos2::new(left, line.top()), UiVec2::splat(side));
+        left += side + BETWEEN;
         match picture {
             TopPicture::Face(face) => widgets::paint_picture(ui, face, place),
             TopPicture::LastMove(last_move) => last_move.paint(ui, place),
         }
-        let below = Rect::from_min_size(place.left_bottom(), UiVec2::new(PICTURE, name_height));
-        let font = widgets::fitting(ui, &name, theme::small(), PICTURE);
+        let below = Rect::from_min_size(place.left_bottom(), UiVec2::new(side, name_height));
+        let font = widgets::fitting(ui, &name, theme::small(), side);
         ui.painter().text(below.center(), Align2::CENTER_CENTER, &name, font, theme::SECOND_INK);
         widgets::readable(ui, below, &name);
     }
