@@ -3,6 +3,8 @@
 
 mod output;
 
+use std::time::Duration;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{
     AudioApp, AudioChannel, AudioControl, AudioInstance, Decibels, PlaybackState,
@@ -47,6 +49,9 @@ pub enum SoundDevice {
     Missing,
 }
 
+/// Duration of a change of loudness: a sound cut off at once cracks.
+const FADE: Duration = Duration::from_millis(150);
+
 /// Sets the loudness of the channels from the settings; silence while another window has the focus, if the settings ask
 /// for that.
 fn set_loudness(
@@ -63,8 +68,8 @@ fn set_loudness(
     // The resource starts silent, but the channels don't, and an output opened anew knows no loudness.
     let is_new = loudness.is_added() || reopened.read().count() > 0;
     if loudness.set_if_neq(now) || is_new {
-        effects.set_volume(decibels(now.effects));
-        music.set_volume(decibels(now.music));
+        effects.set_volume(decibels(now.effects)).linear_fade_in(FADE);
+        music.set_volume(decibels(now.music)).linear_fade_in(FADE);
     }
 }
 

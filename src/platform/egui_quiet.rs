@@ -1,5 +1,6 @@
-//! Workaround: `bevy_egui` 0.42 sends egui the modifier keys in every frame, and egui repaints on every event, so the
-//! window would never rest.
+//! Workarounds: `bevy_egui` 0.42 sends egui the modifier keys in every frame, and egui repaints on every event, so the
+//! window would never rest. In a window without the keyboard's focus, such as a frame of a web page, egui says of no
+//! button that it has the focus, not even of the one just pressed, by which pages know what is picked.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -7,7 +8,9 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        drop_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        (drop_unchanged_modifiers, keep_focus)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
     );
 }
 
@@ -22,5 +25,12 @@ fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<e
             }
             _ => true,
         });
+    }
+}
+
+/// Lets egui take the window for one with the keyboard's focus.
+fn keep_focus(mut inputs: Query<&mut EguiInput>) {
+    for mut input in &mut inputs {
+        input.focused = true;
     }
 }

@@ -1204,6 +1204,8 @@ edit-wild-horse = { $who }: no horse stands where the Wild Horse is.
 # Rulebook
 rulebook = Rules
 rulebook-close = Close
+rulebook-why = Why?
+rulebook-why-close = Close
 rulebook-sections = Contents
 action-rules = Rules
 caption-why = Do it again to see why.

@@ -1210,6 +1210,8 @@ edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage
 # Livre de règles
 rulebook = Règles
 rulebook-close = Fermer
+rulebook-why = Pourquoi ?
+rulebook-why-close = Fermer
 rulebook-sections = Sommaire
 action-rules = Règles
 caption-why = Réessayez pour savoir pourquoi.

@@ -232,7 +232,7 @@ fn check_page(language: &str, outline: &Outline, page: &Page, errors: &mut Vec<T
 /// Returns the number of words in a section's paragraphs.
 fn words_of(section: &Section) -> usize {
     let texts = section.blocks.iter().filter_map(|block| match block {
-        Block::Text(spans) | Block::Note(spans) => Some(spans),
+        Block::Text(spans) | Block::Note(spans) | Block::Reading(spans) => Some(spans),
         _ => None,
     });
     texts.flatten().map(|span| span.text.split_whitespace().count()).sum()

@@ -4,6 +4,9 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::error::TeachingError;
 
+/// Words with which a note begins that tells how the booklet's silence is read, in each language.
+const READINGS: [&str; 2] = ["Our reading.", "Notre lecture."];
+
 /// Text of a game's rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
@@ -35,6 +38,8 @@ pub enum Block {
     Text(Vec<Span>),
     /// Judgement or house rule, set apart.
     Note(Vec<Span>),
+    /// How something is read that the booklet leaves open.
+    Reading(Vec<Span>),
     /// List; numbered from 1 if ordered.
     Items {
         /// Whether it is numbered.
@@ -128,7 +133,7 @@ impl Section {
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.blocks.iter().flat_map(|block| {
             let groups: Vec<&[Span]> = match block {
-                Block::Text(spans) | Block::Note(spans) => vec![spans],
+                Block::Text(spans) | Block::Note(spans) | Block::Reading(spans) => vec![spans],
                 Block::Items { items, .. } => items.iter().map(Vec::as_slice).collect(),
                 Block::Table(rows) => rows.iter().flatten().map(Vec::as_slice).collect(),
                 Block::Heading(_) | Block::Board { .. } => Vec::new(),
@@ -289,7 +294,12 @@ impl Reader {
             self.page.goal = spans;
             return Ok(());
         }
-        self.push(if self.in_note { Block::Note(spans) } else { Block::Text(spans) })
+        let begins_with = |words: &&str| spans.first().is_some_and(|span| span.text == **words);
+        self.push(match self.in_note {
+            true if READINGS.iter().any(|words| begins_with(&words)) => Block::Reading(spans),
+            true => Block::Note(spans),
+            false => Block::Text(spans),
+        })
     }
 
     fn push(&mut self, block: Block) -> Result<(), TeachingError> {
@@ -327,7 +337,7 @@ mod tests {
         let Block::Text(spans) = &section.blocks[0] else { panic!("a paragraph comes first") };
         assert_eq!(spans[1].emphasis, Emphasis::Own);
         assert!(spans.iter().any(|span| span.text == "the end" && span.link.is_some()));
-        assert!(matches!(&section.blocks[2], Block::Note(_)));
+        assert!(matches!(&section.blocks[2], Block::Reading(_)));
         assert!(matches!(&section.blocks[3], Block::Items { ordered: false, items } if items.len() == 2));
         assert!(matches!(&section.blocks[4], Block::Table(rows) if rows.len() == 2 && rows[1].len() == 2));
     }

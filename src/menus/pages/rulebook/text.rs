@@ -77,10 +77,11 @@ impl<'a> SectionReader<'a> {
             if let Some(goal) = goal {
                 self.spans(ui, goal, theme::subheading());
             }
-            for block in &section.blocks {
+            for (index, block) in section.blocks.iter().enumerate() {
                 match block {
-                    // It is a stop itself.
+                    // They are stops themselves.
                     Block::Board { .. } => self.block(ui, block),
+                    Block::Reading(text) => self.reading(ui, text, (&section.id, index)),
                     _ => steps.step(ui, |ui| self.block(ui, block)),
                 }
             }
@@ -97,7 +98,7 @@ impl<'a> SectionReader<'a> {
         match block {
             Block::Heading(title) => widgets::subheading(ui, title),
             Block::Text(text) => self.spans(ui, text, theme::text()),
-            Block::Note(text) => self.note(ui, text),
+            Block::Note(text) | Block::Reading(text) => self.note(ui, text),
             Block::Items { ordered, items } => self.list(ui, *ordered, items),
             Block::Table(rows) => self.table(ui, rows),
             Block::Board { name, caption } => {
@@ -136,17 +137,27 @@ impl<'a> SectionReader<'a> {
                     ui.add(egui::Label::new(text.color(colour)));
                     continue;
                 };
-                let text = text.color(theme::VERMILION).underline();
-                let response = ui.add(egui::Label::new(text).sense(Sense::click()));
-                response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, &span.text));
-                note_shown(ui, &response, &span.text, false);
-                widgets::note_click(ui, &response);
-                widgets::paint_ring(ui, &response, response.rect);
-                if response.clicked() {
+                if press_words(ui, text, &span.text) {
                     self.followed = Some(link.clone());
                 }
             }
         });
+    }
+
+    /// Draws a question that shows, pressed, how the game reads what its booklet leaves open: few readers ask.
+    fn reading(&mut self, ui: &mut Ui, text: &[Span], place: (&str, usize)) {
+        let id = egui::Id::new("reading").with(place);
+        let is_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+        let key = if is_open { "rulebook-why-close" } else { "rulebook-why" };
+        let question = self.words.get(key);
+        let font = theme::legible(ui.ctx(), theme::small());
+        let pressed = press_words(ui, egui::RichText::new(&question).font(font), &question);
+        if pressed {
+            ui.data_mut(|data| data.insert_temp(id, !is_open));
+        }
+        if is_open {
+            self.note(ui, text);
+        }
     }
 
     /// Draws a judgement or a house rule, set apart.
@@ -212,4 +223,15 @@ impl<'a> SectionReader<'a> {
             }
         });
     }
+}
+
+/// Draws words that can be pressed. Returns whether they were.
+fn press_words(ui: &mut Ui, text: egui::RichText, words: &str) -> bool {
+    let text = text.color(theme::VERMILION).underline();
+    let response = ui.add(egui::Label::new(text).sense(Sense::click()));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, words));
+    note_shown(ui, &response, words, false);
+    widgets::note_click(ui, &response);
+    widgets::paint_ring(ui, &response, response.rect);
+    response.clicked()
 }
