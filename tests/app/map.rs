@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use madang::{menus::PickedPlace, platform::screen::Screen};
+
 use crate::{focus::focus, hands::Hand, harness::Game};
 
 const PLACES: [&str; 6] = ["Bagh Chal", "Pulijudam", "Hasami Shogi", "Jarmo", "Nei Pat Kono", "Yut"];
@@ -92,4 +94,21 @@ fn every_place_is_reached_by_arrows_and_a_card_from_each() {
         let on = focus(&mut game);
         assert!(!PLACES.contains(&on.as_str()), "from {place} to {on}");
     }
+}
+
+/// In a page's frame or on a kiosk's screen a window can be pressed and have no focus.
+#[test]
+fn a_press_picks_a_place_in_a_window_without_the_focus() {
+    let mut game = Game::start(&["--screen", "choose"]);
+    game.focus_window(false);
+    game.frames(2);
+    for (place, index) in [("Jarmo", 3), ("Yut", 5)] {
+        let middle = game.button(place).rect.center();
+        game.click(middle.x, middle.y);
+        game.until("the place", |game| game.resource::<PickedPlace>().0 == index);
+        assert_eq!(game.screen(), Screen::Choose, "the first press picks");
+    }
+    let middle = game.button("Yut").rect.center();
+    game.click(middle.x, middle.y);
+    game.until("the second press plays", |game| game.screen() != Screen::Choose);
 }
