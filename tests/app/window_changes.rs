@@ -126,7 +126,7 @@ fn a_screen_that_no_program_may_have_alone_is_filled_and_the_player_told() {
         bit_depth: 24,
         refresh_rate_millihertz: 60_000,
     });
-    let told = "no full screen of its own";
+    let told = "no exclusive full screen";
     let hand = Hand::Mouse;
     hand.press(&mut game, "Display");
     game.frames(30);

@@ -191,7 +191,7 @@ won-with-hints = { $count ->
     [one] Won with one hint.
    *[other] Won with { $count } hints.
 }
-won-with-many-hints = Won with { $count } hints. For the ladder and the achievements, at most { $most } may help.
+won-with-many-hints = Won with { $count } hints. The ladder and the achievements allow { $most } at most.
 result-last-move = The last move
 result-1-won = “Oh! And I was only watching the clouds. Again?”
 result-1-drawn = “Nobody won? Then nobody has to stop.”
@@ -602,7 +602,7 @@ review-looking = Looking at { $unit ->
 } { $done } of { $count }
 review-accuracy = { $percent }%
 review-luck = Throws { $luck }%, choices { $lost }%
-review-accuracy-help = Accuracy: 100% means the best move found, each time.
+review-accuracy-help = Accuracy: 100% means the best move found every time.
 review-said = { $name }: “{ $said }”
 review-turned = { $unit ->
     [turn] Turn
@@ -944,7 +944,7 @@ branch-help = This becomes a new game, and the old one stays as it is. Who plays
 branch-play = Play on
 notice-no-room = There’s no room left to save your game. You can play on, and it’s saved once there is room again.
 notice-not-kept = Your game isn’t being saved just now. You can play on, and it’s saved once that works again.
-notice-write-protected = Madang may not write to its folder, so your game isn’t saved. You can play on, and it’s saved once that works again.
+notice-write-protected = Madang isn’t allowed to write to its folder, so your game isn’t saved. You can play on, and it’s saved once that works again.
 notice-no-library = This system has no folder to save games in.
 notice-in-use = This game is open in another window of Madang.
 notice-refused-file = The file of that game can’t be read. The log says why.
@@ -961,7 +961,7 @@ notice-import-not-saved = Nothing was imported: game { $value } couldn’t be sa
 notice-no-record = Nothing was imported: there’s no game in this text.
 notice-record-cut-off = Nothing was imported: the text ends in the middle of a game.
 notice-record-malformed = Nothing was imported: line { $value } can’t be read. The log says why.
-notice-record-later = Nothing was imported: the game comes from a later release of Madang.
+notice-record-later = Nothing was imported: the game comes from a newer version of Madang.
 notice-record-too-long = Nothing was imported: the text is longer than any game.
 notice-copied = Copied. Paste it wherever you like.
 notice-saved = Saved as { $value }.
@@ -1372,13 +1372,13 @@ crash-again = Start again
 crash-safe = Start with safe graphics
 crash-copy = Copy the report
 crash-not-again = Madang couldn’t be started again. Please start it yourself.
-no-graphics = Madang found nothing to draw with: neither Vulkan, DirectX 12, Metal nor OpenGL works on this computer. A newer graphics driver may help.
+no-graphics = Madang can’t draw anything: Vulkan, DirectX 12, Metal and OpenGL all fail on this computer. A newer graphics driver may help.
 no-display = Madang found no screen to open its window on: neither WAYLAND_DISPLAY nor DISPLAY names one.
 no-display-named = Madang found no screen to open its window on: { $named } leads to none.
 notice-safe-graphics = Madang failed to start the last few times, so it uses safe graphics now. You can choose the renderer in the settings.
-notice-sound-lost = The computer’s sound is gone. Play on: Madang listens for it, and sounds again once it’s back.
+notice-sound-lost = The computer’s sound is gone. Play on: you’ll hear Madang again as soon as it’s back.
 notice-sound-back = The sound is back.
-notice-no-full-screen = This system has no full screen of its own, so Madang fills it without a frame.
+notice-no-full-screen = This system has no exclusive full screen, so Madang fills the screen without a frame.
 notice-renderer = This takes effect at the next start.
 tables-coming = Level 5 is fetching its table of solved positions: { $arrived } of { $whole } MB
 tables-missing = The table of solved positions isn’t available here. The computer thinks for itself.
