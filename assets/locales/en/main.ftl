@@ -999,13 +999,13 @@ remark-loses-capture = { $plies ->
     [one] { $who }: a proven loss that begins with a capture.
    *[other] { $who }: a proven loss, with a capture in at most { $plies } moves, both sides counted.
 }
-remark-by-table = The table of solved positions has it.
+remark-by-table = It’s in the table of solved positions.
 remark-by-book = The game is solved from the start, and this opening is in its book.
 remark-keeps-one = Only { $move } keeps it.
 remark-keeps-some = { $count } of { $moves } moves keep it.
 remark-keeps-all = Every move keeps it.
 remark-loses-all = Every move loses at once: { $list }.
-remark-loses-but = Every move loses at once but { $list }.
+remark-loses-but = Every move loses at once except { $list }.
 remark-loses-one = { $move } loses at once to { $reply }.
 remark-loses-itself = { $move } loses on the spot.
 remark-loses-some = Moves that lose at once: { $list }.
@@ -1084,7 +1084,7 @@ feat-progress = { $done } of { $of }
 feat-earned = Earned on { $date }
 feat-not-earned = Not yet
 feat-elder = A word with the Elder
-feat-elder-line = Beat level 5. At Nei Pat Kono nobody can. As Pulijudam’s goats you may.
+feat-elder-line = Beat level 5. Nobody can at Nei Pat Kono; with Pulijudam’s goats you can.
 feat-map = All over the map
 feat-map-line = Win once against the computer in every game.
 feat-leaflets = Nothing left untried
@@ -1122,7 +1122,7 @@ statistics-reset-help = A reset deletes nothing, and you can undo it at any time
 
 # Board editor
 edit-title = Set up the board
-edit-help = Choose a piece, then the places for it, or drag pieces about. A piece that’s already there is removed. The right button clears a place.
+edit-help = Choose a piece, then the places for it, or drag pieces about. A new piece replaces any other there. The right button clears a place.
 edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Starting position
@@ -1178,7 +1178,7 @@ edit-barriers = Too many barriers for the goats taken: { $count } at most. Empty
 edit-pieces = { $who }: from one to { $count } pieces on the board.
 edit-shogun = { $who }: nothing is lost yet, so the Shogun must be on the board.
 edit-enemy-camp = { $who }: no piece can enter the enemy’s camp.
-edit-too-few = { $who }: with fewer than { $count } pieces the game was lost before.
+edit-too-few = { $who }: with fewer than { $count } pieces the game is lost.
 edit-five = { $who }: five in a line have already won. Break the line.
 edit-red-first = Red moves first and still fills its camp, so no piece can have moved yet.
 edit-one-move = Green still fills its camp, so Red has made one move at most.
