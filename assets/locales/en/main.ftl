@@ -226,7 +226,7 @@ option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
 refused-barrier-due = The barrier comes first. Pick both ends of a line, or press Skip.
 refused-between-tigers = A barrier can’t go between two tigers. Pick another line.
-refused-buck-waits = The Buck comes in once two goats are taken, in a goat’s place. Place or move a goat.
+refused-buck-waits = Once two goats are taken, the Buck may replace a goat. Place or move a goat.
 refused-alpha-alone = Only the Alpha may move again. Move it, or press Skip.
 refused-closed = A barrier closes that line. Go another way.
 
@@ -272,7 +272,7 @@ ending-shuttled = Both sides have gone to and fro twice in a row.
 ending-stuck = Neither side can move.
 refused-place-or-skip = You’ve moved. Put a soldier on a free point of your camp, or press Skip.
 refused-redeploy-or-skip = You hold both camps. Put a soldier back on a free point of your camp, or press Skip.
-refused-hostage = Your golden soldier is a hostage there. Take its captor to free it.
+refused-hostage = Your golden soldier is a hostage there. Take its captor to rescue it.
 refused-arrived = A soldier in the enemy camp stays there. Move another.
 refused-own-camp-only = A soldier from your hand goes on a free point of your own camp.
 refused-own-piece = One of your own soldiers is there. Pick another point.
@@ -384,7 +384,7 @@ caption-passed = { $who } loses a turn.
 caption-next-game = Game { $count }: now you play { $who }.
 caption-passes = Nothing can move: { $who } passes.
 passes-now = Nothing can move: { $who } passes
-refused-no-throw = There’s nothing to throw now. Use the throws you have first.
+refused-no-throw = You can’t throw now. Use the throws you have first.
 refused-throw-first = Throw first: press a free place on the cloth, or “Throw”.
 refused-click = Hold to gather, let go to throw – or press “Throw”.
 
@@ -686,7 +686,7 @@ refused-others-turn = It’s another player’s turn.
 refused-others-turn-open = It’s { $name }’s turn: { $name } plays with any device that’s free.
 refused-others-turn-with = It’s { $name }’s turn: { $name } plays { $device ->
     [mouse] with the mouse
-    [touch-screen] by finger
+    [touch-screen] by touch
     [keyboard] with the keyboard
     [left-keys] with W A S D and Space
     [right-keys] with the arrows and Enter
@@ -694,7 +694,7 @@ refused-others-turn-with = It’s { $name }’s turn: { $name } plays { $device 
 }.
 refused-others-throw = It’s { $name }’s turn: { $name } throws { $device ->
     [mouse] with the mouse
-    [touch-screen] by finger
+    [touch-screen] by touch
     [keyboard] with Enter
     [left-keys] with Space
     [right-keys] with Enter
@@ -702,7 +702,7 @@ refused-others-throw = It’s { $name }’s turn: { $name } throws { $device ->
 }.
 refused-other-side-of = That piece isn’t { $name }’s, and it’s { $name }’s turn ({ $role }).
 hand-over-to = It’s { $name }’s turn.
-hand-over-help = Pass on whatever you play with. The last move stays on the board.
+hand-over-help = Hand the device over. The last move stays on the board.
 go-on = Continue
 pad-lost = Gamepad unplugged
 pad-lost-of = { $name }’s gamepad is unplugged
@@ -724,7 +724,7 @@ pause-never = Keep playing
 pause-away = Pause
 controls = Keys and buttons
 controls-choose = Change…
-controls-help-touch = By finger: tap a piece, then a point, or drag it. A second finger puts it back. Hold a finger on a refused point, or on a word beside the board, to ask about it.
+controls-help-touch = By touch: tap a piece, then a point, or drag it. A second finger puts it back. Hold a finger on a refused point, or on a word beside the board, to ask about it.
 controls-help = The arrows, Enter, Esc and the d-pad can’t be changed.
 controls-press-key = Press a key for: { $action }. Esc keeps the old one.
 controls-press-button = Press a button for: { $action }. Esc keeps the old one.
@@ -1249,7 +1249,7 @@ prompt-buck-or-goat-help = Pick the Buck, then one of your goats: it replaces th
 prompt-buck-or-step = Move a goat, or bring in the Buck
 prompt-buck-or-step-help = Pick the Buck, then one of your goats: it replaces that goat and shields those beside it from all but the Alpha. If the Buck is taken, you lose.
 prompt-rock = Move your rock, or press Skip
-prompt-rock-help = One square for each piece just lost, in any direction, onto an empty one between the camps. Then move a piece.
+prompt-rock-help = One square for each piece just lost, in any direction, onto empty squares between the camps. Then move a piece.
 prompt-move-samurai = Move one of your samurai: slide or jump
 prompt-move-samurai-help = Pick one, then a marked square. Enemies caught in a line between two of yours are taken.
 prompt-bring-back = Put a soldier in your camp, or press Skip
@@ -1261,7 +1261,7 @@ prompt-must-bring-back-help = None of your soldiers can move, so this turn puts 
 prompt-must-bring-back-camps = None can move: bring a soldier back
 prompt-must-bring-back-camps-help = You hold both remote camps: pick a free point of your own camp. The remote camps are then gone.
 prompt-move-or-place = Move a soldier, or put one in your camp
-prompt-move-or-place-help = A guard of yours was taken and waits in your hand. To put it back is a whole turn: pick a free point of your camp.
+prompt-move-or-place-help = A guard of yours was taken and waits in your hand. Putting it back is a whole turn: pick a free point of your camp.
 prompt-move-or-turn = Move a soldier, or turn over a guard
 prompt-move-or-turn-help = A guard in the enemy camp can be turned over: pick it twice. That’s a whole turn, and gives you back a soldier that was taken.
 prompt-must-turn = None can move: turn over a guard
@@ -1281,18 +1281,18 @@ prompt-throw-for-order = { $thrown ->
    *[sticks] Throw the sticks: the highest throw begins
 }
 prompt-throw-for-order-help = Everyone throws once. A tie for the highest is thrown again.
-prompt-throw-for-order-partners = Everyone throws once. The throws decide all the places, so any tie is thrown again.
+prompt-throw-for-order-partners = Everyone throws once. The throws decide the whole order, so any tie is thrown again.
 prompt-throw = { $thrown ->
     [dice] Throw the dice
    *[sticks] Throw the sticks
 }
 prompt-throw-help = { $thrown ->
-    [dice] Each white side that looks up counts one step. If none does, it’s mo, and counts five.
-   *[sticks] Each flat side that looks up counts one step. If none does, it’s mo, and counts five.
+    [dice] Each white side facing up counts one step. If there’s none, it’s mo, and counts five.
+   *[sticks] Each flat side facing up counts one step. If there’s none, it’s mo, and counts five.
 }
     .numbers = { $thrown ->
-        [dice] Each white side that looks up counts one step. If none does, it counts five.
-       *[sticks] Each flat side that looks up counts one step. If none does, it counts five.
+        [dice] Each white side facing up counts one step. If there’s none, it counts five.
+       *[sticks] Each flat side facing up counts one step. If there’s none, it counts five.
     }
 prompt-throw-again = { $thrown ->
     [dice] Throw the dice again
@@ -1300,7 +1300,7 @@ prompt-throw-again = { $thrown ->
 }
 prompt-throw-again-help = You’ve won another throw: it’s still your turn.
 prompt-move-horse = Move a horse: pick it, then a marked point
-prompt-move-horse-help = A horse in your hand may come in instead. A shortcut may begin at a corner or the centre: see the marked points.
+prompt-move-horse-help = A horse in your hand may come in instead. Corners and the centre may offer a shortcut: see the marked points.
 prompt-share-results = Use your throws: one horse, or several
 prompt-share-results-help = Use each throw on a different horse, or add several for one. The last horse that can move takes all that’s left.
 prompt-split-total = Share out the total among your horses
