@@ -13,7 +13,7 @@ puzzles-rating = Your rating
 puzzles-no-rating = Your rating comes after five puzzles. The first ones are the easiest.
 puzzles-placing = { $done } of { $of } done
 puzzles-points = { $points } points, give or take { $deviation }
-puzzles-rating-help = You solve a puzzle of your own rating every other time. Only the first try counts, and a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
+puzzles-rating-help = You’ll solve a puzzle of your own rating about half the time. Only the first try counts, and a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
 puzzles-solved = Puzzles solved
 puzzles-streak = { $count ->
     [0] No days in a row now. Best: { $best }.
@@ -57,7 +57,7 @@ puzzle-stars = { $count ->
 puzzle-not-solved = Not solved
 puzzle-find = Find the move on the board.
 puzzle-cost = A hint or a wrong move costs a star.
-puzzle-cost-rated = A hint or a wrong move costs a star, and for your rating it counts as not solved.
+puzzle-cost-rated = A hint or a wrong move costs a star, and the puzzle counts as not solved in your rating.
 puzzle-hinted = The marked place is part of the move.
 puzzle-right = That’s it. What next?
 puzzle-wrong = Not that one…
@@ -71,14 +71,14 @@ puzzle-solved = Solved!
 puzzle-solved-hinted = Solved, with help.
 puzzle-solved-later = Found, though not at once.
 puzzle-progress = { $found } of { $whole } moves found
-puzzle-tried-before = You’d tried this one before, so your rating doesn’t change.
+puzzle-tried-before = You’ve tried this one before, so your rating doesn’t change.
 puzzle-placing = { $left ->
     [one] After one more puzzle you get your rating.
    *[other] After { $left } more puzzles you get your rating.
 }
 puzzle-rating-begins = Five puzzles done: your rating begins at { $points }. Everyone starts from { $start }, and these five have moved it.
 puzzle-rating-stays = Your rating doesn’t change: { $points }.
-puzzle-rating-solved = Solved at the first try: your rating goes up by { $change }, to { $points }.
+puzzle-rating-solved = Solved on the first try: your rating goes up by { $change }, to { $points }.
 puzzle-rating-hinted = With a hint it counts as not solved: your rating goes down by { $change }, to { $points }.
 puzzle-rating-later = After a wrong move it counts as not solved: your rating goes down by { $change }, to { $points }.
 puzzle-rating-unsolved = Not solved: your rating goes down by { $change }, to { $points }.
