@@ -1,4 +1,4 @@
-# The five persons at the table: where they are from, what they say, and their remark after a match.
+# The five people at the table: where they are from, what they say, and their remark after a match.
 
 # Wanderer
 level-1-homeland = On the coast roads of Japan
