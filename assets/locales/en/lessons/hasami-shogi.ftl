@@ -1,9 +1,9 @@
 # The words of the lessons of Hasami Shogi.
 
 lesson-hasami-shogi = Blades and lines
-lesson-hasami-shogi-line = Slide, jump, close the scissors, and win: by five in a line, or by leaving too few.
+lesson-hasami-shogi-line = Slide, jump, close the scissors, and win: by five in a line, or by leaving the enemy too few.
 
-lesson-hasami-shogi-welcome = Come in, come in! You lead the red army, I lead the green one. Whoever first has five in an unbroken line between the two camps wins, along a row, a column or a diagonal. There is a second way to win; I’ll come to that.
+lesson-hasami-shogi-welcome = Come in, come in! You lead the red army, I lead the green one. The first to line up five between the two camps wins: in an unbroken row, column or diagonal. There is a second way to win; I’ll come to that.
 
 lesson-hasami-shogi-slide = Your turn. A piece slides straight over as many empty squares as you like, never diagonally. Pick a piece in your front row, then any free square ahead of it.
 lesson-hasami-shogi-slide-yes = And it is out of the camp! Mind you, nobody comes home again, and nobody enters the other camp. All we can do is meet in the middle.
@@ -19,10 +19,10 @@ lesson-hasami-shogi-take-yes = Snip! My aunt the dressmaker could not have done 
 lesson-hasami-shogi-take-no-apart = The right piece, on the wrong square. It has to stand in the same row as mine, right beside it, so that mine is between your two.
 lesson-hasami-shogi-take-no-opens = That was the blade on the left, and now it is gone! Leave it where it is, and bring another piece to the other side.
 lesson-hasami-shogi-take-no-below = From below it closes nothing: both blades must be in one line, with mine between them. Yours is on the left, so the other belongs on the right.
-lesson-hasami-shogi-take-no-far = The right row, but one square too far: with a gap between them scissors do not cut. Look who can stand closer.
+lesson-hasami-shogi-take-no-far = The right row, but one square too far: with a gap between them scissors don’t cut. Look who can stand closer.
 lesson-hasami-shogi-take-no = The blades stay open that way. My piece needs one of yours close on its right: look for the one that can slide up there.
 
-lesson-hasami-shogi-two-ways = The piece that moves cuts in all four directions. There is a square from which you take both pieces I point at, with one move. Find it!
+lesson-hasami-shogi-two-ways = The piece that moves cuts in all four directions. One square lets you take both pieces I point at with a single move. Find it!
 lesson-hasami-shogi-two-ways-yes = Two cuts with one move! I had better keep my pieces apart.
 lesson-hasami-shogi-two-ways-no-one = That takes one of them, very neatly. But bring a piece from home to the square that touches both of mine, and both will go.
 lesson-hasami-shogi-two-ways-no-blade = That one was waiting behind my pieces, as half of your scissors. Leave it there, and bring somebody from home.
@@ -30,14 +30,14 @@ lesson-hasami-shogi-two-ways-no-short = The right piece in the right column! It 
 lesson-hasami-shogi-two-ways-no = Nothing closes that way. Look for the empty square that touches both of my pieces and has one of yours behind each of them.
 
 lesson-hasami-shogi-between = Only the side that moves takes. So you may walk in between two of mine, and nothing happens to you. Go where I point: something of mine will not be so lucky.
-lesson-hasami-shogi-between-yes = In between two of mine, and you did the taking! My two can stand there as long as they like; you came in by yourself.
+lesson-hasami-shogi-between-yes = In between two of mine, and you did the taking! My two can stand there as long as they like; you came in of your own accord.
 lesson-hasami-shogi-between-no-short = One square short. Outside my two you take nothing; go right in between, up to the piece above.
-lesson-hasami-shogi-between-no-away = That piece was waiting in just the right column. Do not let it stray sideways: slide it straight up to the square I point at.
+lesson-hasami-shogi-between-no-away = That piece was waiting in just the right column. Don’t let it stray sideways: slide it straight up to the square I point at.
 lesson-hasami-shogi-between-no-above = That was the upper blade. My piece in the middle column only goes if yours stays above it and another comes from below.
 lesson-hasami-shogi-between-no-outside = You stop politely outside the door, and nothing closes. Do come in: the square between my two is free, and safe.
 lesson-hasami-shogi-between-no = Another day, perhaps. The square I point at looks like a trap, and it is safe: slide your piece up the middle column.
 
-lesson-hasami-shogi-corner = My piece sits in a corner of the battlefield, with nobody able to stand behind it. Corners have a rule of their own: hold both squares beside it, and it is taken. You have one of them already.
+lesson-hasami-shogi-corner = My piece sits in a corner of the battlefield, where nobody can get behind it. Corners have a rule of their own: hold both squares beside it, and it is taken. You have one of them already.
 lesson-hasami-shogi-corner-yes = Cornered and cut. Both squares must be on the battlefield; a piece at home in its camp does not help.
 lesson-hasami-shogi-corner-no-short = The right column, but not far enough. Only the squares right beside the corner count: go on, as far as it will go.
 lesson-hasami-shogi-corner-no-leaves = There goes the square that you held already. Stay below my piece, and send somebody else to its right.
@@ -61,13 +61,13 @@ lesson-hasami-shogi-five-no = The gap is still open. It lies in the very middle 
 lesson-hasami-shogi-few = Now the second way to win. A side with fewer than five pieces could never make a line, so it has lost. I have just five left, scattered about. Take one, and the game is yours.
 lesson-hasami-shogi-few-yes = Four left, and that is that! So even a side without a line in sight can win with its scissors. Count now and then. A side that has no move loses too, and the same position for the third time is a draw.
 lesson-hasami-shogi-few-no-short = Up the right column, but one square short. It has to touch my piece from below.
-lesson-hasami-shogi-few-no-away = My piece is up there in its very column, and it walks off! Send it straight up.
+lesson-hasami-shogi-few-no-away = My piece is straight above, and yours walks off! Send it straight up.
 lesson-hasami-shogi-few-no-opens = Your upper blade has left, and my piece can breathe. Keep it there, and bring the other from below.
 lesson-hasami-shogi-few-no-one = One blade beside that piece, and no second one near. The piece I point at has one above it already.
 lesson-hasami-shogi-few-no = Five of mine are still standing. The one I point at has a piece of yours above it; bring another from below.
 
 lesson-hasami-shogi-finale = Let us play this one out. You have three in a line, and I have little to stop you with. A line that is open at both ends is more than I can close.
-lesson-hasami-shogi-won = Well played, this one is yours! I could not stand at every door at once. Come back soon, I will tell everybody about it.
+lesson-hasami-shogi-won = Well played, this one is yours! I could not stand at every door at once. Come back soon! I’ll tell everybody about it.
 lesson-hasami-shogi-lost = I got away this time. Try again: make four with both ends free, and I can only stand at one of them.
 
 # War
@@ -142,7 +142,7 @@ lesson-hasami-shogi-rocks-line = Use the rocks that bar the way, and move yours 
 
 lesson-hasami-shogi-rocks-welcome = Somebody has left two rocks on the battlefield. The left one is yours, the right one mine. Nobody slides past a rock or jumps over it, and nobody can take it.
 
-lesson-hasami-shogi-rocks-blade = Two of mine are within your reach, so it seems. But a rock is no blade: it helps nobody to take. Which of them can you really close in?
+lesson-hasami-shogi-rocks-blade = Two of mine seem to be within your reach. But a rock is no blade: it helps nobody to take. Which of them can you really close in?
 lesson-hasami-shogi-rocks-blade-yes = That one had a real piece of yours on the other side. The other is quite happy beside its rock.
 lesson-hasami-shogi-rocks-blade-no-rock = On the other side of it is only a rock, and a rock cuts nothing. Look at my piece on the left: there you have somebody.
 lesson-hasami-shogi-rocks-blade-no-leaves = That was your piece beside mine, the one real blade you had there. Leave it, and bring another to the other side.
