@@ -2,9 +2,9 @@
 
 # The first lesson. The Elder guides.
 lesson-jarmo = Into the enemy camp
-lesson-jarmo-line = Cross the lines, take, bring a lost soldier back, and count your points.
+lesson-jarmo-line = Follow the lines, take, bring a lost soldier back, and count your points.
 
-lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and I lead the blue. The row on which yours stand is your camp. You want to get into the blue camp on the far side, and mine want to get into yours.
+lesson-jarmo-welcome = Welcome. The five green soldiers are yours, and I lead the blue. The row they stand on is your camp. They want to get into the blue camp on the far side, and mine want to get into yours.
 
 lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the soldier in the middle of your camp as far forward as a line will carry it: pick it, then the point.
 lesson-jarmo-step-yes = Yes. One line, and you are in the middle row. From here the next lines lead on in every direction.
@@ -105,7 +105,7 @@ lesson-jarmo-jasyr-hand = I have taken your guard. An archer would be gone for g
 lesson-jarmo-jasyr-hand-yes = There it is again, an archer now. Arriving brings nobody back in Jasyr.
 lesson-jarmo-jasyr-hand-no = You may move and leave it in your hand. This once, bring it back: pick a free point of your camp.
 
-lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a single line left, to the lit point of the blue camp. Think of it before you move.
+lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a single line left, to the marked point of the blue camp. Think of it before you move.
 lesson-jarmo-jasyr-room-yes = Good. There is room for both. Whoever is shut in here stays shut in.
 lesson-jarmo-jasyr-room-no-shut = Then your own soldier stands where the other must go. It could never move again, and you would never arrive. Leave it room.
 
@@ -142,7 +142,7 @@ lesson-jarmo-golden-done = One word of warning about the golden soldier in the m
 
 lesson-jarmo-golden-finale = And now a real game among friends. I hold your golden soldier over there on the crossroads. Get it out, and then go on as you like!
 lesson-jarmo-golden-won = Lovely! Golden or not, they all did well. Come again soon.
-lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and do not leave your others alone. Once more?
+lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and don’t leave your others alone. Once more?
 
 # The remote camps. The Wanderer guides.
 lesson-jarmo-camps = The remote camps
@@ -161,9 +161,9 @@ lesson-jarmo-camps-back-no-keep = You may say no: the camps stay, and I ask agai
 lesson-jarmo-camps-stop = Now blue tries the same. One of its soldiers sits on a camp, and a friend is just a line away from the other one. Spoil it!
 lesson-jarmo-camps-stop-yes = Gone, and you are sitting there instead. That is the surest way.
 lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue soldier in the middle of the far row just takes you there, and then blue holds both.
-lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one who sits on the first, while you can reach it.
+lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one that sits on the first, while you can reach it.
 
-lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points between the two first rows. I would never leave them in the same place twice.
+lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points of the three rows in the middle. I would never leave them in the same place twice.
 
 lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I have taken two of your soldiers. Use the camps or forget about them, but get into my camp!
 lesson-jarmo-camps-won = Ha, well wandered! I was looking at the view.
