@@ -92,7 +92,7 @@ caption-captured = Prise : { $piece } { $place }.
 caption-trapped = Sans issue : { $piece } { $place }.
 caption-freed = De nouveau libre : { $piece } { $place }.
 caption-turned = La pièce { $place } devient { $kind }.
-caption-repeated = La même position revient pour la troisième fois.
+caption-repeated = La même position pour la troisième fois.
 caption-strayed = { $marker } : le voici { $place }.
 caption-prey = Coin rouge : cette pièce est à prendre.
 caption-danger = Signe orange : une de vos pièces est menacée.
@@ -161,7 +161,7 @@ drawn = Partie nulle
 ending-captures = La cinquième chèvre est prise.
 ending-trapped = Tous les tigres sont enfermés.
 ending-blocked = Les chèvres n’ont plus aucun coup.
-ending-repetition = La même position est revenue pour la troisième fois.
+ending-repetition = La même position s’est présentée trois fois.
 score = Points : { $first } à { $second }
 moves-played = { $count ->
     [one] Un coup joué.
