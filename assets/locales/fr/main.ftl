@@ -890,7 +890,10 @@ explorer-played = { $count ->
    *[other] { $count } parties
 }
 explorer-book = livre
-explorer-replies = { $keeping } réponses sur { $all } tiennent
+explorer-replies = { $keeping ->
+    [one] { $keeping } réponse sur { $all } tient
+   *[other] { $keeping } réponses sur { $all } tiennent
+}
 undo-change = Annuler
 redo-change = Rétablir
 pen = Dessiner
@@ -998,7 +1001,7 @@ remark-loses-capture = { $plies ->
 }
 remark-by-table = La table des positions résolues le dit.
 remark-by-book = Le jeu est résolu depuis le début, et cette ouverture est dans son livre.
-remark-keeps-one = Seul { $move } garde ce résultat.
+remark-keeps-one = Un seul coup garde ce résultat : { $move }.
 remark-keeps-some = { $count } coups sur { $moves } gardent ce résultat.
 remark-keeps-all = Tous les coups gardent ce résultat.
 remark-loses-all = Tous les coups perdent aussitôt : { $list }.
@@ -1023,7 +1026,10 @@ remark-ahead = { $count ->
     [one] { $who } : une pièce d’avance.
    *[other] { $who } : { $count } pièces d’avance.
 }
-remark-lost = { $who } : pertes, { $count } sur { $all }.
+remark-lost = { $count ->
+    [one] { $who } : { $count } perte sur { $all }.
+   *[other] { $who } : { $count } pertes sur { $all }.
+}
 remark-at-home = { $who } : { $count } sur { $all } à l’arrivée.
 remark-nothing-to-take = Aucune prise possible, d’un côté comme de l’autre.
 
@@ -1164,7 +1170,7 @@ edit-piece-horse-green = Cheval vert
 edit-piece-horse-yellow = Cheval jaune
 edit-impossible = Aucune partie ne peut mener à cette position.
 edit-over = La partie serait déjà finie. Changez le plateau, ou qui doit jouer.
-edit-no-more = { $who } : pas plus de { $count } pièces de ce genre. Enlevez-en d’abord une.
+edit-no-more = { $who } : pièces de ce genre, { $count } au plus. Enlevez-en d’abord une.
 edit-not-here = Cette pièce n’a pas sa place sur ce plateau.
 edit-stays = Ici, on ne peut pas le déplacer.
 edit-most = Pas plus de { $count }, vu ce qui est sur le plateau.
@@ -1175,8 +1181,8 @@ edit-goats-first = Les chèvres commencent : posez-en une, ou laissez-les jouer
 edit-tigers-unmoved = Avant la première chèvre, aucun tigre n’a bougé. Posez une chèvre, ou remettez les tigres au départ.
 edit-trapped = Un tigre vient de jouer : ils ne peuvent pas être tous enfermés. Libérez-en un.
 edit-early-captures = Avec tant de chèvres en main, { $count ->
-    [0] aucune n’a pu être prise.
-   *[other] { $count } au plus ont pu être prises.
+    [0] les tigres n’ont pu en prendre aucune.
+   *[other] les tigres n’ont pas pu en prendre plus de { $count }.
 }
 edit-alpha = L’un des tigres doit être l’Alpha.
 edit-buck-waits = Le Bouc attend que { $count } chèvres aient été prises.
