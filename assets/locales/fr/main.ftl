@@ -516,7 +516,7 @@ place-outer-south = au point extérieur du bras du bas
 place-inner-south = au point intérieur du bras du bas
 place-outer-east = au point extérieur du bras de droite
 place-inner-east = au point intérieur du bras de droite
-placing-help = Faites-en glisser un vers un endroit marqué, ou choisissez-le, puis l’endroit. Aux touches ou à la manette : prenez-le, portez-le avec les flèches, posez-le.
+placing-help = Faites-en glisser un vers un endroit marqué, ou choisissez-le, puis l’endroit. Au clavier ou à la manette : prenez-le, portez-le avec les flèches, posez-le.
 marker-of = { $marker } ({ $who })
 marker-at = { $marker } : { $place }
 marker-wild-horse = Cheval sauvage
@@ -642,14 +642,14 @@ music-volume = Musique
 background = En arrière-plan
 background-sound = Garder le son
 background-silent = Couper le son
-no-sound-device = Madang ne trouve ni haut-parleurs ni casque : il se tait. Branchez-les, et vous l’entendrez dans la minute.
+no-sound-device = Madang ne trouve ni haut-parleurs ni casque : il se tait. Branchez l’un ou l’autre, et vous l’entendrez dans la minute.
 
 # Places, appareils et commandes
 players = Joueurs et commandes
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour garder l’écran à elle seule. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
+join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour réserver l’écran à cette place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
 join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
-join-awaited = La manette de { $names } n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
+join-awaited = { $names } : la manette n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
 join-take = S’asseoir ici
 join-exchange = Échanger
 join-free = Libérer
@@ -680,18 +680,18 @@ person-name-14 = Marmotte
 person-name-15 = Libellule
 person-name-16 = Écureuil
 refused-others-turn = C’est à quelqu’un d’autre de jouer.
-refused-others-turn-open = Au tour de { $name }, qui joue avec n’importe quel appareil libre.
-refused-others-turn-with = Au tour de { $name }, qui joue { $device ->
+refused-others-turn-open = C’est à { $name } de jouer, avec n’importe quel appareil libre.
+refused-others-turn-with = C’est à { $name } de jouer, { $device ->
     [mouse] à la souris
-    [touch-screen] du doigt
+    [touch-screen] au doigt
     [keyboard] au clavier
     [left-keys] avec Z Q S D et Espace
     [right-keys] avec les flèches et Entrée
    *[pad] à la manette
 }.
-refused-others-throw = Au tour de { $name }, qui lance { $device ->
+refused-others-throw = C’est à { $name } de lancer, { $device ->
     [mouse] à la souris
-    [touch-screen] du doigt
+    [touch-screen] au doigt
     [keyboard] avec Entrée
     [left-keys] avec Espace
     [right-keys] avec Entrée
@@ -1246,7 +1246,7 @@ prompt-place-goat = Posez une chèvre sur un point libre
 prompt-place-goat-help = Les chèvres posées ne bougent pas tant qu’il en reste une en main.
 how-to-pick = { $walk } pour se déplacer, { $pick } pour choisir.
 walk-arrows = Flèches
-walk-letters = W A S D
+walk-letters = Z Q S D
 walk-pad = Croix directionnelle
 prompt-walk-goat = Jouez une chèvre : la pièce, puis un point marqué
 prompt-walk-goat-help = Toutes sont posées : chacune peut suivre une ligne jusqu’au point libre voisin, sans sauter ni prendre.
