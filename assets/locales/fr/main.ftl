@@ -20,7 +20,7 @@ start = Commencer
 
 choose = Choisissez un jeu
 choose-by-lot = Au hasard
-choose-line-study = Choisissez un jeu. Vous jouez pour tous, et l’ordinateur dit ce qu’il voit.
+choose-line-study = Choisissez un jeu. Vous tenez tous les rôles, et l’ordinateur dit ce qu’il voit.
 choose-line = Six vieux plateaux vous attendent. Où voulez-vous vous asseoir ?
 game-bagh-chal = Bagh Chal
 game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
@@ -361,7 +361,7 @@ throw-name = { $name }, { $value } pas
 no-throw = Pas encore lancé
 sticks-fly = En l’air…
 throws-now = { $who } lance
-throws-left = Pas à jouer : { $results }
+throws-left = À jouer : { $results }
 two-roles = { $first } et { $second }
 seat-with = { $role }, avec { $partner }
 wins-team = { $team } gagnent
@@ -391,8 +391,8 @@ game-yut-line = Corée. Quatre bâtons de yut volent, et les chevaux courent aut
 game-yut-table = De deux à quatre, de 20 à 40 minutes
 game-yut-first =
     Sous chaque nom : à gauche les chevaux qui attendent, à droite ceux qui sont rentrés.
-    Qui rentre tous les siens le premier gagne.
-    Le rival sur qui vous tombez retourne au départ.
+    Le premier qui rentre tous les siens gagne.
+    L’adversaire sur qui vous tombez retourne au départ.
 role-yut-red = Rouge
 role-yut-blue = Bleu
 role-yut-green = Vert
@@ -527,7 +527,7 @@ marker-camp = Camp éloigné
 # Probabilités, tirage et lancer ; réglages de l’affichage
 odds = Probabilités
 odds-share = { $throw } : { $share } %
-odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
+odds-measured = Mesuré sur { $throws } lancers, à { $uncertainty } % près.
 odds-by-shape = Exact : un côté se montre aussi souvent que l’autre.
 odds-stroke = Traits : ce qu’on attend en moyenne.
 seed = Tirage
@@ -1084,9 +1084,9 @@ statistics-throws-total = { $count ->
 }
 statistics-throws-help = Les probabilités sont les mêmes pour tous. L’ordinateur ne choisit pas ses lancers.
 statistics-fair-few = Trop peu de lancers pour en juger.
-statistics-fair-usual = Rien d’étonnant : sur 100 séries aussi longues, le hasard s’écarte au moins autant des probabilités { $share } fois.
-statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries aussi longues, le hasard s’écarte au moins autant { $share } fois.
-statistics-fair-rare = Très rare : le hasard s’écarte autant des probabilités moins d’une fois sur mille séries aussi longues.
+statistics-fair-usual = Rien d’étonnant : par le seul hasard, { $share } % des séries aussi longues s’écartent au moins autant des probabilités.
+statistics-fair-unusual = Peu courant, mais cela arrive : par le seul hasard, { $share } % des séries aussi longues s’écartent au moins autant.
+statistics-fair-rare = Très rare : par le seul hasard, moins d’une série aussi longue sur mille s’écarte autant des probabilités.
 statistics-since = Compté depuis le { $date }
 statistics-reset = Réinitialiser les statistiques
 statistics-reset-undo = Annuler la réinitialisation
