@@ -178,7 +178,7 @@ points-now = Points : { $one } { $first }, { $other } { $second }
 score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = La rencontre continue.
 match-won = Rencontre gagnée : { $player }
-match-drawn = Rencontre : égalité.
+match-drawn = La rencontre finit à égalité.
 next-game = Partie suivante
 rematch = Revanche
 swap-sides = Changer de côté
@@ -191,7 +191,7 @@ won-with-hints = { $count ->
     [one] Gagné avec un indice.
    *[other] Gagné avec { $count } indices.
 }
-won-with-many-hints = Gagné avec { $count } indices. Pour l’échelle et les succès, { $most } au plus sont permis.
+won-with-many-hints = Gagné avec { $count } indices. L’échelle et les succès n’en admettent que { $most }.
 result-last-move = Le dernier coup
 result-1-won = « Oh ! Je regardais passer les nuages. On recommence ? »
 result-1-drawn = « Personne n’a gagné ? Alors rien ne presse. »
@@ -599,12 +599,12 @@ review-looking = Examen du { $unit ->
 } { $done } sur { $count }
 review-accuracy = { $percent } %
 review-luck = Lancers { $luck } %, choix { $lost } %
-review-accuracy-help = Précision : 100 %, à chaque fois le meilleur coup trouvé par l’ordinateur.
+review-accuracy-help = Précision : à 100 %, chaque coup est le meilleur trouvé par l’ordinateur.
 review-said = { $name } : « { $said } »
 review-turned = Tout bascule au { $unit ->
     [turn] tour
    *[move] coup
-} { $number }. { $who } : les chances passent de { $before } % à { $after } %.
+} { $number }. { $who } : les chances tombent de { $before } % à { $after } %.
 review-even = Aucun coup n’a décidé à lui seul de cette partie.
 review-sticks = Les lancers ont décidé de cette partie, pas les coups.
 review-end = La fin de la partie.
@@ -615,7 +615,7 @@ review-move = { $unit ->
 review-played = { review-move }, { $who } : { $move }
 review-no-choice = Il n’y avait pas de choix.
 review-good = Rien de mieux n’a été trouvé.
-review-better = Mieux : { $move }. Les chances passent de { $before } % à { $after } %.
+review-better = Mieux : { $move }. Les chances sont tombées de { $before } % à { $after } %.
 review-marks = Appuyez sur un coup pour le voir : ?! douteux, ? une erreur, ?? une gaffe.
 review-turning = Le tournant
 
@@ -1120,7 +1120,7 @@ feat-double-cut-line = Hasami Shogi : d’un seul coup, prenez dans deux direct
 feat-five-arrows = Les cinq flèches
 feat-five-arrows-line = Jarmo : battez l’ordinateur avec vos cinq soldats dans le camp adverse.
 feat-even-board = Sans rien céder
-feat-even-board-line = Nei Pat Kono : faites nulle contre le niveau 5, qui y joue à la perfection. Nul ne peut mieux.
+feat-even-board-line = Nei Pat Kono : faites nulle contre le niveau 5, qui y joue à la perfection. Personne ne fait mieux.
 feat-four-in-hand = L’attelage
 feat-four-in-hand-line = Yut : rentrez quatre chevaux en une seule pile.
 feat-lucky-hand = La main heureuse

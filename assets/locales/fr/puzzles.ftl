@@ -38,7 +38,7 @@ puzzle-aim-take = trouvez la bonne prise{ $moves ->
    *[other] , en { $moves } coups
 }
 puzzle-aim-win = { $moves ->
-    [one] gagnez sur ce coup
+    [one] gagnez en un coup
    *[other] gagnez en { $moves } coups
 }
 puzzle-aim-guards-last-chance = dernière chance d’un garde. Trouvez-la
