@@ -23,7 +23,7 @@ lesson-hasami-shogi-take-no-far = C’est la bonne rangée, mais une case trop l
 lesson-hasami-shogi-take-no = Ainsi, les lames restent ouvertes. Il vous faut quelqu’un juste à droite de ma pièce : cherchez laquelle des vôtres peut glisser jusque-là.
 
 lesson-hasami-shogi-two-ways = La pièce qui bouge coupe dans les quatre directions. D’une certaine case, vous prenez d’un seul coup les deux pièces que je vous montre. Trouvez-la !
-lesson-hasami-shogi-two-ways-yes = Deux coups de ciseaux en un ! Je ferais bien de tenir mes pièces plus éloignées.
+lesson-hasami-shogi-two-ways-yes = Deux coups de ciseaux en un ! Je ferais bien d’espacer un peu mes pièces.
 lesson-hasami-shogi-two-ways-no-one = Vous en prenez une, très proprement. Mais amenez une pièce de chez vous sur la case qui touche les deux miennes, et toutes deux y passent.
 lesson-hasami-shogi-two-ways-no-blade = Celle-là attendait derrière mes pièces : c’est la moitié de vos ciseaux. Laissez-la, et amenez quelqu’un de chez vous.
 lesson-hasami-shogi-two-ways-no-short = La bonne pièce, la bonne colonne ! Elle s’arrête seulement trop tôt : continuez jusqu’à toucher mes deux pièces.

@@ -163,7 +163,7 @@ lesson-jarmo-camps-stop-yes = Parti, et c’est votre soldat qui a pris sa place
 lesson-jarmo-camps-stop-no-sit = S’asseoir sur le camp libre a l’air malin. Mais le soldat bleu du milieu de la rangée du fond vous y prend, et les bleus tiennent les deux.
 lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez celui qui est assis sur le premier, tant que vous pouvez l’atteindre.
 
-lesson-jarmo-camps-done = Ce n’est pas plus compliqué. Avant une partie, vous pouvez mettre les deux camps ailleurs, sur deux points quelconques entre les premières rangées. Moi, je ne les laisserais jamais deux fois au même endroit.
+lesson-jarmo-camps-done = Ce n’est pas plus compliqué que cela. Avant une partie, vous pouvez mettre les deux camps ailleurs, sur deux points quelconques entre les premières rangées. Moi, je ne les laisserais jamais deux fois au même endroit.
 
 lesson-jarmo-camps-finale = Une petite partie pour finir. Vous tenez un camp, et moi deux de vos soldats. Servez-vous des camps éloignés ou oubliez-les, mais entrez dans le mien !
 lesson-jarmo-camps-won = Ha, quelle belle balade ! Moi, je regardais le paysage.
