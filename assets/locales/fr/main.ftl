@@ -1127,7 +1127,7 @@ feat-lucky-hand = La main heureuse
 feat-lucky-hand-line = Yut : lancez yut ou mo trois fois de suite dans le même tour.
     .numbers = Yut : lancez un quatre ou un cinq trois fois de suite dans le même tour.
 feat-wild-horse = Le cavalier du cheval sauvage
-feat-wild-horse-line = Yut : battez l’ordinateur quand le cheval sauvage a fini son second tour.
+feat-wild-horse-line = Yut : battez l’ordinateur dans une partie que finit le cheval sauvage.
 statistics-results = Résultats
 statistics-reset-help = Réinitialiser ne supprime rien et s’annule à tout moment.
 

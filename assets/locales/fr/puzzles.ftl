@@ -17,7 +17,7 @@ puzzles-rating-help = Un problème de votre cote se résout une fois sur deux. S
 puzzles-solved = Problèmes résolus
 puzzles-streak = { $count ->
     [0] Pas de série en cours. Record : { $best }.
-    [one] Un jour de suite. Record : { $best }.
+    [one] Premier jour de la série. Record : { $best }.
    *[other] { $count } jours de suite. Record : { $best }.
 }
 puzzle-task = { $turn } : { $aim }.
@@ -87,7 +87,7 @@ puzzle-rating-hinted = Avec un indice, il compte comme non résolu : votre cote
 puzzle-rating-later = Après une erreur, il compte comme non résolu : votre cote descend de { $change }, à { $points }.
 puzzle-rating-unsolved = Non résolu : votre cote descend de { $change }, à { $points }.
 puzzle-streak = { $count ->
-    [one] Un jour de suite.
+    [one] Premier jour de la série.
    *[other] { $count } jours de suite.
 }
 puzzle-day-open = Le problème du jour reste ouvert : trouvez-le avant minuit, et le jour comptera.
@@ -108,7 +108,7 @@ refused-puzzle-wait = Un instant : la réponse vient d’abord.
 refused-puzzle-undo = Dans un problème, on ne reprend qu’un mauvais coup.
 share-puzzle = Madang, problème du { $date } : { $game }
 share-streak = { $count ->
-    [one] Un jour de suite
+    [one] Premier jour de la série
    *[other] { $count } jours de suite
 }
 date-in-words = { $day ->
