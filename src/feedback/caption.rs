@@ -214,21 +214,30 @@ fn next_game(session: &Session) -> Option<Saying> {
     is_told.then(|| Saying::Of("caption-next-game", session.card().roles[seat.index()], (finished + 1) as u8))
 }
 
-/// Names each sign for danger the first time that a person sees it on the board.
+/// Signs for danger, with the keys of their names.
+const SIGNS: [(Meaning, &str); 2] = [(Meaning::Prey, "caption-prey"), (Meaning::InDanger, "caption-danger")];
+
+/// Names each sign for danger the first time that a person sees it on the board, as long as it is there.
 fn name_signs(
     stage: Res<Stage>,
     marks: Query<&Mark>,
     mut named: Local<Vec<Meaning>>,
     mut caption: ResMut<Caption>,
 ) {
+    let is_there = |meaning| marks.iter().any(|mark| mark.meaning == meaning);
+    let is_gone = |saying: &Saying| {
+        SIGNS
+            .iter()
+            .any(|(meaning, key)| matches!(saying, Saying::Plain(of) if of == key) && !is_there(*meaning))
+    };
+    if caption.0.iter().any(is_gone) {
+        caption.0.retain(|saying| !is_gone(saying));
+    }
     if stage.human_to_act().is_none() || caption.is_refusal() || caption.0.len() > 1 {
         return;
     }
-    let signs = [(Meaning::Prey, "caption-prey"), (Meaning::InDanger, "caption-danger")];
-    let is_new = |(meaning, _): &&(Meaning, &str)| {
-        !named.contains(meaning) && marks.iter().any(|mark| mark.meaning == *meaning)
-    };
-    if let Some((meaning, key)) = signs.iter().find(is_new) {
+    let is_new = |(meaning, _): &&(Meaning, &str)| !named.contains(meaning) && is_there(*meaning);
+    if let Some((meaning, key)) = SIGNS.iter().find(is_new) {
         named.push(*meaning);
         caption.0.push(Saying::Plain((*key).to_owned()));
     }

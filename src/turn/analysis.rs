@@ -446,7 +446,10 @@ fn begin(
         let game = analysis.study().game().clone();
         if navigation.screen() == Screen::Match {
             others.write(MatchReplaced::Branch);
-            commands.insert_resource(Stage::new(&game));
+            let mut stage = Stage::new(&game);
+            // The result of a game that was played is known.
+            stage.announce_end();
+            commands.insert_resource(stage);
         } else {
             navigation.go(Screen::Match);
         }

@@ -455,3 +455,15 @@ fn the_game_left_last_is_analysed() {
     game.until_board();
     assert_eq!(game.moves().len(), 4);
 }
+
+/// The end of a game that is analysed from there is no news.
+#[test]
+fn a_finished_game_is_analysed_without_its_result_over_the_board() {
+    let mut game = Game::start(&["--screen", "replay", "--game", "hasami-shogi", "--seed", "3"]);
+    game.until_sheet(Sheet::Replay);
+    game.frames(10);
+    Hand::Mouse.press(&mut game, "Analyse");
+    game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
+    game.frames(30);
+    assert_eq!(game.sheet(), None);
+}

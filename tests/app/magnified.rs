@@ -167,6 +167,7 @@ fn no_text_leaves_its_paper_in_french_at_twice_the_size() {
         "ladder",
         "daily",
         "puzzles",
+        "analysis",
         "replay",
         "result",
     ] {

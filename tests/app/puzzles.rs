@@ -5,7 +5,10 @@ use std::fs;
 
 use madang::{
     library::{PuzzleBook, PuzzleShelf},
-    platform::screen::{MatchMode, Screen, Sheet},
+    platform::{
+        screen::{MatchMode, Screen, Sheet},
+        settings::Settings,
+    },
     turn::{
         analysis::Analysis,
         puzzle::{PuzzleRequest, PuzzleRun},
@@ -400,5 +403,30 @@ fn puzzles_of_every_game_with_any_are_on_the_shelf() {
     for card in catalogue.cards().filter(|card| !card.puzzles.is_empty()) {
         let count = shelf.of(Some(card.id), &catalogue).count();
         assert_eq!(count, card.puzzles.lines().count(), "{}", card.id);
+    }
+}
+
+/// In large letters the words of a puzzle are longer than its sheet, and are scrolled above its buttons.
+#[test]
+fn the_words_of_a_puzzle_keep_off_its_buttons() {
+    let player = Player::new();
+    let mut game = player.starts(&["--screen", "daily", "--date", DAY, "--language", "fr"]);
+    game.until_screen(Screen::Puzzles);
+    let catalogue = game.resource::<madang::layout::views::Catalogue>().clone();
+    let mut puzzles = std::collections::BTreeMap::new();
+    for (_, puzzle) in game.resource_mut::<PuzzleShelf>().of(None, &catalogue) {
+        puzzles.entry(puzzle.game.clone()).or_insert_with(|| puzzle.clone());
+    }
+    game.resource_mut::<Settings>().page_size = 2.0;
+    for (id, puzzle) in puzzles {
+        game.send(PuzzleRequest::Begin(puzzle, None));
+        game.frames(10);
+        wait(&mut game);
+        for size in [(1366.0, 768.0), (1280.0, 800.0)] {
+            game.resize_window(size.0, size.1);
+            game.frames(8);
+            assert_eq!(game.text_slips(), [""; 0], "{id} in {size:?}");
+            assert_eq!(game.covered_texts(), [""; 0], "{id} in {size:?}");
+        }
     }
 }

@@ -226,3 +226,41 @@ fn a_link_pressed_by_mouse_leaves_nothing_gliding() {
     assert_eq!(place(&game).1, "setup");
     assert!(game.buttons().iter().all(|button| !button.label.starts_with('←')));
 }
+
+#[test]
+fn how_a_silent_booklet_is_read_stands_behind_a_question() {
+    for hand in [Hand::Mouse, Hand::Keyboard] {
+        let mut game = Game::start(&["--screen", "rules"]);
+        hand.take_up(&mut game);
+        hand.press(&mut game, "Jarmo");
+        game.frames(4);
+        hand.press(&mut game, "Archers and guards");
+        game.frames(6);
+        assert!(!game.paints("Our reading"), "{hand:?}");
+        press_in_text(&mut game, hand, "Why?");
+        game.until("the reading", |game| game.paints("Our reading"));
+        assert_eq!(place(&game).1, "guards", "{hand:?}");
+        assert_eq!(game.text_slips(), [""; 0], "{hand:?}");
+        // A second press at once would be a slip.
+        game.frames(60);
+        press_in_text(&mut game, hand, "Hide");
+        game.until("it is folded again", |game| !game.paints("Our reading"));
+    }
+}
+
+/// Presses words of the section: by keys from the list of sections to the right, and down.
+fn press_in_text(game: &mut Game, hand: Hand, label: &str) {
+    if hand == Hand::Mouse {
+        return hand.press(game, label);
+    }
+    let wanted = game.button(label).id;
+    for key in [KeyCode::ArrowRight].into_iter().chain([KeyCode::ArrowDown; 12]) {
+        if game.focused() == Some(wanted) {
+            break;
+        }
+        game.key(key);
+        game.frames(4);
+    }
+    assert_eq!(game.focused(), Some(wanted), "{label}");
+    hand.confirm(game);
+}

@@ -42,6 +42,16 @@ impl<'a> Server<'a> {
     }
 }
 
+/// A game that ends with the test, whatever becomes of it.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 fn until(what: &str, holds: impl Fn() -> bool) {
     let started = Instant::now();
     while !holds() {
@@ -83,13 +93,11 @@ fn sound_comes_back_when_its_server_does() {
     fs::write(home.join(".asoundrc"), "pcm.!default pulse\nctl.!default pulse\n").unwrap();
     let server = Server::start(home);
     let mut command = game(&home.join("data"), &["--screen", "title", "--resolution", "640x400"]);
-    let mut child = at_home(&mut command, home).stdout(Stdio::null()).spawn().unwrap();
-    until("music plays", || server.streams() == Some(1) && has_sound_thread(&child));
+    let mut child = Ended(at_home(&mut command, home).stdout(Stdio::null()).spawn().unwrap());
+    until("music plays", || server.streams() == Some(1) && has_sound_thread(&child.0));
     drop(server);
-    until("the thread of the lost device ends", || !has_sound_thread(&child));
+    until("the thread of the lost device ends", || !has_sound_thread(&child.0));
     let server = Server::start(home);
-    until("music plays again", || server.streams() == Some(1) && has_sound_thread(&child));
-    assert!(child.try_wait().unwrap().is_none());
-    child.kill().unwrap();
-    child.wait().unwrap();
+    until("music plays again", || server.streams() == Some(1) && has_sound_thread(&child.0));
+    assert!(child.0.try_wait().unwrap().is_none(), "the game has ended");
 }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts,
-    egui::{FontId, Ui},
+    egui::{FontId, ScrollArea, Ui},
 };
 use madang_core::play::{LocalDay, MAX_STARS, PLACING, PuzzleDue, RatingNews, STARTING_POINTS, Solving};
 
@@ -15,7 +15,7 @@ use super::{
 use crate::{
     library::{PuzzleBook, Today},
     menus::{
-        kit::{Button, Page, PageAction, names, puzzle_words, theme, widgets},
+        kit::{Button, Page, PageAction, names, puzzle_words, read_in_steps, theme, widgets},
         pages::puzzles,
     },
     platform::{
@@ -81,6 +81,20 @@ struct PuzzleSheet<'a, 'w, 's> {
 
 impl PuzzleSheet<'_, '_, '_> {
     fn show(&self, ui: &mut Ui) -> Option<HudAction> {
+        read_in_steps(ui, ScrollArea::vertical().id_salt("puzzle"), |ui, steps| {
+            steps.step(ui, |ui| self.task(ui));
+            steps.step(ui, |ui| self.standing(ui));
+            let Hud { words, stage, .. } = self.hud;
+            if !stage.game().snapshot().pool.is_empty() {
+                sticks::pool(ui, stage, words, POOL);
+            }
+            let by_button = self.hud.moves_by_button(ui);
+            by_button.filter(|_| self.run.course.due() == PuzzleDue::Solver)
+        })
+    }
+
+    /// Draws what is to be found.
+    fn task(&self, ui: &mut Ui) {
         let (course, words, stage) = (&self.run.course, &self.hud.words, &self.hud.stage);
         let title = match course.daily() {
             Some(day) => puzzle_words::date(day, words),
@@ -97,12 +111,6 @@ impl PuzzleSheet<'_, '_, '_> {
         ui.add_space(4.0);
         puzzle_words::stars(ui, course.stars(), STAR, words);
         widgets::rule(ui);
-        self.standing(ui);
-        if !stage.game().snapshot().pool.is_empty() {
-            sticks::pool(ui, stage, words, POOL);
-        }
-        let by_button = self.hud.moves_by_button(ui);
-        by_button.filter(|_| course.due() == PuzzleDue::Solver)
     }
 
     /// Draws what became of the last move, and of the puzzle once it is over.

@@ -95,7 +95,8 @@ impl<A> Button<A> {
     }
 
     fn is_pressed(&self, response: &Response) -> bool {
-        response.clicked() && !(self.is_single && is_second(response))
+        // What costs something is never meant twice at once.
+        response.clicked() && !((self.is_single || self.costs) && is_second(response))
     }
 
     /// Draws the button.

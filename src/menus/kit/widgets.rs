@@ -398,10 +398,12 @@ pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(
         false => area.scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden),
     };
     let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, |ui, in_sight| {
+        let added = add(ui, in_sight);
+        // Asked for before, it would go to a list within the content.
         if asked != 0.0 {
             ui.scroll_with_delta(Vec2::new(0.0, -asked));
         }
-        add(ui, in_sight)
+        added
     });
     let end = shown.state.offset.y + shown.inner_rect.height();
     let goes_on = overflows && end < shown.content_size.y - 4.0;

@@ -348,7 +348,9 @@ fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<Pa
     ];
     if shown.len() > 1 {
         let file = "madang.ron".to_owned();
-        buttons.push(button("games-save-all", PageAction::send(LibraryRequest::Save(shown.to_vec(), file))));
+        let all = PageAction::send(LibraryRequest::Save(shown.to_vec(), file));
+        // It can come to stand where a game has just been restored.
+        buttons.push(button("games-save-all", all).costs());
     }
     if library.deleted_last().is_some() {
         buttons.push(button("games-undelete", PageAction::send(LibraryRequest::Undelete)));

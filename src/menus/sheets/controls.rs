@@ -183,8 +183,7 @@ fn row(
     let room = ui.available_width();
     widgets::centred(ui, UiVec2::new(room, KEY.y), |ui| {
         // The question is in the row itself too: the head may have been scrolled away.
-        let is_asked = listening.waits.map(|(asked, _)| asked).or(listening.result.map(|(bound, _)| bound))
-            == Some(action);
+        let is_asked = listening.waits.is_some_and(|(asked, _)| asked == action);
         let name = if is_asked { listening.line(false, words) } else { words.get(action_key(action)) };
         let key_width = key_width(room);
         let width = room - 2.0 * (key_width + ui.spacing().item_spacing.x);

@@ -47,7 +47,7 @@ fn draw(
     let mut wanted = replay.clone();
     let page = Page::beside_board("replay")
         .heading(labels.title_of(file.notes(), session.card().id))
-        .foot_rows(ways_on(&session, &words));
+        .foot_rows(ways_on(&session, hands.settings.page_size > 1.0, &words));
     menu.show(page, |ui| {
         let players = labels.players_of(
             file.notes(),
@@ -74,7 +74,8 @@ fn draw(
     })
 }
 
-fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<PageAction>>> {
+/// Returns the buttons at the foot. Large letters need their room for the list of moves.
+fn ways_on(session: &Session, has_large_letters: bool, words: &Words) -> Vec<Vec<Button<PageAction>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
     let mut buttons = vec![
         plain("replay-branch", PageAction::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
@@ -85,7 +86,7 @@ fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<PageAction>>> {
         buttons.push(plain("review", PageAction::Open(Sheet::Review)));
     }
     buttons.push(plain("back", PageAction::Back));
-    in_rows(buttons, 1)
+    in_rows(buttons, if has_large_letters { 2 } else { 1 })
 }
 
 /// Returns the request to open the game on the analysis board, at the position shown.
