@@ -337,6 +337,21 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
     }
 }
 
+/// The second press of a double click would delete the game that takes the first one's place.
+#[test]
+fn a_double_press_deletes_one_game() {
+    for hand in [Hand::Mouse, Hand::Keyboard] {
+        let player = Player::new();
+        (0..3).for_each(|_| drop(finished(&player)));
+        let mut game = in_the_library(&player, hand);
+        hand.press(&mut game, "Delete");
+        hand.press(&mut game, "Delete");
+        game.until("the deletion", |game| kept(game).newest_first().len() < 3);
+        game.frames(60);
+        assert_eq!(kept(&game).newest_first().len(), 2, "{hand:?}");
+    }
+}
+
 #[test]
 fn play_goes_on_where_nothing_can_be_kept() {
     let player = Player::new();

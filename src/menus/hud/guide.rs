@@ -69,10 +69,14 @@ impl Guide<'_, '_, '_> {
         let gap = ui.spacing().item_spacing.y;
         let row = BUTTON + gap;
         let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| self.is_learners());
-        let width = ui.available_width();
-        let below =
-            how.as_ref().map_or(0.0, |how| widgets::height_of(ui.ctx(), how, theme::small(), width) + gap);
-        self.speech(ui, ui.available_height() - self.rows_to_decide() as f32 * row - 20.0 - below);
+        let room = ui.available_height() - self.rows_to_decide() as f32 * row - 20.0;
+        let tall =
+            |text: &str| widgets::height_of(ui.ctx(), text, theme::small(), ui.available_width()) + gap;
+        let said = tall(&hud.words.get(&self.run.said.key));
+        // Large letters have room for the guide's words alone.
+        let how = how.filter(|how| said + tall(how) <= room);
+        let below = how.as_ref().map_or(0.0, |how| tall(how));
+        self.speech(ui, room - below);
         if let Some(how) = how {
             widgets::note(ui, &how);
         }

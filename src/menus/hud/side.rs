@@ -93,7 +93,7 @@ const MIN_WORDS_HEIGHT: f32 = 24.0;
 
 /// Draws as many of the sentences as leave the list of moves its room; the first alone in smaller letters, if need be.
 fn explain(ui: &mut Ui, sentences: &[String]) {
-    let room = ui.available_height() - MIN_LIST_HEIGHT * theme::letters(ui.ctx()) - 20.0;
+    let room = ui.available_height() - MIN_LIST_HEIGHT - 20.0;
     if room < MIN_WORDS_HEIGHT {
         return;
     }
