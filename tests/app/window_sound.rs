@@ -1,4 +1,4 @@
-//! The real program while the computer's sound server ends and comes back. It needs a display and PulseAudio, so it is
+//! The real program while the computer's sound server ends and comes back. It needs a display and `PulseAudio`, so it is
 //! run by `cargo xtask test --all`, which provides the one and says how to install the other.
 
 use std::{

@@ -294,9 +294,9 @@ impl Reader {
             self.page.goal = spans;
             return Ok(());
         }
-        let begins_with = |words: &&str| spans.first().is_some_and(|span| span.text == **words);
+        let begins_with = |words: &str| spans.first().is_some_and(|span| span.text == words);
         self.push(match self.in_note {
-            true if READINGS.iter().any(|words| begins_with(&words)) => Block::Reading(spans),
+            true if READINGS.iter().any(|words| begins_with(words)) => Block::Reading(spans),
             true => Block::Note(spans),
             false => Block::Text(spans),
         })

@@ -125,7 +125,7 @@ fn watch(
         }
         Some(false) if output.lost.is_none() => output.lost = Some((0, Duration::ZERO)),
         None if *device == SoundDevice::Missing && output.lost.is_none() => {
-            output.lost = Some((1, Duration::ZERO))
+            output.lost = Some((1, Duration::ZERO));
         }
         _ => {}
     }
