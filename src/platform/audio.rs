@@ -1,6 +1,7 @@
 //! Sound through kira: a channel for effects and one for music, with the player's loudness for each. Without a sound
 //! device the game is silent, and the settings say why.
 
+mod channels;
 mod output;
 
 use std::time::Duration;
@@ -10,7 +11,10 @@ use bevy_kira_audio::prelude::{
     AudioApp, AudioChannel, AudioControl, AudioInstance, Decibels, PlaybackState,
 };
 
-pub use self::output::SoundReopened;
+pub use self::{
+    channels::{Effects, Music, SoundDevice},
+    output::SoundReopened,
+};
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,14 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, set_loudness);
 }
 
-/// The channel of sound effects.
-#[derive(Resource, Debug)]
-pub struct Effects;
-
-/// The channel of music.
-#[derive(Resource, Debug)]
-pub struct Music;
-
 /// Current loudness of each channel, from 0 (silent) to 1.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Loudness {
@@ -37,16 +33,6 @@ pub struct Loudness {
     pub effects: f32,
     /// Loudness of music.
     pub music: f32,
-}
-
-/// Sound device that the system gives.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum SoundDevice {
-    /// Open, as far as the library reports.
-    #[default]
-    Open,
-    /// Not found, or lost.
-    Missing,
 }
 
 /// Duration of a change of loudness: a sound cut off at once cracks.

@@ -16,7 +16,7 @@ use bevy::{
 };
 use bevy_kira_audio::prelude::{AudioChannel, AudioInstance, AudioPlugin, AudioSource, PlaybackState};
 
-use super::{Effects, Music, SoundDevice};
+use super::channels::{Effects, Music, SoundDevice};
 use crate::platform::{notice::Notice, window::RedrawBudget};
 
 pub(super) fn plugin(app: &mut App) {
