@@ -71,6 +71,7 @@ fn choose(
     mut device: ResMut<SoundDevice>,
     mut playing: ResMut<Playing>,
 ) {
+    let before = playing.name;
     // The piece begins anew, from the file that has been read.
     let kept = (reopened.read().count() > 0).then(|| std::mem::take(&mut *playing));
     let wanted = match screen.get() {
@@ -82,9 +83,7 @@ fn choose(
         | Screen::Ladder
         | Screen::Puzzles
         | Screen::SetUp => Some(OF_THE_MAP),
-        Screen::Match => {
-            view.map_or(kept.as_ref().map_or(playing.name, |kept| kept.name), |view| Some(view.0.homeland.id))
-        }
+        Screen::Match => view.map_or(before, |view| Some(view.0.homeland.id)),
     };
     if wanted == playing.name {
         return;

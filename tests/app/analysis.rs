@@ -105,7 +105,7 @@ fn to_and_fro(id: &str, options: &[(&str, &str)], plies: usize) -> Match {
     game
 }
 
-/// What is proven on the board holds along the best line: the bar stays where it is, and ends as it says.
+/// A value proven on the board holds along the best line: the bar stays where it is, and ends as it says.
 #[test]
 fn a_proven_value_stays_proven_along_its_line() {
     let ways: &[(&str, &[(&str, &str)], &[usize])] = &[

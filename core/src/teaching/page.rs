@@ -38,7 +38,7 @@ pub enum Block {
     Text(Vec<Span>),
     /// Judgement or house rule, set apart.
     Note(Vec<Span>),
-    /// How something is read that the booklet leaves open.
+    /// Reading of what the booklet leaves open.
     Reading(Vec<Span>),
     /// List; numbered from 1 if ordered.
     Items {

@@ -55,11 +55,11 @@ struct SoundOutput {
     position: f64,
     /// Time for which the positions have been the same.
     still: Duration,
-    /// Whether the sounds have ever moved.
+    /// `true` once sounds have moved.
     was_heard: bool,
     /// Attempts to open a lost output, and the time since the last; `None` while it is open.
     lost: Option<(u32, Duration)>,
-    /// Whether an attempt is due.
+    /// `true` while an attempt is due.
     is_due: bool,
 }
 

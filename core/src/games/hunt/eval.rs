@@ -158,7 +158,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
             }
             None => {
                 let tells_all = limits.knows_all() && limits.lines > 1;
-                let proof = |mv| exact_values::by_book(line, mv).filter(|_| tells_all);
+                let proof = |mv| if tells_all { exact_values::by_book(line, mv) } else { None };
                 let is_drawn = tells_all && exact_values::of_opening(line) == Some(0);
                 let options = SearchOptions { proof: &proof, is_drawn, ..without_table(line, limits) };
                 alpha_beta::think(line, options, chance, stop, report)

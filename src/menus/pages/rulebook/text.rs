@@ -80,9 +80,8 @@ impl<'a> SectionReader<'a> {
             for (index, block) in section.blocks.iter().enumerate() {
                 match block {
                     // They are stops themselves.
-                    Block::Board { .. } => self.block(ui, block),
-                    Block::Reading(text) => self.reading(ui, text, (&section.id, index)),
-                    _ => steps.step(ui, |ui| self.block(ui, block)),
+                    Block::Board { .. } | Block::Reading(_) => self.block(ui, block, (&section.id, index)),
+                    _ => steps.step(ui, |ui| self.block(ui, block, (&section.id, index))),
                 }
             }
             if let Some(next) = self.next {
@@ -94,11 +93,13 @@ impl<'a> SectionReader<'a> {
         });
     }
 
-    fn block(&mut self, ui: &mut Ui, block: &Block) {
+    /// Draws a block at a place: its section, and its number in it.
+    fn block(&mut self, ui: &mut Ui, block: &Block, place: (&str, usize)) {
         match block {
             Block::Heading(title) => widgets::subheading(ui, title),
             Block::Text(text) => self.spans(ui, text, theme::text()),
-            Block::Note(text) | Block::Reading(text) => self.note(ui, text),
+            Block::Note(text) => self.note(ui, text),
+            Block::Reading(text) => self.reading(ui, text, place),
             Block::Items { ordered, items } => self.list(ui, *ordered, items),
             Block::Table(rows) => self.table(ui, rows),
             Block::Board { name, caption } => {
