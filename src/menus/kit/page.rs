@@ -101,7 +101,7 @@ impl<A> Button<A> {
 
     /// Draws the button.
     fn show(&self, ui: &mut Ui, size: Vec2) -> Response {
-        let font = widgets::button_font(ui, &self.text, size.x);
+        let font = widgets::button_font(ui, &self.text, size);
         self.show_in(ui, size, font)
     }
 
@@ -511,8 +511,10 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
         for row in &rows {
             let widest = widest(ui, &rows, row.len());
             let widths = widgets::shares(ui, &widest, f32::INFINITY, gap);
-            let fonts =
-                row.iter().zip(&widths).map(|(button, width)| widgets::button_font(ui, &button.text, *width));
+            let font = |(button, width): (&Button<A>, &f32)| {
+                widgets::button_font(ui, &button.text, Vec2::new(*width, height))
+            };
+            let fonts = row.iter().zip(&widths).map(font);
             let font = fonts.min_by(|one, other| one.size.total_cmp(&other.size)).unwrap_or_else(theme::bold);
             ui.horizontal(|ui| {
                 ui.set_min_height(height);

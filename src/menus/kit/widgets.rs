@@ -1,8 +1,10 @@
 //! Widgets of the menus, drawn in paper and ink.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rangef, Rect, Response, Sense, Stroke,
-    StrokeKind, Ui, Vec2,
+    self, Align, Align2, Color32, CornerRadius, FontId, Galley, Painter, Pos2, Rangef, Rect, Response, Sense,
+    Stroke, StrokeKind, Ui, Vec2,
     ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8},
     text::LayoutJob,
 };
@@ -10,7 +12,7 @@ use bevy_egui::egui::{
 pub(crate) use super::face::ButtonStyle;
 use super::{
     face::{ButtonTouch, colours},
-    pass::{layer, note_shown, pass, propose},
+    pass::{Pass, layer, note_shown, pass, propose},
     theme,
 };
 
@@ -151,7 +153,7 @@ pub(crate) fn line(ui: &mut Ui, height: f32) -> Rect {
 
 /// Lays out content from left to right in a row of this size, each in the middle of its height.
 pub(crate) fn centred<R>(ui: &mut Ui, size: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), add).inner
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Center), add).inner
 }
 
 /// Lays out content in the same way and takes the whole width, as of a column.
@@ -192,19 +194,49 @@ pub(super) fn shares(ui: &Ui, texts: &[&str], most: f32, gap: f32) -> Vec<f32> {
 
 /// Draws a button of a given size.
 pub(crate) fn button(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2) -> Response {
-    let font = button_font(ui, text, size.x);
+    let font = button_font(ui, text, size);
     button_in(ui, text, voice, size, font)
 }
 
-/// Returns the font in which a text fits on a button of this width.
-pub(super) fn button_font(ui: &Ui, text: &str, width: f32) -> FontId {
-    fitting(ui, text, theme::bold(), width - BESIDE_TEXT)
+/// Returns the font in which a text fits on a button of this size: in one line, or in two where that makes the letters
+/// much larger.
+pub(super) fn button_font(ui: &Ui, text: &str, size: Vec2) -> FontId {
+    let room = size.x - BESIDE_TEXT;
+    let one_line = fitting(ui, text, theme::bold(), room);
+    let wanted = theme::legible(ui.ctx(), theme::bold());
+    let mut font = FontId::new(wanted.size.min(size.y / 2.0 / LINE_HEIGHT), wanted.family);
+    while font.size >= one_line.size * WORTH_A_LINE {
+        let width =
+            |word: &str| ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::BLACK).size().x;
+        if text.split(' ').all(|word| width(word) <= room)
+            && button_words(ui, text, font.clone(), size.x, Color32::BLACK).rows.len() <= 2
+        {
+            return font;
+        }
+        font.size -= 0.5;
+    }
+    one_line
+}
+
+/// Height of a line of letters of size 1.
+const LINE_HEIGHT: f32 = 1.26;
+/// Factor on the size of letters for which the text of a button is broken into two lines.
+const WORTH_A_LINE: f32 = 1.15;
+
+/// Lays out the text of a button of this width: between words it may be broken into lines.
+fn button_words(ui: &Ui, text: &str, font: FontId, width: f32, ink: Color32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(text.to_owned(), font, ink, width - BESIDE_TEXT + 0.5);
+    job.halign = Align::Center;
+    job.break_on_newline = false;
+    ui.painter().layout_job(job)
 }
 
 /// Draws a button of a given size with its text in this font.
 pub(super) fn button_in(ui: &mut Ui, text: &str, voice: ButtonStyle, size: Vec2, font: FontId) -> Response {
     button_with(ui, text, voice, size, |ui, face, ink| {
-        ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
+        let galley = button_words(ui, text, font, size.x, ink);
+        let at = face.center() - Vec2::new(0.0, galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
     })
 }
 
@@ -293,10 +325,12 @@ pub(crate) fn picture_info(label: &str) -> egui::WidgetInfo {
     egui::WidgetInfo::labeled(egui::WidgetType::Image, true, label)
 }
 
-/// Scrolls a button into view that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
-/// silent where the focus was given after the button had been drawn.
+/// Scrolls a button into view that has got the focus, on a page longer than its sheet, while keys or pads are in use:
+/// nothing moves under the hand of the mouse. egui's own `gained_focus` is silent where the focus was given after the
+/// button had been drawn.
 pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
-    if response.has_focus() && pass(ui, |pass| pass.followed.replace(response.id)) != Some(response.id) {
+    let is_new = |pass: &mut Pass| pass.has_ring && pass.followed.replace(response.id) != Some(response.id);
+    if response.has_focus() && pass(ui, is_new) {
         response.scroll_to_me(None);
     }
 }
@@ -369,7 +403,7 @@ pub(crate) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnc
 pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let sheet = ui.max_rect();
     let foot = Rect::from_min_max(Pos2::new(sheet.left(), sheet.bottom() - height - 4.0), sheet.max);
-    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    let layout = egui::Layout::left_to_right(Align::Min);
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
