@@ -54,7 +54,7 @@ lesson-jarmo-fro-yes = The game is over, four points to three, and you have won 
 lesson-jarmo-fro-no-on = That soldier walks on, and nothing is repeated. You are ahead: take it back to where it came from.
 lesson-jarmo-fro-no = Another soldier moves, and the game goes on, which is often right. But you are ahead: go back with the one that went out, and it is won.
 
-lesson-jarmo-endings = Remember three endings: all of a side’s soldiers on the board have arrived, all are taken, or both sides go to and fro. A position that comes up for the third time ends the game as well. Ending it is one thing, having more points is another.
+lesson-jarmo-endings = Remember how a game ends. A side has brought in all its soldiers on the board, or has lost them all; both sides go to and fro; a position comes up for the third time; or nobody can move. Ending it is one thing, having more points is another.
 
 lesson-jarmo-finale = Now let us play this one out. You have a guard and a soldier, and I have taken three of yours. Keep together, and remember what a guard can bring back.
 lesson-jarmo-won = Well played, and well counted. The steppe is open to you now.

@@ -54,7 +54,7 @@ lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est 
 lesson-jarmo-fro-no-on = Ce soldat poursuit sa route, et rien ne se répète. Vous menez : ramenez-le d’où il vient.
 lesson-jarmo-fro-no = Un autre soldat part et la partie continue ; c’est souvent ce qu’il faut. Mais vous menez : rentrez avec celui qui est sorti, et c’est gagné.
 
-lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui se présente pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
+lesson-jarmo-endings = Retenez ce qui finit une partie. Un joueur a fait entrer tous ses soldats du plateau, ou les a tous perdus ; chacun va et vient ; une position revient une troisième fois ; ou plus personne ne peut jouer. Finir est une chose, avoir plus de points en est une autre.
 
 lesson-jarmo-finale = Maintenant, jouons celle-ci jusqu’au bout. Vous avez un garde et un soldat, et je vous en ai pris trois. Restez groupés, et souvenez-vous de ce qu’un garde peut ramener.
 lesson-jarmo-won = Bien joué, et bien compté. La steppe vous est ouverte.
