@@ -16,7 +16,10 @@ puzzles-points = { $points } points, give or take { $deviation }
 puzzles-rating-help = You’ll solve a puzzle of your own rating about half the time. Only the first try counts, and a wrong move or a hint makes it count as not solved. One puzzle moves your rating by { $most } points at most.
 puzzles-solved = Puzzles solved
 puzzles-streak = { $count ->
-    [0] No days in a row now. Best: { $best }.
+    [0] { $best ->
+        [0] No streak yet. The first puzzle of the day you solve begins one.
+       *[other] No days in a row now. Best: { $best }.
+    }
     [one] One day in a row. Best: { $best }.
    *[other] { $count } days in a row. Best: { $best }.
 }

@@ -16,7 +16,10 @@ puzzles-points = { $points } points, à { $deviation } près
 puzzles-rating-help = Un problème de votre cote se résout une fois sur deux. Seul le premier essai compte ; une erreur ou un indice, et il compte comme non résolu. Un problème déplace votre cote de { $most } points au plus.
 puzzles-solved = Problèmes résolus
 puzzles-streak = { $count ->
-    [0] Pas de série en cours. Record : { $best }.
+    [0] { $best ->
+        [0] Pas encore de série. Le premier problème du jour que vous résoudrez en ouvrira une.
+       *[other] Pas de série en cours. Record : { $best }.
+    }
     [one] Premier jour de la série. Record : { $best }.
    *[other] { $count } jours de suite. Record : { $best }.
 }
