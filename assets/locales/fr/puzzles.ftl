@@ -3,7 +3,7 @@
 puzzles = Problèmes
 puzzles-daily = Problème du jour
 puzzles-practice = Entraînement
-puzzles-done = Faits
+puzzles-done = Essayés
 puzzles-done-all = Tous
 puzzles-done-unsolved = Non résolus
 puzzles-done-none = Les problèmes que vous avez essayés se retrouvent ici. Appuyez sur l’un d’eux pour le refaire.
@@ -83,7 +83,7 @@ puzzle-placing = { $left ->
     [one] Encore un problème, et vous aurez votre cote.
    *[other] Encore { $left } problèmes, et vous aurez votre cote.
 }
-puzzle-rating-begins = Cinq problèmes de faits : votre cote commence à { $points }. Tout le monde part de { $start } ; ces cinq-là l’ont déplacée.
+puzzle-rating-begins = Après cinq problèmes, votre cote commence à { $points }. Tout le monde part de { $start } ; ces cinq-là l’ont déplacée.
 puzzle-rating-stays = Votre cote ne change pas : { $points }.
 puzzle-rating-solved = Résolu du premier coup : votre cote monte de { $change }, à { $points }.
 puzzle-rating-hinted = Avec un indice, il compte comme non résolu : votre cote descend de { $change }, à { $points }.
