@@ -49,7 +49,7 @@ lesson-bagh-chal-close-yes = Four tigers shut in, and only two goats lost. That 
 lesson-bagh-chal-close-no-opens = You close one gap and open another: a tiger steps or jumps to where that goat stood.
 lesson-bagh-chal-close-no = The tiger simply steps to the marked point. It is the last way out; close it.
 lesson-bagh-chal-draw = One more thing, so that nobody walks in circles until dark. Once all goats are placed, the game is a draw when the same position comes up for the third time. If you stand well, lead your goats another way before that.
-lesson-bagh-chal-finale = Now play on by yourself. One goat is lost, two are still in your hand, and after them you walk. Look for the points to which a tiger can step or jump, and close them, without hurry.
+lesson-bagh-chal-finale = Now play on by yourself, until all four tigers are shut in. Once your last goats are placed, you walk. Look for the points to which a tiger can step or jump, and close them, without hurry.
 lesson-bagh-chal-won = All four shut in. Patience is the strength of goats, and you have it.
 lesson-bagh-chal-lost = The tigers have got away this time. Look where they can still step or land, close the most dangerous point first, and try again. I am in no hurry.
 
@@ -73,7 +73,7 @@ lesson-bagh-chal-tigers-other-no-walk = Then I cover that goat too, and you have
 lesson-bagh-chal-tigers-out = Corners are cosy, and corners are traps. Your tiger in the upper left has one way out, and I’m to place a goat next. Quick!
 lesson-bagh-chal-tigers-out-yes = Out, and with a goat in its teeth. Keep your tigers in the open, where many lines meet.
 lesson-bagh-chal-tigers-out-no-stay = Then I put a goat on the point where it would land, and it sits there for the rest of the day. Jump out along the diagonal.
-lesson-bagh-chal-tigers-finale = Now play on! You have taken three, so two more will do. I have ten goats in my hand and not one clever thought.
+lesson-bagh-chal-tigers-finale = Now play on! Three of my goats were gone before we began, and the fifth wins the game for you. I have plenty more, and not one clever thought.
 lesson-bagh-chal-tigers-won = Five! I was counting clouds, I admit. Shall we play a whole game?
 lesson-bagh-chal-tigers-lost = My goats got away, and nobody is more surprised than I am. Look for a goat with an empty point behind it, and try again.
 
@@ -107,7 +107,7 @@ lesson-bagh-chal-heroes-take-yes = Oh dear, the Buck! That ends the game, howeve
 lesson-bagh-chal-heroes-take-no-goat = That goat is not shielded and you could have it. But there is something far better: the Buck.
 lesson-bagh-chal-heroes-take-no-leap = You leap over a shielded goat and take nothing. The Buck himself has no shield.
 lesson-bagh-chal-heroes-take-no = One of your tigers stands right beside the Buck, and behind him a point is empty. Jump!
-lesson-bagh-chal-heroes-finale = Now it’s the two of us. Three goats are taken, so you need two more, or the Buck. Threaten him first, and remember what the Alpha can take.
+lesson-bagh-chal-heroes-finale = Now it’s the two of us, and you begin with three goats taken. The fifth wins, or the Buck. Threaten him first, and remember what the Alpha can take.
 lesson-bagh-chal-heroes-won = Well hunted! My Buck should have stayed closer to the herd. Come again, I like the company.
 lesson-bagh-chal-heroes-lost = My herd got away this time. Step to where you can jump over the Buck; when I fill the point behind him, let the Alpha take that goat. Another go?
 
@@ -128,6 +128,6 @@ lesson-bagh-chal-barriers-fourth-no-skip = Without the barrier the tiger walks o
 lesson-bagh-chal-barriers-fourth-no-far = One line too far: the tiger steps out of its corner, and can turn round there. Close the line right next to it.
 lesson-bagh-chal-barriers-fourth-no-goat = There a goat holds the tiger already, with another behind it. Only the way along the upper edge is open: close that line.
 lesson-bagh-chal-barriers-fourth-no = The tiger still walks out along the upper edge. Close that line, right next to the corner.
-lesson-bagh-chal-barriers-finale = Four goats are lost, and your last barrier is due. Shut in a tiger with it. Then look to the left edge: there I am about to take the fifth goat.
+lesson-bagh-chal-barriers-finale = You begin with four goats lost, and a fifth loses the game. First shut in a tiger with your last barrier. Then look to the left edge, where I want to take the next goat, and shut in the other tigers.
 lesson-bagh-chal-barriers-won = A barrier, a few quiet steps, and all four are shut in. That was well thought out.
 lesson-bagh-chal-barriers-lost = It hasn’t worked out yet. Close the line at the right edge, below the tiger; then fill the point where the next goat would be taken. Try it again, there is time.

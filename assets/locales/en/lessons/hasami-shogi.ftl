@@ -66,7 +66,7 @@ lesson-hasami-shogi-few-no-opens = Your upper blade has left, and my piece can b
 lesson-hasami-shogi-few-no-one = One blade beside that piece, and no second one near. The piece I point at has one above it already.
 lesson-hasami-shogi-few-no = Five of mine are still standing. The one I point at has a piece of yours above it; bring another from below.
 
-lesson-hasami-shogi-finale = Let us play this one out. You have three in a line, and I have little to stop you with. A line that is open at both ends is more than I can close.
+lesson-hasami-shogi-finale = Let us play this one out. You begin with three in a line; make five of them. A line that is open at both ends is more than I can close.
 lesson-hasami-shogi-won = Well played, this one is yours! I could not stand at every door at once. Come back soon! I’ll tell everybody about it.
 lesson-hasami-shogi-lost = I got away this time. Try again: make four with both ends free, and I can only stand at one of them.
 
@@ -97,7 +97,7 @@ lesson-hasami-shogi-war-last-no-far = Straight past my piece! A little less far:
 lesson-hasami-shogi-war-last-no-opens = That was the blade on the left. Let it stand, and bring the other one to the right.
 lesson-hasami-shogi-war-last-no = My two are both still here. Close in the one I point at: it has a piece of yours on its left.
 
-lesson-hasami-shogi-war-finale = You have five pieces, I have two, and one of mine has gone to hide in a corner. Play it to the end.
+lesson-hasami-shogi-war-finale = You begin with five pieces, I with two, and one of mine hides in a corner. Take either of them, and the war is yours.
 lesson-hasami-shogi-war-won = Well caught! Hiding in corners has never done me any good.
 lesson-hasami-shogi-war-lost = I slipped through your fingers. Hold one side of the corner, then come to the other, and watch where I can jump.
 
@@ -132,7 +132,7 @@ lesson-hasami-shogi-shogun-five-no-stops = The right diagonal, and the wrong sto
 lesson-hasami-shogi-shogun-five-no-line = That one is part of the line: where it stood there is a new gap. A fifth piece has to come.
 lesson-hasami-shogi-shogun-five-no = The gap is still open. Follow the diagonal from your Shogun: it leads right into it.
 
-lesson-hasami-shogi-shogun-finale = Three of yours are in a line, and your Shogun is near. Play this one to the end: make four with both ends free.
+lesson-hasami-shogi-shogun-finale = You begin with three in a line, and your Shogun near. Play this one to the end: make four with both ends free, then the fifth.
 lesson-hasami-shogi-shogun-won = Bravo! I shall tell my own general to get up earlier.
 lesson-hasami-shogi-shogun-lost = I held out, for once. Try again, and let the Shogun come in diagonally to the end of your line.
 
@@ -170,6 +170,6 @@ lesson-hasami-shogi-rocks-turn-no-far = One square too far, right up to the rock
 lesson-hasami-shogi-rocks-turn-no-opens = That was your blade on the left. Leave it beside my piece, and bring another to the right.
 lesson-hasami-shogi-rocks-turn-no = The one I point at is still there. It has a piece of yours on its left; bring another to its right.
 
-lesson-hasami-shogi-rocks-finale = Now play against me, with the rocks in between. You have three in a line; see that nothing closes both its ends.
+lesson-hasami-shogi-rocks-finale = Now play against me, with the rocks in between. You begin with three in a line; see that nothing closes both its ends.
 lesson-hasami-shogi-rocks-won = Rock or no rock, you found the way. Come by again!
 lesson-hasami-shogi-rocks-lost = Not this time. Make four with a free square at both ends, and bear in mind which columns the rocks bar.

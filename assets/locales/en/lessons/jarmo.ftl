@@ -56,7 +56,7 @@ lesson-jarmo-fro-no = Another soldier moves, and the game goes on, which is ofte
 
 lesson-jarmo-endings = Remember how a game ends. A side has brought in all its soldiers on the board, or has lost them all; both sides go to and fro; a position comes up for the third time; or nobody can move. Ending it is one thing, having more points is another.
 
-lesson-jarmo-finale = Now let us play this one out. You have a guard and a soldier, and I have taken three of yours. Keep together, and remember what a guard can bring back.
+lesson-jarmo-finale = Now let us play this one out. You begin with a guard and an archer, and with three soldiers lost. Keep together, and remember what a guard can bring back.
 lesson-jarmo-won = Well played, and well counted. The steppe is open to you now.
 lesson-jarmo-lost = It slipped away this time. Let your two soldiers protect each other, and see where mine can take you before you move. Shall we try again?
 
@@ -82,7 +82,7 @@ lesson-jarmo-legendary-win-yes = Last soldier in. You win, one against five.
 lesson-jarmo-legendary-win-no-back = Backwards. Two lines lead the other way, into the blue camp, and arriving wins.
 lesson-jarmo-legendary-win-no-near = One row short. The blue camp is one line away, and arriving wins.
 
-lesson-jarmo-legendary-finale = Yours to finish. Two of your soldiers are still on their way, and one of mine is. I do not wait.
+lesson-jarmo-legendary-finale = Yours to finish. You start with two soldiers still on their way, I with one. I do not wait.
 lesson-jarmo-legendary-won = Clean. You counted the steps.
 lesson-jarmo-legendary-lost = I was a step ahead. Count how many lines each side still has to go, then try again.
 
@@ -140,7 +140,7 @@ lesson-jarmo-golden-place-no-keep = It can wait in your hand, of course. But let
 
 lesson-jarmo-golden-done = One word of warning about the golden soldier in the middle. It’s an archer for good now, and never becomes a guard again. If it is taken once more, it is out of the game. Look after it!
 
-lesson-jarmo-golden-finale = And now a real game among friends. I hold your golden soldier over there on the crossroads. Get it out, and then go on as you like!
+lesson-jarmo-golden-finale = And now a real game among friends. It begins with your golden soldier under one of mine, over there on the crossroads. Get it out, and then go on as you like!
 lesson-jarmo-golden-won = Lovely! Golden or not, they all did well. Come again soon.
 lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and don’t leave your others alone. Once more?
 
@@ -165,6 +165,6 @@ lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one that s
 
 lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points of the three rows in the middle. I would never leave them in the same place twice.
 
-lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I have taken two of your soldiers. Use the camps or forget about them, but get into my camp!
+lesson-jarmo-camps-finale = One little game to end with. You begin on one of the camps, with two soldiers lost. Use the camps or forget about them, but get into my camp!
 lesson-jarmo-camps-won = Ha, well wandered! I was looking at the view.
 lesson-jarmo-camps-lost = Even I get there sometimes. Look where my soldiers can go before you stroll off, and have another try.

@@ -37,6 +37,6 @@ lesson-nei-pat-kono-hem-in-no-walks = The right piece, and the wrong way! My pie
 
 lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a capture, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw. If you’d rather wait longer, choose 25 moves each before the game.
 
-lesson-nei-pat-kono-finale = Now let us play this one to the end. You have four pieces, I have three, and you begin. Keep yours in pairs and watch mine.
+lesson-nei-pat-kono-finale = Now let us play this one to the end. You set out with four pieces, I with three. Keep yours in pairs and watch mine.
 lesson-nei-pat-kono-won = Well leapt! You will be good company on this bench. Next time we start with all sixteen.
 lesson-nei-pat-kono-lost = That one got away from you. It happens to all of us here. Keep two of yours in line with one of mine, and try again.

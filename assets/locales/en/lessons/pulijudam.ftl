@@ -32,7 +32,7 @@ lesson-pulijudam-walk-no-up = Up, where the goats wait. I said the marked point,
 lesson-pulijudam-walk-no-low = Another tiger. I meant the left one of the two that stand side by side.
 lesson-pulijudam-back = The marked point is free, but closed to this tiger: once all goats are placed, nobody steps straight back, unless nothing else is possible. Try it and see. Then make another move.
 lesson-pulijudam-back-yes = So it goes. Three tigers that may not go to and fro soon run out of steps. Win before that. And the same position for the third time is a draw.
-lesson-pulijudam-finale = Three taken, two to go. I have seven goats in hand and no patience. The summit is free; see what can be threatened from there.
+lesson-pulijudam-finale = The fifth goat wins; you began with three. I bring more, and no patience. Think of the summit, and see what can be threatened from there.
 lesson-pulijudam-won = Five. Cleanly done.
 lesson-pulijudam-lost = Not this time. Before each step, count the goats you threaten. One I answer, two I cannot. Again.
 
@@ -62,6 +62,6 @@ lesson-pulijudam-goats-close = My three tigers have one step left between them, 
 lesson-pulijudam-goats-close-yes = All three shut in, and one goat lost. You have a calm hand.
 lesson-pulijudam-goats-close-no-opens = One hole filled, another opened: a tiger goes to where that goat stood. The flank can spare one.
 lesson-pulijudam-goats-close-no = My tiger steps to the marked point, and we walk on. Close that last way.
-lesson-pulijudam-goats-finale = Now by yourself. Four goats are still in your hand, and none is lost. Two of my tigers move freely; follow them without hurry, and close the point to which they can go.
+lesson-pulijudam-goats-finale = Now by yourself, until all three tigers are shut in. Place your last four goats, then walk. Follow my tigers without hurry, and close the points to which they can go.
 lesson-pulijudam-goats-won = All three are shut in, and nobody was hurried. A good evening’s work.
 lesson-pulijudam-goats-lost = They got out this time. Look at each tiger: where can it step, where can it land? Close that, and try again. There is time.

@@ -52,7 +52,7 @@ lesson-yut-use = Whatever they show is yours to play. Ride on with the horse you
 lesson-yut-use-yes = So it goes, throw after throw. Another yut or mo lets you throw once more, as often as it falls.
     .numbers = So it goes, throw after throw. Another four or a five lets you throw once more, as often as it falls.
 lesson-yut-free = One last thing: there’s room for four. Three riders have three horses each, four have two, and in this game everybody rides alone. The highest throw begins, and then it goes round the table. You may play it with dice, too: each white side counts one.
-lesson-yut-finale = Now finish a race against me. Two of your horses are home and two are on their way; I have barely left. You throw!
+lesson-yut-finale = Now finish a race against me! You start with two horses home and two on their way, and I start far behind. Bring them all in before I catch up.
 lesson-yut-won = All home! I stopped to look at a kite, I’ll admit. Come back soon for a whole race.
 lesson-yut-lost = Well, the sticks were in love with me today. You were far ahead, so try it once more.
 
@@ -80,7 +80,7 @@ lesson-yut-duel-finish = Geol. Your pair is three steps from the post at the top
     .numbers = A three. Your pair is three steps from the post at the top. In a duel, reaching it is enough; it need not be passed. Pick the pair, then your home.
 lesson-yut-duel-finish-no-on = That leaves your pair two steps ahead of my horse. Take it home.
 lesson-yut-duel-finish-yes = Both home. Not a step wasted.
-lesson-yut-duel-finale = Finish it. One of your horses is home, and three are close. I have one on the ring. Your throw.
+lesson-yut-duel-finale = Finish it. You start with one horse home and three close, I with one on the ring. Bring them in.
 lesson-yut-duel-won = Well ridden. Next time I shall start closer.
 lesson-yut-duel-lost = Bad luck. Nine times in ten you win that. Again.
 
@@ -116,7 +116,7 @@ lesson-yut-partners-rest = Only Green’s horse has not moved yet, so it takes a
 lesson-yut-partners-rest-yes = Seven steps, two horses, nothing wasted! Without split throws you’d move the yut or mo at once, then throw again.
     .numbers = Seven steps, two horses, nothing wasted! Without split throws you’d move the four or five at once, then throw again.
 lesson-yut-partners-posts = You can also play with a post each. Everybody sits at a corner, and their post is the one across. Red, at the bottom, rides home to the top; Blue, on the left, to the right; Green and Yellow the other way round. You enter just past your own post.
-lesson-yut-partners-finale = Now let’s finish one! You and Green have a horse home each, and the last two are nearly there. Your throw.
+lesson-yut-partners-finale = Now let’s finish one! You and Green start with a horse home each, and the last two nearly there. Bring them in together.
 lesson-yut-partners-won = All four home! Green and you deserve the best seats at the New Year’s table.
 lesson-yut-partners-lost = Oh, so close! You two were well ahead. Another try?
 
@@ -154,7 +154,7 @@ lesson-yut-pool-centre-no-enter = A new horse can wait. Your two at the centre a
 lesson-yut-pool-centre-yes = There they stand, on the post. The next throw, whatever it is, takes them home.
 lesson-yut-pool-first = One thing more. The throw that wins the start is also the first one you play. You throw again first only if it brings another.
 lesson-yut-pool-teams = Four may play as well, two against two. Then a team has four horses in common: each partner moves any of them, and the teams take turns. What one of you begins, the other may finish.
-lesson-yut-pool-finale = Let us finish a race. Two of your horses are home, and two are near. Take your time.
+lesson-yut-pool-finale = Let us finish a race. You start with two horses home and two near. Take your time.
 lesson-yut-pool-won = You rode with patience. I have nothing to add.
 lesson-yut-pool-lost = Sticks do not care who was ahead. Sit down with me once more.
 
@@ -186,7 +186,7 @@ lesson-yut-opposite-starts-third = Two of yours make a stack on the right. Your 
 lesson-yut-opposite-starts-third-no-stack = The stack rides off, and your single horse stays just ahead of mine. Bring that one up.
 lesson-yut-opposite-starts-third-no-enter = Your single horse stays just ahead of mine. Bring it up to the other two.
 lesson-yut-opposite-starts-third-yes = A stack is two at most, so the third stands beside it and moves by itself. An enemy that lands there sends all three back.
-lesson-yut-opposite-starts-finale = Let’s see a race to its end. You have two home and two on the last stretch. My herd is still at the gate.
+lesson-yut-opposite-starts-finale = Let’s see a race to its end. You start with two home and two on the last stretch, while my whole herd stands at the gate. No rush.
 lesson-yut-opposite-starts-won = All of them home before dark. That’s how it should be.
 lesson-yut-opposite-starts-lost = Some days the herd runs the wrong way. Try again, there’s no rush.
 
@@ -204,7 +204,7 @@ lesson-yut-wild-horse-arm-yes = Exactly! It can thunder past all it likes; nobod
 lesson-yut-wild-horse-stuck = Oh dear. Your last two could only land on the Wild Horse, and so nothing can move. This once you may sit still: press Skip.
 lesson-yut-wild-horse-stuck-yes = Your turn is over. It comes a step closer, but you’ll have another throw before it’s here. I think.
 lesson-yut-wild-horse-count = When it’s back where it began for the second time, the race is over. More horses home wins, then more on the track, then the side whose rear horse is further ahead.
-lesson-yut-wild-horse-finale = Three more turns, yours first, and the Wild Horse is back at the bottom for the second time. You have more horses home. See it through!
+lesson-yut-wild-horse-finale = Three turns are left when we begin, yours first; then the Wild Horse is back at the bottom for the second time. You set out with more horses home. See it through!
 lesson-yut-wild-horse-won = You win, and the Wild Horse bows. To you or to me? Let’s say to you.
 lesson-yut-wild-horse-lost = Trampled at the last moment! It happens to the best. Again?
 
@@ -226,6 +226,6 @@ lesson-yut-hurdles-home-no-short = A plain leap stops just before the post, and 
 lesson-yut-hurdles-home-no-enter = There is time for that one. Your horse on the ring can be home at once.
 lesson-yut-hurdles-home-yes = Over the hurdle, past the post and into the stable. Being behind has its good side.
 lesson-yut-hurdles-wild = One thing before the race. If the Wild Horse runs too, it leaps hurdles as well, one point further on its way. And mind your own leap: where it would end on the Wild Horse, your horse stays put, and the whole turn is lost.
-lesson-yut-hurdles-finale = Bring these last two home. Two are there already, and I have hardly begun. You throw first.
+lesson-yut-hurdles-finale = Bring your last two home. The other two were there before we began, and I set out far behind.
 lesson-yut-hurdles-won = All in the stable, and not a scratch. Well ridden.
 lesson-yut-hurdles-lost = A stumble, no more. Lead them back and try once more.

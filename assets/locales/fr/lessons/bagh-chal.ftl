@@ -49,7 +49,7 @@ lesson-bagh-chal-close-yes = Quatre tigres enfermés, et deux chèvres perdues s
 lesson-bagh-chal-close-no-opens = Vous fermez un trou et en ouvrez un autre : un tigre vient là où était cette chèvre, d’un pas ou d’un saut.
 lesson-bagh-chal-close-no = Le tigre n’a qu’à faire un pas vers le point marqué. C’est sa dernière issue : bouchez-la.
 lesson-bagh-chal-draw = Une chose encore, pour que personne ne tourne en rond jusqu’à la nuit. Une fois toutes les chèvres posées, la partie est nulle quand la même position se présente pour la troisième fois. Si la partie vous sourit, menez vos chèvres autrement avant cela.
-lesson-bagh-chal-finale = À vous de continuer contre moi. Une chèvre est perdue, deux sont encore en main ; ensuite, on marche. Cherchez les points où un tigre peut aller ou retomber, et occupez-les, sans vous presser.
+lesson-bagh-chal-finale = À vous de continuer contre moi, jusqu’à ce que les quatre tigres soient enfermés. Une fois les dernières chèvres posées, on marche. Cherchez les points où un tigre peut aller ou retomber, et occupez-les, sans vous presser.
 lesson-bagh-chal-won = Tous les quatre enfermés. La patience est la force des chèvres ; vous en avez.
 lesson-bagh-chal-lost = Cette fois, les tigres se sont échappés. Voyez où ils peuvent encore aller ou retomber, fermez d’abord le point le plus dangereux, et recommencez. Je ne suis pas pressé.
 
@@ -73,7 +73,7 @@ lesson-bagh-chal-tigers-other-no-walk = Alors je couvre aussi celle-là, et vous
 lesson-bagh-chal-tigers-out = Un coin, c’est douillet, et c’est un piège. Votre tigre, en haut à gauche, n’a plus qu’une issue, et je pose une chèvre juste après. Vite !
 lesson-bagh-chal-tigers-out-yes = Dehors, et une chèvre entre les dents. Gardez vos tigres au large, là où beaucoup de lignes se croisent.
 lesson-bagh-chal-tigers-out-no-stay = Alors je pose une chèvre là où il retomberait, et il y reste assis toute la journée. Sortez d’un saut en diagonale.
-lesson-bagh-chal-tigers-finale = À vous de jouer ! Vous en avez pris trois, il en faut encore deux. J’ai dix chèvres en main, et pas une seule bonne idée.
+lesson-bagh-chal-tigers-finale = À vous de jouer ! Trois de mes chèvres étaient prises au départ ; à la cinquième, vous gagnez. J’en ai beaucoup d’autres, et pas une seule bonne idée.
 lesson-bagh-chal-tigers-won = Cinq ! Je comptais les nuages, je l’avoue. On fait une partie entière ?
 lesson-bagh-chal-tigers-lost = Mes chèvres s’en sont tirées, et je suis le premier surpris. Cherchez une chèvre avec un point libre derrière elle, et recommencez.
 
@@ -107,7 +107,7 @@ lesson-bagh-chal-heroes-take-yes = Aïe, le Bouc ! C’en est fini, quel que s
 lesson-bagh-chal-heroes-take-no-goat = Cette chèvre n’est pas protégée, vous pourriez l’avoir. Mais il y a bien mieux : le Bouc.
 lesson-bagh-chal-heroes-take-no-leap = Vous bondissez par-dessus une chèvre protégée, sans rien prendre. Le Bouc, lui, n’a pas de protection.
 lesson-bagh-chal-heroes-take-no = Un de vos tigres est juste à côté du Bouc, et derrière lui un point est libre. Sautez !
-lesson-bagh-chal-heroes-finale = À nous deux, maintenant. Trois chèvres sont prises ; il vous en faut encore deux, ou le Bouc. Menacez-le d’abord, et n’oubliez pas ce que l’Alpha peut prendre.
+lesson-bagh-chal-heroes-finale = À nous deux, maintenant. Vous commencez avec trois chèvres prises ; la cinquième gagne, ou le Bouc. Menacez-le d’abord, et n’oubliez pas ce que l’Alpha peut prendre.
 lesson-bagh-chal-heroes-won = Belle chasse ! Mon Bouc aurait dû rester plus près du troupeau. Revenez quand vous voulez, j’aime la compagnie.
 lesson-bagh-chal-heroes-lost = Cette fois, mon troupeau s’en tire. Placez-vous pour sauter par-dessus le Bouc ; quand je bouche le point derrière lui, que l’Alpha prenne cette chèvre. On recommence ?
 
@@ -128,6 +128,6 @@ lesson-bagh-chal-barriers-fourth-no-skip = Sans barrière, le tigre ressort. Fer
 lesson-bagh-chal-barriers-fourth-no-far = Une ligne trop loin : le tigre sort de son coin et peut s’y retourner. Fermez la ligne qui le touche.
 lesson-bagh-chal-barriers-fourth-no-goat = Là, une chèvre retient déjà le tigre, avec une autre derrière elle. Seul le bord du haut est ouvert : fermez cette ligne.
 lesson-bagh-chal-barriers-fourth-no = Le tigre ressort par le bord du haut. Fermez cette ligne, tout contre le coin.
-lesson-bagh-chal-barriers-finale = Quatre chèvres sont perdues, et votre dernière barrière est là. Enfermez un tigre avec elle. Puis regardez le bord gauche : je m’apprête à y prendre la cinquième.
+lesson-bagh-chal-barriers-finale = Vous commencez avec quatre chèvres perdues ; une cinquième, et c’est fini. D’abord, enfermez un tigre avec votre dernière barrière. Regardez ensuite le bord gauche, où je veux prendre la suivante, et enfermez les autres tigres.
 lesson-bagh-chal-barriers-won = Une barrière, quelques pas tranquilles, et les quatre tigres sont enfermés. C’était bien pensé.
 lesson-bagh-chal-barriers-lost = Ce n’est pas encore cela. Fermez la ligne du bord droit, sous le tigre ; puis occupez le point où la prochaine chèvre serait prise. Recommencez, rien ne presse.

@@ -66,7 +66,7 @@ lesson-hasami-shogi-few-no-opens = Votre lame du haut est partie, et ma pièce r
 lesson-hasami-shogi-few-no-one = Une lame à côté de cette pièce, et pas de seconde dans les parages. Celle que je vous montre en a déjà une au-dessus d’elle.
 lesson-hasami-shogi-few-no = J’ai toujours mes cinq pièces. Celle que je vous montre a une des vôtres au-dessus d’elle ; amenez-en une autre d’en bas.
 
-lesson-hasami-shogi-finale = Jouons celle-ci jusqu’au bout. Vous avez trois pièces à la file, et je n’ai pas grand-chose pour vous arrêter. Une ligne ouverte aux deux bouts, c’est plus que je n’en peux fermer.
+lesson-hasami-shogi-finale = Jouons celle-ci jusqu’au bout. Vous commencez avec trois pièces à la file ; allez jusqu’à cinq. Une ligne ouverte aux deux bouts, c’est plus que je n’en peux fermer.
 lesson-hasami-shogi-won = Bien joué, celle-là est à vous ! Je ne pouvais pas garder toutes les portes à la fois. Revenez vite, je la raconterai à tout le monde.
 lesson-hasami-shogi-lost = Pour cette fois, je m’en tire. Recommencez : alignez-en quatre avec les deux bouts libres, je ne peux en boucher qu’un.
 
@@ -97,7 +97,7 @@ lesson-hasami-shogi-war-last-no-far = Plus loin que ma pièce ! Un peu moins 
 lesson-hasami-shogi-war-last-no-opens = C’était la lame de gauche. Laissez-la, et amenez l’autre à droite.
 lesson-hasami-shogi-war-last-no = J’ai toujours mes deux pièces. Enfermez celle que je vous montre : elle a déjà une des vôtres à sa gauche.
 
-lesson-hasami-shogi-war-finale = Vous avez cinq pièces, moi deux, et l’une des miennes est allée se cacher dans un coin. Jouons jusqu’au bout.
+lesson-hasami-shogi-war-finale = Vous commencez avec cinq pièces, moi avec deux, dont une cachée dans un coin. Prenez l’une ou l’autre, et la guerre est à vous.
 lesson-hasami-shogi-war-won = Bien attrapée ! Se cacher dans les coins ne m’a jamais réussi.
 lesson-hasami-shogi-war-lost = Je vous ai filé entre les doigts. Tenez un côté du coin, venez ensuite de l’autre, et surveillez par où je peux sauter.
 
@@ -132,7 +132,7 @@ lesson-hasami-shogi-shogun-five-no-stops = La bonne diagonale, mais pas le bon a
 lesson-hasami-shogi-shogun-five-no-line = Celle-là fait partie de la ligne : là où elle était, il y a un nouveau trou. Il faut une cinquième pièce.
 lesson-hasami-shogi-shogun-five-no = Le trou est toujours là. Suivez la diagonale qui part de votre shogun : elle y mène tout droit.
 
-lesson-hasami-shogi-shogun-finale = Vous avez trois pièces à la file, et votre shogun n’est pas loin. Jouons jusqu’au bout : alignez-en quatre, les deux bouts libres.
+lesson-hasami-shogi-shogun-finale = Vous commencez avec trois pièces à la file, le shogun tout près. Jouons jusqu’au bout : alignez-en quatre, les deux bouts libres, puis la cinquième.
 lesson-hasami-shogi-shogun-won = Bravo ! Je dirai à mon général de se lever plus tôt.
 lesson-hasami-shogi-shogun-lost = J’ai tenu bon, pour une fois. Recommencez, et faites venir le shogun en diagonale au bout de votre file.
 
@@ -170,6 +170,6 @@ lesson-hasami-shogi-rocks-turn-no-far = Une case trop loin, jusque sous le roche
 lesson-hasami-shogi-rocks-turn-no-opens = C’était votre lame de gauche. Laissez-la à côté de ma pièce, et amenez-en une autre à droite.
 lesson-hasami-shogi-rocks-turn-no = Celle que je vous montre est toujours là. Elle a une des vôtres à sa gauche ; amenez-en une autre à sa droite.
 
-lesson-hasami-shogi-rocks-finale = Jouez maintenant contre moi, les rochers au milieu. Vous avez trois pièces à la file ; veillez à ce que rien ne ferme ses deux bouts.
+lesson-hasami-shogi-rocks-finale = Jouez maintenant contre moi, les rochers au milieu. Vous commencez avec trois pièces à la file ; veillez à ce que rien n’en ferme les deux bouts.
 lesson-hasami-shogi-rocks-won = Rocher ou pas, cela faisait bien cinq. Repassez quand vous voulez !
 lesson-hasami-shogi-rocks-lost = Pas cette fois. Alignez-en quatre avec une case libre à chaque bout, et songez aux colonnes que barrent les rochers.

@@ -56,7 +56,7 @@ lesson-jarmo-fro-no = Un autre soldat part et la partie continue ; c’est sou
 
 lesson-jarmo-endings = Retenez ce qui finit une partie. Un joueur a fait entrer tous ses soldats du plateau, ou les a tous perdus ; chacun va et vient ; une position revient une troisième fois ; ou plus personne ne peut jouer. Finir est une chose, avoir plus de points en est une autre.
 
-lesson-jarmo-finale = Maintenant, jouons celle-ci jusqu’au bout. Vous avez un garde et un soldat, et je vous en ai pris trois. Restez groupés, et souvenez-vous de ce qu’un garde peut ramener.
+lesson-jarmo-finale = Maintenant, jouons celle-ci jusqu’au bout. Vous commencez avec un garde et un archer, et trois soldats perdus. Restez groupés, et souvenez-vous de ce qu’un garde peut ramener.
 lesson-jarmo-won = Bien joué, et bien compté. La steppe vous est ouverte.
 lesson-jarmo-lost = Cette fois, elle vous a échappé. Que vos deux soldats se protègent l’un l’autre, et voyez où les miens peuvent vous prendre avant de jouer. On recommence ?
 
@@ -82,7 +82,7 @@ lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, à un contr
 lesson-jarmo-legendary-win-no-back = En arrière. Deux lignes mènent de l’autre côté, au camp bleu, et arriver, c’est gagner.
 lesson-jarmo-legendary-win-no-near = Il manque une rangée. Le camp bleu est à une ligne, et arriver, c’est gagner.
 
-lesson-jarmo-legendary-finale = À vous de conclure. Deux de vos soldats sont encore en route, et un des miens. Je n’attends pas.
+lesson-jarmo-legendary-finale = À vous de conclure. Au départ, deux de vos soldats sont encore en route, et un des miens. Je n’attends pas.
 lesson-jarmo-legendary-won = Net. Vous avez compté les pas.
 lesson-jarmo-legendary-lost = J’avais un pas d’avance. Comptez les lignes qui restent à chacun, puis recommencez.
 
@@ -140,7 +140,7 @@ lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr.
 
 lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. C’est maintenant un archer, pour de bon : il ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
-lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
+lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Au départ, je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
 lesson-jarmo-golden-won = Magnifique ! Dorés ou non, tous s’en sont bien tirés. Revenez vite.
 lesson-jarmo-golden-lost = Oh, celle-ci est pour moi. Délivrez l’otage sans tarder, et ne laissez pas les autres tout seuls. On remet ça ?
 
@@ -165,6 +165,6 @@ lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez ce
 
 lesson-jarmo-camps-done = Ce n’est pas plus compliqué que cela. Avant une partie, vous pouvez mettre les deux camps ailleurs, sur deux points quelconques entre les premières rangées. Moi, je ne les laisserais jamais deux fois au même endroit.
 
-lesson-jarmo-camps-finale = Une petite partie pour finir. Vous tenez un camp, et moi deux de vos soldats. Servez-vous des camps éloignés ou oubliez-les, mais entrez dans le mien !
+lesson-jarmo-camps-finale = Une petite partie pour finir. Au départ, vous tenez un camp, et moi deux de vos soldats. Servez-vous des camps éloignés ou oubliez-les, mais entrez dans le mien !
 lesson-jarmo-camps-won = Ha, quelle belle balade ! Moi, je regardais le paysage.
 lesson-jarmo-camps-lost = Même moi, il m’arrive d’arriver. Voyez où mes soldats peuvent aller avant de partir flâner, et recommencez.

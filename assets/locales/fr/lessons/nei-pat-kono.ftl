@@ -37,6 +37,6 @@ lesson-nei-pat-kono-hem-in-no-walks = La bonne pièce, mais pas du bon côté 
 
 lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle. Si vous aimez attendre, choisissez avant le jeu 25 coups chacun.
 
-lesson-nei-pat-kono-finale = Jouons celle-ci jusqu’au bout. Vous avez quatre pièces, moi trois, et c’est vous qui commencez. Gardez les vôtres par paires et surveillez les miennes.
+lesson-nei-pat-kono-finale = Jouons celle-ci jusqu’au bout. Au départ, vous avez quatre pièces, moi trois. Gardez les vôtres par paires et surveillez les miennes.
 lesson-nei-pat-kono-won = Bien sauté ! On sera content de vous revoir sur ce banc. La prochaine fois, on commence avec les seize.
 lesson-nei-pat-kono-lost = Celle-là vous a échappé ; cela nous arrive à tous, ici. Alignez deux des vôtres avec une des miennes, et recommencez.

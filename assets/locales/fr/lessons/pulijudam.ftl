@@ -32,7 +32,7 @@ lesson-pulijudam-walk-no-up = En haut, les chèvres attendent. J’ai dit le poi
 lesson-pulijudam-walk-no-low = Un autre tigre. Je parlais de celui de gauche, des deux qui sont côte à côte.
 lesson-pulijudam-back = Le point marqué est libre, mais fermé à ce tigre : une fois toutes les chèvres posées, on ne revient pas aussitôt sur ses pas, sauf si rien d’autre n’est possible. Essayez, pour voir. Puis jouez autre chose.
 lesson-pulijudam-back-yes = C’est ainsi. Sans va-et-vient, trois tigres manquent vite de pas. Gagnez avant. Et la même position pour la troisième fois, c’est une nulle.
-lesson-pulijudam-finale = Trois de prises, encore deux. J’ai sept chèvres en main et aucune patience. Le sommet est libre ; voyez ce qu’on menace de là-haut.
+lesson-pulijudam-finale = La cinquième chèvre gagne ; trois étaient prises au départ. J’en apporte d’autres, et aucune patience. Pensez au sommet ; voyez ce qu’on menace de là-haut.
 lesson-pulijudam-won = Cinq. Proprement fait.
 lesson-pulijudam-lost = Pas cette fois. Avant chaque pas, comptez les chèvres que vous menacez. Une, j’y réponds ; deux, je ne peux pas. On recommence.
 
@@ -62,6 +62,6 @@ lesson-pulijudam-goats-close = À eux trois, mes tigres n’ont plus qu’un pas
 lesson-pulijudam-goats-close-yes = Tous les trois enfermés, pour une chèvre perdue. Vous avez la main calme.
 lesson-pulijudam-goats-close-no-opens = Un trou de comblé, un autre d’ouvert : un tigre vient là où était cette chèvre. Le flanc peut en prêter une.
 lesson-pulijudam-goats-close-no = Mon tigre va au point marqué, et l’on continue. Fermez cette dernière issue.
-lesson-pulijudam-goats-finale = À vous, maintenant. Quatre chèvres sont encore en main, et aucune n’est perdue. Deux de mes tigres sont libres : suivez-les sans vous presser, et fermez les points où ils peuvent aller.
+lesson-pulijudam-goats-finale = À vous, maintenant, jusqu’à ce que mes trois tigres soient enfermés. Posez vos quatre dernières chèvres, puis marchez. Suivez les tigres sans vous presser, et fermez les points où ils peuvent aller.
 lesson-pulijudam-goats-won = Tous les trois enfermés, et sans se presser. Voilà une bonne journée.
 lesson-pulijudam-goats-lost = Cette fois, ils sont sortis. Regardez chaque tigre : où peut-il aller, où peut-il retomber ? Fermez ces points-là, et recommencez. Nous avons le temps.

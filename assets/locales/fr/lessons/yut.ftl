@@ -52,7 +52,7 @@ lesson-yut-use = Ce qu’ils montrent est à vous. Avancez le cheval que vous av
 lesson-yut-use-yes = Et ainsi de suite, lancer après lancer. Un nouveau yut ou mo, et l’on relance, autant de fois qu’il en tombe.
     .numbers = Et ainsi de suite, lancer après lancer. Un nouveau quatre ou cinq, et l’on relance, autant de fois qu’il en tombe.
 lesson-yut-free = Un dernier mot : il y a place pour quatre. À trois, on a trois chevaux chacun ; à quatre, deux ; et dans ce jeu, chacun court pour soi. Qui fait le plus commence, puis on tourne autour de la table. On y joue aussi aux dés : chaque face blanche compte un.
-lesson-yut-finale = Finissons une course, vous et moi. Deux de vos chevaux sont rentrés, deux sont en route ; moi, je pars à peine. À vous de lancer !
+lesson-yut-finale = Finissons une course, vous et moi ! Au départ, deux de vos chevaux sont rentrés et deux sont en route ; moi, je pars loin derrière. Rentrez-les tous avant que je vous rattrape.
 lesson-yut-won = Tous rentrés ! J’avoue, je m’étais arrêté devant un cerf-volant. Revenez vite pour une course entière.
 lesson-yut-lost = Eh bien, les bâtons étaient amoureux de moi. Vous étiez loin devant : essayez encore une fois.
 
@@ -80,7 +80,7 @@ lesson-yut-duel-finish = Geol. Votre paire est à trois pas du poteau, en haut. 
     .numbers = Un trois. Votre paire est à trois pas du poteau, en haut. En duel, l’atteindre suffit ; inutile de le dépasser. Choisissez la paire, puis votre arrivée.
 lesson-yut-duel-finish-no-on = Votre paire resterait deux pas devant mon cheval. Rentrez-la.
 lesson-yut-duel-finish-yes = Rentrés tous les deux. Pas un pas de trop.
-lesson-yut-duel-finale = Finissez. Un de vos chevaux est rentré, trois sont tout près. J’en ai un sur l’anneau. Lancez.
+lesson-yut-duel-finale = Finissez. Au départ, un de vos chevaux est rentré, trois sont tout près, et j’en ai un sur l’anneau. Rentrez-les.
 lesson-yut-duel-won = Bien couru. La prochaine fois, je partirai de plus près.
 lesson-yut-duel-lost = Pas de chance. Neuf fois sur dix, vous gagnez. Recommencez.
 
@@ -116,7 +116,7 @@ lesson-yut-partners-rest = Il n’y a plus que le cheval de Vert qui n’ait pas
 lesson-yut-partners-rest-yes = Sept pas, deux chevaux, rien de perdu ! Sans lancers partagés, on joue le yut ou le mo tout de suite, puis on relance.
     .numbers = Sept pas, deux chevaux, rien de perdu ! Sans lancers partagés, on joue le quatre ou le cinq tout de suite, puis on relance.
 lesson-yut-partners-posts = On peut aussi jouer avec un poteau chacun. Chacun est assis à un coin, et son poteau est celui d’en face. Rouge, en bas, rentre en haut ; Bleu, à gauche, rentre à droite ; Vert et Jaune, l’inverse. On entre juste après son propre poteau.
-lesson-yut-partners-finale = Allez, terminons une course ! Vert et vous avez chacun un cheval rentré, et les deux derniers y sont presque. À vous de lancer.
+lesson-yut-partners-finale = Allez, terminons une course ! Au départ, Vert et vous avez chacun un cheval rentré, et les deux derniers y sont presque. Rentrez-les ensemble.
 lesson-yut-partners-won = Tous les quatre rentrés ! Vert et vous aurez les meilleures places à la table du Nouvel An.
 lesson-yut-partners-lost = Oh, si près du but ! Vous étiez loin devant, tous les deux. On réessaie ?
 
@@ -154,7 +154,7 @@ lesson-yut-pool-centre-no-enter = Un nouveau cheval peut attendre. Vos deux chev
 lesson-yut-pool-centre-yes = Les voilà sur le poteau. Le prochain lancer, quel qu’il soit, les fera rentrer.
 lesson-yut-pool-first = Un mot encore. Le lancer qui a donné le départ est déjà le premier à jouer. Celui qui commence ne relance que si ce lancer en apporte un autre.
 lesson-yut-pool-teams = On peut aussi jouer à quatre, deux contre deux. Une équipe a alors quatre chevaux en commun : chaque partenaire mène celui qu’il veut, et les équipes jouent tour à tour. Ce que l’un commence, l’autre peut le finir.
-lesson-yut-pool-finale = Terminons une course. Deux de vos chevaux sont rentrés, deux sont tout près. Prenez votre temps.
+lesson-yut-pool-finale = Terminons une course. Au départ, deux de vos chevaux sont rentrés, deux sont tout près. Prenez votre temps.
 lesson-yut-pool-won = Vous avez couru avec patience. Je n’ai rien à ajouter.
 lesson-yut-pool-lost = Les bâtons ne regardent pas qui est devant. Asseyez-vous encore un moment avec moi.
 
@@ -186,7 +186,7 @@ lesson-yut-opposite-starts-third = À droite, deux de vos chevaux sont en pile. 
 lesson-yut-opposite-starts-third-no-stack = La pile s’en va, et votre cheval seul reste juste devant le mien. C’est lui qu’il faut avancer.
 lesson-yut-opposite-starts-third-no-enter = Votre cheval seul reste juste devant le mien. Faites-le rejoindre les deux autres.
 lesson-yut-opposite-starts-third-yes = Une pile s’arrête à deux : le troisième se tient à côté et avance seul. Un adversaire qui se pose là les renvoie tous les trois.
-lesson-yut-opposite-starts-finale = Voyons la fin d’une course. Deux des vôtres sont rentrés, deux arrivent. Mon troupeau est encore à la barrière.
+lesson-yut-opposite-starts-finale = Voyons la fin d’une course. Au départ, deux des vôtres sont rentrés, deux arrivent, et tout mon troupeau est encore à la barrière. Rien ne presse.
 lesson-yut-opposite-starts-won = Tous rentrés avant la nuit. Voilà comme j’aime les soirs.
 lesson-yut-opposite-starts-lost = Certains jours, le troupeau part de travers. Recommencez, rien ne presse.
 
@@ -204,7 +204,7 @@ lesson-yut-wild-horse-arm-yes = Tout juste ! Il peut galoper tant qu’il veut
 lesson-yut-wild-horse-stuck = Aïe, aïe. Vos deux derniers tomberaient sur le cheval sauvage : rien ne peut bouger. Pour une fois, vous avez le droit de ne pas bouger : appuyez sur Passer.
 lesson-yut-wild-horse-stuck-yes = Votre tour est fini. Il avance encore, mais vous lancerez avant qu’il soit là. Je crois.
 lesson-yut-wild-horse-count = Quand il revient pour la seconde fois à son départ, la course s’arrête. Gagne celui qui a le plus de chevaux rentrés ; à égalité, le plus de chevaux en piste, puis celui dont le dernier cheval est le moins en retard.
-lesson-yut-wild-horse-finale = Encore trois tours, d’abord le vôtre, et le cheval sauvage sera en bas pour la seconde fois. Vous avez plus de chevaux rentrés. Tenez bon !
+lesson-yut-wild-horse-finale = Trois tours à jouer, d’abord le vôtre, et le cheval sauvage sera en bas pour la seconde fois. Au départ, vous avez plus de chevaux rentrés. Tenez bon !
 lesson-yut-wild-horse-won = Gagné, et le cheval sauvage s’incline. Devant vous ou devant moi ? Disons devant vous.
 lesson-yut-wild-horse-lost = Renversé au dernier moment ! Cela arrive aux meilleurs. On recommence ?
 
@@ -226,6 +226,6 @@ lesson-yut-hurdles-home-no-short = Le petit saut s’arrête juste avant le pote
 lesson-yut-hurdles-home-no-enter = Celui-là a le temps. Votre cheval sur l’anneau peut rentrer tout de suite.
 lesson-yut-hurdles-home-yes = Par-dessus la haie, au-delà du poteau, et à l’écurie. Être mené a du bon.
 lesson-yut-hurdles-wild = Une chose avant la course. Si le cheval sauvage est de la partie, lui aussi saute les haies, un point plus loin sur son chemin. Et gare à votre saut : s’il finissait sur lui, votre cheval resterait où il est, et tout le tour serait perdu.
-lesson-yut-hurdles-finale = Rentrez ces deux derniers. Deux le sont déjà, et j’ai à peine commencé. À vous de lancer.
+lesson-yut-hurdles-finale = Rentrez vos deux derniers. Les deux autres l’étaient déjà au départ, et je pars loin derrière.
 lesson-yut-hurdles-won = Tous à l’écurie, sans une égratignure. Bien mené.
 lesson-yut-hurdles-lost = Un faux pas, rien de plus. Ramenez-les au départ et recommencez.
