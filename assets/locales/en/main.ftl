@@ -592,7 +592,7 @@ hint-home = Hint: this brings a horse home.
 hint-shuts-in = Hint: this shuts in { $piece } { $place }.
 hint-takes-next = Hint: this threatens { $piece } { $place }.
 hint-best = Hint: the best move found.
-refused-hint = No hint right now. Ask again on your turn.
+refused-hint = No hint now: hints are given only when it’s your turn.
 
 # Review of a finished game
 review = Game review

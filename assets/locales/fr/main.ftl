@@ -589,7 +589,7 @@ hint-home = Indice : ce coup fait rentrer un cheval.
 hint-shuts-in = Indice : ce coup enferme { $piece } { $place }.
 hint-takes-next = Indice : ce coup menace { $piece } { $place }.
 hint-best = Indice : le meilleur coup trouvé.
-refused-hint = Pas d’indice pour l’instant. Redemandez quand ce sera à vous.
+refused-hint = Pas d’indice pour l’instant : il n’y en a que quand c’est à vous de jouer.
 
 # Bilan d’une partie terminée
 review = Bilan
