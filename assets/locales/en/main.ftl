@@ -629,8 +629,15 @@ choose-other-ways = Set up a game
 deeds-none = No games played here yet.
 deeds-open = A game of yours is open here.
 deeds-played = { $played ->
-    [one] One game played, { $won } won.
-   *[other] { $played } games played, { $won } won.
+    [one] { $won ->
+        [0] One game played, no win yet.
+       *[other] One game played, and won.
+    }
+   *[other] { $won ->
+        [0] { $played } games played, none won yet.
+        [one] { $played } games played, one won.
+       *[other] { $played } games played, { $won } won.
+    }
 }
 deeds-shared = { $played ->
     [one] One game between yourselves.

@@ -626,8 +626,15 @@ choose-other-ways = Préparer une partie
 deeds-none = Aucune partie jouée ici.
 deeds-open = Une partie vous attend ici.
 deeds-played = { $played ->
-    [one] Une partie jouée, { $won } gagnée.
-   *[other] { $played } parties jouées, { $won } gagnées.
+    [one] { $won ->
+        [0] Une partie jouée, aucune gagnée.
+       *[other] Une partie jouée, et gagnée.
+    }
+   *[other] { $won ->
+        [0] { $played } parties jouées, aucune gagnée.
+        [one] { $played } parties jouées, une gagnée.
+       *[other] { $played } parties jouées, { $won } gagnées.
+    }
 }
 deeds-shared = { $played ->
     [one] Une partie entre vous.
