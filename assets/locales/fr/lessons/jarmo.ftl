@@ -105,7 +105,7 @@ lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour d
 lesson-jarmo-jasyr-hand-yes = Le revoilà, en archer. Au Jasyr, arriver ne ramène personne.
 lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : choisissez un point libre de votre camp.
 
-lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point éclairé du camp bleu. Pensez-y avant de jouer.
+lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point marqué du camp bleu. Pensez-y avant de jouer.
 lesson-jarmo-jasyr-room-yes = Bien. Il y a de la place pour les deux. Ici, qui s’enferme reste enfermé.
 lesson-jarmo-jasyr-room-no-shut = Alors votre propre soldat serait là où l’autre doit aller. Celui-ci ne bougerait plus jamais, et vous n’arriveriez pas. Laissez-lui sa place.
 
