@@ -153,10 +153,10 @@ lesson-hasami-shogi-rocks-bar-yes = Now it can look down the column all it likes
 lesson-hasami-shogi-rocks-bar-no-stay = Then the rock stays, and my piece comes down and takes. It costs you nothing to move it, so roll it into that column.
 lesson-hasami-shogi-rocks-bar-no = There the rock is in nobody’s way. The column to bar is the one that my piece at the top looks down, the next one to the right of where your rock lay.
 
-lesson-hasami-shogi-rocks-enough = You have one more square to go, if you want it. But the rock lies well where it is: press Skip, and your own turn begins.
+lesson-hasami-shogi-rocks-enough = You have one more square to go, if you want it. But the rock lies well where it is: press “Skip”, and your own turn begins.
 lesson-hasami-shogi-rocks-enough-yes = Well left alone. A rock need never use all its squares.
-lesson-hasami-shogi-rocks-enough-no-column = It would bar the same column there, no better than here. Let it rest: press Skip.
-lesson-hasami-shogi-rocks-enough-no-leaves = Then it rolls out of the column again, and my piece comes down after all. Leave it where it is: press Skip.
+lesson-hasami-shogi-rocks-enough-no-column = It would bar the same column there, no better than here. Let it rest: press “Skip”.
+lesson-hasami-shogi-rocks-enough-no-leaves = Then it rolls out of the column again, and my piece comes down after all. Leave it where it is: press “Skip”.
 
 lesson-hasami-shogi-rocks-gap = This time I have taken one piece, so your rock may go one square. And I have four in a line with a gap that I can reach. A rock breaks every line it lies in.
 lesson-hasami-shogi-rocks-gap-yes = A rock in the middle of my lovely line! Nobody shifts it but you.

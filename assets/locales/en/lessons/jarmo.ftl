@@ -28,7 +28,7 @@ lesson-jarmo-guard-no-exposed = It would arrive there, and bring its soldier bac
 lesson-jarmo-guard-no-walks = The guard walks on and keeps its gift. It is given only in the blue camp, and that is one line away.
 lesson-jarmo-guard-no = There is time for that later. Your guard is one line away from the blue camp.
 
-lesson-jarmo-place = Put the soldier on a free point of your own camp. It costs you nothing: your move is already made. You could also press Skip and keep it for a later turn.
+lesson-jarmo-place = Put the soldier on a free point of your own camp. It costs you nothing: your move is already made. You could also press “Skip” and keep it for a later turn.
 lesson-jarmo-place-yes = There it stands, ready to set out again. In your hand it was worth no point; on the board it is worth one.
 lesson-jarmo-place-no-keep = You may keep it, and you will be asked again after your next move. But nothing is gained by waiting here: put it down.
 
@@ -46,7 +46,7 @@ lesson-jarmo-count-yes = Four points each. When the points are level, the side w
 lesson-jarmo-count-no-short = That ends the game with four points for you and five for blue: blue would win. Can you arrive and take a point away at the same time?
 lesson-jarmo-count-no = You can wait, but blue does not. There is a way to arrive and to take a soldier with the same move.
 
-lesson-jarmo-wait = Two of yours have arrived, and blue has just taken the third. You have not arrived by a move of your own, so the game is not over. But nothing of yours can move: press Skip, and blue plays on.
+lesson-jarmo-wait = Two of yours have arrived, and blue has just taken the third. You have not arrived by a move of your own, so the game is not over. But nothing of yours can move: press “Skip”, and blue plays on.
 lesson-jarmo-wait-yes = So you wait. Your two keep their points, unless blue comes to take them.
 
 lesson-jarmo-fro = Look: I have stepped out and back twice, and you out, back and out. If you step back now, we have both done it twice, and the game ends with the points as they stand. You have four soldiers, I have three.

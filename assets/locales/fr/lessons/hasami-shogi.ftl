@@ -153,10 +153,10 @@ lesson-hasami-shogi-rocks-bar-yes = Elle peut maintenant regarder en bas tant qu
 lesson-hasami-shogi-rocks-bar-no-stay = Alors le rocher reste, ma pièce descend et prend. Le déplacer ne vous coûte rien : roulez-le dans cette colonne.
 lesson-hasami-shogi-rocks-bar-no = Là, le rocher ne gêne personne. La colonne à barrer est celle de ma pièce du haut, juste à droite de l’endroit où il se trouvait.
 
-lesson-hasami-shogi-rocks-enough = Il vous reste un pas, si vous le voulez. Mais le rocher est bien où il est : appuyez sur Passer, et votre tour commence.
+lesson-hasami-shogi-rocks-enough = Il vous reste un pas, si vous le voulez. Mais le rocher est bien où il est : appuyez sur « Passer », et votre tour commence.
 lesson-hasami-shogi-rocks-enough-yes = Voilà qui est sage. Un rocher n’est jamais obligé de faire tous ses pas.
-lesson-hasami-shogi-rocks-enough-no-column = Il barrerait la même colonne, ni mieux ni moins bien. Laissez-le se reposer : appuyez sur Passer.
-lesson-hasami-shogi-rocks-enough-no-leaves = Alors il ressort de la colonne, et ma pièce descend quand même. Laissez-le où il est : appuyez sur Passer.
+lesson-hasami-shogi-rocks-enough-no-column = Il barrerait la même colonne, ni mieux ni moins bien. Laissez-le se reposer : appuyez sur « Passer ».
+lesson-hasami-shogi-rocks-enough-no-leaves = Alors il ressort de la colonne, et ma pièce descend quand même. Laissez-le où il est : appuyez sur « Passer ».
 
 lesson-hasami-shogi-rocks-gap = Cette fois, je n’ai pris qu’une pièce : votre rocher peut faire un pas. Et j’en ai quatre sur une ligne, avec un trou que je peux atteindre. Un rocher coupe toute ligne où il se trouve.
 lesson-hasami-shogi-rocks-gap-yes = Un rocher au milieu de ma belle ligne ! Et nul autre que vous ne peut l’en déloger.

@@ -28,7 +28,7 @@ lesson-jarmo-guard-no-exposed = Il y arriverait, et ramènerait son soldat. Mais
 lesson-jarmo-guard-no-walks = Le garde poursuit sa marche et garde son don. Il ne le remet que dans le camp bleu, et celui-ci n’est qu’à une ligne.
 lesson-jarmo-guard-no = Vous aurez le temps plus tard. Votre garde est à une ligne du camp bleu.
 
-lesson-jarmo-place = Posez le soldat sur un point libre de votre camp. Cela ne vous coûte rien : votre coup est déjà joué. Vous pourriez aussi appuyer sur Passer et le garder pour un autre tour.
+lesson-jarmo-place = Posez le soldat sur un point libre de votre camp. Cela ne vous coûte rien : votre coup est déjà joué. Vous pourriez aussi appuyer sur « Passer » et le garder pour un autre tour.
 lesson-jarmo-place-yes = Le voilà prêt à repartir. Dans votre main, il ne valait aucun point ; sur le plateau, il en vaut un.
 lesson-jarmo-place-no-keep = Vous pouvez le garder, et l’on vous le demandera de nouveau après votre prochain coup. Mais on ne gagne rien à attendre ici : posez-le.
 
@@ -46,7 +46,7 @@ lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de s
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
-lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Ce n’est pas un coup à vous qui l’a décidé : la partie n’est donc pas finie. Mais aucun de vos soldats ne peut bouger : appuyez sur Passer, et les bleus continuent.
+lesson-jarmo-wait = Deux des vôtres sont arrivés, et les bleus viennent de prendre le troisième. Ce n’est pas un coup à vous qui l’a décidé : la partie n’est donc pas finie. Mais aucun de vos soldats ne peut bouger : appuyez sur « Passer », et les bleus continuent.
 lesson-jarmo-wait-yes = On attend, donc. Vos deux soldats gardent leurs points, à moins qu’on ne vienne les prendre.
 
 lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait deux fois chacun, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
