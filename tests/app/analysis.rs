@@ -247,7 +247,7 @@ fn throws_are_chosen_or_fall_by_lot() {
     let hand = Hand::Mouse;
     hand.take_up(&mut game);
     game.until("a throw is due", |game| {
-        game.buttons().iter().any(|button| button.label == "Throw by chance")
+        game.buttons().iter().any(|button| button.label == "Throw at random")
     });
     let gae = |button: ShownButton| Some(button.label).filter(|label| label.starts_with("gae"));
     let label = game.buttons().into_iter().find_map(gae).expect("a throw is a button");

@@ -348,7 +348,7 @@ ending-quiet-even = Nothing has been taken for a long time, and both sides have 
 
 # Throws, several seats and markers
 throw = Throw
-throw-by-lot = Throw by chance
+throw-by-lot = Throw at random
 turn-throw = { $who } to throw
 turn-of = { $who } to move
 turn-does = { $who }: { $text }
