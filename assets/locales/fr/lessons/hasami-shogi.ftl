@@ -59,7 +59,7 @@ lesson-hasami-shogi-five-no-far = Elle a glissé plus loin que le trou ! Un pe
 lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plateau. La pièce qu’il vous faut est encore chez elle, dans la même colonne.
 
 lesson-hasami-shogi-few = Voici la seconde façon de gagner. Avec moins de cinq pièces, on ne peut plus faire de ligne : on a donc perdu. Il m’en reste tout juste cinq, éparpillées. Prenez-en une, et la partie est à vous.
-lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps. Qui n’a plus aucun coup perd aussi, et la même position pour la troisième fois rend la partie nulle.
+lesson-hasami-shogi-few-yes = Plus que quatre, et c’est fini ! On peut donc gagner aux ciseaux, sans la moindre ligne en vue. Comptez de temps en temps. Qui n’a plus aucun coup perd aussi, et si une position revient une troisième fois, la partie est nulle.
 lesson-hasami-shogi-few-no-short = La bonne colonne, mais il manque une case. Il faut qu’elle touche ma pièce par-dessous.
 lesson-hasami-shogi-few-no-away = Ma pièce est là-haut, dans sa colonne, et elle s’en va ! Faites-la monter tout droit.
 lesson-hasami-shogi-few-no-opens = Votre lame du haut est partie, et ma pièce respire. Laissez-la là, et amenez l’autre d’en bas.
