@@ -1129,7 +1129,7 @@ statistics-reset-help = A reset deletes nothing, and you can undo it at any time
 
 # Board editor
 edit-title = Set up the board
-edit-help = Choose a piece, then the places for it, or drag pieces about. A new piece replaces any other there. The right button clears a place.
+edit-help = Pick a piece, then the places for it, or drag pieces about. A new piece replaces any other; only a side’s own horses stay together. The right button clears a place.
 edit-take-away = Remove
 edit-empty = Empty the board
 edit-own-start = Starting position

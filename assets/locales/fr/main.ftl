@@ -1141,7 +1141,7 @@ statistics-reset-help = Réinitialiser ne supprime rien et s’annule à tout mo
 
 # Préparation du plateau
 edit-title = Préparer le plateau
-edit-help = Choisissez une pièce, puis les endroits où la mettre, ou faites glisser les pièces. Une pièce déjà en place s’en va ; le bouton droit vide un endroit.
+edit-help = Choisissez une pièce, puis ses places, ou faites glisser les pièces. Celle qui était là s’en va ; seuls les chevaux d’un même côté se rejoignent. Le bouton droit vide un endroit.
 edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Position de départ
