@@ -91,7 +91,10 @@ show-result = Result
 caption-captured = Taken: { $piece } { $place }.
 caption-trapped = Shut in: { $piece } { $place }.
 caption-freed = Free again: { $piece } { $place }.
-caption-turned = The piece { $place } is now a { $kind }.
+caption-turned = The soldier { $place } is now { $kind ->
+    [archer] an archer
+   *[other] a { $kind }
+}.
 caption-repeated = The same position for the third time.
 caption-strayed = { $marker }: now { $place }.
 caption-prey = A red corner: you can take that piece.
@@ -102,9 +105,9 @@ piece-goat = the goat
 piece-tiger = the tiger
 piece-alpha = the Alpha
 piece-buck = the Buck
-piece-archer = the soldier
+piece-archer = the archer
 piece-guard = the guard
-piece-golden-archer = the golden soldier
+piece-golden-archer = the golden archer
 piece-golden-guard = the golden guard
 piece-samurai = the samurai
 piece-shogun = the Shogun
@@ -117,9 +120,9 @@ mover-goat = goat
 mover-tiger = tiger
 mover-alpha = Alpha
 mover-buck = Buck
-mover-archer = soldier
+mover-archer = archer
 mover-guard = guard
-mover-golden-archer = golden soldier
+mover-golden-archer = golden archer
 mover-golden-guard = golden guard
 mover-samurai = samurai
 mover-shogun = Shogun
