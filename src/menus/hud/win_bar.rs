@@ -49,7 +49,11 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) {
     let best = analysis.lines().first();
     let worth = best.map(|line| MoveWorth::of_line(line, game, analysis));
     let line = widgets::line(ui, WORDS * letters);
-    let depth = best.map(|line| hud.words.with("analysis-depth", [("depth", line.depth.to_string())]));
+    // What is proven holds at any depth.
+    let is_proven = matches!(worth, Some(MoveWorth::Proven(_)));
+    let depth = best
+        .filter(|_| !is_proven)
+        .map(|line| hud.words.with("analysis-depth", [("depth", line.depth.to_string())]));
     let small = theme::legible(ui.ctx(), theme::small());
     let depth = ui.painter().layout_no_wrap(depth.unwrap_or_default(), small, theme::SECOND_INK);
     let depth_at = line.right_center() - Vec2::new(depth.size().x, depth.size().y / 2.0);

@@ -204,7 +204,7 @@ pub(super) fn button_font(ui: &Ui, text: &str, size: Vec2) -> FontId {
     let room = size.x - BESIDE_TEXT;
     let one_line = fitting(ui, text, theme::bold(), room);
     let wanted = theme::legible(ui.ctx(), theme::bold());
-    let mut font = FontId::new(wanted.size.min(size.y / 2.0 / LINE_HEIGHT), wanted.family);
+    let mut font = FontId::new(wanted.size.min((size.y - 6.0) / 2.0 / LINE_HEIGHT), wanted.family);
     while font.size >= one_line.size * WORTH_A_LINE {
         let width =
             |word: &str| ui.painter().layout_no_wrap(word.to_owned(), font.clone(), Color32::BLACK).size().x;

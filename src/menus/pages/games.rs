@@ -349,11 +349,11 @@ fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Button<Pa
     if shown.len() > 1 {
         let file = "madang.ron".to_owned();
         let all = PageAction::send(LibraryRequest::Save(shown.to_vec(), file));
-        // It can come to stand where a game has just been restored.
-        buttons.push(button("games-save-all", all).costs());
+        buttons.push(button("games-save-all", all));
     }
     if library.deleted_last().is_some() {
-        buttons.push(button("games-undelete", PageAction::send(LibraryRequest::Undelete)));
+        // At the other end: no button moves when it comes or goes.
+        buttons.push(button("games-undelete", PageAction::send(LibraryRequest::Undelete)).at_end());
     }
     buttons
 }

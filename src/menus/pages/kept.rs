@@ -117,8 +117,11 @@ impl GameLabels<'_> {
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
-    /// Returns the players: "You against the Hunter".
+    /// Returns the players, such as "You against the Hunter"; a study of one's own has none.
     pub(crate) fn players(&self, summary: &Summary) -> String {
+        if summary.notes.study && !summary.notes.imported {
+            return self.words.get("kept-study");
+        }
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
         self.players_of(&summary.notes, &summary.seats, (seating, summary.teams))
     }

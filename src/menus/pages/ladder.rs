@@ -72,8 +72,7 @@ fn draw(
         .foot(foot)
         .note(note);
     let asked = page.show(&ctx, |ui| {
-        let list = ScrollArea::vertical().auto_shrink([false, true]);
-        list.show(ui, |ui| {
+        widgets::scrolled(ui, ScrollArea::vertical(), |ui, _| {
             ui.spacing_mut().item_spacing.y = 1.0;
             head(ui, &mut pictures, &words);
             let mut asked = None;
@@ -87,7 +86,6 @@ fn draw(
             }
             asked
         })
-        .inner
     });
     asks.fulfil(asked);
     Ok(())
@@ -107,7 +105,9 @@ fn head(ui: &mut Ui, pictures: &mut Pictures, words: &Words) {
         (1..=LEVELS).map(|level| words.get(&format!("level-{level}-homeland"))).collect();
     let width = (ui.available_width() - NAMES) / f32::from(LEVELS) - 16.0;
     let height = |homeland: &String| widgets::height_of(ui.ctx(), homeland, theme::small(), width);
-    let below = homelands.iter().map(height).fold(0.0, f32::max);
+    // On a magnified page the rows need the room.
+    let has_homelands = theme::magnification(ui.ctx()) < 1.5;
+    let below = if has_homelands { homelands.iter().map(height).fold(0.0, f32::max) } else { 0.0 };
     let name_height = NAME * theme::letters(ui.ctx());
     let row = widgets::line(ui, LARGE_FACE + name_height + below + 8.0);
     for (level, homeland) in (1..=LEVELS).zip(homelands) {
@@ -120,6 +120,9 @@ fn head(ui: &mut Ui, pictures: &mut Pictures, words: &Words) {
         let below = Pos2::new(place.center().x, place.top() + LARGE_FACE + name_height / 2.0);
         let font = widgets::fitting(ui, &name, theme::bold(), place.width() - 8.0);
         ui.painter().text(below, Align2::CENTER_CENTER, name, font, theme::INK);
+        if !has_homelands {
+            continue;
+        }
         let rest = place.with_min_y(place.top() + LARGE_FACE + name_height).shrink2(UiVec2::new(8.0, 0.0));
         words_in(ui, rest, &homeland, theme::small(), theme::SECOND_INK, egui::Align::Center);
     }

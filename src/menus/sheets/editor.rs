@@ -362,7 +362,11 @@ impl Board<'_> {
             }
             if let Some(place) = drag.let_go(&response) {
                 let to = self.point_at(rect, place).filter(|to| to != point);
-                let edited = to.map(|to| moved(self.position, *point, to));
+                let edited = match to {
+                    Some(to) => Some(moved(self.position, *point, to)),
+                    // Off the board it is taken away, as a hand would.
+                    None => (!rect.contains(place)).then(|| self.position.edited(Edit::Clear { at: *point })),
+                };
                 if !matches!(edited, Some(Ok(_))) {
                     drag.put_back();
                 }
