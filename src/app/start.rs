@@ -16,8 +16,9 @@ use crate::{
     turn::{
         analysis::AnalysisRequest,
         lesson::{LessonRequest, Lessons},
+        open::OpenTable,
         request::{GameOver, MovePlayed},
-        session::{NextMatch, Session},
+        session::Session,
     },
 };
 
@@ -82,7 +83,7 @@ fn settle_settings(
 fn go_to_first_screen(
     launch: Res<Launch>,
     mut draft: ResMut<SetupForm>,
-    mut commands: Commands,
+    mut open: MessageWriter<OpenTable>,
     mut navigation: Navigation,
     mut open_rulebook: MessageWriter<OpenRulebook>,
     mut lessons: ResMut<Lessons>,
@@ -124,13 +125,16 @@ fn go_to_first_screen(
             analyses.write(AnalysisRequest::Begin(Box::new(game)));
             return;
         }
-        commands.insert_resource(NextMatch(game));
+        // The sheets after the game open by themselves.
+        let sheets = if launch.screen.is_after_the_game() { Sheets::NONE } else { sheets };
+        open.write(OpenTable::play(game).under(sheets));
+        return;
     }
     if page != Screen::Title {
         navigation.go(page);
     }
-    // The rulebook and the sheets after the game open by themselves.
-    if sheets != Sheets::NONE && launch.screen != StartScreen::Rules && !launch.screen.is_after_the_game() {
+    // The rulebook opens by itself.
+    if sheets != Sheets::NONE && launch.screen != StartScreen::Rules {
         navigation.lay(sheets);
     }
 }

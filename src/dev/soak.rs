@@ -20,7 +20,7 @@ use crate::{
         screen::{Navigation, Screen, Sheet},
         window::RedrawBudget,
     },
-    turn::session::{NextMatch, Session},
+    turn::{open::OpenTable, session::Session},
 };
 
 /// Sets up a soak of this many games.
@@ -116,8 +116,7 @@ fn begin_match(
     rasters: Res<Rasters>,
     mut redraw: ResMut<RedrawBudget>,
     mut requests: MessageWriter<LibraryRequest>,
-    mut navigation: Navigation,
-    mut commands: Commands,
+    mut open: MessageWriter<OpenTable>,
 ) {
     redraw.keep_drawing();
     soak.still += 1;
@@ -132,8 +131,7 @@ fn begin_match(
     }
     if let Some(game) = soak.next_match(&catalogue).and_then(|setup| Match::new(setup).ok()) {
         soak.still = 0;
-        commands.insert_resource(NextMatch(game));
-        navigation.go(Screen::Match);
+        open.write(OpenTable::play(game));
     }
 }
 

@@ -30,7 +30,7 @@ use crate::{
         chairs::word,
         hint::Advised,
         lesson_run::LessonRun,
-        puzzle::PuzzleRun,
+        puzzle_run::PuzzleRun,
         request::{Refusal, TablebaseDownload},
         session::Session,
     },

@@ -15,12 +15,16 @@ use crate::{
         screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
-    playback::{schedule::TableSystems, stage::PositionSet},
+    playback::{
+        schedule::{EnterMatch, TableSystems},
+        stage::PositionSet,
+    },
     turn::{
         SavePending,
         analysis::AnalysisBoard,
         chairs::{Pads, Players},
         hint::Advised,
+        open::{Activity, NextTable},
         request::{MatchReplaced, MovePlayed, Reviewed, SeatPlayers},
         session::Session,
     },
@@ -28,6 +32,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Autosave>()
+        .init_resource::<OtherFiles>()
         .add_systems(Update, wait_for_save.before(TableSystems::Decide))
         .add_systems(
             Update,
@@ -38,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(MatchMode::Playing).or_else(in_state(MatchMode::Analysis))),
         )
         .add_systems(OnExit(Screen::Match), put_away)
+        .add_systems(OnEnter(Screen::Match), take_out.in_set(EnterMatch::Prepare))
         .add_systems(Last, finish_writing);
 }
 
@@ -93,10 +99,15 @@ impl Autosave {
         self.write(game, keeper);
     }
 
+    /// Returns the new file of a game that branches off from this one.
+    fn branch(&self) -> Self {
+        let branch_of = self.id().map(GameId::to_string);
+        Self { notes: Notes { branch_of, ..Notes::default() }, ..Self::default() }
+    }
+
     /// Continues in a new file. The file before stays as it is.
     fn branch_off(&mut self) {
-        let branch_of = self.open.take().map(|open| open.id().to_string());
-        *self = Self { notes: Notes { branch_of, ..Notes::default() }, ..Self::default() };
+        *self = self.branch();
     }
 
     /// Passes the game to the keeper to be written. A game that was played to its end is written whole, even while an
@@ -252,13 +263,48 @@ fn keep_accuracy(
     file.change_notes(&session, keeper, |notes| notes.accuracy.clone_from(accuracy));
 }
 
-/// Takes the match off the table, and releases the right to write it, so that it can be opened again.
-fn put_away(mut file: ResMut<Autosave>, keeping: Res<LibraryKeeper>, mut commands: Commands) {
+/// Files of tables that are not open: of the next one, and of the game below a study.
+#[derive(Resource, Default, Debug)]
+pub(super) struct OtherFiles {
+    next: Option<Autosave>,
+    below: Option<Autosave>,
+}
+
+impl OtherFiles {
+    /// Notes the file of the table that is opened next.
+    pub(super) fn expect(&mut self, file: Autosave) {
+        self.next = Some(file);
+    }
+}
+
+/// Takes the match off the table, and releases the right to write it, so that it can be opened again. A game below a
+/// study keeps its file.
+fn put_away(
+    mut file: ResMut<Autosave>,
+    mut others: ResMut<OtherFiles>,
+    next: Option<Res<NextTable>>,
+    keeping: Res<LibraryKeeper>,
+    mut commands: Commands,
+) {
     if let Some(keeper) = &keeping.0 {
         keeper.flush();
     }
-    *file = Autosave::default();
     commands.remove_resource::<Session>();
+    let left = std::mem::take(&mut *file);
+    let below = others.below.take();
+    let Some(next) = next.as_ref().map(|next| next.request()) else { return };
+    if next.is_return {
+        others.next = below;
+    } else if matches!(next.activity, Activity::Study) {
+        others.next = others.next.take().or_else(|| Some(left.branch()));
+        // A study that replaces another lies over the same game.
+        others.below = below.or_else(|| next.below.as_ref().map(|_| left));
+    }
+}
+
+/// Opens the file of the match that is put on the table.
+fn take_out(mut file: ResMut<Autosave>, mut others: ResMut<OtherFiles>) {
+    *file = others.next.take().unwrap_or_default();
 }
 
 /// Waits for the last ply to be written before the program ends.

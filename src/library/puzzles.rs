@@ -19,7 +19,7 @@ use madang_core::{
 use crate::{
     layout::views::Catalogue,
     platform::{files::DataDir, screen::MatchMode},
-    turn::puzzle::PuzzleRun,
+    turn::puzzle_run::PuzzleRun,
 };
 
 /// File of the diary.

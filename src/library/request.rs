@@ -10,20 +10,20 @@ use madang_core::{
 use super::{
     games::{GameLibrary, refused},
     keeper::LibraryKeeper,
-    keeping::{Autosave, Seats},
+    keeping::{Autosave, OtherFiles, Seats},
 };
 use crate::{
     layout::views::Catalogue,
     platform::{
         exchange::{ExchangeRequest, Exchanged},
         notice::{LastNotice, Notice},
-        screen::{MatchMode, Navigation, Screen, Sheet},
+        screen::{Sheet, Sheets},
     },
     playback::schedule::TableSystems,
     turn::{
-        analysis::{Analysis, AnalysisBoard, AnalysisRequest},
-        replay::Replay,
-        session::{NextMatch, Session, Table},
+        analysis::{AnalysisBoard, AnalysisRequest},
+        open::OpenTable,
+        session::{Session, Table},
     },
 };
 
@@ -67,13 +67,11 @@ fn carry_out(
     mut seats: Seats,
     mut file: ResMut<Autosave>,
     mut library: ResMut<GameLibrary>,
-    mut replay: ResMut<Replay>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
+    mut others: ResMut<OtherFiles>,
+    mut open: MessageWriter<OpenTable>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut last_notice: ResMut<LastNotice>,
     mut notices: MessageWriter<Notice>,
-    mut commands: Commands,
 ) {
     for request in requests.read() {
         last_notice.dismiss();
@@ -91,26 +89,19 @@ fn carry_out(
                         if from_the_beginning {
                             taken.go_to(0);
                         }
-                        *replay = Replay::default();
-                        *file = its_file;
-                        navigation.go(Screen::Match);
-                        if is_study {
-                            let analysis = Analysis::new(&taken);
-                            taken = analysis.study().game().clone();
-                            commands.insert_resource(analysis);
-                            mode.set(MatchMode::Analysis);
-                        }
-                        commands.insert_resource(NextMatch(taken));
-                        if looked_at {
+                        let sheets = match request {
                             // The way back from a review leads to the replay of the game.
-                            match request {
-                                LibraryRequest::Review(_) => navigation.lay([Sheet::Replay, Sheet::Review]),
-                                _ => navigation.lay([Sheet::Replay]),
-                            }
-                        } else if !is_study && seats.give_back(file.notes()) {
+                            LibraryRequest::Review(_) if looked_at => [Sheet::Replay, Sheet::Review].into(),
+                            _ if looked_at => [Sheet::Replay].into(),
                             // Someone has to take a seat again.
-                            navigation.lay([Sheet::Join]);
-                        }
+                            _ if !is_study && seats.give_back(its_file.notes()) => [Sheet::Join].into(),
+                            _ => Sheets::NONE,
+                        };
+                        others.expect(its_file);
+                        open.write(match is_study {
+                            true => OpenTable::study(taken, None),
+                            false => OpenTable::play(taken).under(sheets),
+                        });
                     }
                     Err(error) => {
                         notices.write(refused(&error));

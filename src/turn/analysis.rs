@@ -21,25 +21,26 @@ use self::{
 };
 use super::{
     flow::LiveMatch,
+    open::{OpenTable, TableNow, install},
     replay::SeekToPly,
-    request::{MatchReplaced, Refusal, Request, StartGame, TablebaseDownload},
-    session::{NextMatch, Session},
+    request::{Refusal, Request, StartGame, TablebaseDownload},
+    session::Session,
 };
 use crate::{
     platform::{
         input::{Action, Pressed},
-        screen::{MatchMode, Navigation, Screen},
+        screen::{MatchMode, Screen},
     },
     playback::{
-        schedule::{TableSystems, Turns},
-        stage::{PositionSet, Stage},
+        schedule::{EnterMatch, TableSystems, Turns},
+        stage::Stage,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AnalysisRequest>()
         .init_resource::<Pen>()
-        .add_systems(Update, begin.before(TableSystems::Decide))
+        .add_systems(Update, begin)
         .add_systems(
             Update,
             (step, look)
@@ -63,10 +64,10 @@ pub(super) fn plugin(app: &mut App) {
                 .after(TableSystems::Decide)
                 .before(TableSystems::Present),
         )
-        // Arrow and words of a review or hint go with it.
-        .add_systems(OnEnter(MatchMode::Analysis), |mut set: MessageWriter<PositionSet>| {
-            set.write(PositionSet);
-        })
+        .add_systems(
+            OnEnter(Screen::Match),
+            set_up.run_if(in_state(MatchMode::Analysis)).after(install).before(EnterMatch::Prepare),
+        )
         .add_systems(OnExit(Screen::Match), |mut commands: Commands, mut pen: ResMut<Pen>| {
             commands.remove_resource::<Analysis>();
             *pen = Pen::default();
@@ -432,31 +433,19 @@ fn with_drawing(mut annotation: Annotation, drawing: Drawing) -> Annotation {
     annotation
 }
 
-/// Opens a game on the analysis board.
-fn begin(
-    mut requests: MessageReader<AnalysisRequest>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
-    mut others: MessageWriter<MatchReplaced>,
-    mut commands: Commands,
-) {
+/// Opens a game on the analysis board. Leaving it returns to a game that was at the table.
+fn begin(mut requests: MessageReader<AnalysisRequest>, now: TableNow, mut open: MessageWriter<OpenTable>) {
     for request in requests.read() {
         let AnalysisRequest::Begin(game) = request else { continue };
-        let analysis = Analysis::new(game);
-        let game = analysis.study().game().clone();
-        if navigation.screen() == Screen::Match {
-            others.write(MatchReplaced::Branch);
-            let mut stage = Stage::new(&game);
-            // The result of a game that was played is known.
-            stage.announce_end();
-            commands.insert_resource(stage);
-        } else {
-            navigation.go(Screen::Match);
-        }
-        commands.insert_resource(Session::new(game));
-        commands.insert_resource(analysis);
-        mode.set(MatchMode::Analysis);
+        open.write(OpenTable::study(Match::clone(game), now.below()));
     }
+}
+
+/// Begins the study of the game that has been put on the table.
+fn set_up(mut session: ResMut<Session>, mut commands: Commands) {
+    let analysis = Analysis::new(&session);
+    *session = Session::new(analysis.study().game().clone());
+    commands.insert_resource(analysis);
 }
 
 /// Steps along the line by the keys that turn tabs elsewhere, and by the wheel.
@@ -507,18 +496,10 @@ fn carry_out(
 }
 
 /// Continues as a new game from the position shown: it replaces the study on the table.
-fn branch(
-    mut requests: MessageReader<Request>,
-    session: Res<Session>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
-    mut commands: Commands,
-) {
+fn branch(mut requests: MessageReader<Request>, session: Res<Session>, mut open: MessageWriter<OpenTable>) {
     for request in requests.read() {
         if let Request::StartGame(StartGame::Branch(players)) = request {
-            commands.insert_resource(NextMatch(session.branch(players.clone())));
-            navigation.go(Screen::Match);
-            mode.set(MatchMode::Playing);
+            open.write(OpenTable::play(session.branch(players.clone())));
         }
     }
 }

@@ -27,11 +27,6 @@ use crate::{
     },
 };
 
-/// Sets the stage for a match that begins or continues.
-pub(super) fn set_stage(session: Res<Session>, mut commands: Commands) {
-    commands.insert_resource(Stage::new(&session));
-}
-
 /// System parameter: the match and its stage, which receive every move together.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct LiveMatch<'w> {

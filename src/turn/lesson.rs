@@ -15,15 +15,13 @@ use madang_core::{
 use super::{
     flow::{LiveMatch, Thinking},
     lesson_run::{GuidePoints, LessonRun},
+    open::{Activity, OpenTable},
     request::{Refusal, Request},
-    session::{NextMatch, Session},
+    session::Session,
 };
 use crate::{
     layout::views::Catalogue,
-    platform::{
-        screen::{MatchMode, Navigation, Screen},
-        settings::Settings,
-    },
+    platform::{screen::MatchMode, settings::Settings},
     playback::{
         cue::Cue,
         schedule::{Posing, TableSystems},
@@ -94,9 +92,7 @@ fn begin(
     mut requests: MessageReader<LessonRequest>,
     catalogue: Res<Catalogue>,
     mut settings: ResMut<Settings>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
-    mut commands: Commands,
+    mut open: MessageWriter<OpenTable>,
 ) {
     for request in requests.read() {
         let LessonRequest::Begin(lesson) = request else { continue };
@@ -105,13 +101,9 @@ fn begin(
         settings.lessons_offered.insert(card.id.to_owned());
         let run = LessonRun::new(card, Arc::clone(lesson), step);
         match run.table() {
-            Ok(table) if navigation.screen() != Screen::Match => {
-                commands.insert_resource(NextMatch(table));
-                commands.insert_resource(run);
-                navigation.go(Screen::Match);
-                mode.set(MatchMode::Lesson);
+            Ok(table) => {
+                open.write(OpenTable::new(table, Activity::Lesson(Box::new(run))));
             }
-            Ok(_) => {}
             Err(error) => error!("{error}"),
         }
     }

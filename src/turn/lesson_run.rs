@@ -22,7 +22,7 @@ pub(super) fn guide_leads(run: Res<LessonRun>) -> bool {
 }
 
 /// The lesson under way; it exists in [`MatchMode::Lesson`](crate::platform::screen::MatchMode).
-#[derive(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub struct LessonRun {
     /// The game.
     pub card: &'static GameCard,

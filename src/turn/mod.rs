@@ -8,8 +8,10 @@ mod flow;
 pub mod hint;
 pub mod lesson;
 pub mod lesson_run;
+pub mod open;
 mod pending;
 pub mod puzzle;
+pub mod puzzle_run;
 pub mod replay;
 pub mod request;
 pub mod review;
@@ -22,17 +24,16 @@ pub use flow::{SavePending, Thinking};
 
 use self::{
     lesson_run::guide_leads,
-    puzzle::puzzle_lets_think,
+    puzzle_run::puzzle_lets_think,
     request::{
         ExplainRequest, GameOver, MatchReplaced, MovePlayed, Refusal, Request, Reviewed, SeatPlayers,
         TablebaseDownload, ThoughtPlayed,
     },
-    session::install_next_match,
     show::show_lets_play,
 };
 use crate::{
     platform::screen::{MatchMode, Screen, screen_without_sheet},
-    playback::schedule::{EnterMatch, TableSystems, Turns},
+    playback::schedule::{TableSystems, Turns},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -52,15 +53,12 @@ pub(crate) fn plugin(app: &mut App) {
             chairs::plugin,
             hint::plugin,
             lesson::plugin,
+            open::plugin,
             puzzle::plugin,
             replay::plugin,
             review::plugin,
             show::plugin,
         ))
-        .add_systems(
-            OnEnter(Screen::Match),
-            (install_next_match.before(EnterMatch::Prepare), flow::set_stage.in_set(EnterMatch::Stage)),
-        )
         .add_systems(
             Update,
             flow::seat_players.run_if(in_state(MatchMode::Playing)).before(TableSystems::Decide),

@@ -12,20 +12,21 @@ use madang_core::{
 };
 
 use super::{
-    analysis::{Analysis, AnalysisRequest},
     flow::LiveMatch,
     hint::AskHint,
     lesson_run::GuidePoints,
+    open::{Activity, OpenTable},
+    puzzle_run::PuzzleRun,
     request::{Refusal, Request},
-    session::{NextMatch, Session},
+    session::Session,
 };
 use crate::{
     layout::views::Catalogue,
-    platform::screen::{MatchMode, Navigation, Screen},
+    platform::screen::MatchMode,
     playback::{
         cue::Cue,
         schedule::{Posing, TableSystems},
-        stage::{PositionSet, Stage},
+        stage::Stage,
     },
 };
 
@@ -39,15 +40,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             point.run_if(in_state(MatchMode::Puzzle)).in_set(TableSystems::Animate).after(Posing),
         )
-        // The way back from the analysis board.
-        .add_systems(OnEnter(MatchMode::Puzzle), |mut commands: Commands| {
-            commands.remove_resource::<Analysis>();
-        })
-        .add_systems(OnExit(Screen::Match), |run: Option<ResMut<PuzzleRun>>| {
-            if let Some(mut run) = run {
-                run.is_looked_into = false;
-            }
-        })
         .add_systems(OnExit(MatchMode::Puzzle), |mut pointed: ResMut<GuidePoints>| pointed.0.clear());
 }
 
@@ -62,63 +54,27 @@ pub enum PuzzleRequest {
     TakeBack,
     /// Gives up, and shows the solution.
     GiveUp,
-    /// Opens the puzzle with its solution on the analysis board.
+    /// Opens the puzzle with its solution on the analysis board. Leaving that returns to the puzzle.
     LookDeeper,
-    /// Returns from there to the puzzle.
-    Return,
 }
 
-/// Puzzle on the table, or the last one there.
-#[derive(Resource, Debug)]
-pub struct PuzzleRun {
-    /// Progress of its solution.
-    pub course: PuzzleCourse,
-    /// Number of puzzles begun, with this one: the same puzzle begun again has another number.
-    pub number: u32,
-    /// Whether the solution was praised, once the last move was shown.
-    is_praised: bool,
-    /// Whether it is on the analysis board.
-    pub is_looked_into: bool,
-}
-
-/// Run condition in [`MatchMode::Puzzle`]: computers may think. They only refute wrong moves.
-pub(super) fn puzzle_lets_think(run: Res<PuzzleRun>) -> bool {
-    run.course.due() == PuzzleDue::Refutation
+/// Returns the request to open the puzzle's table.
+fn table(run: PuzzleRun) -> OpenTable {
+    OpenTable::new(run.course.table(), Activity::Puzzle(Box::new(run)))
 }
 
 fn begin(
     mut requests: MessageReader<PuzzleRequest>,
     catalogue: Res<Catalogue>,
-    mut run: Option<ResMut<PuzzleRun>>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
-    mut set: MessageWriter<PositionSet>,
-    mut commands: Commands,
+    last: Option<Res<PuzzleRun>>,
+    mut open: MessageWriter<OpenTable>,
 ) {
     for request in requests.read() {
-        let PuzzleRequest::Begin(puzzle, daily) = request else {
-            if let (PuzzleRequest::Return, Some(run)) = (request, &mut run) {
-                run.is_looked_into = false;
-                let table = run.course.table();
-                commands.insert_resource(Stage::new(&table));
-                commands.insert_resource(Session::new(table));
-                set.write(PositionSet);
-                mode.set(MatchMode::Puzzle);
-            }
-            continue;
-        };
+        let PuzzleRequest::Begin(puzzle, daily) = request else { continue };
         let Some(card) = catalogue.find(&puzzle.game) else { continue };
         match PuzzleCourse::new(card, Arc::clone(puzzle), *daily) {
             Ok(course) => {
-                commands.insert_resource(NextMatch(course.table()));
-                commands.insert_resource(PuzzleRun {
-                    course,
-                    number: run.as_ref().map_or(1, |last| last.number.wrapping_add(1)),
-                    is_praised: false,
-                    is_looked_into: false,
-                });
-                navigation.go(Screen::Match);
-                mode.set(MatchMode::Puzzle);
+                open.write(table(PuzzleRun::new(course, last.as_deref())));
             }
             Err(error) => error!("the puzzle cannot begin: {error}"),
         }
@@ -137,12 +93,12 @@ fn carry_out(
     mut run: ResMut<PuzzleRun>,
     mut live: LiveMatch,
     mut refused: MessageWriter<Refusal>,
-    mut analyses: MessageWriter<AnalysisRequest>,
+    mut open: MessageWriter<OpenTable>,
 ) {
     for request in requests.read() {
         let course = &mut run.course;
         match request {
-            PuzzleRequest::Begin(..) | PuzzleRequest::Return => {}
+            PuzzleRequest::Begin(..) => {}
             PuzzleRequest::Hint => {
                 if !course.take_hint() {
                     refused.write(Refusal::new("refused-puzzle-hint"));
@@ -162,8 +118,7 @@ fn carry_out(
                 }
             }
             PuzzleRequest::LookDeeper => {
-                analyses.write(AnalysisRequest::Begin(Box::new(course.whole_line())));
-                run.is_looked_into = true;
+                open.write(OpenTable::study(course.whole_line(), Some(table(run.clone()))));
             }
         }
     }

@@ -9,17 +9,6 @@ use crate::playback::stage::Stage;
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
 
-/// Match that is put on the table when the match screen is entered next. Another one may be there until then.
-#[derive(Resource, Debug)]
-pub struct NextMatch(pub Match);
-
-/// Puts the coming match on the table.
-pub(super) fn install_next_match(world: &mut World) {
-    if let Some(NextMatch(game)) = world.remove_resource() {
-        world.insert_resource(Session(game));
-    }
-}
-
 /// System parameter: the match on the table and its stage, also for the pages of other screens.
 #[derive(SystemParam, Debug)]
 pub struct Table<'w> {

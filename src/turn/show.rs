@@ -13,12 +13,8 @@ use madang_core::{
     search::Level,
 };
 
-use super::session::NextMatch;
-use crate::{
-    layout::views::Catalogue,
-    platform::screen::{MatchMode, Navigation, Screen},
-    playback::stage::Stage,
-};
+use super::open::{Activity, OpenTable};
+use crate::{layout::views::Catalogue, platform::screen::MatchMode, playback::stage::Stage};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Show>()
@@ -75,9 +71,7 @@ fn begin(
     mut requests: MessageReader<ShowRequest>,
     catalogue: Res<Catalogue>,
     mut show: ResMut<Show>,
-    mut navigation: Navigation,
-    mut mode: ResMut<NextState<MatchMode>>,
-    mut commands: Commands,
+    mut open: MessageWriter<OpenTable>,
 ) {
     if requests.read().count() == 0 {
         return;
@@ -86,9 +80,7 @@ fn begin(
     let Some(card) = catalogue.cards().nth(turn) else { return };
     let mut game = game_of(card, show.number);
     game.play_by_computer(|_| AHEAD, show.plies_ahead);
-    commands.insert_resource(NextMatch(game));
-    navigation.go(Screen::Match);
-    mode.set(MatchMode::Show);
+    open.write(OpenTable::new(game, Activity::Show));
     show.number += 1;
     show.rest = Duration::ZERO;
 }

@@ -547,12 +547,11 @@ fn the_editors_pieces_are_dragged() {
             }
             assert!(paints_in_hand(game, egui::pos2(to.x, to.y)), "{hand:?}");
         };
-        // Put back by Esc, by the right button or a second finger, and beside the board.
-        for way in ["Esc", "back", "beside"] {
-            drag(&mut game, a1, if way == "beside" { beside } else { middle });
+        // Put back by Esc, and by the right button or a second finger.
+        for way in ["Esc", "back"] {
+            drag(&mut game, a1, middle);
             match way {
                 "Esc" => game.key(KeyCode::Escape),
-                "beside" => {}
                 _ if hand == Hand::Finger => game.finger(9, TouchPhase::Started, 900.0, 300.0),
                 _ => {
                     let (button, state) = (MouseButton::Right, ButtonState::Pressed);
@@ -560,9 +559,8 @@ fn the_editors_pieces_are_dragged() {
                     game.send_window_event(event);
                 }
             }
-            let end = if way == "beside" { beside } else { vec(a4) };
-            hand.drag_to(&mut game, end);
-            hand.lift(&mut game, end);
+            hand.drag_to(&mut game, vec(a4));
+            hand.lift(&mut game, vec(a4));
             game.finger(9, TouchPhase::Ended, 900.0, 300.0);
             game.frames(6);
             assert_eq!(game.sheet(), Some(Sheet::Editor), "{hand:?} {way}");
@@ -572,10 +570,11 @@ fn the_editors_pieces_are_dragged() {
         hand.lift(&mut game, vec(a4));
         game.frames(6);
         assert!(!is_on(&mut game, "a1") && is_on(&mut game, "a4"), "{hand:?}");
-        // From the palette: a side has no more than its pieces, so one is taken off first.
-        Hand::Mouse.press(&mut game, "Remove");
-        Hand::Mouse.press(&mut game, "on a4: Red samurai");
+        // From the palette: a side has no more than its pieces, so one is taken off the board first.
+        drag(&mut game, a4, beside);
+        hand.lift(&mut game, beside);
         game.frames(30);
+        assert!(!is_on(&mut game, "a1") && !is_on(&mut game, "a4"), "{hand:?}");
         let red = label(&mut game, "Red samurai").expect("the palette").center();
         drag(&mut game, red, vec(a1));
         hand.lift(&mut game, vec(a1));

@@ -25,7 +25,7 @@ use madang::{
     },
     turn::{
         hint::Hint,
-        puzzle::PuzzleRun,
+        puzzle_run::PuzzleRun,
         request::{Request, StartGame},
     },
 };

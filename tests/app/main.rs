@@ -9,6 +9,7 @@ mod command_line;
 mod crash;
 mod credits;
 mod devices;
+mod doors;
 mod dragging;
 mod editor;
 mod every_button;

@@ -9,11 +9,7 @@ use madang::{
         screen::{MatchMode, Screen, Sheet},
         settings::Settings,
     },
-    turn::{
-        analysis::Analysis,
-        puzzle::{PuzzleRequest, PuzzleRun},
-        request::Request,
-    },
+    turn::{analysis::Analysis, puzzle::PuzzleRequest, puzzle_run::PuzzleRun, request::Request},
 };
 use madang_core::play::{Attempt, PuzzleDiary, PuzzleDue, STARTING_POINTS, Solving};
 

@@ -154,6 +154,7 @@ resume = Resume
 restart = Restart
 leave = Leave game
 leave-study = Leave the board
+game-return = Back to the game
 leave-lesson = Leave the lesson
 leave-puzzle = Leave the puzzle
 

@@ -151,6 +151,7 @@ resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
 leave-study = Quitter l’analyse
+game-return = Revenir à la partie
 leave-lesson = Quitter la leçon
 leave-puzzle = Quitter le problème
 

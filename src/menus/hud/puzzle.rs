@@ -23,7 +23,7 @@ use crate::{
         input::Action,
         screen::{Screen, Sheet},
     },
-    turn::puzzle::{PuzzleRequest, PuzzleRun},
+    turn::{puzzle::PuzzleRequest, puzzle_run::PuzzleRun},
 };
 
 /// Radius of a star.

@@ -24,7 +24,7 @@ use crate::{
         shown_pieces::ShownPieces,
         stage::{Revealed, Sticks},
     },
-    turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle::PuzzleRun},
+    turn::{Thinking, analysis::AnalysisBoard, hint::Hint, lesson_run::LessonRun, puzzle_run::PuzzleRun},
 };
 
 /// Shade on the table around a magnified page.

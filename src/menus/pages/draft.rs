@@ -9,11 +9,8 @@ use madang_core::{
 
 use crate::{
     menus::kit::PageAction,
-    platform::{
-        screen::{Navigation, Screen},
-        settings::Settings,
-    },
-    turn::{analysis::AnalysisRequest, session::NextMatch},
+    platform::{screen::Screen, settings::Settings},
+    turn::{analysis::AnalysisRequest, open::OpenTable},
 };
 
 /// Match being set up.
@@ -107,8 +104,7 @@ pub(crate) fn begin() -> PageAction {
 fn go_to_match(begin: impl FnOnce(&mut SetupForm) -> Option<Match> + Send + 'static) -> PageAction {
     PageAction::Do(Box::new(|world| {
         if let Some(game) = begin(&mut world.resource_mut()) {
-            world.insert_resource(NextMatch(game));
-            world.commands().run_system_cached(|mut navigation: Navigation| navigation.go(Screen::Match));
+            world.write_message(OpenTable::play(game));
         }
     }))
 }

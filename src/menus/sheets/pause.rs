@@ -17,7 +17,7 @@ use crate::{
     },
     turn::{
         lesson_run::LessonRun,
-        puzzle::{PuzzleRequest, PuzzleRun},
+        open::{Activity, LeaveTable, TableBelow},
         request::{Request, StartGame},
         session::Session,
     },
@@ -39,7 +39,7 @@ fn draw(
     mode: Res<State<MatchMode>>,
     library: Res<GameLibrary>,
     hands: DeviceHolders,
-    (puzzle, lesson): (Option<Res<PuzzleRun>>, Option<Res<LessonRun>>),
+    (below, lesson): (Res<TableBelow>, Option<Res<LessonRun>>),
 ) -> Result {
     // A lesson restarts by its own button.
     let is_guided = lesson.is_some_and(|run| !run.is_played());
@@ -55,10 +55,10 @@ fn draw(
         button("resume", PageAction::Back).preferred(true),
         button("restart", PageAction::send_and_clear(Request::StartGame(StartGame::Restart))).costs(),
         button("settings", PageAction::Open(Sheet::Settings)),
-        if puzzle.is_some_and(|puzzle| puzzle.is_looked_into) {
-            button("puzzle-return", PageAction::send_and_clear(PuzzleRequest::Return))
-        } else {
-            button(leave, PageAction::Leave).costs()
+        match below.request().map(|below| &below.activity) {
+            Some(Activity::Puzzle(_)) => button("puzzle-return", PageAction::send(LeaveTable)),
+            Some(_) => button("game-return", PageAction::send(LeaveTable)),
+            None => button(leave, PageAction::Leave).costs(),
         },
     ];
     if !can_restart {

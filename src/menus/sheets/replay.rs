@@ -91,11 +91,10 @@ fn ways_on(session: &Session, has_large_letters: bool, words: &Words) -> Vec<Vec
 
 /// Returns the request to open the game on the analysis board, at the position shown.
 pub(super) fn analyse() -> PageAction {
-    let begin = PageAction::Do(Box::new(|world| {
+    PageAction::Do(Box::new(|world| {
         let game = Match::clone(world.resource::<Session>());
         world.write_message(AnalysisRequest::Begin(Box::new(game)));
-    }));
-    begin.and(PageAction::Clear)
+    }))
 }
 
 /// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.
