@@ -6,11 +6,13 @@ use super::players::PersonTurn;
 use crate::{
     platform::{
         input::{Action, Pressed},
-        screen::{Navigation, Sheet},
+        screen::{MatchMode, Navigation, Sheet},
+        settings::Settings,
     },
     turn::{
         hint::AskHint,
         request::{Refusal, Request},
+        session::Session,
     },
 };
 
@@ -18,6 +20,9 @@ pub(super) fn command(
     mut pressed: MessageReader<Pressed>,
     mut navigation: Navigation,
     turn: PersonTurn,
+    mode: Res<State<MatchMode>>,
+    session: Res<Session>,
+    mut settings: ResMut<Settings>,
     mut requests: MessageWriter<Request>,
     mut hints: MessageWriter<AskHint>,
     mut refusals: MessageWriter<Refusal>,
@@ -37,6 +42,10 @@ pub(super) fn command(
                 refusals.write(Refusal::new("refused-others-turn"));
             }
             Action::Pause => navigation.open(Sheet::Pause),
+            Action::TurnBoard if **mode == MatchMode::Lesson => {
+                refusals.write(Refusal::new("refused-turn"));
+            }
+            Action::TurnBoard => settings.turn_board(session.card().id),
             // The cursor's and the menus', and the rulebook's, which opens over any page.
             Action::Move(_)
             | Action::Confirm

@@ -8,5 +8,6 @@ pub mod picture_sets;
 mod plain;
 pub mod projection;
 pub mod shelf;
+mod turn;
 pub mod view;
 pub mod views;

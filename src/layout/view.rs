@@ -143,6 +143,8 @@ pub struct GameView {
     pub line_style: Option<LineStyle>,
     /// Letters and digits along the edge, in mat units.
     pub labels: Vec<(String, Vec2)>,
+    /// Where the labels are.
+    pub label_place: LabelPlace,
     /// Colour of the labels, in sRGB.
     pub label_ink: [u8; 3],
     /// Scale of the labels, 1 for the usual size.
@@ -160,6 +162,19 @@ pub struct GameView {
     pub stack_step: Vec2,
     /// Pictures that the program draws instead of reading them from files: path below the assets folder, and SVG text.
     pub drawn: Vec<(String, String)>,
+    /// Whether a single person at one of two sides sees the board from that side, however it is drawn here.
+    pub faces_person: bool,
+    /// Whether it is seen from the other side of the table, see [`Self::turned`].
+    pub is_turned: bool,
+}
+
+/// Where the labels of a mat are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LabelPlace {
+    /// Below the points and to their left, from whichever side the board is seen.
+    AlongEdges,
+    /// Beside points.
+    AtPoints,
 }
 
 /// Point beside the mat, which has room for several pieces in a row.
@@ -186,6 +201,8 @@ pub struct Ornament {
     pub turn: f32,
     /// Whether left and right are exchanged, before the rotation.
     pub mirrored: bool,
+    /// Whether it stays upright when the board is turned.
+    pub is_upright: bool,
 }
 
 /// Places of one seat, to the left of the mat.
@@ -251,6 +268,7 @@ impl GameView {
             lines: Vec::new(),
             line_style: None,
             labels: Vec::new(),
+            label_place: LabelPlace::AlongEdges,
             label_ink: LABEL_PAPER,
             label_scale: 1.0,
             ornaments: Vec::new(),
@@ -259,6 +277,8 @@ impl GameView {
             beside: Vec::new(),
             stack_step: Vec2::new(0.0, 13.0),
             drawn: Vec::new(),
+            faces_person: true,
+            is_turned: false,
         }
     }
 

@@ -4,6 +4,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 use madang_core::{catalogue::GameCard, play::every_feat};
 
+use super::turn::BoardTurn;
 use crate::{
     layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::Catalogue},
     platform::{
@@ -41,9 +42,10 @@ impl Art {
         })
     }
 
-    /// Returns the view of the game on the stage, in the chosen picture set.
-    pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue) -> Option<GameView> {
-        Some(catalogue.view(stage.card().id, &stage.terms().setup.options)?.in_set(self.set))
+    /// Returns the view of the game on the stage, in the chosen picture set, and from this side of the table.
+    pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue, turn: BoardTurn) -> Option<GameView> {
+        let view = catalogue.view(stage.card().id, &stage.terms().setup.options)?.in_set(self.set);
+        Some(if turn.0 { view.turned() } else { view })
     }
 
     /// Returns the picture set in use.

@@ -1,10 +1,18 @@
 //! Board as entities: table top, mat, lines, letters, ornaments, and the empty places of the trays. A change of the
 //! picture set redraws everything in place.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 use madang_core::catalogue::GameCard;
 
-use super::{art::Art, entity::of_match, mark::Mark, pieces::Face};
+use super::{
+    art::Art,
+    entity::{PlacedByView, of_board},
+    mark::Mark,
+    pieces::Face,
+    turn::{BoardTurn, face},
+};
 use crate::{
     layout::{
         shelf::Shelf,
@@ -20,6 +28,7 @@ use crate::{
         schedule::{EnterMatch, TableSystems},
         stage::Stage,
     },
+    turn::hint::Hint,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +40,14 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .before(TableSystems::Decide)
                 .run_if(in_state(Screen::Match).and_then(resource_changed::<Art>)),
+        )
+        .add_systems(
+            Update,
+            (clear_board, spawn_board)
+                .chain()
+                .after(face)
+                .before(TableSystems::Decide)
+                .run_if(in_state(Screen::Match).and_then(resource_changed::<BoardTurn>)),
         );
 }
 
@@ -83,24 +100,33 @@ fn spawn_board(
     views: Res<Catalogue>,
     art: Res<Art>,
     font: Res<BoardFont>,
+    turn: Res<BoardTurn>,
     mut svgs: ResMut<Assets<Svg>>,
 ) {
-    let Some(view) = art.view(&stage, &views) else { return };
+    let Some(view) = art.view(&stage, &views, *turn) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
+    let half_turn = Quat::from_rotation_z(if view.is_turned { PI } else { 0.0 });
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
-    commands.spawn((of_match("mat"), mat, at(depth::MAT)));
+    commands.spawn((of_board("mat"), mat, at(depth::MAT).with_rotation(half_turn)));
     let lines = Picture::new(lines(&view, &mut svgs), Vec2::splat(MAT_SIDE));
-    commands.spawn((of_match("lines"), Lines, lines, at(depth::LINES)));
+    commands.spawn((of_board("lines"), Lines, lines, at(depth::LINES)));
     spawn_labels(&mut commands, &view, &font);
     for ornament in &view.ornaments {
         let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
         at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
         at.rotation = Quat::from_rotation_z(ornament.turn);
         let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
-        commands.spawn((of_match(ornament.picture), picture, at));
+        commands.spawn((of_board(ornament.picture), picture, at));
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
+}
+
+/// Takes everything off the table that is to be placed anew by the view.
+fn clear_board(mut commands: Commands, placed: Query<Entity, With<PlacedByView>>, mut hint: ResMut<Hint>) {
+    placed.iter().for_each(|entity| commands.entity(entity).despawn());
+    // Its arrow is drawn again.
+    hint.set_changed();
 }
 
 /// Returns the picture of the lines; an empty one where they are part of the mat's.
@@ -120,7 +146,7 @@ fn spawn_labels(commands: &mut Commands, view: &GameView, font: &BoardFont) {
     for (label, place) in &view.labels {
         let size = FontSize::Px(label_size(label) * view.label_scale);
         commands.spawn((
-            of_match("label"),
+            of_board("label"),
             Label,
             Text2d::new(label),
             TextFont { font: font.0.clone().into(), font_size: size, ..default() },
@@ -142,7 +168,7 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
     for (tray, goal) in goals {
         for index in 0..goal {
             commands.spawn((
-                of_match("place for a taken piece"),
+                of_board("place for a taken piece"),
                 Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
                 Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
             ));
@@ -155,10 +181,11 @@ fn resize_pieces(
     stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
+    turn: Res<BoardTurn>,
     mut board: ResMut<BoardView>,
     mut pieces: Query<(&Face, &mut Picture)>,
 ) {
-    let Some(view) = art.view(&stage, &views) else { return };
+    let Some(view) = art.view(&stage, &views, *turn) else { return };
     board.0 = view;
     for (face, mut picture) in &mut pieces {
         picture.size = Vec2::splat(board.0.look(face.0).size);

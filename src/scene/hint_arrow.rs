@@ -6,7 +6,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::{entity::of_match, over_menus::OverMenus};
+use super::{entity::of_board, over_menus::OverMenus};
 use crate::{
     layout::{view::depth, views::BoardView},
     turn::hint::Hint,
@@ -46,7 +46,7 @@ pub(super) fn show_arrow(
     let places: Vec<Vec2> = path.iter().map(|point| view.0.place(*point)).collect();
     let mut add = |mesh: Mesh, at: Vec2, turn: f32, colour: Color, above: f32| {
         commands.spawn((
-            of_match("hint"),
+            of_board("hint"),
             HintArrow,
             OverMenus,
             Mesh2d(meshes.add(mesh)),

@@ -7,7 +7,7 @@ use madang_core::{catalogue::AnyGame, play::pieces_in_danger, rules::Point};
 
 use super::{
     art::Art,
-    entity::of_match,
+    entity::of_board,
     mark::{Mark, Meaning},
     reconcile::reconcile,
 };
@@ -139,7 +139,7 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
         (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
     };
     commands.spawn((
-        of_match(name),
+        of_board(name),
         mark,
         Picture::new(art.get(shelf, name), size),
         Transform::from_translation(view.place(mark.at).extend(depth)),

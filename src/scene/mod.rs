@@ -15,6 +15,7 @@ pub mod pieces;
 mod pose;
 pub mod reconcile;
 pub mod routes;
+pub mod turn;
 
 use bevy::prelude::*;
 
@@ -24,7 +25,7 @@ use crate::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, board::plugin, flourish::plugin))
+    app.add_plugins((art::plugin, board::plugin, flourish::plugin, turn::plugin))
         .add_systems(Startup, over_menus::spawn_camera)
         .add_systems(OnExit(Screen::Match), over_menus::rest)
         .add_systems(OnEnter(Screen::Match), pieces::spawn_pieces.in_set(EnterMatch::Furnish))

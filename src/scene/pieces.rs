@@ -5,9 +5,10 @@ use madang_core::rules::{Marker, PieceKind};
 
 use super::{
     art::Art,
-    entity::of_match,
+    entity::{of_board, of_match},
     piece_pose::{Lift, Posture},
     reconcile::reconcile,
+    turn::BoardTurn,
 };
 use crate::{
     layout::{
@@ -27,9 +28,10 @@ pub(super) fn spawn_pieces(
     stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
+    turn: Res<BoardTurn>,
     mut shown: ResMut<ShownPieces>,
 ) {
-    let Some(view) = art.view(&stage, &views) else { return };
+    let Some(view) = art.view(&stage, &views, *turn) else { return };
     *shown = ShownPieces::new(stage.game());
     for (id, piece) in shown.pieces() {
         let size = Vec2::splat(view.look(piece.kind).size);
@@ -97,7 +99,7 @@ pub(super) fn show_markers(
     reconcile(&mut commands, &shown, wanted, |commands, view_of| {
         let Marker { kind, at } = view_of.marker;
         commands.spawn((
-            of_match(kind.0),
+            of_board(kind.0),
             view_of,
             Face(kind),
             Picture::new(art.get(Shelf::Pieces, kind.0), Vec2::splat(view.0.look(kind).size)),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::*;
 use madang_core::{catalogue::Choice, rules::Point};
 
-use super::{art::Art, entity::of_match, reconcile::reconcile};
+use super::{art::Art, entity::of_board, reconcile::reconcile};
 use crate::{
     control::pointing::{PickedPoints, PointedAt},
     layout::{
@@ -99,7 +99,7 @@ fn spawn_part(commands: &mut Commands, part: RoutePart, view: &GameView, art: &A
             Transform::from_translation(at.extend(depth::ROUTES)),
         )
     };
-    commands.spawn((of_match("route"), part, Transform::default(), Visibility::default())).with_children(
+    commands.spawn((of_board("route"), part, Transform::default(), Visibility::default())).with_children(
         |parent| {
             for index in 0..dots as u8 {
                 parent.spawn(dot(f32::from(index)));

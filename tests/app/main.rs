@@ -52,6 +52,7 @@ mod study_pages;
 mod text_fields;
 mod throws;
 mod touch;
+mod turned_board;
 mod whole_games;
 mod window;
 mod window_changes;

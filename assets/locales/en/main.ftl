@@ -597,6 +597,7 @@ hint-shuts-in = Hint: this shuts in { $piece } { $place }.
 hint-takes-next = Hint: this threatens { $piece } { $place }.
 hint-best = Hint: the best move found.
 refused-hint = No hint now: hints are given only when it’s your turn.
+refused-turn = In a lesson the board stays as the guide sees it.
 
 # Review of a finished game
 review = Game review
@@ -726,6 +727,9 @@ settings-devices = Controls
 hand-over = Pass and play
 hand-over-off = No reminder
 hand-over-on = Reminder
+board-faces = The board faces
+board-faces-fixed = One side
+board-faces-mover = The player to move
 window-borderless = Borderless
 rumble = Rumble
 rumble-off = Off
@@ -755,6 +759,7 @@ action-pause = Pause
 action-switch-focus = Board or buttons
 action-previous-tab = Previous tab
 action-next-tab = Next tab
+turn-board = Turn the board
 page-size = Interface size
 
 # Names of keys without a letter of their own

@@ -591,6 +591,7 @@ hint-shuts-in = Indice : ce coup enferme { $piece } { $place }.
 hint-takes-next = Indice : ce coup menace { $piece } { $place }.
 hint-best = Indice : le meilleur coup trouvé.
 refused-hint = Pas d’indice pour l’instant : on n’en donne que pendant votre tour.
+refused-turn = Pendant une leçon, le plateau reste comme le guide le voit.
 
 # Bilan d’une partie terminée
 review = Bilan
@@ -720,6 +721,9 @@ settings-devices = Commandes
 hand-over = Passer l’appareil
 hand-over-off = Sans rappel
 hand-over-on = Avec rappel
+board-faces = Sens du plateau
+board-faces-fixed = Toujours le même
+board-faces-mover = Vers qui joue
 window-borderless = Sans bordure
 rumble = Vibrations
 rumble-off = Non
@@ -749,6 +753,7 @@ action-pause = Pause
 action-switch-focus = Plateau ou boutons
 action-previous-tab = Onglet précédent
 action-next-tab = Onglet suivant
+turn-board = Tourner le plateau
 page-size = Taille de l’interface
 
 # Noms des touches sans lettre

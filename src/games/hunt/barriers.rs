@@ -11,7 +11,7 @@ use crate::{
     },
     platform::art::Picture,
     playback::stage::Stage,
-    scene::{art::Art, entity::of_match, reconcile::reconcile},
+    scene::{art::Art, entity::of_board, reconcile::reconcile},
 };
 
 /// Barrier across the line between two points.
@@ -33,7 +33,7 @@ pub(super) fn show_barriers(
         let turn = (to - from).to_angle();
         let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
         commands.spawn((
-            of_match("barrier"),
+            of_board("barrier"),
             barrier,
             Picture::new(art.get(Shelf::Pieces, "fence"), size),
             Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))

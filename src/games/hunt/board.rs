@@ -11,7 +11,7 @@ use madang_core::{
 use crate::layout::{
     grid::Grid,
     homeland::Homeland,
-    view::{GameView, LineStyle, OffBoardPoint, PieceLook, SeatView},
+    view::{GameView, LabelPlace, LineStyle, OffBoardPoint, PieceLook, SeatView},
 };
 
 /// The five by five points of Nepal's board.
@@ -40,6 +40,8 @@ pub(super) fn bagh_chal(options: &Options) -> GameView {
         points: GRID.points(),
         pieces: looks(BAGH_CHAL_SIZE),
         seats: seats(BAGH_CHAL_SIZE),
+        // Mountains stand upright unless the player turns them.
+        faces_person: false,
         ..GameView::new("bagh-chal", "scene-bagh-chal", Vec2::new(296.0, 452.0), Homeland::NEPAL)
     }
 }
@@ -58,11 +60,13 @@ pub(super) fn pulijudam(options: &Options) -> GameView {
     GameView {
         beside: waiting_buck::<Pulijudam>(options, PULIJUDAM_SIZE),
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
+        label_place: LabelPlace::AtPoints,
         lines: Pulijudam::board().edges().collect(),
         line_style: Some(LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 }),
         points,
         pieces: looks(PULIJUDAM_SIZE),
         seats: seats(PULIJUDAM_SIZE),
+        faces_person: false,
         ..GameView::new("pulijudam", "scene-pulijudam", Vec2::new(204.0, 600.0), Homeland::INDIA)
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     scene::{
         art::Art,
-        entity::of_match,
+        entity::of_board,
         mark::around_piece,
         piece_pose::{Posture, approach},
         reconcile::reconcile,
@@ -93,7 +93,7 @@ pub(super) fn show_traps(
     reconcile(&mut commands, &shown, wanted, |commands, trap| {
         let size = Vec2::splat(around_piece(&view.0, view.0.spacing() * SIDE));
         commands.spawn((
-            of_match("trapped"),
+            of_board("trapped"),
             trap,
             Closing(0.0),
             Picture::new(art.get(Shelf::Pieces, "trapped"), size),

@@ -89,6 +89,7 @@ pub(super) const fn action_key(action: Action) -> &'static str {
         Action::Rules => "action-rules",
         Action::Pause => "action-pause",
         Action::SwitchFocus => "action-switch-focus",
+        Action::TurnBoard => "turn-board",
         Action::PreviousTab => "action-previous-tab",
         Action::NextTab => "action-next-tab",
     }

@@ -14,6 +14,7 @@ use crate::{
     platform::{
         language::Words,
         screen::{MatchMode, Sheet},
+        settings::Settings,
     },
     turn::{
         lesson_run::LessonRun,
@@ -65,6 +66,11 @@ fn draw(
         buttons.remove(1);
     } else if **mode == MatchMode::Playing {
         buttons.insert(2, button("players", PageAction::Open(Sheet::Join)));
+    }
+    if **mode != MatchMode::Lesson {
+        let id = session.card().id;
+        let turn = PageAction::change(move |settings: &mut Settings| settings.turn_board(id));
+        buttons.insert(buttons.len() - 2, button("turn-board", turn.and(PageAction::Clear)));
     }
     if session.card().teaching.is_some() {
         buttons.insert(buttons.len() - 2, button("rulebook", PageAction::send(OpenRulebook::InSight)));

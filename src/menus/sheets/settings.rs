@@ -165,6 +165,7 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
     switch(ui, "moves-written", ["moves-words", "moves-letters"], &mut settings.moves_in_letters, words);
     switch(ui, "voices", ["voices-off", "voices-on"], &mut settings.voices, words);
+    switch(ui, "board-faces", ["board-faces-fixed", "board-faces-mover"], &mut settings.faces_mover, words);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }
 

@@ -26,6 +26,8 @@ pub enum Action {
     Pause,
     /// Goes from the board to the buttons beside it, or back.
     SwitchFocus,
+    /// Turns the board round.
+    TurnBoard,
     /// Turns to the previous page of a sheet that has several.
     PreviousTab,
     /// Turns to the next page of a sheet.

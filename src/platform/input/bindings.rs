@@ -43,6 +43,7 @@ impl Control for KeyCode {
         (Action::Rules, Self::F1),
         (Action::Pause, Self::KeyP),
         (Action::SwitchFocus, Self::Tab),
+        (Action::TurnBoard, Self::KeyT),
         (Action::PreviousTab, Self::PageUp),
         (Action::NextTab, Self::PageDown),
     ];
@@ -77,6 +78,7 @@ impl Control for GamepadButton {
         (Action::Rules, Self::LeftTrigger2),
         (Action::Pause, Self::Start),
         (Action::SwitchFocus, Self::Select),
+        (Action::TurnBoard, Self::RightThumb),
         (Action::PreviousTab, Self::LeftTrigger),
         (Action::NextTab, Self::RightTrigger),
     ];
@@ -152,12 +154,14 @@ impl<T: Control> Chosen<T> {
         }
     }
 
-    /// Returns these controls, or the defaults if one is missing, duplicated or reserved.
+    /// Returns these controls, with one for each action that has none, as one that is new in this release; the defaults
+    /// if one is duplicated or reserved.
     fn mended(self) -> Self {
         let mut chosen_again = Self::default();
         let is_sound =
             self.0.iter().all(|(action, control)| chosen_again.choose(*action, *control) != Bound::Taken);
-        if is_sound && chosen_again.0 == self.0 { self } else { Self::default() }
+        let holds = |(action, control): (&Action, &T)| chosen_again.of(*action) == Some(*control);
+        if is_sound && self.0.iter().all(holds) { chosen_again } else { Self::default() }
     }
 }
 

@@ -57,6 +57,10 @@ pub struct Settings {
     pub pictures: PictureSet,
     /// Evening light: a lamp at the table, dusk around it.
     pub evening: bool,
+    /// Turns the board towards each of several people before the move.
+    pub faces_mover: bool,
+    /// Games whose board the player has turned round, by their ids.
+    pub turned: BTreeSet<String>,
     /// Magnification of the pages: 1 is normal.
     pub page_size: f32,
     /// Signs on the keys of the player's keyboard.
@@ -134,6 +138,8 @@ impl Default for Settings {
             renderer: Renderer::Auto,
             pictures: PictureSet::Painted,
             evening: false,
+            faces_mover: false,
+            turned: BTreeSet::new(),
             page_size: 1.0,
             key_signs: KeySigns::default(),
             hand_over: false,
@@ -174,6 +180,13 @@ const WINDOW_SIZES: (f32, f32) = (480.0, 16_000.0);
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 0.0];
 
 impl Settings {
+    /// Turns the board of a game round, or back.
+    pub fn turn_board(&mut self, game: &str) {
+        if !self.turned.remove(game) {
+            self.turned.insert(game.to_owned());
+        }
+    }
+
     /// Gives a player the next name that no other player has.
     pub fn rename(&mut self, player: u8) {
         let own = self.names[usize::from(player)];

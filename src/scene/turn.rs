@@ -1,0 +1,68 @@
+//! Side of the table from which the board is seen.
+
+use bevy::prelude::*;
+use madang_core::{play::Match, rules::Seat};
+
+use crate::{
+    layout::views::Catalogue,
+    platform::{
+        screen::{MatchMode, Screen},
+        settings::Settings,
+    },
+    playback::{
+        schedule::{EnterMatch, TableSystems},
+        stage::Stage,
+    },
+    turn::session::Session,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardTurn>()
+        .add_systems(OnEnter(Screen::Match), face.after(EnterMatch::Stage).before(EnterMatch::Furnish))
+        .add_systems(Update, face.before(TableSystems::Decide).run_if(in_state(Screen::Match)));
+}
+
+/// Whether the board is seen from the other side of the table.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BoardTurn(pub bool);
+
+/// Turns the board to the side from which it is to be seen, while nothing moves.
+pub(super) fn face(
+    settings: Res<Settings>,
+    views: Res<Catalogue>,
+    mode: Res<State<MatchMode>>,
+    stage: Res<Stage>,
+    session: Res<Session>,
+    mut turn: ResMut<BoardTurn>,
+) {
+    if !stage.is_at_rest() {
+        return;
+    }
+    let id = session.card().id;
+    let faces_person = || views.view(id, &session.setup().options).is_some_and(|view| view.faces_person);
+    let wanted = match **mode {
+        // The guide's words say where things are.
+        MatchMode::Lesson | MatchMode::Show => false,
+        MatchMode::Playing if settings.faces_mover && has_both_sides(&session) => {
+            match stage.human_to_act() {
+                Some(mover) => mover.0 % 2 == 1,
+                None => turn.0,
+            }
+        }
+        MatchMode::Playing if person_is_second(&session) && faces_person() => !settings.turned.contains(id),
+        MatchMode::Playing | MatchMode::Analysis | MatchMode::Puzzle => settings.turned.contains(id),
+    };
+    turn.set_if_neq(BoardTurn(wanted));
+}
+
+/// Returns whether people play both of two sides.
+fn has_both_sides(game: &Match) -> bool {
+    let side =
+        |side: u8| (0..game.game().seats()).any(|seat| seat % 2 == side && game.terms().is_human(Seat(seat)));
+    game.game().teams() == 2 && side(0) && side(1)
+}
+
+/// Returns whether people play only the second of two sides.
+fn person_is_second(game: &Match) -> bool {
+    game.game().seats() == 2 && game.team_of_person() == Some(1)
+}
