@@ -1,5 +1,6 @@
 //! The past of a game: every ply with the position after it, and the branches that were left.
 
+mod termination;
 mod tree;
 
 use std::{
@@ -10,7 +11,7 @@ use std::{
 use super::annotation::Annotation;
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError, thrown},
-    rules::{Actor, Effect, Effects, Piece, Point, Seat, THROW_FOR_ORDER},
+    rules::{Actor, Effect, Effects, Piece, Point, Seat, THROW_FOR_ORDER, Termination},
     sticks::Throw,
 };
 
@@ -97,6 +98,8 @@ struct Node {
     /// Turns begun up to and with this ply; throws that decide who begins belong to none.
     turns: usize,
     annotation: Option<Arc<Annotation>>,
+    /// The end of the game here that the rules do not bring about. No line leads on from it.
+    termination: Option<Termination>,
 }
 
 impl Node {
@@ -109,6 +112,7 @@ impl Node {
         throws: 0,
         turns: 0,
         annotation: None,
+        termination: None,
     };
 }
 
@@ -126,13 +130,15 @@ pub struct History {
     at: usize,
     /// Whether records keep the branches off the line, and annotations.
     is_study: bool,
+    /// Whether a termination at the current position is taken back.
+    is_reopened: bool,
 }
 
 impl History {
     /// Returns a history that begins with this position.
     pub fn new(start: Arc<dyn AnyGame>) -> Self {
         let nodes = BTreeMap::from([(NodeId::START, Node::START)]);
-        Self { start, nodes, line: Vec::new(), at: 0, is_study: false }
+        Self { start, nodes, line: Vec::new(), at: 0, is_study: false, is_reopened: false }
     }
 
     /// Returns the position before the first ply.
@@ -204,22 +210,27 @@ impl History {
     }
 
     /// Plays a move or throw in the current position. A move that was played from here before leads into its
-    /// branch with all that followed.
+    /// branch with all that followed; a termination there is taken back, and one that was taken back here is forgotten.
     ///
     /// # Errors
-    /// [`PlayError`] when it is not legal; nothing changes then.
+    /// [`PlayError`] when it is not legal or a termination stands; nothing changes then.
     pub fn play(&mut self, mv: &AnyMove, flight: Option<Arc<Throw>>) -> Result<Arc<Ply>, PlayError> {
         let present = self.present();
+        if self.termination().is_some() {
+            return Err(PlayError::Illegal(self.position().move_text(mv)));
+        }
         let node = match self.following(present, mv) {
             Some(known) => known,
             None => self.append(present, mv, flight)?,
         };
+        self.node_mut(present).termination = None;
         if self.line.get(self.at) != Some(&node) {
             self.node_mut(present).next = Some(node);
             self.line.truncate(self.at);
             self.complete_line();
         }
         self.at += 1;
+        self.is_reopened = true;
         Ok(Arc::clone(self.ply(node)))
     }
 
@@ -307,17 +318,17 @@ impl History {
         self.nodes.get_mut(&node).expect("the node is in the tree")
     }
 
-    /// Sets the line on from its last node, as it was last followed.
+    /// Sets the line on from its last node, as it was last followed, up to a termination.
     fn complete_line(&mut self) {
-        let mut last = self.line.last().copied().unwrap_or(NodeId::START);
-        while let Some(next) = self.nodes[&last].next {
+        let mut last = &self.nodes[&self.line.last().copied().unwrap_or(NodeId::START)];
+        while let Some(next) = last.next.filter(|_| last.termination.is_none()) {
             self.line.push(next);
-            last = next;
+            last = &self.nodes[&next];
         }
     }
 
-    /// Returns the same past up to the current position, without plies taken back, without other branches and
-    /// annotations.
+    /// Returns the same past up to the current position, without plies taken back, other branches, annotations and
+    /// termination.
     pub(super) fn to_here(&self) -> Self {
         let mut past = Self::new(Arc::clone(&self.start));
         for ply in self.plies() {
@@ -328,9 +339,10 @@ impl History {
         past
     }
 
-    /// Goes to the position after this many plies of the line, or to its end.
+    /// Goes to the position after this many plies of the line, or to its end. A termination there stands.
     pub fn go_to(&mut self, plies: usize) {
         self.at = plies.min(self.line.len());
+        self.is_reopened = false;
     }
 }
 

@@ -13,8 +13,8 @@ use super::{
 use crate::{
     catalogue::GameCard,
     rules::{
-        Outcome, Record, RecordError, Seat, Seating, Series, SeriesForm, SeriesState, notation::excerpt,
-        read_format, write_outcome,
+        Outcome, Record, RecordError, Seat, Seating, Series, SeriesForm, SeriesState, Termination,
+        notation::excerpt, read_format, write_outcome,
     },
 };
 
@@ -161,7 +161,7 @@ pub struct KeptOutcome {
 pub struct End {
     /// Winning seat, from 1; `None` for a draw.
     pub winner: Option<u8>,
-    /// Reason, a word of the game's card.
+    /// Reason, a word of the game's card or of [`Termination::REASONS`].
     pub reason: String,
     /// Points of the two seats, where they are counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,7 +189,8 @@ impl End {
         if self.winner.is_some_and(|number| !(1..=seats).contains(&number)) {
             return None;
         }
-        let reason = *card.endings.iter().find(|reason| **reason == *self.reason)?;
+        let reason =
+            *card.endings.iter().chain(Termination::REASONS).find(|reason| **reason == *self.reason)?;
         Some(Outcome { winner: self.winner(), reason, scores: self.scores })
     }
 }

@@ -4,7 +4,6 @@ use std::sync::{Arc, OnceLock};
 
 use super::{
     chance::{Chance, Fall},
-    forced::forced_pass,
     history::{History, Ply},
     record_moves::{ReadMove, as_written, in_any_case},
     setup::{GameTerms, MatchSetup, RestoreError, next_seed},
@@ -112,12 +111,15 @@ impl Match {
         Ok(game)
     }
 
-    /// Plays the moves of a record, and adds its variations and annotations to the history.
+    /// Plays the moves of a record up to its termination, and adds its variations and annotations to the history.
     pub(super) fn play_record(&mut self, record: &Record, read: ReadMove) -> Result<(), RestoreError> {
         for (index, text) in record.moves.iter().enumerate() {
             let refused = |problem| RestoreError::Move { number: index + 1, problem };
             let mv = read(self.game(), text).map_err(PlayError::Text).map_err(refused)?;
             self.play(&mv).map_err(refused)?;
+        }
+        if let Some(termination) = record.ended {
+            self.terminate(termination).map_err(RestoreError::Termination)?;
         }
         Arc::make_mut(&mut self.history).read_branches(record, read).map_err(RestoreError::Variation)
     }
@@ -133,6 +135,12 @@ impl Match {
     pub(super) fn set_history(&mut self, history: Arc<History>) {
         self.history = history;
         self.choices.take();
+    }
+
+    /// Returns the history, to be changed.
+    pub(super) fn history_mut(&mut self) -> &mut History {
+        self.choices.take();
+        Arc::make_mut(&mut self.history)
     }
 
     /// Returns the terms of this game.
@@ -173,12 +181,15 @@ impl Match {
 
     /// Returns the record of the game up to the current position, without variations and annotations.
     pub fn record(&self) -> Record {
-        self.record_of(self.history.plies())
+        let mut record = self.record_of(self.history.plies());
+        record.ended = self.history.termination();
+        record
     }
 
     /// Returns the record of the whole line, plies taken back included; of a study with all other lines and annotations.
     pub fn record_of_line(&self) -> Record {
         let mut record = self.record_of(self.history.line());
+        record.ended = self.history.termination_after(self.history.line_len());
         if self.history.is_study() {
             self.history.write_branches(&mut record);
         }
@@ -215,19 +226,30 @@ impl Match {
         self.terms.controller(seat)
     }
 
-    /// Returns the legal moves as a board offers them.
+    /// Returns the legal moves as a board offers them; none once the game is over.
     pub fn choices(&self) -> &[Choice] {
-        self.choices.get_or_init(|| self.game().choices())
+        let has_ended = self.history.termination().is_some();
+        self.choices.get_or_init(|| if has_ended { Vec::new() } else { self.game().choices() })
     }
 
-    /// Returns the outcome, once the game is over.
+    /// Returns the outcome, once the game is over by its rules or by a termination.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game().outcome()
+        self.history.outcome_after(self.history.len())
     }
 
-    /// Returns the outcome at the end of the line, plies taken back included.
+    /// Returns the outcome at the end of the line, plies and a termination taken back included.
     pub fn outcome_of_line(&self) -> Option<Outcome> {
-        self.history.position_after(self.history.line_len())?.outcome()
+        self.history.outcome_of_line()
+    }
+
+    /// Returns the actor: a seat, chance, or none once the game is over by its rules or by a termination.
+    pub fn to_act(&self) -> Actor {
+        self.history.to_act_after(self.history.len())
+    }
+
+    /// Returns the seat that decides or throws; `None` once the game is over, and where no seat throws.
+    pub fn on_turn(&self) -> Option<Seat> {
+        self.game().on_turn().filter(|_| self.to_act() != Actor::Over)
     }
 
     /// Returns a game of its own that continues from the current position, with these controllers by seat. Its past is
@@ -263,7 +285,7 @@ impl Match {
 
     /// Returns the seat to decide, if a person holds it.
     pub fn human_to_act(&self) -> Option<Seat> {
-        self.game().to_act().seat().filter(|seat| self.terms.is_human(*seat))
+        self.to_act().seat().filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the move that a person's turn makes by itself, because there is nothing to decide; see [`forced_pass`].
@@ -285,13 +307,14 @@ impl Match {
 
     /// Returns the seat to decide and its level, if a computer holds it.
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
-        let seat = self.game().to_act().seat()?;
+        let seat = self.to_act().seat()?;
         Some((seat, self.controller(seat).level()?))
     }
 
     /// Returns the seat whose hand throws, if a person holds it.
     pub fn human_to_throw(&self) -> Option<Seat> {
-        self.game().thrower().filter(|seat| self.terms.is_human(*seat))
+        let thrower = self.game().thrower().filter(|_| self.to_act() == Actor::Chance);
+        thrower.filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the seat to decide or to throw, if a person holds it.
@@ -301,7 +324,7 @@ impl Match {
 
     /// Returns whether a throw is due that no person makes.
     pub fn computer_to_throw(&self) -> bool {
-        self.game().to_act() == Actor::Chance && self.human_to_throw().is_none()
+        self.to_act() == Actor::Chance && self.human_to_throw().is_none()
     }
 
     /// Returns the stream of the decision that is due, for a computer or a hint.
@@ -334,10 +357,10 @@ impl Match {
     /// Plays a move, or a throw with a given result.
     ///
     /// # Errors
-    /// [`PlayError`] when it is not legal; nothing changes then.
+    /// [`PlayError`] when it is not legal or the game is over; nothing changes then.
     pub fn play(&mut self, mv: &AnyMove) -> Result<Arc<Ply>, PlayError> {
         let number = self.history.throws();
-        let throws = self.game().to_act() == Actor::Chance;
+        let throws = self.to_act() == Actor::Chance;
         let flight = self.chance.flight(number).filter(|_| throws);
         let ply = Arc::make_mut(&mut self.history).play(mv, flight)?;
         if throws {
@@ -352,7 +375,8 @@ impl Match {
     /// # Errors
     /// [`PlayError`] when it is not legal; nothing changes then.
     pub fn play_to_be_seen(&mut self, mv: &AnyMove) -> Result<Arc<Ply>, PlayError> {
-        let given = self.game().chance().into_iter().find(|throw| throw.mv == *mv);
+        let due = if self.to_act() == Actor::Chance { self.game().chance() } else { Vec::new() };
+        let given = due.into_iter().find(|throw| throw.mv == *mv);
         if let Some(value) = given.and_then(|throw| throw.value) {
             self.chance.show(self.history.throws(), mv, value);
         }
@@ -372,57 +396,6 @@ impl Match {
     pub fn throw(&mut self, hand: Hand) -> Option<Arc<Ply>> {
         let Fall { mv, .. } = self.chance.fall(&**self.history.position(), self.history.throws(), hand)?;
         self.play(&mv).ok()
-    }
-
-    /// Returns whether there is a person's decision to take back.
-    pub fn can_undo(&self) -> bool {
-        self.undo_target().is_some()
-    }
-
-    /// Returns whether a move taken back can be played again.
-    pub fn can_redo(&self) -> bool {
-        self.history.taken_back().is_some()
-    }
-
-    /// Takes moves back to before the last decision of a person. `false` when there is none.
-    pub fn undo(&mut self) -> bool {
-        let target = self.undo_target();
-        if let Some(plies) = target {
-            self.go_to(plies);
-        }
-        target.is_some()
-    }
-
-    /// Plays moves again up to the next decision of a person. `false` when there is nothing to play.
-    pub fn redo(&mut self) -> bool {
-        if !self.can_redo() {
-            return false;
-        }
-        let human_decides = |plies: &usize| {
-            let Some(position) = self.history.position_after(*plies) else { return false };
-            let by_person = position.to_act().seat().is_some_and(|seat| self.terms.is_human(seat));
-            by_person && forced_pass(&**position).is_none()
-        };
-        let target = (self.history.len() + 1..self.history.line_len()).find(human_decides);
-        self.go_to(target.unwrap_or(self.history.line_len()));
-        true
-    }
-
-    /// Goes to the position after this many plies of the line; those after it count as taken back.
-    pub fn go_to(&mut self, plies: usize) {
-        Arc::make_mut(&mut self.history).go_to(plies);
-        self.choices.take();
-    }
-
-    /// Returns the number of plies that stay when a person takes one back. A pass without a choice was no decision.
-    fn undo_target(&self) -> Option<usize> {
-        let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.terms.is_human(seat));
-        let passes = |plies| self.history.position_after(plies).and_then(|before| forced_pass(&**before));
-        let plies = self.history.plies().enumerate();
-        let decided = |(at, ply): &(usize, &Arc<Ply>)| {
-            by_person(ply) && !(ply.path.is_empty() && passes(*at).is_some())
-        };
-        plies.rev().find(decided).map(|(at, _)| at)
     }
 
     /// Returns the series with the current game counted once it is over.

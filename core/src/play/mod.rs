@@ -39,7 +39,9 @@ mod statistics;
 mod study;
 mod summary;
 mod taste;
+mod termination;
 mod timestamp;
+mod undo;
 mod variations;
 mod verdict;
 

@@ -6,7 +6,7 @@ use super::variations::VariationError;
 use crate::{
     catalogue::{AnyGame, GameCard, PlayError},
     rules::{
-        Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm,
+        Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm, TerminationError,
         random::{self, Purpose, Stream},
     },
     sticks::SticksModel,
@@ -65,6 +65,8 @@ pub enum RestoreError {
         /// The error of the move.
         problem: PlayError,
     },
+    /// The termination does not fit.
+    Termination(TerminationError),
     /// A variation or an annotation does not fit.
     Variation(VariationError),
 }
@@ -78,6 +80,7 @@ impl fmt::Display for RestoreError {
             Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
             Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
             Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
+            Self::Termination(error) => write!(f, "the record's end: {error}"),
             Self::Variation(error) => write!(f, "{error}"),
         }
     }

@@ -52,9 +52,11 @@ pub struct Study {
 
 impl Study {
     /// Returns a study of a game at its current position. The game's line is the main one, its branches are variations.
+    /// A termination is left out, so that the study may go on from there.
     pub fn new(game: &Match) -> Self {
         let mut history = History::clone(game.history());
         history.become_study();
+        history.forget_terminations();
         Self { game: game.with_history(history.into()), past: VecDeque::new(), future: Vec::new() }
     }
 

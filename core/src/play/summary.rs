@@ -102,7 +102,7 @@ impl Summary {
                 history.moves_after(if kept.notes.study { history.line_len() } else { history.len() })
             },
             position: position.position_text(),
-            due: position.on_turn().map(|seat| seat.0),
+            due: game.on_turn().map(|seat| seat.0),
             end: game.outcome().map(End::from),
             match_state: MatchState::of(game),
             throws: match game.sticks() {

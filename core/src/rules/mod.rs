@@ -27,6 +27,7 @@ mod record_search;
 mod ron_text;
 mod series;
 mod spaced;
+mod termination;
 mod variation;
 mod word;
 
@@ -44,5 +45,6 @@ pub use plain_signs::plain_notation;
 pub use point_set::{PointIter, PointSet, PointSet32, PointSet64, PointSet128};
 pub use record::{Controller, LEVELS, MAX_RECORD_BYTES, Record, RecordError, read_format};
 pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};
+pub use termination::{Termination, TerminationError, UnknownTermination};
 pub use variation::{Mark, RecordAnnotation, RecordVariation};
 pub use word::{Word, Words};

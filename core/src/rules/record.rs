@@ -9,6 +9,7 @@ use super::{
     bare,
     excerpt::excerpt,
     ron_text, spaced,
+    termination::Termination,
     variation::{RecordAnnotation, RecordVariation},
 };
 
@@ -114,6 +115,9 @@ pub struct Record {
     /// The moves in order, throws included, in the game's notation.
     #[serde(with = "spaced")]
     pub moves: Vec<String>,
+    /// The termination after the last move; none while the game goes on, and where the rules end it.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
+    pub ended: Option<Termination>,
     /// The lines of a study that leave `moves` or each other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variations: Vec<RecordVariation>,
@@ -134,6 +138,7 @@ impl Record {
             seed,
             start: None,
             moves: Vec::new(),
+            ended: None,
             variations: Vec::new(),
             annotations: Vec::new(),
         }

@@ -52,6 +52,7 @@ mod study_kills;
 mod study_records;
 mod study_values;
 mod teaching;
+mod terminations;
 mod worth;
 mod yut_cases;
 mod yut_extras_rules;
