@@ -11,6 +11,7 @@ mod by_computer;
 mod chance;
 mod daily;
 mod danger;
+mod decided;
 mod equity;
 mod explain;
 mod explorer;
@@ -53,6 +54,7 @@ pub use annotation::{
 pub use chance::{Chance, Fall};
 pub use daily::{Candidate, DailyPuzzles, FIRST_LIST};
 pub use danger::{odds_of_capture, pieces_in_danger};
+pub use decided::{MIN_RESIGNING_LEVEL, STALE_PLIES};
 pub use equity::equities;
 pub use explain::{Aim, GivenAway, Losing, MAX_REMARKS, Remark, Take, explain, with_turn};
 pub use explorer::{Continuation, Explorer, ExplorerBuilder};

@@ -13,6 +13,7 @@ mod board_editor;
 mod conformance;
 mod coverage;
 mod danger;
+mod decided;
 mod engine;
 mod engine_program;
 mod explain;
