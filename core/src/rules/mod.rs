@@ -6,6 +6,7 @@
 mod bare;
 mod board;
 mod board_model;
+mod clock_rule;
 mod edit;
 mod effects;
 mod excerpt;
@@ -33,6 +34,7 @@ mod word;
 
 pub use board::{Jump, LineBoard32};
 pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN, THROW_FOR_ORDER};
+pub use clock_rule::{AtZero, ClockRule, ClockRuleError, MAX_CLOCK_SECONDS, TimeControl};
 pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw, refuse_if};
 pub use effects::{Effect, Effects, Log};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
