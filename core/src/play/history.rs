@@ -1,6 +1,7 @@
 //! The past of a game: every ply with the position after it, and the branches that were left.
 
 mod termination;
+mod time;
 mod tree;
 
 use std::{
@@ -8,7 +9,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use super::annotation::Annotation;
+use super::{annotation::Annotation, clock::PlyTime};
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError, thrown},
     rules::{Actor, Effect, Effects, Piece, Point, Seat, THROW_FOR_ORDER, Termination},
@@ -100,6 +101,8 @@ struct Node {
     annotation: Option<Arc<Annotation>>,
     /// The end of the game here that the rules do not bring about. No line leads on from it.
     termination: Option<Termination>,
+    /// The time of the ply, in a match with a clock.
+    time: Option<PlyTime>,
 }
 
 impl Node {
@@ -113,6 +116,7 @@ impl Node {
         turns: 0,
         annotation: None,
         termination: None,
+        time: None,
     };
 }
 
@@ -331,8 +335,9 @@ impl History {
     /// termination.
     pub(super) fn to_here(&self) -> Self {
         let mut past = Self::new(Arc::clone(&self.start));
-        for ply in self.plies() {
+        for (ply, own) in self.plies().zip(&self.line) {
             let node = past.add(past.present(), Arc::clone(ply));
+            past.node_mut(node).time = self.nodes[own].time;
             past.line.push(node);
             past.at += 1;
         }

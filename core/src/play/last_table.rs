@@ -10,7 +10,7 @@ use crate::{
     rules::{Controller, PLAYERS, SeriesForm},
 };
 
-/// The table last set for a game: its rules and who plays.
+/// The table last set for a game: its rules, its clock and who plays.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LastTable {
@@ -20,6 +20,8 @@ pub struct LastTable {
     pub players: Vec<Controller>,
     /// Id of the form of the match.
     pub form: String,
+    /// Rule of the clock as text; empty for none.
+    pub clock: String,
     /// Whether lots are drawn for the sides (rule BC-01).
     pub by_lot: bool,
     /// Whether lots are drawn for the first move, where that is an option (rule NK-02).
@@ -34,6 +36,7 @@ impl LastTable {
             options: changes.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
             players: setup.players.clone(),
             form: setup.form.id.to_owned(),
+            clock: setup.clock.map(|rule| rule.to_string()).unwrap_or_default(),
             ..Self::default()
         }
     }
@@ -51,6 +54,7 @@ impl LastTable {
         if let Some(form) = card.series.iter().find(|form| form.id == self.form) {
             setup.form = *form;
         }
+        setup.clock = self.clock.parse().ok();
         setup
     }
 
@@ -68,6 +72,7 @@ impl MatchSetup {
         let seats = self.seating.seats.to_string();
         let mut usual = usual.with_option(PLAYERS, &seats).unwrap_or(usual);
         usual.players.clone_from(&self.players);
+        usual.clock = self.clock;
         usual.fit();
         usual
     }
@@ -89,9 +94,10 @@ mod tests {
         setup.players =
             vec![Controller::Human, Controller::Computer(5), Controller::Human, Controller::Human];
         setup.form = setup.card.series[1];
+        setup.clock = "5m+3s".parse().ok();
         let again = LastTable::of(&setup).setup(setup.card, 1);
         assert_eq!((again.options, again.players), (setup.options.clone(), setup.players.clone()));
-        assert_eq!(again.form, setup.form);
+        assert_eq!((again.form, again.clock), (setup.form, setup.clock));
         let usual = setup.by_usual_rules();
         assert_eq!(usual.players, setup.players, "people stay");
         assert!(LastTable::of(&usual).is_usual() && !LastTable::of(&setup).is_usual());
@@ -103,9 +109,13 @@ mod tests {
             options: BTreeMap::from([("rules".to_owned(), "moon".to_owned())]),
             players: vec![Controller::Human; 9],
             form: "for-ever".to_owned(),
+            clock: "an hour or so".to_owned(),
             ..LastTable::default()
         };
         let setup = strange.setup(yut().card, 1);
-        assert_eq!((setup.options, setup.players, setup.form), (yut().options, yut().players, yut().form));
+        assert_eq!(
+            (setup.options, setup.players, setup.form, setup.clock),
+            (yut().options, yut().players, yut().form, None)
+        );
     }
 }

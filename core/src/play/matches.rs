@@ -4,14 +4,14 @@ use std::sync::{Arc, OnceLock};
 
 use super::{
     chance::{Chance, Fall},
+    clock::Clock,
     history::{History, Ply},
-    record_moves::{ReadMove, as_written, in_any_case},
-    setup::{GameTerms, MatchSetup, RestoreError, next_seed},
+    setup::{GameTerms, MatchSetup, next_seed},
 };
 use crate::{
     catalogue::{AnyGame, AnyMove, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Outcome, Record, Seat, Seating, Series, SeriesForm, SeriesState,
+        Actor, Controller, Outcome, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
     sticks::{Hand, SticksModel},
@@ -39,6 +39,8 @@ pub struct Match {
     chance: Chance,
     /// The choices of the current position, computed when first needed.
     choices: OnceLock<Vec<Choice>>,
+    /// The clock on the table, if the set-up has one.
+    clock: Option<Clock>,
 }
 
 impl Match {
@@ -75,53 +77,13 @@ impl Match {
         let seed = setup.seed.wrapping_add(series.finished().len() as u64);
         Self {
             chance: Chance::new(seed, setup.sticks()),
+            clock: setup.clock.map(|rule| Clock::new(rule, seating.seats)),
             terms: Arc::new(GameTerms { setup, seating }),
             series,
             seed,
             history: Arc::new(History::new(start)),
             choices: OnceLock::new(),
         }
-    }
-
-    /// Returns the single game that a record describes, played to where it stopped.
-    ///
-    /// # Errors
-    /// [`RestoreError`] when the record does not fit the game, or a move cannot be played.
-    pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
-        Self::of_record_read(card, record, as_written)
-    }
-
-    /// Returns the single game that a record describes, whose moves may be in capitals that the notation does
-    /// not have.
-    ///
-    /// # Errors
-    /// As of [`Match::of_record`].
-    pub fn of_record_in_any_case(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
-        Self::of_record_read(card, record, in_any_case)
-    }
-
-    fn of_record_read(
-        card: &'static GameCard,
-        record: &Record,
-        read: ReadMove,
-    ) -> Result<Self, RestoreError> {
-        let setup = MatchSetup::of_record(card, record)?;
-        let mut game = Self::new(setup).map_err(RestoreError::Start)?;
-        game.play_record(record, read)?;
-        Ok(game)
-    }
-
-    /// Plays the moves of a record up to its termination, and adds its variations and annotations to the history.
-    pub(super) fn play_record(&mut self, record: &Record, read: ReadMove) -> Result<(), RestoreError> {
-        for (index, text) in record.moves.iter().enumerate() {
-            let refused = |problem| RestoreError::Move { number: index + 1, problem };
-            let mv = read(self.game(), text).map_err(PlayError::Text).map_err(refused)?;
-            self.play(&mv).map_err(refused)?;
-        }
-        if let Some(termination) = record.ended {
-            self.terminate(termination).map_err(RestoreError::Termination)?;
-        }
-        Arc::make_mut(&mut self.history).read_branches(record, read).map_err(RestoreError::Variation)
     }
 
     /// Returns the same game with another history from the same start.
@@ -135,6 +97,22 @@ impl Match {
     pub(super) fn set_history(&mut self, history: Arc<History>) {
         self.history = history;
         self.choices.take();
+    }
+
+    /// Returns the clock on the table.
+    pub const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Returns the clock, to be changed.
+    pub(super) const fn clock_mut(&mut self) -> Option<&mut Clock> {
+        self.clock.as_mut()
+    }
+
+    /// Takes the clock off the table.
+    pub(super) fn take_clock_off(&mut self) {
+        self.clock = None;
+        Arc::make_mut(&mut self.terms).setup.clock = None;
     }
 
     /// Returns the history, to be changed.
@@ -177,38 +155,6 @@ impl Match {
     pub fn reseed(&mut self, seed: u64) {
         self.seed = seed;
         self.chance.reseed(seed);
-    }
-
-    /// Returns the record of the game up to the current position, without variations and annotations.
-    pub fn record(&self) -> Record {
-        let mut record = self.record_of(self.history.plies());
-        record.ended = self.history.termination();
-        record
-    }
-
-    /// Returns the record of the whole line, plies taken back included; of a study with all other lines and annotations.
-    pub fn record_of_line(&self) -> Record {
-        let mut record = self.record_of(self.history.line());
-        record.ended = self.history.termination_after(self.history.line_len());
-        if self.history.is_study() {
-            self.history.write_branches(&mut record);
-        }
-        record
-    }
-
-    /// Returns the record of a game that begins from the current position.
-    pub fn record_of_position(&self) -> Record {
-        let mut record = self.record_of(std::iter::empty());
-        record.start = Some(self.game().position_text());
-        record
-    }
-
-    fn record_of<'a>(&self, plies: impl Iterator<Item = &'a Arc<Ply>>) -> Record {
-        let setup = self.setup();
-        let mut record = Record::new(setup.card.id, &setup.options, self.terms.controllers(), self.seed);
-        record.start.clone_from(&setup.start);
-        record.moves = plies.map(|ply| ply.text.clone()).collect();
-        record
     }
 
     /// Returns the games finished before this one.
@@ -262,6 +208,7 @@ impl Match {
         setup.players = seats;
         let mut branch = Self::begin(setup, Arc::clone(self.history.start()));
         branch.chance = self.chance.clone();
+        branch.clock = self.clock;
         branch.history = Arc::new(self.history.to_here());
         branch
     }
@@ -367,6 +314,7 @@ impl Match {
             self.chance.note(number, mv);
         }
         self.choices.take();
+        self.note_time(ply.actor);
         Ok(ply)
     }
 

@@ -2,13 +2,14 @@
 //! and out, studies, the judgement of a finished game, the explanation of a position, puzzles, and an explorer of many
 //! games.
 //!
-//! Pure code: no graphics, no sound and no clock.
+//! Pure code: no graphics, no sound and no clock of the system.
 
 mod advice;
 mod afterword;
 mod annotation;
 mod by_computer;
 mod chance;
+mod clock;
 mod daily;
 mod danger;
 mod decided;
@@ -34,6 +35,7 @@ mod puzzle_course;
 mod puzzle_diary;
 mod puzzle_share;
 mod record_moves;
+mod recorded;
 mod replies;
 mod setup;
 mod statistics;
@@ -42,6 +44,7 @@ mod summary;
 mod taste;
 mod termination;
 mod timestamp;
+mod timing;
 mod undo;
 mod variations;
 mod verdict;
@@ -52,6 +55,7 @@ pub use annotation::{
     Annotation, AnnotationError, Drawing, DrawingColour, MAX_COMMENT_CHARS, MAX_DRAWINGS, MAX_NAME_CHARS,
 };
 pub use chance::{Chance, Fall};
+pub use clock::Clock;
 pub use daily::{Candidate, DailyPuzzles, FIRST_LIST};
 pub use danger::{odds_of_capture, pieces_in_danger};
 pub use decided::{MIN_RESIGNING_LEVEL, STALE_PLIES};

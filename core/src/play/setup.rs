@@ -6,7 +6,8 @@ use super::variations::VariationError;
 use crate::{
     catalogue::{AnyGame, GameCard, PlayError},
     rules::{
-        Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm, TerminationError,
+        ClockRule, Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm,
+        TerminationError,
         random::{self, Purpose, Stream},
     },
     sticks::SticksModel,
@@ -38,6 +39,8 @@ pub struct MatchSetup {
     pub form: SeriesForm,
     /// The seed of all chance in the match.
     pub seed: u64,
+    /// The rule of the clock, anew in each game; `None` where no clock is on the table.
+    pub clock: Option<ClockRule>,
 }
 
 /// A record or a kept game that cannot be taken up.
@@ -65,6 +68,13 @@ pub enum RestoreError {
         /// The error of the move.
         problem: PlayError,
     },
+    /// Another number of times than there are moves.
+    Times {
+        /// Number of moves; 0 without a clock.
+        wanted: usize,
+        /// Number of times given.
+        given: usize,
+    },
     /// The termination does not fit.
     Termination(TerminationError),
     /// A variation or an annotation does not fit.
@@ -80,6 +90,10 @@ impl fmt::Display for RestoreError {
             Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
             Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
             Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
+            Self::Times { wanted: 0, given } => {
+                write!(f, "the record has {given} times without a clock or a move")
+            }
+            Self::Times { wanted, given } => write!(f, "the record has {given} times for {wanted} moves"),
             Self::Termination(error) => write!(f, "the record's end: {error}"),
             Self::Variation(error) => write!(f, "{error}"),
         }
@@ -95,7 +109,12 @@ impl MatchSetup {
     /// [`RestoreError`] where options or seats do not fit. The starting position is read when the match begins.
     pub(super) fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, RestoreError> {
         let options = card.parse_options(&record.options).map_err(RestoreError::Option)?;
-        let mut setup = Self { options, start: record.start.clone(), ..Self::new(card, record.seed) };
+        let mut setup = Self {
+            options,
+            start: record.start.clone(),
+            clock: record.clock,
+            ..Self::new(card, record.seed)
+        };
         setup.fit();
         setup.seat(record.seats.clone())?;
         Ok(setup)
@@ -131,6 +150,7 @@ impl MatchSetup {
             seating: Seating::straight(1),
             form: SeriesForm::SINGLE,
             seed,
+            clock: None,
         };
         setup.fit();
         setup

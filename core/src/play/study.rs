@@ -52,12 +52,14 @@ pub struct Study {
 
 impl Study {
     /// Returns a study of a game at its current position. The game's line is the main one, its branches are variations.
-    /// A termination is left out, so that the study may go on from there.
+    /// A termination and the clock are left out, so that the study may go on from there.
     pub fn new(game: &Match) -> Self {
         let mut history = History::clone(game.history());
         history.become_study();
         history.forget_terminations();
-        Self { game: game.with_history(history.into()), past: VecDeque::new(), future: Vec::new() }
+        let mut game = game.with_history(history.into());
+        game.take_clock_off();
+        Self { game, past: VecDeque::new(), future: Vec::new() }
     }
 
     /// Returns the game that a text describes: a record, the first of several, or a position in the notation

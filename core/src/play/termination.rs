@@ -51,6 +51,7 @@ impl Match {
     pub fn terminate(&mut self, termination: Termination) -> Result<(), TerminationError> {
         self.may_terminate(termination)?;
         self.history_mut().terminate(termination);
+        self.use_up_time();
         Ok(())
     }
 

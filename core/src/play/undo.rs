@@ -22,6 +22,7 @@ impl Match {
     pub fn undo(&mut self) -> bool {
         if self.is_ended_by_person() {
             self.history_mut().reopen(true);
+            self.set_clock_back();
             return true;
         }
         let target = self.undo_target();
@@ -40,6 +41,7 @@ impl Match {
         let (history, whole) = (self.history(), self.history().line_len());
         if history.len() == whole {
             self.history_mut().reopen(false);
+            self.set_clock_back();
             return true;
         }
         let human_decides = |plies: &usize| {
@@ -52,13 +54,15 @@ impl Match {
         let next = (history.len() + 1..last).find(human_decides);
         self.go_to(next.unwrap_or(whole));
         self.history_mut().reopen(next == Some(whole));
+        self.set_clock_back();
         true
     }
 
     /// Goes to the position after this many plies of the line; those after it count as taken back. A termination there
-    /// stands.
+    /// stands, and the clock shows the times of that moment.
     pub fn go_to(&mut self, plies: usize) {
         self.history_mut().go_to(plies);
+        self.set_clock_back();
     }
 
     /// Returns whether a termination stands that a person brought about, alone or by agreement.

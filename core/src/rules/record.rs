@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwn
 
 use super::{
     bare,
+    clock_rule::ClockRule,
     excerpt::excerpt,
     ron_text, spaced,
     termination::Termination,
@@ -112,9 +113,15 @@ pub struct Record {
     /// The position the game began from; the game's own start where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
     pub start: Option<String>,
+    /// The rule of the clock; none where no clock was on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
+    pub clock: Option<ClockRule>,
     /// The moves in order, throws included, in the game's notation.
     #[serde(with = "spaced")]
     pub moves: Vec<String>,
+    /// The milliseconds that the clock charged for each of the moves; empty for none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "spaced")]
+    pub times: Vec<u64>,
     /// The termination after the last move; none while the game goes on, and where the rules end it.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "bare")]
     pub ended: Option<Termination>,
@@ -137,7 +144,9 @@ impl Record {
             seats,
             seed,
             start: None,
+            clock: None,
             moves: Vec::new(),
+            times: Vec::new(),
             ended: None,
             variations: Vec::new(),
             annotations: Vec::new(),

@@ -6,8 +6,20 @@
 use super::plain_signs::{QuoteKind, plain_sign};
 
 /// Fields of a record, in the order in which they are written.
-pub(super) const FIELDS: &[&str] =
-    &["format", "game", "options", "seats", "seed", "start", "moves", "ended", "variations", "annotations"];
+pub(super) const FIELDS: &[&str] = &[
+    "format",
+    "game",
+    "options",
+    "seats",
+    "seed",
+    "start",
+    "clock",
+    "moves",
+    "times",
+    "ended",
+    "variations",
+    "annotations",
+];
 
 /// Fields whose texts are a player's own.
 const FREE_FIELDS: &[&str] = &["name", "comment"];

@@ -10,6 +10,7 @@ mod advice;
 mod architecture;
 mod bagh_chal_rules;
 mod board_editor;
+mod clocks;
 mod conformance;
 mod coverage;
 mod danger;
