@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{GameTerms, History, Match, Ply, throws_of, tied},
-    rules::{Effect, Outcome, Point, Seat, THROW_FOR_ORDER},
+    rules::{Actor, Effect, Outcome, Point, Seat, THROW_FOR_ORDER},
 };
 
 use super::timeline::Timeline;
@@ -143,14 +143,30 @@ impl Stage {
         self.plies().next_back()
     }
 
-    /// Returns the outcome, once the end of the game is shown.
+    /// Returns the outcome, once the end of the game is shown, by its rules or by its players.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game().outcome()
+        self.history.outcome_after(self.shown)
+    }
+
+    /// Returns the outcome that a ply of the match's line led to.
+    pub fn outcome_by(&self, ply: &Arc<Ply>) -> Option<Outcome> {
+        let before = self.history.line().position(|other| Arc::ptr_eq(other, ply))?;
+        self.history.outcome_after(before + 1)
+    }
+
+    /// Returns who acts in the position shown.
+    pub fn to_act(&self) -> Actor {
+        self.history.to_act_after(self.shown)
+    }
+
+    /// Returns the seat that decides or throws in the position shown.
+    pub fn on_turn(&self) -> Option<Seat> {
+        self.game().on_turn().filter(|_| self.to_act() != Actor::Over)
     }
 
     /// Returns the seat to decide in the position shown, if it is a person's.
     pub fn human_to_act(&self) -> Option<Seat> {
-        self.game().to_act().seat().filter(|seat| self.terms.is_human(*seat))
+        self.to_act().seat().filter(|seat| self.terms.is_human(*seat))
     }
 
     /// Returns the points of the last move shown. A throw moves nothing, so the move before it stays the last.
@@ -175,7 +191,7 @@ impl Stage {
             return ply.actor;
         }
         let lying = self.last_throw().filter(|_| self.sticks() == Sticks::Lying).and_then(|(actor, _)| actor);
-        lying.or_else(|| self.game().on_turn())
+        lying.or_else(|| self.on_turn())
     }
 
     /// Returns the seats that tied in the throws for who begins, and throw again now.
@@ -188,7 +204,7 @@ impl Stage {
         let before = self.before(self.last()?);
         let is_decided =
             before.prompt() == Some(THROW_FOR_ORDER) && self.game().prompt() != Some(THROW_FOR_ORDER);
-        self.game().on_turn().filter(|_| is_decided)
+        self.on_turn().filter(|_| is_decided)
     }
 
     /// Returns whether sticks are thrown in this game.

@@ -418,7 +418,7 @@ impl Analysis {
             },
             Request::Undo => self.carry_out(&AnalysisRequest::Step(-1)),
             Request::Redo => self.carry_out(&AnalysisRequest::Step(1)),
-            Request::StartGame(_) => Ok(false),
+            Request::Resign(_) | Request::AgreeDraw | Request::StartGame(_) => Ok(false),
         }
     }
 }

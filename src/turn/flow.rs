@@ -22,6 +22,7 @@ use super::{
 use crate::{
     platform::screen::{Navigation, Screen, Sheet},
     playback::{
+        cue::Cue,
         pace::Pace,
         stage::{PositionSet, Stage},
     },
@@ -110,6 +111,7 @@ pub(super) fn carry_out(
     mut live: LiveMatch,
     mut others: MessageWriter<MatchReplaced>,
     mut refused: MessageWriter<Refusal>,
+    mut cues: MessageWriter<Cue>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
 ) {
@@ -130,6 +132,15 @@ pub(super) fn carry_out(
             }
             Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
             Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
+            Request::Resign(seat) => {
+                cues.write(Cue::Lose);
+                (live.go(|session| session.resign(seat).is_ok()), "refused-resign")
+            }
+            Request::AgreeDraw if !live.session.accepts_draw() => (false, "refused-draw"),
+            Request::AgreeDraw => {
+                cues.write(Cue::Draw);
+                (live.go(|session| session.agree_draw().is_ok()), "refused-resign")
+            }
             Request::StartGame(start) => (start_game(&mut live, start, &mut others), "refused-next-game"),
         };
         if changed {

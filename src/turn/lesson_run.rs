@@ -64,7 +64,11 @@ impl LessonRun {
         let right = match request {
             Request::Play(mv) => self.judge(Some(&game.game().move_text(mv))),
             Request::Throw { .. } => self.judge(None),
-            Request::Undo | Request::Redo | Request::StartGame(_) => return Some("refused-lesson-undo"),
+            Request::Undo
+            | Request::Redo
+            | Request::Resign(_)
+            | Request::AgreeDraw
+            | Request::StartGame(_) => return Some("refused-lesson-undo"),
         };
         (!right).then_some("refused-lesson")
     }

@@ -147,7 +147,14 @@ pub(super) fn judge(
             }
             (Request::Play(_), PuzzleDue::TakingBack) => "refused-puzzle-wrong",
             (Request::Play(_) | Request::Throw { .. }, _) => "refused-puzzle-wait",
-            (Request::Undo | Request::Redo | Request::StartGame(_), _) => "refused-puzzle-undo",
+            (
+                Request::Undo
+                | Request::Redo
+                | Request::Resign(_)
+                | Request::AgreeDraw
+                | Request::StartGame(_),
+                _,
+            ) => "refused-puzzle-undo",
         };
         refused.write(Refusal::new(refusal));
     }

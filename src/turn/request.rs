@@ -26,6 +26,10 @@ pub enum Request {
     Undo,
     /// Plays the move taken back again.
     Redo,
+    /// Gives the game up for the team of a seat.
+    Resign(Seat),
+    /// Agrees on a draw, or offers one to a computer.
+    AgreeDraw,
     /// Begins another game: the next one, a rematch, this one from its beginning.
     StartGame(StartGame),
 }

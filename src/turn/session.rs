@@ -1,7 +1,7 @@
 //! Match at the table.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use madang_core::play::Match;
+use madang_core::{play::Match, rules::Controller};
 
 use crate::playback::stage::Stage;
 
@@ -29,5 +29,12 @@ impl Session {
     /// Puts a match on the table.
     pub const fn new(game: Match) -> Self {
         Self(game)
+    }
+
+    /// Returns whether all sides agree on a draw that a person offers: people at the table have talked about it, and a
+    /// computer agrees once nothing has happened for long.
+    pub fn accepts_draw(&self) -> bool {
+        let has_computer = self.setup().players.iter().any(|player| *player != Controller::Human);
+        !has_computer || self.is_stale()
     }
 }

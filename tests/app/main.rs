@@ -49,6 +49,7 @@ mod settings_file;
 mod shipped;
 mod stage;
 mod study_pages;
+mod terminations;
 mod text_fields;
 mod throws;
 mod touch;

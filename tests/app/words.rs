@@ -6,7 +6,7 @@ use madang_core::{
     catalogue::{GameCard, GameFeat},
     games,
     play::{Afterword, DrawingColour, Theme, VoiceLine, every_feat},
-    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, PieceKind, THROW_FOR_ORDER, Words},
+    rules::{Counted, Flaw, LEVELS, Mark, PLAYERS, PieceKind, THROW_FOR_ORDER, Termination, Words},
     teaching::lessons,
 };
 
@@ -105,6 +105,7 @@ fn card_keys(card: &GameCard) -> BTreeSet<String> {
 fn made_keys() -> BTreeSet<String> {
     let mut made = BTreeSet::new();
     let views = madang::games::catalogue();
+    made.extend(Termination::REASONS.iter().map(|word| format!("ending-{word}")));
     for card in games::catalogue() {
         made.extend(card_keys(card));
         for lesson in lessons(card).unwrap() {

@@ -154,6 +154,10 @@ resume = Resume
 restart = Restart
 leave = Leave game
 leave-study = Leave the board
+resign = Resign
+resign-as = { $who } resigns
+draw-offer = Offer a draw
+draw-agree = Agree on a draw
 game-return = Back to the game
 leave-lesson = Leave the lesson
 leave-puzzle = Leave the puzzle
@@ -349,6 +353,9 @@ ending-one-left = A side with one piece can never take again.
 ending-hemmed-in = The side to move can neither step nor take.
 ending-quiet-majority = Nothing has been taken for a long time, and the winner has more pieces.
 ending-quiet-even = Nothing has been taken for a long time, and both sides have the same number of pieces.
+ending-resigned = The game ended by resignation.
+ending-agreed = Both sides agreed on a draw.
+ending-out-of-time = Time ran out.
 
 # Throws, several seats and markers
 throw = Throw
@@ -598,6 +605,8 @@ hint-takes-next = Hint: this threatens { $piece } { $place }.
 hint-best = Hint: the best move found.
 refused-hint = No hint now: hints are given only when it’s your turn.
 refused-turn = In a lesson the board stays as the guide sees it.
+refused-resign = This game is over already.
+refused-draw = Your opponent would rather play on.
 
 # Review of a finished game
 review = Game review

@@ -151,6 +151,10 @@ resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
 leave-study = Quitter l’analyse
+resign = Abandonner
+resign-as = { $who } abandonne
+draw-offer = Proposer la nulle
+draw-agree = Convenir d’une nulle
 game-return = Revenir à la partie
 leave-lesson = Quitter la leçon
 leave-puzzle = Quitter le problème
@@ -346,6 +350,9 @@ ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
 ending-hemmed-in = Celui qui doit jouer ne peut ni avancer ni prendre.
 ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
 ending-quiet-even = Rien n’a été pris depuis longtemps, et chacun a le même nombre de pièces.
+ending-resigned = La partie s’est finie par un abandon.
+ending-agreed = Les deux côtés sont convenus d’une nulle.
+ending-out-of-time = Le temps était écoulé.
 
 # Lancers, places et repères
 throw = Lancer
@@ -592,6 +599,8 @@ hint-takes-next = Indice : ce coup menace { $piece } { $place }.
 hint-best = Indice : le meilleur coup trouvé.
 refused-hint = Pas d’indice pour l’instant : on n’en donne que pendant votre tour.
 refused-turn = Pendant une leçon, le plateau reste comme le guide le voit.
+refused-resign = Cette partie est déjà finie.
+refused-draw = Votre adversaire préfère continuer.
 
 # Bilan d’une partie terminée
 review = Bilan

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Pos2, Rect, Shape, Stroke, StrokeKind, Ui
 use madang_core::{
     catalogue::{AnyGame, taken},
     play::Ply,
-    rules::{Effect, Seat},
+    rules::{Effect, Outcome, Seat},
 };
 
 use crate::{
@@ -30,8 +30,8 @@ pub(super) enum Badge {
 }
 
 impl Badge {
-    /// Returns the signs of a ply, played in the position `before`.
-    pub(super) fn of(ply: &Ply, before: &dyn AnyGame) -> Vec<Self> {
+    /// Returns the signs of a ply, played in the position `before`, that led to this outcome.
+    pub(super) fn of(ply: &Ply, before: &dyn AnyGame, outcome: Option<Outcome>) -> Vec<Self> {
         let takes = taken(&ply.effects);
         let owners = takes.iter().filter_map(|at| before.snapshot().topmost(*at)).map(|piece| piece.owner);
         let owners: Vec<Seat> = owners.collect();
@@ -43,7 +43,7 @@ impl Badge {
             Effect::Freed { .. } => Some(Self::Freed),
             _ => None,
         }));
-        signs.extend(ply.after.outcome().map(|outcome| outcome.winner.map_or(Self::Drawn, Self::Won)));
+        signs.extend(outcome.map(|outcome| outcome.winner.map_or(Self::Drawn, Self::Won)));
         signs.dedup();
         signs
     }
@@ -125,7 +125,7 @@ mod tests {
         }
         let history = game.history();
         let before = history.position_after(history.len() - 1).expect("a move was played");
-        Badge::of(history.last().expect("a move was played"), &**before)
+        Badge::of(history.last().expect("a move was played"), &**before, game.outcome())
     }
 
     #[test]

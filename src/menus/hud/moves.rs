@@ -204,7 +204,7 @@ fn rows((stage, plies): (&Stage, usize), view: &GameView, words: &Words) -> Vec<
         let before: &dyn AnyGame = stage.before(ply);
         Played {
             text: move_words::told(ply, before, card, view, words),
-            signs: Badge::of(ply, before),
+            signs: Badge::of(ply, before, stage.outcome_by(ply)),
             told: told(ply, stage, view, words),
             plies: *index..index + 1,
         }
@@ -365,7 +365,7 @@ fn turn(
 /// Returns the effects of a move in words, and the end of the game by it; empty for a step that changes nothing else.
 pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, words: &Words) -> String {
     let did = Caption::of(ply, stage, view).text(words);
-    let ended = ply.after.outcome().map(|outcome| {
+    let ended = stage.outcome_by(ply).map(|outcome| {
         let headline = names::headline(stage.terms(), &*ply.after, outcome, words);
         format!("{headline}\n{}", words.get(&format!("ending-{}", outcome.reason)))
     });

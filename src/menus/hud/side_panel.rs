@@ -209,7 +209,7 @@ impl Hud<'_, '_> {
 
     /// Returns the colour of the seat that is to move or to throw.
     fn due_colour(&self) -> Color32 {
-        let seat = self.stage.game().on_turn();
+        let seat = self.stage.on_turn();
         seat.map_or(theme::VERMILION, |seat| names::colour(Some(&self.view.0), seat))
     }
 

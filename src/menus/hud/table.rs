@@ -128,9 +128,9 @@ fn turn_line(hud: &Hud, thinks: bool) -> Option<(String, Color32)> {
     let throws = |seat| (seat, words.with("throws-now", [("who", role(seat))]));
     // A throw is its thrower's turn until the sticks are taken away.
     let lies = stage.seat_shown().filter(|_| stage.sticks() == Sticks::Lying);
-    let (seat, text) = match (stage.in_the_air(), stage.game().to_act()) {
+    let (seat, text) = match (stage.in_the_air(), stage.to_act()) {
         (Some(ply), _) => throws(ply.actor?),
-        (None, _) if lies.is_some_and(|seat| stage.game().on_turn() != Some(seat)) => throws(lies?),
+        (None, _) if lies.is_some_and(|seat| stage.on_turn() != Some(seat)) => throws(lies?),
         (None, Actor::Seat(seat)) => {
             let does = if thinks { "thinking" } else { "turn" };
             let turn = || match is_one_of_several(hud, seat) {

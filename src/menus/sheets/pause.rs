@@ -4,6 +4,7 @@ use std::iter;
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
+use madang_core::rules::{Controller, Seat};
 
 use crate::{
     library::GameLibrary,
@@ -52,32 +53,35 @@ fn draw(
         MatchMode::Puzzle => "leave-puzzle",
         MatchMode::Playing | MatchMode::Show => "leave",
     };
-    let mut buttons = vec![
-        button("resume", PageAction::Back).preferred(true),
-        button("restart", PageAction::send_and_clear(Request::StartGame(StartGame::Restart))).costs(),
-        button("settings", PageAction::Open(Sheet::Settings)),
-        match below.request().map(|below| &below.activity) {
-            Some(Activity::Puzzle(_)) => button("puzzle-return", PageAction::send(LeaveTable)),
-            Some(_) => button("game-return", PageAction::send(LeaveTable)),
-            None => button(leave, PageAction::Leave).costs(),
-        },
-    ];
-    if !can_restart {
-        buttons.remove(1);
-    } else if **mode == MatchMode::Playing {
-        buttons.insert(2, button("players", PageAction::Open(Sheet::Join)));
+    let mut others = Vec::new();
+    if can_restart {
+        others.push(
+            button("restart", PageAction::send_and_clear(Request::StartGame(StartGame::Restart))).costs(),
+        );
+    }
+    if **mode == MatchMode::Playing {
+        others.push(button("players", PageAction::Open(Sheet::Join)));
+        others.extend(endings(&session, &words));
     }
     if **mode != MatchMode::Lesson {
         let id = session.card().id;
         let turn = PageAction::change(move |settings: &mut Settings| settings.turn_board(id));
-        buttons.insert(buttons.len() - 2, button("turn-board", turn.and(PageAction::Clear)));
+        others.push(button("turn-board", turn.and(PageAction::Clear)));
     }
     if session.card().teaching.is_some() {
-        buttons.insert(buttons.len() - 2, button("rulebook", PageAction::send(OpenRulebook::InSight)));
+        others.push(button("rulebook", PageAction::send(OpenRulebook::InSight)));
     }
+    others.push(button("settings", PageAction::Open(Sheet::Settings)));
+    let mut rows = vec![vec![button("resume", PageAction::Back).preferred(true)]];
+    rows.extend(in_rows(others, 2));
+    rows.push(vec![match below.request().map(|below| &below.activity) {
+        Some(Activity::Puzzle(_)) => button("puzzle-return", PageAction::send(LeaveTable)),
+        Some(_) => button("game-return", PageAction::send(LeaveTable)),
+        None => button(leave, PageAction::Leave).costs(),
+    }]);
     let about = if **mode == MatchMode::Playing { about(&session, &hands, &words) } else { Vec::new() };
-    let height = 156.0 + about.len() as f32 * LINE + buttons.len() as f32 * (BUTTON + GAP);
-    let page = Page::new("pause", UiVec2::new(440.0, height)).heading(words.get("paused"));
+    let height = 156.0 + about.len() as f32 * LINE + rows.len() as f32 * (BUTTON + GAP);
+    let page = Page::new("pause", UiVec2::new(520.0, height)).heading(words.get("paused"));
     menu.show(page, |ui| {
         for line in about {
             widgets::note(ui, &line);
@@ -93,8 +97,33 @@ fn draw(
             widgets::note(ui, &words.get(kept));
         }
         ui.spacing_mut().item_spacing.y = GAP;
-        button_rows(ui, BUTTON, in_rows(buttons, 1))
+        button_rows(ui, BUTTON, rows)
     })
+}
+
+/// Returns the buttons by which people end the game: to resign, named where several might, and to draw.
+fn endings(session: &Session, words: &Words) -> Vec<Button<PageAction>> {
+    let people = || (0..session.game().seats()).map(Seat).filter(|seat| session.terms().is_human(*seat));
+    let mut teams: Vec<u8> = people().map(|seat| seat.0 % session.game().teams()).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    // Of people on both sides the one to move resigns.
+    let resigning = if teams.len() == 1 {
+        people().next()
+    } else {
+        session.on_turn().filter(|seat| session.terms().is_human(*seat))
+    };
+    let Some(seat) = resigning.filter(|seat| session.may_resign(*seat).is_ok()) else { return Vec::new() };
+    let resign = match teams.len() {
+        1 => words.get("resign"),
+        _ => words.with("resign-as", [("who", names::role(session.card(), seat, words))]),
+    };
+    let has_computer = session.setup().players.iter().any(|player| *player != Controller::Human);
+    let draw = if has_computer { "draw-offer" } else { "draw-agree" };
+    vec![
+        Button::plain(resign, PageAction::send_and_clear(Request::Resign(seat))).costs(),
+        Button::plain(words.get(draw), PageAction::send_and_clear(Request::AgreeDraw)).costs(),
+    ]
 }
 
 /// Height of a line about the match.
