@@ -90,7 +90,7 @@ fn two_people_agree_on_a_draw_and_a_computer_plays_on() {
     game.until("a new game", |game| game.moves().is_empty() && game.session().outcome().is_none());
     play_one(&mut game);
     // The one to move resigns, by name.
-    pause_and_press(&mut game, Hand::Mouse, "Blue resigns");
+    pause_and_press(&mut game, Hand::Mouse, "Resign (Blue)");
     game.until_sheet(Sheet::Result);
     assert!(game.session().outcome().unwrap().to_string().starts_with("win 1 resigned"));
     drop(game);

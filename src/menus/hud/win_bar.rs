@@ -36,8 +36,13 @@ pub(super) fn paint_bar(painter: &Painter, view: &GameView, analysis: &Analysis)
     let result = game.outcome().and_then(|outcome| outcome.winner).map(|seat| f32::from(1 - seat.0 % 2));
     let own = worth.or(result).or(expected.map(|(_, chance)| f32::from(chance) / 1000.0)).unwrap_or(0.5);
     let seat = game.to_act().seat().or(expected.map(|(seat, _)| seat));
-    let part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
-    let colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(view), seat));
+    let mut part = if seat.is_none_or(|seat| seat.0 % 2 == 0) { own } else { 1.0 - own };
+    let mut colours = [Seat(0), Seat(1)].map(|seat| names::colour(Some(view), seat));
+    if view.is_turned {
+        // Each side's colour is where its card is.
+        part = 1.0 - part;
+        colours.reverse();
+    }
     move_worth::paint_bar(painter, theme::on_stage(painter.ctx(), BAR), part, colours);
 }
 
