@@ -13,7 +13,7 @@ use crate::{
         schedule::{EnterMatch, TableSystems},
         stage::Stage,
     },
-    turn::session::Session,
+    turn::{open::TableBelow, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,6 +33,7 @@ pub(super) fn face(
     mode: Res<State<MatchMode>>,
     stage: Res<Stage>,
     session: Res<Session>,
+    below: Res<TableBelow>,
     mut turn: ResMut<BoardTurn>,
 ) {
     if !stage.is_at_rest() {
@@ -49,8 +50,12 @@ pub(super) fn face(
                 None => turn.0,
             }
         }
-        MatchMode::Playing if person_is_second(&session) && faces_person() => !settings.turned.contains(id),
-        MatchMode::Playing | MatchMode::Analysis | MatchMode::Puzzle => settings.turned.contains(id),
+        MatchMode::Puzzle => settings.turned.contains(id),
+        // A study of a game is seen from the side from which the game was.
+        MatchMode::Playing | MatchMode::Analysis => {
+            let game = below.request().map_or(&**session, |below| &below.game);
+            (person_is_second(game) && faces_person()) != settings.turned.contains(id)
+        }
     };
     turn.set_if_neq(BoardTurn(wanted));
 }

@@ -111,6 +111,12 @@ fn it_faces_the_only_person_and_each_of_two_if_they_like() {
     let mut game = Game::start(&["--game", "jarmo", "--seats", "ai:1,human"]);
     game.until_board();
     assert!(is_turned(&game), "one's own side is near");
+    game.send(AnalysisRequest::Begin(Box::new(Match::clone(game.session()))));
+    game.until("the analysis board", |game| {
+        game.app.world().get_resource::<State<MatchMode>>().is_some_and(|mode| *mode == MatchMode::Analysis)
+    });
+    game.frames(4);
+    assert!(is_turned(&game), "and stays so in a study of the game");
     drop(game);
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "ai:1,human"]);
     game.until_board();
