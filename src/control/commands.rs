@@ -45,6 +45,13 @@ pub(super) fn command(
             Action::TurnBoard if **mode == MatchMode::Lesson => {
                 refusals.write(Refusal::new("refused-turn"));
             }
+            Action::TurnBoard
+                if **mode == MatchMode::Playing
+                    && settings.faces_mover
+                    && session.has_people_on_both_sides() =>
+            {
+                refusals.write(Refusal::new("refused-turn-mover"));
+            }
             Action::TurnBoard => settings.turn_board(session.card().id),
             // The cursor's and the menus', and the rulebook's, which opens over any page.
             Action::Move(_)

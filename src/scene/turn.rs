@@ -1,7 +1,7 @@
 //! Side of the table from which the board is seen.
 
 use bevy::prelude::*;
-use madang_core::{play::Match, rules::Seat};
+use madang_core::play::Match;
 
 use crate::{
     layout::views::Catalogue,
@@ -44,7 +44,7 @@ pub(super) fn face(
     let wanted = match **mode {
         // The guide's words say where things are.
         MatchMode::Lesson | MatchMode::Show => false,
-        MatchMode::Playing if settings.faces_mover && has_both_sides(&session) => {
+        MatchMode::Playing if settings.faces_mover && session.has_people_on_both_sides() => {
             match stage.human_to_act() {
                 Some(mover) => mover.0 % 2 == 1,
                 None => turn.0,
@@ -58,13 +58,6 @@ pub(super) fn face(
         }
     };
     turn.set_if_neq(BoardTurn(wanted));
-}
-
-/// Returns whether people play both of two sides.
-fn has_both_sides(game: &Match) -> bool {
-    let side =
-        |side: u8| (0..game.game().seats()).any(|seat| seat % 2 == side && game.terms().is_human(Seat(seat)));
-    game.game().teams() == 2 && side(0) && side(1)
 }
 
 /// Returns whether people play only the second of two sides.

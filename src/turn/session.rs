@@ -1,7 +1,10 @@
 //! Match at the table.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use madang_core::{play::Match, rules::Controller};
+use madang_core::{
+    play::Match,
+    rules::{Controller, Seat},
+};
 
 use crate::playback::stage::Stage;
 
@@ -29,6 +32,14 @@ impl Session {
     /// Puts a match on the table.
     pub const fn new(game: Match) -> Self {
         Self(game)
+    }
+
+    /// Returns whether people play both of two sides.
+    pub fn has_people_on_both_sides(&self) -> bool {
+        let is_person = |seat: &u8| self.terms().is_human(Seat(*seat));
+        let side =
+            |side: u8| (0..self.game().seats()).filter(|seat| seat % 2 == side).any(|seat| is_person(&seat));
+        self.game().teams() == 2 && side(0) && side(1)
     }
 
     /// Returns whether all sides agree on a draw that a person offers: people at the table have talked about it, and a

@@ -40,7 +40,7 @@ fn a_person_resigns_takes_it_back_and_resigns_again() {
         game.until_sheet(Sheet::Result);
         let outcome = game.session().outcome().unwrap();
         assert_eq!(outcome.to_string(), "win 2 resigned", "{hand:?}");
-        assert!(game.read_aloud().iter().any(|told| told.contains("by resignation")), "{hand:?}");
+        assert!(game.read_aloud().iter().any(|told| told.contains("Goats: resigned.")), "{hand:?}");
         // The opponent does not move on.
         game.frames(30);
         assert_eq!(game.moves(), moves, "{hand:?}");

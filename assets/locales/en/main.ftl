@@ -353,9 +353,9 @@ ending-one-left = A side with one piece can never take again.
 ending-hemmed-in = The side to move can neither step nor take.
 ending-quiet-majority = Nothing has been taken for a long time, and the winner has more pieces.
 ending-quiet-even = Nothing has been taken for a long time, and both sides have the same number of pieces.
-ending-resigned = The game ended by resignation.
+ending-resigned = { $who }: resigned.
 ending-agreed = Both sides agreed on a draw.
-ending-out-of-time = Time ran out.
+ending-out-of-time = { $who }: out of time.
 
 # Throws, several seats and markers
 throw = Throw
@@ -605,6 +605,7 @@ hint-takes-next = Hint: this threatens { $piece } { $place }.
 hint-best = Hint: the best move found.
 refused-hint = No hint now: hints are given only when it’s your turn.
 refused-turn = In a lesson the board stays as the guide sees it.
+refused-turn-mover = The board turns by itself: it faces the player to move.
 refused-resign = This game is over already.
 refused-draw = Your opponent would rather play on.
 

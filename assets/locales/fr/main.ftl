@@ -350,9 +350,9 @@ ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
 ending-hemmed-in = Celui qui doit jouer ne peut ni avancer ni prendre.
 ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
 ending-quiet-even = Rien n’a été pris depuis longtemps, et chacun a le même nombre de pièces.
-ending-resigned = La partie s’est finie par un abandon.
+ending-resigned = { $who } : abandon.
 ending-agreed = Les deux côtés sont convenus d’une nulle.
-ending-out-of-time = Le temps était écoulé.
+ending-out-of-time = { $who } : temps écoulé.
 
 # Lancers, places et repères
 throw = Lancer
@@ -599,6 +599,7 @@ hint-takes-next = Indice : ce coup menace { $piece } { $place }.
 hint-best = Indice : le meilleur coup trouvé.
 refused-hint = Pas d’indice pour l’instant : on n’en donne que pendant votre tour.
 refused-turn = Pendant une leçon, le plateau reste comme le guide le voit.
+refused-turn-mover = Le plateau se tourne tout seul vers qui joue.
 refused-resign = Cette partie est déjà finie.
 refused-draw = Votre adversaire préfère continuer.
 

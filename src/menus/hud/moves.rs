@@ -367,7 +367,7 @@ pub(in crate::menus) fn told(ply: &Arc<Ply>, stage: &Stage, view: &GameView, wor
     let did = Caption::of(ply, stage, view).text(words);
     let ended = stage.outcome_by(ply).map(|outcome| {
         let headline = names::headline(stage.terms(), &*ply.after, outcome, words);
-        format!("{headline}\n{}", words.get(&format!("ending-{}", outcome.reason)))
+        format!("{headline}\n{}", names::ending(stage.card(), &*ply.after, outcome, words))
     });
     let told: Vec<String> = [did].into_iter().filter(|did| !did.is_empty()).chain(ended).collect();
     told.join("\n")

@@ -17,6 +17,8 @@ use crate::{
 
 /// Texture with left and right exchanged.
 const MIRRORED: Rect = Rect { min: Pos2::new(1.0, 0.0), max: Pos2::new(0.0, 1.0) };
+/// Texture turned by half a turn.
+const TURNED: Rect = Rect { min: Pos2::new(1.0, 1.0), max: Pos2::new(0.0, 0.0) };
 
 /// Picture of a board at a size, with the textures that are ready.
 #[derive(Debug)]
@@ -92,6 +94,12 @@ impl BoardPicture {
         Self { view, side, textures: HashMap::new() }
     }
 
+    /// Returns the picture of the same board, seen from the other side of the table.
+    pub(crate) fn turned(mut self) -> Self {
+        self.view = self.view.turned();
+        self
+    }
+
     /// Returns the place of a point of the board in the picture `rect`; `None` for points beside the mat.
     pub(crate) fn at(&self, rect: Rect, point: Point) -> Option<Pos2> {
         self.view.points.get(point.index()).map(|on_mat| self.on_mat(rect, *on_mat))
@@ -154,8 +162,10 @@ impl BoardPicture {
 
     /// Paints the mat with its lines, letters and ornaments.
     fn paint_mat(&self, ui: &Ui, rect: Rect) {
-        for name in [self.view.mat, LINES] {
-            self.paint(ui, name, rect.center(), self.side, Color32::WHITE);
+        let uv = if self.view.is_turned { TURNED } else { WHOLE };
+        for texture in [self.view.mat, LINES].into_iter().filter_map(|name| self.texture(name)) {
+            let square = Rect::from_center_size(rect.center(), egui::Vec2::splat(self.side));
+            ui.painter().image(texture, square, uv, Color32::WHITE);
         }
         let [red, green, blue] = self.view.label_ink;
         let labels = if self.side < MIN_LABELLED_SIDE { &[][..] } else { &self.view.labels };

@@ -5,7 +5,7 @@ use bevy_egui::egui::Color32;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
     play::{GameTerms, Match, several_people},
-    rules::{Controller, Outcome, Seat},
+    rules::{Controller, Outcome, Seat, Termination},
 };
 
 use super::theme;
@@ -138,6 +138,16 @@ pub(crate) fn headline(terms: &GameTerms, game: &dyn AnyGame, outcome: Outcome, 
     match outcome.winner {
         Some(seat) if terms.is_won_by_you(game, seat) => words.get("wins-you"),
         _ => headline_of_roles(terms.card(), game, outcome, words),
+    }
+}
+
+/// Returns the reason of an outcome in a sentence, which names the side that gave up or had no time left.
+pub(crate) fn ending(card: &GameCard, game: &dyn AnyGame, outcome: Outcome, words: &Words) -> String {
+    let key = format!("ending-{}", outcome.reason);
+    let is_by_players = Termination::REASONS.contains(&outcome.reason);
+    match outcome.winner.filter(|_| is_by_players) {
+        Some(winner) => words.with(&key, [("who", team(card, game, winner.other(), words))]),
+        None => words.get(&key),
     }
 }
 

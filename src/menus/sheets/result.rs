@@ -107,7 +107,8 @@ fn draw(
             for (medal, name) in prizes {
                 steps.step(ui, |ui| prize(ui, medal, &name));
             }
-            steps.step(ui, |ui| sentence(ui, &words.get(&format!("ending-{}", outcome.reason))));
+            steps
+                .step(ui, |ui| sentence(ui, &names::ending(session.card(), session.game(), outcome, &words)));
             if let Some([first, second]) = outcome.scores {
                 let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
                 widgets::subheading(ui, &score);
@@ -155,6 +156,7 @@ impl LastMove {
         let ply = Arc::clone(stage.plies().rev().find(|ply| !ply.path.is_empty())?);
         let way = (session.card(), &session.setup().options);
         let board = pictures.board(way, &*ply.after, &[TAKEN], PICTURE)?;
+        let board = if view.0.is_turned { board.turned() } else { board };
         let name = words.get("result-last-move");
         let told = format!(
             "{name}: {}\n{}",
