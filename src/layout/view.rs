@@ -143,7 +143,7 @@ pub struct GameView {
     pub line_style: Option<LineStyle>,
     /// Letters and digits along the edge, in mat units.
     pub labels: Vec<(String, Vec2)>,
-    /// Where the labels are.
+    /// Place of the labels.
     pub label_place: LabelPlace,
     /// Colour of the labels, in sRGB.
     pub label_ink: [u8; 3],
@@ -168,7 +168,7 @@ pub struct GameView {
     pub is_turned: bool,
 }
 
-/// Where the labels of a mat are.
+/// Place of the labels of a mat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LabelPlace {
     /// Below the points and to their left, from whichever side the board is seen.

@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(face)
                 .before(TableSystems::Decide)
-                .run_if(in_state(Screen::Match).and_then(resource_changed::<BoardTurn>)),
+                .run_if(in_state(Screen::Match).and_then(shows_other_side)),
         );
 }
 
@@ -120,6 +120,11 @@ fn spawn_board(
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
+}
+
+/// Run condition: the board on the table is seen from the other side than it is to be.
+fn shows_other_side(turn: Res<BoardTurn>, board: Option<Res<BoardView>>) -> bool {
+    board.is_some_and(|board| board.0.is_turned != turn.0)
 }
 
 /// Takes everything off the table that is to be placed anew by the view.

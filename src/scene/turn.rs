@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang_core::play::Match;
 
 use crate::{
-    layout::views::Catalogue,
+    layout::views::{BoardView, Catalogue},
     platform::{
         screen::{MatchMode, Screen},
         settings::Settings,
@@ -29,7 +29,7 @@ pub struct BoardTurn(pub bool);
 /// Turns the board to the side from which it is to be seen, while nothing moves.
 pub(super) fn face(
     settings: Res<Settings>,
-    views: Res<Catalogue>,
+    (views, board): (Res<Catalogue>, Option<Res<BoardView>>),
     mode: Res<State<MatchMode>>,
     stage: Res<Stage>,
     session: Res<Session>,
@@ -40,7 +40,10 @@ pub(super) fn face(
         return;
     }
     let id = session.card().id;
-    let faces_person = || views.view(id, &session.setup().options).is_some_and(|view| view.faces_person);
+    let faces_person = || match &board {
+        Some(board) => board.0.faces_person,
+        None => views.view(id, &session.setup().options).is_some_and(|view| view.faces_person),
+    };
     let wanted = match **mode {
         // The guide's words say where things are.
         MatchMode::Lesson | MatchMode::Show => false,

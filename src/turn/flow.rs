@@ -133,13 +133,15 @@ pub(super) fn carry_out(
             Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
             Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
             Request::Resign(seat) => {
-                cues.write(Cue::Lose);
-                (live.go(|session| session.resign(seat).is_ok()), "refused-resign")
+                let ended = live.go(|session| session.resign(seat).is_ok());
+                cues.write_batch(ended.then_some(Cue::Lose));
+                (ended, "refused-resign")
             }
             Request::AgreeDraw if !live.session.accepts_draw() => (false, "refused-draw"),
             Request::AgreeDraw => {
-                cues.write(Cue::Draw);
-                (live.go(|session| session.agree_draw().is_ok()), "refused-resign")
+                let ended = live.go(|session| session.agree_draw().is_ok());
+                cues.write_batch(ended.then_some(Cue::Draw));
+                (ended, "refused-resign")
             }
             Request::StartGame(start) => (start_game(&mut live, start, &mut others), "refused-next-game"),
         };

@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), |mut below: ResMut<TableBelow>| below.0 = None);
 }
 
-/// What is done at the table.
+/// Activity at a table.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// A game is played.
@@ -55,7 +55,7 @@ impl Activity {
 pub struct OpenTable {
     /// Game, at the position to be shown.
     pub game: Match,
-    /// What is done with it.
+    /// Activity with the game.
     pub activity: Activity,
     /// Sheets over the board.
     pub sheets: Sheets,

@@ -45,7 +45,11 @@ impl Session {
     /// Returns whether all sides agree on a draw that a person offers: people at the table have talked about it, and a
     /// computer agrees once nothing has happened for long.
     pub fn accepts_draw(&self) -> bool {
-        let has_computer = self.setup().players.iter().any(|player| *player != Controller::Human);
-        !has_computer || self.is_stale()
+        !self.has_computer() || self.is_stale()
+    }
+
+    /// Returns whether a computer plays.
+    pub fn has_computer(&self) -> bool {
+        self.setup().players.iter().any(|player| *player != Controller::Human)
     }
 }

@@ -197,14 +197,25 @@ fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
         let sign = if clockwise { -1.0 } else { 1.0 };
         let arrow = turned(towards(post + 0.95, INSIDE), clockwise);
         let turn = sign * (post + 0.95) / f32::from(RING) * std::f32::consts::TAU;
-        let mut add = |picture, at, size, turn, mirrored| {
-            ornaments.push(Ornament { picture, at, size, turn, mirrored, is_upright: turn == 0.0 });
-        };
-        add("way", arrow, 60.0, turn, clockwise);
+        ornaments.push(Ornament {
+            picture: "way",
+            at: arrow,
+            size: 60.0,
+            turn,
+            mirrored: clockwise,
+            is_upright: false,
+        });
         if !shared {
             let at = turned(towards(post - 0.95, INSIDE), clockwise);
             let picture = SEATS[owner.index()].1;
-            add(picture, at, 52.0, 0.0, false);
+            ornaments.push(Ornament {
+                picture,
+                at,
+                size: 52.0,
+                turn: 0.0,
+                mirrored: false,
+                is_upright: true,
+            });
         }
     }
     ornaments

@@ -4,7 +4,7 @@ use std::iter;
 
 use bevy::prelude::*;
 use bevy_egui::egui::Vec2 as UiVec2;
-use madang_core::rules::{Controller, Seat};
+use madang_core::rules::Seat;
 
 use crate::{
     library::GameLibrary,
@@ -118,8 +118,7 @@ fn endings(session: &Session, words: &Words) -> Vec<Button<PageAction>> {
         1 => words.get("resign"),
         _ => words.with("resign-as", [("who", names::role(session.card(), seat, words))]),
     };
-    let has_computer = session.setup().players.iter().any(|player| *player != Controller::Human);
-    let draw = if has_computer { "draw-offer" } else { "draw-agree" };
+    let draw = if session.has_computer() { "draw-offer" } else { "draw-agree" };
     vec![
         Button::plain(resign, PageAction::send_and_clear(Request::Resign(seat))).costs(),
         Button::plain(words.get(draw), PageAction::send_and_clear(Request::AgreeDraw)).costs(),
