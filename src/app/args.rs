@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use jiff::civil::Date;
-use madang_core::rules::Controller;
+use madang_core::rules::{ClockRule, Controller};
 
 use super::{argument_values as value, start_screen::StartScreen};
 use crate::{
@@ -43,6 +43,10 @@ pub struct Args {
     /// Player of each seat, the first seat first: human, or ai:1 to ai:5
     #[arg(long, value_name = "SEAT,SEAT", value_delimiter = ',', requires = "game")]
     pub(super) seats: Vec<Controller>,
+
+    /// Clock on the table: 5m, 5m+3s, 5m~3s with a delay, 30s/turn or 3m/glass; with " warns" behind it time ends nothing
+    #[arg(long, value_name = "RULE", requires = "game")]
+    pub(super) clock: Option<ClockRule>,
 
     /// The seed of everything left to chance
     #[arg(long, value_name = "N", value_parser = value::seed, allow_negative_numbers = true)]

@@ -184,7 +184,7 @@ fn recorded_game(file: &Path, catalogue: &Catalogue) -> Result<Match, LaunchErro
     Match::of_record(card(&record.game, catalogue)?, &record).map_err(|error| LaunchError(error.to_string()))
 }
 
-/// Returns the set-up of the game with this id, by `--set` and `--seats`.
+/// Returns the set-up of the game with this id, by `--set`, `--seats` and `--clock`.
 fn setup(id: &str, args: &Args, catalogue: &Catalogue, seed: u64) -> Result<MatchSetup, LaunchError> {
     let mut setup = MatchSetup::new(card(id, catalogue)?, seed);
     setup.options =
@@ -193,5 +193,6 @@ fn setup(id: &str, args: &Args, catalogue: &Catalogue, seed: u64) -> Result<Matc
     if !args.seats.is_empty() {
         setup.seat(args.seats.clone()).map_err(|error| LaunchError(error.to_string()))?;
     }
+    setup.clock = args.clock;
     Ok(setup)
 }

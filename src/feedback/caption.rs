@@ -28,6 +28,7 @@ use crate::{
     scene::mark::{Mark, Meaning},
     turn::{
         chairs::word,
+        clock::OutOfTime,
         hint::Advised,
         lesson_run::LessonRun,
         puzzle_run::PuzzleRun,
@@ -167,7 +168,7 @@ fn caption_effects(
     mut set: MessageReader<PositionSet>,
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
-    mut tables: MessageReader<TablebaseDownload>,
+    (mut tables, mut late): (MessageReader<TablebaseDownload>, MessageReader<OutOfTime>),
     (stage, view, session): (Res<Stage>, Res<BoardView>, Res<Session>),
     (turn, settings): (PersonTurn, Res<Settings>),
     mut caption: ResMut<Caption>,
@@ -198,6 +199,9 @@ fn caption_effects(
             }
             TableNews::Missing => caption.0 = vec![Saying::Plain("tables-missing".to_owned())],
         }
+    }
+    for OutOfTime(seat) in late.read() {
+        caption.0 = vec![Saying::Of("caption-out-of-time", stage.card().roles[seat.index()], 0)];
     }
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang_core::{
     catalogue::AnyGame,
     play::GameTerms,
-    rules::{Controller, Effect, Outcome, Place, Point, Seat},
+    rules::{Effect, Place, Point, Seat},
     sticks::CELEBRATED,
 };
 
@@ -262,7 +262,7 @@ impl Choreographer<'_> {
     /// where it is a person's victory.
     pub(super) fn celebrate(&mut self, after: &dyn AnyGame, terms: &GameTerms) {
         let Some(outcome) = after.outcome() else { return };
-        let cue = ending_cue(after, outcome, terms, self.view);
+        let cue = Cue::of_ending(after, outcome, terms, self.view.homeland);
         let mut start = self.timeline.next_start();
         self.cue(start, cue);
         let Some(winner) = outcome.winner.filter(|_| !self.still) else { return };
@@ -275,17 +275,5 @@ impl Choreographer<'_> {
             self.lay(Track { piece, start, motion: Motion::Hop, from: at, to: at });
             start += HOP_INTERVAL;
         }
-    }
-}
-
-/// Returns the sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
-fn ending_cue(after: &dyn AnyGame, outcome: Outcome, terms: &GameTerms, view: &GameView) -> Cue {
-    let people = terms.setup.players.contains(&Controller::Human);
-    // A partner's win is a win.
-    let lost = |winner| people && !after.team_of(winner).any(|seat| terms.is_human(seat));
-    match outcome.winner {
-        None => Cue::Draw,
-        Some(winner) if lost(winner) => Cue::Lose,
-        Some(_) => Cue::Win(view.homeland.id),
     }
 }

@@ -1,6 +1,13 @@
 //! Cues: moments of the timeline with a sound or a rumble.
 
 use bevy::prelude::*;
+use madang_core::{
+    catalogue::AnyGame,
+    play::GameTerms,
+    rules::{Controller, Outcome},
+};
+
+use crate::layout::homeland::Homeland;
 
 /// Cue of a sound or a rumble.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
@@ -44,4 +51,18 @@ pub enum Cue {
     Button,
     /// No sound: the cue only takes time.
     Silence,
+}
+
+impl Cue {
+    /// Returns the sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
+    pub(crate) fn of_ending(after: &dyn AnyGame, outcome: Outcome, terms: &GameTerms, at: Homeland) -> Self {
+        let people = terms.setup.players.contains(&Controller::Human);
+        // A partner's win is a win.
+        let lost = |winner| people && !after.team_of(winner).any(|seat| terms.is_human(seat));
+        match outcome.winner {
+            None => Self::Draw,
+            Some(winner) if lost(winner) => Self::Lose,
+            Some(_) => Self::Win(at.id),
+        }
+    }
 }

@@ -20,6 +20,7 @@ use super::{
     session::Session,
 };
 use crate::{
+    layout::views::BoardView,
     platform::screen::{Navigation, Screen, Sheet},
     playback::{
         cue::Cue,
@@ -35,6 +36,8 @@ pub(super) struct LiveMatch<'w> {
     pub(super) stage: ResMut<'w, Stage>,
     played: MessageWriter<'w, MovePlayed>,
     set: MessageWriter<'w, PositionSet>,
+    view: Res<'w, BoardView>,
+    pub(super) cues: MessageWriter<'w, Cue>,
 }
 
 impl LiveMatch<'_> {
@@ -75,6 +78,16 @@ impl LiveMatch<'_> {
         gone
     }
 
+    /// Shows and sounds the end of the game, if `ends` has brought it about other than by a ply. Returns whether it has.
+    pub(super) fn end(&mut self, ends: impl FnOnce(&mut Session) -> bool) -> bool {
+        let has_ended = self.go(ends);
+        if let Some(outcome) = self.session.outcome().filter(|_| has_ended) {
+            let (game, terms) = (self.session.game(), self.session.terms());
+            self.cues.write(Cue::of_ending(game, outcome, terms, self.view.0.homeland));
+        }
+        has_ended
+    }
+
     /// Replaces the match.
     pub(super) fn replace(&mut self, game: Match) {
         *self.session = Session::new(game);
@@ -111,7 +124,6 @@ pub(super) fn carry_out(
     mut live: LiveMatch,
     mut others: MessageWriter<MatchReplaced>,
     mut refused: MessageWriter<Refusal>,
-    mut cues: MessageWriter<Cue>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
 ) {
@@ -132,17 +144,9 @@ pub(super) fn carry_out(
             }
             Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
             Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
-            Request::Resign(seat) => {
-                let ended = live.go(|session| session.resign(seat).is_ok());
-                cues.write_batch(ended.then_some(Cue::Lose));
-                (ended, "refused-resign")
-            }
+            Request::Resign(seat) => (live.end(|session| session.resign(seat).is_ok()), "refused-resign"),
             Request::AgreeDraw if !live.session.accepts_draw() => (false, "refused-draw"),
-            Request::AgreeDraw => {
-                let ended = live.go(|session| session.agree_draw().is_ok());
-                cues.write_batch(ended.then_some(Cue::Draw));
-                (ended, "refused-resign")
-            }
+            Request::AgreeDraw => (live.end(|session| session.agree_draw().is_ok()), "refused-resign"),
             Request::StartGame(start) => (start_game(&mut live, start, &mut others), "refused-next-game"),
         };
         if changed {

@@ -188,10 +188,9 @@ pub(super) fn follow(
     mut live: LiveMatch,
     mut settings: ResMut<Settings>,
     mut praised: Local<bool>,
-    mut cues: MessageWriter<Cue>,
 ) {
     if run.course.praises() && !*praised {
-        cues.write(Cue::Praise);
+        live.cues.write(Cue::Praise);
     }
     *praised = run.course.praises();
     if !live.stage.is_at_rest() {

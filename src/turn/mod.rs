@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod chairs;
+pub mod clock;
 mod engines;
 mod flow;
 pub mod hint;
@@ -51,6 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_plugins((
             analysis::plugin,
             chairs::plugin,
+            clock::plugin,
             hint::plugin,
             lesson::plugin,
             open::plugin,

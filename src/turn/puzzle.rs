@@ -162,7 +162,7 @@ pub(super) fn judge(
 }
 
 /// Plays the moves to be shown, and praises the end.
-pub(super) fn follow(mut run: ResMut<PuzzleRun>, mut live: LiveMatch, mut cues: MessageWriter<Cue>) {
+pub(super) fn follow(mut run: ResMut<PuzzleRun>, mut live: LiveMatch) {
     if !live.stage.is_at_rest() {
         return;
     }
@@ -178,7 +178,7 @@ pub(super) fn follow(mut run: ResMut<PuzzleRun>, mut live: LiveMatch, mut cues: 
         PuzzleDue::Over if !run.is_praised => {
             run.is_praised = true;
             if !run.course.is_given_up() {
-                cues.write(Cue::Praise);
+                live.cues.write(Cue::Praise);
             }
         }
         _ => {}

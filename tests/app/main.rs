@@ -5,6 +5,7 @@ mod analysis;
 mod at_once;
 mod attract;
 mod broken_assets;
+mod clocks;
 mod command_line;
 mod crash;
 mod credits;

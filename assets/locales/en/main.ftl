@@ -538,6 +538,32 @@ marker-hurdle = Hurdle
 marker-rock = Rock
 marker-camp = Remote camp
 
+# Clock
+clock = Clock
+clock-none = None
+clock-game = Whole game
+clock-turn = Each turn
+clock-glass = Sand glass
+clock-time = Time each
+clock-seconds = { $seconds } s
+clock-minutes = { $minutes } min
+clock-each-turn = Per turn
+clock-nothing-added = Nothing
+clock-added = +{ $seconds } s
+clock-free = { $seconds } s free
+clock-a-turn = each turn
+clock-at-zero = Out of time
+clock-ends = Loses
+clock-warns = Plays on
+clock-game-help = Each side has this long for all its turns. It starts with the first move; flying sticks and moving pieces cost no time.
+clock-added-help = Each side has this long for all its turns, and gets a little more after every one.
+clock-free-help = Each side has this long for all its turns, but the first seconds of a turn cost nothing.
+clock-turn-help = Every turn has this long. What is left over is lost.
+clock-glass-help = The time you use runs over to your opponent, and back.
+clock-line = Clock: { $clock }
+clock-left = Time left: { $time }
+caption-out-of-time = { $who }: out of time. The game goes on.
+
 # Odds, seed and throwing; display settings
 odds = Odds
 odds-share = { $throw }: { $share }%

@@ -532,6 +532,32 @@ marker-hurdle = Haie
 marker-rock = Rocher
 marker-camp = Camp éloigné
 
+# Pendule
+clock = Pendule
+clock-none = Aucune
+clock-game = Par partie
+clock-turn = Par tour
+clock-glass = Sablier
+clock-time = Temps de chacun
+clock-seconds = { $seconds } s
+clock-minutes = { $minutes } min
+clock-each-turn = À chaque tour
+clock-nothing-added = Rien
+clock-added = +{ $seconds } s
+clock-free = { $seconds } s offertes
+clock-a-turn = par tour
+clock-at-zero = Temps écoulé
+clock-ends = Partie perdue
+clock-warns = On continue
+clock-game-help = Chaque camp dispose de ce temps pour toute la partie. La pendule part au premier coup ; les bâtons en l’air et les pièces en marche ne coûtent rien.
+clock-added-help = Chaque camp dispose de ce temps pour toute la partie, et en regagne un peu après chaque tour.
+clock-free-help = Chaque camp dispose de ce temps pour toute la partie, mais le début de chaque tour ne compte pas.
+clock-turn-help = Chaque tour dure au plus ce temps. Ce qui reste est perdu.
+clock-glass-help = Le temps que vous prenez passe à l’adversaire, et inversement.
+clock-line = Pendule : { $clock }
+clock-left = Temps restant : { $time }
+caption-out-of-time = { $who } : temps écoulé. La partie continue.
+
 # Probabilités, tirage et lancer ; réglages de l’affichage
 odds = Probabilités
 odds-share = { $throw } : { $share } %

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod badges;
+mod clock;
 mod continuations;
 mod dangers;
 mod drawings;

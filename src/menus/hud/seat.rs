@@ -12,7 +12,7 @@ use madang_core::{
     rules::{Effect, PieceKind, Place, Seat},
 };
 
-use super::side_panel::Hud;
+use super::{clock, side_panel::Hud};
 use crate::{
     feedback::caption,
     menus::kit::{fitted, names, theme, widgets},
@@ -123,7 +123,8 @@ pub(super) fn card(
         widgets::paint_picture(ui, face, Rect::from_center_size(at + sway, Vec2::splat(side)));
         widgets::seat_mark(ui, at + Vec2::new(0.42, 0.42) * side, 9.0, seat.index(), colour);
         let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
-        let width = rect.right() - text.x - 10.0;
+        let dial = clock::of(hud, seat).map(|dial| dial.show(ui, rect, colour));
+        let width = dial.unwrap_or(rect.right()) - text.x - 10.0;
         let role = |seat| names::role(stage.card(), seat, words);
         let name = match partner {
             Some(partner) => words.with("seat-with", [("role", role(seat)), ("partner", role(partner))]),
@@ -137,7 +138,7 @@ pub(super) fn card(
             widgets::readable(ui, rect, &format!("{who}: {said}"));
             let room = Rect::from_min_max(
                 Pos2::new(text.x - 6.0, rect.top() + ABOVE_WORDS),
-                rect.max - Vec2::new(8.0, ABOVE_WORDS),
+                Pos2::new(dial.unwrap_or(rect.right()) - 8.0, rect.bottom() - ABOVE_WORDS),
             );
             let galley = fitted(ui, room.size(), said, theme::text(), theme::INK, egui::Align::Min);
             let above = (room.height() - galley.size().y).max(0.0) / 2.0;

@@ -3,6 +3,7 @@
 pub(crate) mod ask;
 pub(crate) mod board_picture;
 pub(crate) mod choice;
+pub(crate) mod clock_words;
 pub(crate) mod curve;
 mod drag;
 mod face;

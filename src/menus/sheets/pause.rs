@@ -9,8 +9,8 @@ use madang_core::rules::Seat;
 use crate::{
     library::GameLibrary,
     menus::kit::{
-        Button, DeviceHolders, DrawPage, Menu, OpenRulebook, Page, PageAction, button_rows, in_rows, names,
-        widgets,
+        Button, DeviceHolders, DrawPage, Menu, OpenRulebook, Page, PageAction, button_rows, clock_words,
+        in_rows, names, widgets,
     },
     platform::{
         language::Words,
@@ -139,5 +139,6 @@ fn about(session: &Session, hands: &DeviceHolders, words: &Words) -> Vec<String>
     let what: Vec<String> = iter::once(names::game(card.id, words)).chain(way).chain(added).collect();
     let standing = names::match_line(session, hands, words);
     let points = names::points_line(session.game(), session.terms(), hands, words);
-    iter::once(what.join(" · ")).chain(standing).chain(points).collect()
+    let clock = session.setup().clock.map(|rule| clock_words::clock(rule, words));
+    iter::once(what.join(" · ")).chain(clock).chain(standing).chain(points).collect()
 }

@@ -1,8 +1,10 @@
 //! Set-up page: the ways to play as cards, players as faces, expansions as tiles, and the board as it will start.
 
 mod chairs;
+mod clock;
 mod expansions;
 mod more;
+mod row;
 mod ways;
 
 use bevy::{ecs::system::SystemParam, prelude::*};

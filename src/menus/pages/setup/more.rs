@@ -1,12 +1,16 @@
 //! Second page of the set-up: everything that is chosen seldom, in rows.
 
-use bevy_egui::egui::{Align, Layout, Rect, Ui, Vec2};
+use bevy_egui::egui::{Rect, Ui, Vec2};
 use madang_core::{
     catalogue::GameCard,
     play::{MatchSetup, SEEDS, next_seed},
     rules::{FIRST_MOVER, OptionSpec, PLAYERS, SeriesForm},
 };
 
+use super::{
+    clock,
+    row::{WIDTH, help, row},
+};
 use crate::{
     menus::{
         hud::odds,
@@ -15,9 +19,6 @@ use crate::{
     },
     platform::{language::Words, screen::Sheet},
 };
-
-/// Width of a row's label.
-const LABEL_WIDTH: f32 = 176.0;
 
 /// Returns whether an option is on the first page, as a card, a tile or chairs.
 fn has_pictures(card: &GameCard, id: &str) -> bool {
@@ -54,6 +55,7 @@ fn rows(ui: &mut Ui, draft: &mut SetupForm, words: &Words) -> Option<PageAction>
         let lot = (spec.id == FIRST_MOVER).then_some(&mut *first_by_lot);
         option(ui, spec, setup, lot, words);
     }
+    clock::rows(ui, setup, words);
     if let Some(model) = setup.sticks() {
         row(ui, &words.get("odds"), |ui| odds::shares(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
@@ -66,24 +68,6 @@ fn rows(ui: &mut Ui, draft: &mut SetupForm, words: &Words) -> Option<PageAction>
     let edit =
         Button::plain(words.get("edit-title"), PageAction::Open(Sheet::Editor)).chosen(setup.has_own_start());
     row(ui, &words.get("start-position"), |ui| edit.ask(ui, Vec2::new(260.0, 38.0)))
-}
-
-/// Width of a button of a row, where there is room.
-const WIDTH: f32 = 170.0;
-
-fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
-    widgets::row(ui, label, LABEL_WIDTH, add)
-}
-
-/// Draws the explanation of a row below its buttons.
-fn help(ui: &mut Ui, text: &str) {
-    let indent = LABEL_WIDTH + ui.spacing().item_spacing.x;
-    let room = Vec2::new(ui.available_width(), 0.0);
-    ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Min), |ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.add_space(indent);
-        ui.vertical(|ui| widgets::note(ui, text));
-    });
 }
 
 /// Draws the seed as six digits, each of which can be turned on by one.
