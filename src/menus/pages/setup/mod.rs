@@ -129,7 +129,7 @@ struct Body<'w, 's> {
 impl Body<'_, '_> {
     fn show(&mut self, ui: &mut Ui) -> Option<PageAction> {
         widgets::rule(ui);
-        let mut room = ui.available_rect_before_wrap();
+        let room = ui.available_rect_before_wrap();
         let setup = self.draft.setup.as_ref()?;
         // Where there is little to choose, the board is larger.
         let (left_width, side) = match setup.card.ways_on_offer().len() {
@@ -137,25 +137,27 @@ impl Body<'_, '_> {
             _ => (LEFT, placing::SIDE),
         };
         let is_narrow = room.width() < LEFT + BETWEEN + MIN_BOARD_WIDTH;
-        if is_narrow {
-            let needed = UiVec2::new(room.width(), NARROW_CHOICES + NARROW_BOARD);
-            room = ui.allocate_exact_size(needed, Sense::hover()).0;
-        }
         let left = match is_narrow {
             true => room.with_max_y(room.top() + NARROW_CHOICES),
             false => room.with_max_x(room.left() + left_width),
         };
-        let asked = if self.page.is_more {
-            more::show(ui, left, &mut self.draft, &self.words)
+        let (asked, bottom) = if self.page.is_more {
+            more::show(ui, left, is_narrow, &mut self.draft, &self.words)
         } else {
             self.choices(ui, left);
-            None
+            (None, left.bottom())
         };
         let setup = self.draft.setup.as_mut()?;
         let right = match is_narrow {
-            true => room.with_min_y(left.bottom() + BETWEEN),
+            true => Rect::from_min_size(
+                Pos2::new(room.left(), bottom + BETWEEN),
+                UiVec2::new(room.width(), NARROW_BOARD),
+            ),
             false => room.with_min_x(left.right() + BETWEEN),
         };
+        if is_narrow {
+            ui.allocate_rect(right, Sense::hover());
+        }
         widgets::part(ui, right, |ui| {
             let (placing, drag) = (&mut self.placing, &mut self.drag);
             let (pictures, words) = (&mut self.pictures, &self.words);

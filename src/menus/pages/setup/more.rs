@@ -1,6 +1,6 @@
 //! Second page of the set-up: everything that is chosen seldom, in rows.
 
-use bevy_egui::egui::{Rect, Ui, Vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Ui, Vec2};
 use madang_core::{
     catalogue::GameCard,
     play::{MatchSetup, SEEDS, next_seed},
@@ -27,11 +27,25 @@ fn has_pictures(card: &GameCard, id: &str) -> bool {
         || card.expansions.iter().any(|expansion| expansion.option == id)
 }
 
-/// Draws the rows in a rectangle. Returns the request of a button.
-pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut SetupForm, words: &Words) -> Option<PageAction> {
+/// Draws the rows in a rectangle; those that do not fit are scrolled to, or `run_on` below it on a page that scrolls as a
+/// whole. Returns the request of a button, and the lower edge.
+pub(super) fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    run_on: bool,
+    draft: &mut SetupForm,
+    words: &Words,
+) -> (Option<PageAction>, f32) {
     widgets::part(ui, rect, |ui| {
         ui.set_max_width(rect.width());
-        rows(ui, draft, words)
+        let asked = match run_on {
+            true => rows(ui, draft, words),
+            false => {
+                let area = ScrollArea::vertical().id_salt("more");
+                widgets::scrolled(ui, area, |ui, _| rows(ui, draft, words))
+            }
+        };
+        (asked, ui.min_rect().bottom())
     })
 }
 
