@@ -163,18 +163,18 @@ impl Seats<'_, '_> {
         self.players.is_changed() || self.settings.is_changed()
     }
 
-    /// Returns the numbers of the persons' names, nothing for computers, and their devices, both by player; nothing at
+    /// Returns the people, nothing for computers, and their devices, both by player; nothing at
     /// all unless several people play.
     fn notes(&self, game: &Match) -> (Vec<String>, Vec<String>) {
         let players = &game.setup().players;
         if !several_people(players) {
             return Default::default();
         }
-        let name = |(controller, name): (&Controller, &u8)| match controller {
-            Controller::Human => format!("{}", name + 1),
-            Controller::Computer(_) => String::new(),
+        let person = |(player, controller): (usize, &Controller)| {
+            let person = self.settings.person(player).filter(|_| *controller == Controller::Human);
+            person.map(|person| person.to_string()).unwrap_or_default()
         };
-        (players.iter().zip(&self.settings.names).map(name).collect(), self.players.texts(&self.pads))
+        (players.iter().enumerate().map(person).collect(), self.players.texts(&self.pads))
     }
 
     /// Restores the names and devices of the people of a kept game. Returns whether a device is missing.
@@ -185,7 +185,7 @@ impl Seats<'_, '_> {
         }
         self.players.give_back(&notes.devices, &self.pads);
         let mut settings = self.settings.clone();
-        settings.name_people(&notes.people);
+        settings.seat_people(&notes.people);
         self.settings.set_if_neq(settings);
         self.players.awaited().next().is_some()
     }

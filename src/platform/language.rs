@@ -25,6 +25,9 @@ fn follow_settings(settings: Res<Settings>, catalogue: Res<Catalogue>, mut words
     if words.plain_throws != settings.plain_throws {
         words.plain_throws = settings.plain_throws;
     }
+    if words.own_names != settings.own_names {
+        words.own_names.clone_from(&settings.own_names);
+    }
     if words.moves_in_letters != settings.moves_in_letters {
         words.moves_in_letters = settings.moves_in_letters;
     }

@@ -34,6 +34,7 @@ mod music;
 mod mutation;
 mod painted;
 mod palette;
+mod people;
 mod persons;
 mod pictures;
 mod placing;

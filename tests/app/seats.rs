@@ -186,7 +186,7 @@ fn seats_are_left_exchanged_and_named() {
     assert_eq!(*game.resource::<Players>(), before, "a seat was taken without asking");
     Hand::Pad.press(&mut game, "Swap");
     assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(game.pad_device(0)), Some(Device::Keyboard)]);
-    Hand::Pad.press(&mut game, "Magpie");
+    Hand::Pad.press(&mut game, "Another animal for Magpie");
     game.button("Fox");
     Hand::Pad.press(&mut game, "↑");
     assert_eq!(chair(&game, 1), Some(game.pad_device(0)));

@@ -182,6 +182,11 @@ turns-played = { $count ->
 match-game = Game { $number }: { $winner }
 match-line = { $form } · game { $number } of { $count }
 between-you = Between you: { $score }
+between-you-drawn =
+    { $count ->
+        [one] { $count } draw
+       *[other] { $count } draws
+    }
 points-now = Points: { $one } { $first }, { $other } { $second }
 score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = The match goes on.
@@ -698,9 +703,11 @@ no-sound-device = Madang can’t find a sound device, so it’s silent. Plug one
 # Seats, devices and controls
 players = Players and devices
 join = Take your seats
-join-help-touch = To share this screen, leave a seat on “Any device”; tap that to keep the seat for this screen alone. Others press a button on their own device. Everyone gets an animal name: tap it for another.
-join-help = To share a device, leave a seat on “Any device”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Everyone gets an animal name: press it for another.
+join-help-touch = To share this screen, leave a seat on “Any device”; tap that to keep the seat for this screen alone. Others press a button on their own device. Everyone is an animal: tap the face for another, or the name to write your own.
+join-help = To share a device, leave a seat on “Any device”. For a seat of your own, press a button on your device; Back gives it up. Two can share a keyboard: W A S D and Space, or the arrows and Enter. Everyone is an animal: press the face for another, or the name to write your own.
 join-awaited = The gamepad of { $names } isn’t plugged in. Plug it in, or press a button on another device to take the seat again.
+join-face = Another animal for { $name }
+person-rename-title = Your name
 join-take = Sit here
 join-exchange = Swap
 join-free = Free the seat

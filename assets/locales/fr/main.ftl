@@ -179,6 +179,11 @@ turns-played = { $count ->
 match-game = Partie { $number } : { $winner }
 match-line = { $form } · partie { $number } sur { $count }
 between-you = Entre vous : { $score }
+between-you-drawn =
+    { $count ->
+        [one] { $count } nulle
+       *[other] { $count } nulles
+    }
 points-now = Points : { $one } { $first }, { $other } { $second }
 score-between = { $one } { $won } – { $lost } { $other }
 match-goes-on = La rencontre continue.
@@ -692,9 +697,11 @@ no-sound-device = Madang ne trouve ni haut-parleurs ni casque : il se tait. Bra
 # Places, appareils et commandes
 players = Joueurs et commandes
 join = Prenez place
-join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour réserver l’écran à cette place. Les autres appuient sur un bouton de leur appareil. Chacun porte un nom d’animal : touchez-le pour en changer.
-join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun porte un nom d’animal : appuyez dessus pour en changer.
+join-help-touch = Pour partager cet écran, laissez une place sur « N’importe quel appareil » ; touchez ces mots pour réserver l’écran à cette place. Les autres appuient sur un bouton de leur appareil. Chacun est un animal : touchez l’image pour en changer, le nom pour écrire le vôtre.
+join-help = Pour partager un appareil, laissez une place sur « N’importe quel appareil ». Pour une place à vous, appuyez sur un bouton de votre appareil ; Retour la rend. Un clavier sert à deux : Z Q S D (W A S D en qwerty) et Espace, ou les flèches et Entrée. Chacun est un animal : appuyez sur l’image pour en changer, sur le nom pour écrire le vôtre.
 join-awaited = { $names } : la manette n’est pas branchée. Branchez-la, ou appuyez sur un bouton d’un autre appareil pour reprendre place.
+join-face = Un autre animal pour { $name }
+person-rename-title = Votre nom
 join-take = S’asseoir ici
 join-exchange = Échanger
 join-free = Libérer

@@ -60,7 +60,7 @@ pub struct Notes {
     /// Number of times that the clock had been found set back before the last ply, see [`Moment`].
     #[serde(skip_serializing_if = "is_zero")]
     pub clock: usize,
-    /// Numbers of the persons' names by player, nothing for computers; empty for one person alone.
+    /// The people by player, as texts of [`Person`](super::people::Person), nothing for computers; empty for one person alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Devices of the persons by player, nothing where any may act; empty where all may.

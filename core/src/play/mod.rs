@@ -26,6 +26,7 @@ mod kept;
 mod ladder;
 mod last_table;
 mod matches;
+mod people;
 mod persons;
 mod prompt;
 mod proving_line;
@@ -72,6 +73,7 @@ pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes};
 pub use ladder::{Ladder, Proposal};
 pub use last_table::LastTable;
 pub use matches::Match;
+pub use people::{MAX_PERSON_CHARS, Person, tidy_name};
 pub use persons::{Occasion, Voice, VoiceLine, is_blunder, is_good_move, occasion_of_change, standing};
 pub use prompt::{prompt, tied};
 pub use proving_line::proving_line;
@@ -89,7 +91,7 @@ pub use statistics::{
     CountedGame, FEW_HINTS, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way,
 };
 pub use study::{Study, StudyError};
-pub use summary::{MatchState, Summary, wins_between};
+pub use summary::{MatchState, ScoreBetween, Summary, score_between};
 pub use taste::{liking, think_in_opening};
 pub use timestamp::{Moment, Timestamp};
 pub use variations::{AnnotationFault, VariationError, VariationFault};

@@ -8,6 +8,7 @@ use super::{
     history::throws_of,
     kept::{End, KeptGame, Notes},
     matches::Match,
+    people::Person,
 };
 use crate::{
     catalogue::{FinishedGame, FinishedPly},
@@ -156,34 +157,42 @@ impl Summary {
     }
 }
 
-/// Returns the wins of the two persons of these numbers, by player, in finished games of one kind between them alone;
-/// `None` before the first, and where others than two persons play.
-pub fn wins_between<'a>(
+/// Score between two persons over several games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ScoreBetween {
+    /// Wins of each, by player.
+    pub wins: [u32; 2],
+    /// Games that neither has won.
+    pub drawn: u32,
+}
+
+/// Returns the score between two persons, whom their animals tell apart, in finished games of one kind between them
+/// alone; `None` before the first, and where others than two persons play.
+pub fn score_between<'a>(
     games: impl Iterator<Item = &'a Summary>,
     game: &str,
     people: &[String],
-) -> Option<[u32; 2]> {
+) -> Option<ScoreBetween> {
+    let animal = |person: &String| Some(Person::parse(person)?.animal);
     let [one, other] = people else { return None };
-    if one.is_empty() || other.is_empty() {
-        return None;
-    }
-    let mut wins = None;
+    let (one, other) = (animal(one)?, animal(other)?);
+    let mut score = None;
     for summary in games.filter(|summary| summary.game == game && summary.end.is_some()) {
         let Notes { people, imported, study, .. } = &summary.notes;
-        let is_between = people.len() == 2 && people.contains(one) && people.contains(other);
+        let animals: Vec<u8> = people.iter().filter_map(animal).collect();
+        let is_between = animals == [one, other] || animals == [other, one];
         if !is_between || *imported || *study || summary.seats != [Controller::Human; 2] {
             continue;
         }
-        let wins = wins.get_or_insert([0, 0]);
+        let score: &mut ScoreBetween = score.get_or_insert_default();
         let seating = Seating { seats: 2, moved_on: summary.moved_on };
         let winner = summary.end.as_ref().and_then(End::winner).filter(|seat| seat.0 < 2);
-        match winner.map(|seat| &people[usize::from(seating.player(seat))]) {
-            Some(winner) if winner == one => wins[0] += 1,
-            Some(_) => wins[1] += 1,
-            None => {}
+        match winner.map(|seat| animals[usize::from(seating.player(seat))]) {
+            Some(winner) => score.wins[usize::from(winner != one)] += 1,
+            None => score.drawn += 1,
         }
     }
-    wins
+    score
 }
 
 /// Returns the ids of the achievements that only the plies of a game show, and that people have shown in it; none

@@ -6,8 +6,8 @@ use crate::support::summaries::{computer, moment, person, summary};
 use madang_core::{
     games,
     play::{
-        CountedGame, Fairness, Moment, Opposition, Overview, Streak, Summary, Tally, Timestamp, Way,
-        wins_between,
+        CountedGame, Fairness, Moment, Opposition, Overview, ScoreBetween, Streak, Summary, Tally, Timestamp,
+        Way, score_between,
     },
     rules::Controller,
     sticks::SticksModel,
@@ -47,7 +47,7 @@ fn a_game_whose_players_changed_does_not_count() {
 
 /// The score between two persons follows them through the seats, whoever sat down first.
 #[test]
-fn wins_between_two_persons_are_counted() {
+fn the_score_between_two_persons_is_counted() {
     let between = |people: [&str; 2], moved_on, winner| {
         let mut game = Summary { moved_on, ..summary("jarmo", &[person(), person()], winner) };
         game.notes.people = people.map(str::to_owned).to_vec();
@@ -61,17 +61,19 @@ fn wins_between_two_persons_are_counted() {
         between(["2", "5"], 0, Some(2)),
         between(["5", "2"], 0, None),
         between(["5", "3"], 0, Some(1)),
+        // Who has taken a name since is the same person.
+        between(["5 Ana", "2"], 0, Some(1)),
         helped,
     ];
-    let wins = |game: &str, people: &[&str]| {
-        wins_between(games.iter(), game, &people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+    let score = |game: &str, people: &[&str]| {
+        score_between(games.iter(), game, &people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
     };
-    assert_eq!(wins("jarmo", &["5", "2"]), Some([2, 1]));
-    assert_eq!(wins("jarmo", &["2", "5"]), Some([1, 2]));
-    assert_eq!(wins("jarmo", &["2", "3"]), None);
-    assert_eq!(wins("yut", &["5", "2"]), None);
-    assert_eq!(wins("jarmo", &["5", ""]), None);
-    assert_eq!(wins("jarmo", &[]), None);
+    assert_eq!(score("jarmo", &["5", "2"]), Some(ScoreBetween { wins: [3, 1], drawn: 1 }));
+    assert_eq!(score("jarmo", &["2 Ben", "5"]), Some(ScoreBetween { wins: [1, 3], drawn: 1 }));
+    assert_eq!(score("jarmo", &["2", "3"]), None);
+    assert_eq!(score("yut", &["5", "2"]), None);
+    assert_eq!(score("jarmo", &["5", ""]), None);
+    assert_eq!(score("jarmo", &[]), None);
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(crate) use self::{
     focus::{walk_board, walk_column, walk_parts},
     keeping::FocusMemory,
     memo::{Identity, Memo},
-    names::{DeviceHolders, person_number},
+    names::DeviceHolders,
     page::{Button, Page, button_rows, in_rows, rows_height},
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,

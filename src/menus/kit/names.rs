@@ -4,7 +4,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui::Color32;
 use madang_core::{
     catalogue::{AnyGame, GameCard},
-    play::{GameTerms, Match, several_people},
+    play::{GameTerms, Match, Person, several_people},
     rules::{Controller, Outcome, Seat, Termination},
 };
 
@@ -286,8 +286,12 @@ impl DeviceHolders<'_, '_> {
     }
 }
 
-/// Returns the name of a person by its number in the locale files, from 1; `None` for anything else.
-pub(crate) fn person_number(number: &str, words: &Words) -> Option<String> {
-    let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
-    Some(words.person(number - 1))
+/// Returns the name of a person of a kept game, as the person was called then; `None` for a text that is none.
+pub(crate) fn kept_person(person: &str, words: &Words) -> Option<String> {
+    let Person { animal, own_name } = Person::parse(person)?;
+    match own_name.as_str() {
+        "" if animal <= NAMES => Some(words.person(animal - 1)),
+        "" => None,
+        _ => Some(own_name),
+    }
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     text_edit::TextEditState,
 };
 use madang_core::{
-    play::{MAX_COMMENT_CHARS, MAX_NAME_CHARS},
+    play::{MAX_COMMENT_CHARS, MAX_NAME_CHARS, MAX_PERSON_CHARS},
     storage::GameId,
 };
 
@@ -44,6 +44,8 @@ pub(crate) enum TextPurpose {
     Nothing,
     /// Name of a kept game.
     GameName(GameId),
+    /// Own name of the person who bears an animal, by its number from 0.
+    PersonName(u8),
     /// Name of the variation that begins at the position on the analysis board.
     VariationName,
     /// Comment on that position.
@@ -100,6 +102,7 @@ impl Writing {
         match self.what {
             TextPurpose::Nothing => 0,
             TextPurpose::GameName(_) => MAX_TITLE_LETTERS,
+            TextPurpose::PersonName(_) => MAX_PERSON_CHARS,
             TextPurpose::VariationName => MAX_NAME_CHARS,
             TextPurpose::Comment => MAX_COMMENT_CHARS,
         }

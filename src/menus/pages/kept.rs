@@ -13,7 +13,7 @@ use madang_core::{
 
 use crate::{
     layout::views::Catalogue,
-    menus::kit::{Pictures, choice, names, person_number, puzzle_words},
+    menus::kit::{Pictures, choice, names, puzzle_words},
     platform::language::Words,
 };
 
@@ -166,7 +166,7 @@ impl GameLabels<'_> {
     /// Returns the name of the person in a seat, as it was kept.
     fn person(&self, notes: &Notes, seating: Seating, seat: Seat) -> String {
         let number = notes.people.get(usize::from(seating.player(seat)));
-        let name = number.and_then(|number| person_number(number, self.words));
+        let name = number.and_then(|number| names::kept_person(number, self.words));
         name.unwrap_or_else(|| self.words.get("person"))
     }
 

@@ -1,7 +1,7 @@
 //! Seats page: people take chairs with their devices, choose names and partners.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Sense, TextureId, Ui, Vec2 as UiVec2};
+use bevy_egui::egui::{Rect, Sense, TextureId, Ui, Vec2 as UiVec2};
 use madang_core::{
     play::MatchSetup,
     rules::{Controller, Seat, Seating},
@@ -11,7 +11,8 @@ use crate::{
     layout::views::Catalogue,
     menus::{
         kit::{
-            Button, DeviceHolders, DrawPage, Page, PageAction, PageActions, Pictures, names, theme, widgets,
+            Button, ButtonStyle, DeviceHolders, DrawPage, Page, PageAction, PageActions, Pictures,
+            TextPurpose, Writing, names, theme, widgets,
         },
         pages::draft::{self, SetupForm, next_kind},
     },
@@ -177,13 +178,15 @@ impl Rows<'_, '_, '_> {
         let part = ((ui.available_width() - kept) / (WIDTH - kept)).min(1.0);
         widgets::centred(ui, UiVec2::new(ui.available_width(), ROW), |ui| {
             ui.spacing_mut().item_spacing.x = 8.0 * part;
-            self.mark(ui, player, part);
+            let other_animal = self.mark(ui, player, part);
             let controller = self.setup.players[usize::from(player)];
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
-                    let rename = PageAction::change(move |settings: &mut Settings| settings.rename(player));
-                    buttons.push((Button::plain(self.hands.name(player, words), rename), NAME));
+                    let animal = self.hands.settings.names[usize::from(player)];
+                    let own = self.hands.settings.own_names.get(&animal).cloned().unwrap_or_default();
+                    let name = Writing::ask(TextPurpose::PersonName(animal), own);
+                    buttons.push((Button::plain(self.hands.name(player, words), name), NAME));
                     buttons.extend(self.chair(player));
                 }
                 Controller::Computer(level) => {
@@ -205,7 +208,7 @@ impl Rows<'_, '_, '_> {
             let mut ask = |(button, width): (Button<PageAction>, f32)| {
                 button.ask(ui, UiVec2::new(width * part, BUTTON))
             };
-            buttons.into_iter().filter_map(&mut ask).last()
+            buttons.into_iter().filter_map(&mut ask).last().or(other_animal)
         })
     }
 
@@ -261,21 +264,31 @@ impl Rows<'_, '_, '_> {
         up.and(self.seat(move |players| players.swap(place - 1, place)))
     }
 
-    /// Draws the colour, the mark and the role of a player's seat.
-    fn mark(&self, ui: &mut Ui, player: u8, part: f32) {
+    /// Draws the colour, the mark, the face and the role of a player's seat. Returns the request of a person's face: the
+    /// next animal.
+    fn mark(&self, ui: &mut Ui, player: u8, part: f32) -> Option<PageAction> {
         let mut seats = (0..self.setup.seating.seats).map(Seat);
         let seat = seats.find(|seat| self.seating.player(*seat) == player).unwrap_or(Seat(0));
         let view = self.views.view(self.setup.card.id, &self.setup.options);
         let colour = names::colour(view.as_ref(), seat);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(MARK, BUTTON), Sense::hover());
         widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
-        let (rect, _) = ui.allocate_exact_size(UiVec2::splat(FACE), Sense::hover());
-        widgets::paint_picture(ui, self.faces[usize::from(player)], rect);
+        let face = self.faces[usize::from(player)];
+        let is_pressed = if self.setup.players[usize::from(player)] == Controller::Human {
+            let label = self.words.with("join-face", [("name", self.hands.name(player, self.words))]);
+            let paint = |ui: &Ui, rect: Rect, _| widgets::paint_picture(ui, face, rect);
+            widgets::button_with(ui, &label, ButtonStyle::Plain, UiVec2::splat(FACE), paint).clicked()
+        } else {
+            let (rect, _) = ui.allocate_exact_size(UiVec2::splat(FACE), Sense::hover());
+            widgets::paint_picture(ui, face, rect);
+            false
+        };
         let role = names::role(self.setup.card, seat, self.words);
         widgets::cell(ui, UiVec2::new(ROLE * part, BUTTON), |ui| {
             let font = widgets::fitting(ui, &role, theme::bold(), ROLE * part);
             widgets::label(ui, &role, font, theme::INK);
         });
+        is_pressed.then(|| PageAction::change(move |settings: &mut Settings| settings.rename(player)))
     }
 
     /// Returns the partners in words, where people play in teams.

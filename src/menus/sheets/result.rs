@@ -10,7 +10,9 @@ use bevy_egui::egui::{
 };
 use madang_core::{
     catalogue::{taken, travelled},
-    play::{FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, Verdict, handicap, wins_between},
+    play::{
+        FEW_HINTS, GameResult, MatchSetup, Ply, Proposal, ScoreBetween, Verdict, handicap, score_between,
+    },
     rules::{Controller, LEVELS, Seat, Series, SeriesState},
     search::Level,
 };
@@ -63,7 +65,7 @@ fn draw(
     hands: DeviceHolders,
     (statistics, file, library): (Res<KeptStatistics>, Res<Autosave>, Res<GameLibrary>),
     details: Res<DetailsShown>,
-    mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<[u32; 2]>>>,
+    mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<ScoreBetween>>>,
     mut asks: PageActions,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
@@ -86,8 +88,8 @@ fn draw(
         .extend(won.feats.iter().map(|id| (medal(&format!("medal-{id}")), words.get(&format!("feat-{id}")))));
     let people = &file.notes().people;
     let key = (library.version(), session.card().id, people.clone());
-    let wins = *known.of(key, || wins_between(library.oldest_first(), session.card().id, people));
-    let between = wins.map(|[one, other]| score_between([one, other], &session, &hands, &words));
+    let score = *known.of(key, || score_between(library.oldest_first(), session.card().id, people));
+    let between = score.map(|score| between_you(score, &session, &hands, &words));
     let page = Page::beside_board("result")
         .heading(hands.headline(session.terms(), session.game(), outcome, &words))
         .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, &words));
@@ -128,11 +130,16 @@ fn draw(
 }
 
 /// Returns the score of all finished games between the two persons at the table, in words.
-fn score_between([one, other]: [u32; 2], session: &Session, hands: &DeviceHolders, words: &Words) -> String {
+fn between_you(score: ScoreBetween, session: &Session, hands: &DeviceHolders, words: &Words) -> String {
+    let ScoreBetween { wins: [one, other], drawn } = score;
     let name = |player| hands.player(session.terms(), player, words);
     let values =
         [("one", name(0)), ("won", one.to_string()), ("lost", other.to_string()), ("other", name(1))];
-    words.with("between-you", [("score", words.with("score-between", values))])
+    let wins = words.with("between-you", [("score", words.with("score-between", values))]);
+    match drawn {
+        0 => wins,
+        _ => format!("{wins} · {}", words.with("between-you-drawn", [("count", drawn)])),
+    }
 }
 
 /// Last move of a game that was won, in small.

@@ -14,6 +14,7 @@ use crate::{
         input::{Action, ConsumedPresses, DeviceKind, DeviceSystems, LastDevice, Pressed},
         language::{Language, Words},
         screen::Sheet,
+        settings::Settings,
     },
     turn::analysis::{AnalysisBoard, AnalysisRequest},
 };
@@ -72,6 +73,7 @@ fn draw(
     let writing = &mut *writing;
     let title = words.get(match writing.what {
         TextPurpose::GameName(_) => "games-rename-title",
+        TextPurpose::PersonName(_) => "person-rename-title",
         TextPurpose::Comment => "notes-comment",
         TextPurpose::VariationName | TextPurpose::Nothing => "notes-name",
     });
@@ -151,6 +153,11 @@ fn keep(writing: &Writing, analysis: &AnalysisBoard) -> PageAction {
     let annotation = match (&writing.what, of_study) {
         (TextPurpose::GameName(id), _) => {
             return PageAction::send_and_clear(LibraryRequest::Rename(id.clone(), text));
+        }
+        (TextPurpose::PersonName(animal), _) => {
+            let animal = *animal;
+            let name = move |settings: &mut Settings| settings.name_person(animal, &text);
+            return PageAction::change(name).and(PageAction::Back);
         }
         (TextPurpose::VariationName, Some(annotation)) => Annotation { name: text, ..annotation },
         (TextPurpose::Comment, Some(annotation)) => Annotation { comment: text, ..annotation },

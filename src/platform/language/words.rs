@@ -1,6 +1,6 @@
 //! Words of one language, formatted by Fluent.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
 
 use bevy::prelude::*;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -22,6 +22,8 @@ pub struct Words {
     bundle: FluentBundle<FluentResource>,
     pub(super) plain_throws: bool,
     pub(super) moves_in_letters: bool,
+    /// Names that people have given themselves, by their animals.
+    pub(super) own_names: BTreeMap<u8, String>,
 }
 
 impl fmt::Debug for Words {
@@ -44,7 +46,13 @@ impl Words {
             Language::English => in_english,
             Language::French => in_french,
         }));
-        let mut words = Self { language, bundle, plain_throws: false, moves_in_letters: false };
+        let mut words = Self {
+            language,
+            bundle,
+            plain_throws: false,
+            moves_in_letters: false,
+            own_names: BTreeMap::new(),
+        };
         language.sources().for_each(|source| words.add(source));
         words
     }
@@ -90,8 +98,13 @@ impl Words {
         }
     }
 
-    /// Returns the name of a person by its number, from 0.
-    pub fn person(&self, number: u8) -> String {
+    /// Returns the name of the person who bears an animal, by its number from 0: the own one, or else the animal's.
+    pub fn person(&self, animal: u8) -> String {
+        self.own_names.get(&animal).cloned().unwrap_or_else(|| self.animal(animal))
+    }
+
+    /// Returns the name of an animal, by its number from 0.
+    pub fn animal(&self, number: u8) -> String {
         self.get(&format!("person-name-{}", number + 1))
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 use clap::ValueEnum;
-use madang_core::play::LastTable;
+use madang_core::play::{LastTable, Person, tidy_name};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -71,8 +71,10 @@ pub struct Settings {
     pub pause_in_background: bool,
     /// Lets pads rumble.
     pub rumble: bool,
-    /// Number of each player's name, from 0 to [`NAMES`] − 1, all different.
+    /// Number of each player's animal, from 0 to [`NAMES`] − 1, all different.
     pub names: [u8; 4],
+    /// Names that people have given themselves, by their animals.
+    pub own_names: BTreeMap<u8, String>,
     /// Table last set for each game, by the game's id.
     pub tables: BTreeMap<String, LastTable>,
     /// Lessons that have been gone through.
@@ -146,6 +148,7 @@ impl Default for Settings {
             pause_in_background: false,
             rumble: true,
             names: [0, 1, 2, 3],
+            own_names: BTreeMap::new(),
             tables: BTreeMap::new(),
             lessons_done: BTreeSet::new(),
             lessons_begun: BTreeMap::new(),
@@ -155,7 +158,7 @@ impl Default for Settings {
     }
 }
 
-/// Number of names to choose from: `person-name-1` and so on in the locale files.
+/// Number of animals to choose from: `person-name-1` and so on in the locale files.
 pub const NAMES: u8 = 16;
 
 /// Magnifications of the pages on offer.
@@ -187,7 +190,22 @@ impl Settings {
         }
     }
 
-    /// Gives a player the next name that no other player has.
+    /// Gives the person who bears an animal a name of their own; an empty one takes it away.
+    pub fn name_person(&mut self, animal: u8, name: &str) {
+        match tidy_name(name) {
+            name if name.is_empty() => self.own_names.remove(&animal),
+            name => self.own_names.insert(animal, name),
+        };
+    }
+
+    /// Returns the person in a player's place.
+    pub fn person(&self, player: usize) -> Option<Person> {
+        let animal = *self.names.get(player)?;
+        let own_name = self.own_names.get(&animal).cloned().unwrap_or_default();
+        Some(Person { animal: animal + 1, own_name })
+    }
+
+    /// Gives a player the next animal that no other player has.
     pub fn rename(&mut self, player: u8) {
         let own = self.names[usize::from(player)];
         let after = (1..=NAMES).map(|step| (own + step) % NAMES);
@@ -195,13 +213,11 @@ impl Settings {
         self.names[usize::from(player)] = free.unwrap_or(own);
     }
 
-    /// Gives players names by their numbers, from 1, as texts; nothing keeps a player's own. A player whose name another
+    /// Gives players the animals of these people; a text that is none keeps a player's own. A player whose animal another
     /// one gets has that one's in exchange.
-    pub fn name_people(&mut self, numbers: &[String]) {
-        for (player, number) in (0..self.names.len()).zip(numbers) {
-            let Some(name) = number.parse().ok().and_then(|number: u8| number.checked_sub(1)) else {
-                continue;
-            };
+    pub fn seat_people(&mut self, people: &[String]) {
+        for (player, person) in (0..self.names.len()).zip(people) {
+            let Some(name) = Person::parse(person).map(|person| person.animal - 1) else { continue };
             if name >= NAMES || self.names[..player].contains(&name) {
                 continue;
             }
@@ -232,6 +248,11 @@ impl Settings {
         if !differ || self.names.iter().any(|name| *name >= NAMES) {
             self.names = usual.names;
         }
+        self.own_names = std::mem::take(&mut self.own_names)
+            .into_iter()
+            .map(|(animal, name)| (animal, tidy_name(&name)))
+            .filter(|(animal, name)| *animal < NAMES && !name.is_empty())
+            .collect();
         if !PAGE_SIZES.contains(&self.page_size) {
             self.page_size = 1.0;
         }
@@ -254,7 +275,7 @@ mod tests {
             assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
         }
         for kept in [["3", "2", "", "1"], ["16", "", "", "16"], ["0", "17", "x", ""], ["1", "1", "1", "1"]] {
-            settings.name_people(&kept.map(str::to_owned));
+            settings.seat_people(&kept.map(str::to_owned));
             assert_eq!(settings.clone().within_bounds().names, settings.names, "{kept:?}");
         }
         let doubled = Settings { names: [3, 3, 1, 0], ..Settings::default() };
