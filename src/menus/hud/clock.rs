@@ -1,6 +1,6 @@
 //! Clock on a seat's card: the time left, marked while it runs, and in red once it is nearly gone.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Rect, Stroke, StrokeKind, Ui, Vec2};
 use madang_core::rules::{Seat, TimeControl};
 
 use super::side_panel::Hud;
@@ -9,10 +9,10 @@ use crate::{
     turn::clock::{SHOWS_TENTHS, on_dial, runs_for},
 };
 
-/// Size of a dial at most.
-const SIZE: Vec2 = Vec2::new(70.0, 36.0);
-/// Space between a dial and the card's right edge.
-const MARGIN: f32 = 10.0;
+/// Size of a dial.
+const SIZE: Vec2 = Vec2::new(68.0, 30.0);
+/// Space between a dial and the edges of its card.
+const MARGIN: f32 = 8.0;
 
 /// Dial of a seat.
 pub(super) struct Dial {
@@ -40,11 +40,10 @@ pub(super) fn of(hud: &Hud, seat: Seat) -> Option<Dial> {
 }
 
 impl Dial {
-    /// Draws the dial at the right end of a card. Returns its left edge.
+    /// Draws the dial in the upper right corner of a card. Returns its left edge.
     pub(super) fn show(&self, ui: &Ui, card: Rect, colour: Color32) -> f32 {
-        let size = SIZE.min(card.size() - Vec2::splat(12.0));
-        let centre = Pos2::new(card.right() - MARGIN - size.x / 2.0, card.center().y);
-        let rect = Rect::from_center_size(centre, size);
+        let corner = card.right_top() + Vec2::new(-MARGIN - SIZE.x, MARGIN);
+        let rect = Rect::from_min_size(corner, SIZE);
         widgets::readable(ui, rect, &self.label);
         let own = if self.is_short { theme::VERMILION } else { colour };
         let (fill, ink) = match self.runs {
@@ -55,8 +54,8 @@ impl Dial {
         let corner = CornerRadius::same(8);
         ui.painter().rect_filled(rect, corner, fill);
         ui.painter().rect_stroke(rect, corner, Stroke::new(1.5, own), StrokeKind::Inside);
-        let font = widgets::fitting(ui, &self.text, theme::subheading(), size.x - 10.0);
-        ui.painter().text(centre, Align2::CENTER_CENTER, &self.text, font, ink);
+        let font = widgets::fitting(ui, &self.text, theme::subheading(), SIZE.x - 10.0);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, &self.text, font, ink);
         rect.left()
     }
 }

@@ -124,7 +124,7 @@ pub(super) fn card(
         widgets::seat_mark(ui, at + Vec2::new(0.42, 0.42) * side, 9.0, seat.index(), colour);
         let text = rect.left_center() + Vec2::new(14.0 + side + 16.0, 0.0);
         let dial = clock::of(hud, seat).map(|dial| dial.show(ui, rect, colour));
-        let width = dial.unwrap_or(rect.right()) - text.x - 10.0;
+        let right = dial.unwrap_or(rect.right());
         let role = |seat| names::role(stage.card(), seat, words);
         let name = match partner {
             Some(partner) => words.with("seat-with", [("role", role(seat)), ("partner", role(partner))]),
@@ -138,7 +138,7 @@ pub(super) fn card(
             widgets::readable(ui, rect, &format!("{who}: {said}"));
             let room = Rect::from_min_max(
                 Pos2::new(text.x - 6.0, rect.top() + ABOVE_WORDS),
-                Pos2::new(dial.unwrap_or(rect.right()) - 8.0, rect.bottom() - ABOVE_WORDS),
+                Pos2::new(right - 8.0, rect.bottom() - ABOVE_WORDS),
             );
             let galley = fitted(ui, room.size(), said, theme::text(), theme::INK, egui::Align::Min);
             let above = (room.height() - galley.size().y).max(0.0) / 2.0;
@@ -147,8 +147,13 @@ pub(super) fn card(
         }
         widgets::readable(ui, rect, &format!("{name}: {who}"));
         // Both lines in the middle of the card, smaller where they would come near its edges.
-        let lines = [(name, theme::subheading(), theme::INK), (who, theme::text(), theme::SECOND_INK)];
-        let lines = lines.map(|(line, font, ink)| (widgets::fitting(ui, &line, font, width), line, ink));
+        let lines = [
+            (name, theme::subheading(), theme::INK, right),
+            (who, theme::text(), theme::SECOND_INK, rect.right()),
+        ];
+        let lines = lines.map(|(line, font, ink, right)| {
+            (widgets::fitting(ui, &line, font, right - text.x - 10.0), line, ink)
+        });
         let lay = |part: f32| {
             lines.clone().map(|(font, line, ink)| {
                 let size = font.size * part;
