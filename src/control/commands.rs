@@ -7,7 +7,7 @@ use crate::{
     platform::{
         input::{Action, Pressed},
         screen::{MatchMode, Navigation, Sheet},
-        settings::Settings,
+        settings::{BoardFacing, Settings},
     },
     turn::{
         hint::AskHint,
@@ -47,7 +47,7 @@ pub(super) fn command(
             }
             Action::TurnBoard
                 if **mode == MatchMode::Playing
-                    && settings.faces_mover
+                    && settings.board_faces == BoardFacing::Mover
                     && session.has_people_on_both_sides() =>
             {
                 refusals.write(Refusal::new("refused-turn-mover"));

@@ -5,7 +5,7 @@ mod values;
 
 use bevy::prelude::*;
 
-pub use values::{NAMES, PAGE_SIZES, Renderer, SPEEDS, Settings, WindowStyle};
+pub use values::{BoardFacing, NAMES, PAGE_SIZES, Renderer, SPEEDS, Settings, WindowStyle};
 
 use super::files::DataDir;
 

@@ -1,10 +1,13 @@
 //! Pose of every piece in this frame.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 
 use super::{
     piece_pose::{Lift, Posture},
     pieces::MarkerView,
+    turn::FarSide,
 };
 use crate::{
     layout::{view::depth, views::BoardView},
@@ -42,11 +45,14 @@ pub(super) fn pose_pieces(
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
     carried: Res<CarriedPieces>,
+    far_side: FarSide,
     mut pieces: Query<(&PieceId, (&Lift, &Posture), &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceId>>,
 ) {
+    let far = far_side.seat();
     for (id, (lift, posture), mut transform, mut sprite, children) in &mut pieces {
         let piece = shown.get(*id);
+        let half_turn = if far == Some(piece.owner) { PI } else { 0.0 };
         let resting = || Pose::resting(piece.rest(&view.0));
         // The hand's pose overrides the timeline's.
         let in_hand = carried.pose(*id, &view.0);
@@ -68,7 +74,7 @@ pub(super) fn pose_pieces(
         };
         let wanted = Transform {
             translation: (pose.at + Vec2::new(0.0, pose.height)).extend(above),
-            rotation: Quat::from_rotation_z(pose.turn),
+            rotation: Quat::from_rotation_z(pose.turn + half_turn),
             scale: Vec3::new(
                 pose.scale * pose.width * (1.0 + pose.squash),
                 pose.scale * (1.0 - pose.squash),
@@ -79,7 +85,8 @@ pub(super) fn pose_pieces(
         colour(&mut sprite, posture.tint.with_alpha(pose.presence));
         for child in children {
             let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) else { continue };
-            let drop = SHADOW_DROP * pose.height;
+            // A shadow falls the same way for everyone.
+            let drop = SHADOW_DROP * pose.height * if half_turn > 0.0 { -1.0 } else { 1.0 };
             shadow.set_if_neq(Transform::from_translation(drop.extend(shadow_at - above)));
             colour(&mut sprite, Color::WHITE.with_alpha(pose.presence / (1.0 + pose.height * 0.02)));
         }

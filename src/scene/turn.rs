@@ -1,13 +1,13 @@
 //! Side of the table from which the board is seen.
 
-use bevy::prelude::*;
-use madang_core::play::Match;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use madang_core::{play::Match, rules::Seat};
 
 use crate::{
     layout::views::{BoardView, Catalogue},
     platform::{
         screen::{MatchMode, Screen},
-        settings::Settings,
+        settings::{BoardFacing, Settings},
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
@@ -47,7 +47,9 @@ pub(super) fn face(
     let wanted = match **mode {
         // The guide's words say where things are.
         MatchMode::Lesson | MatchMode::Show => false,
-        MatchMode::Playing if settings.faces_mover && session.has_people_on_both_sides() => {
+        MatchMode::Playing
+            if settings.board_faces == BoardFacing::Mover && session.has_people_on_both_sides() =>
+        {
             match stage.human_to_act() {
                 Some(mover) => mover.0 % 2 == 1,
                 None => turn.0,
@@ -61,6 +63,26 @@ pub(super) fn face(
         }
     };
     turn.set_if_neq(BoardTurn(wanted));
+}
+
+/// System parameter: whose pieces stand upside down, because their player sits on the other side of a tablet.
+#[derive(SystemParam)]
+pub(super) struct FarSide<'w> {
+    settings: Res<'w, Settings>,
+    mode: Res<'w, State<MatchMode>>,
+    session: Res<'w, Session>,
+    turn: Res<'w, BoardTurn>,
+}
+
+impl FarSide<'_> {
+    /// Returns the seat; `None` where all pieces stand upright.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        let between = self.settings.board_faces == BoardFacing::BothSides
+            && **self.mode == MatchMode::Playing
+            && self.session.game().seats() == 2
+            && self.session.has_people_on_both_sides();
+        between.then_some(Seat(u8::from(!self.turn.0)))
+    }
 }
 
 /// Returns whether people play only the second of two sides.

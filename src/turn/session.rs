@@ -48,6 +48,11 @@ impl Session {
         !self.has_computer() || self.is_stale()
     }
 
+    /// Returns whether a person plays.
+    pub fn has_person(&self) -> bool {
+        self.setup().players.contains(&Controller::Human)
+    }
+
     /// Returns whether a computer plays.
     pub fn has_computer(&self) -> bool {
         self.setup().players.iter().any(|player| *player != Controller::Human)

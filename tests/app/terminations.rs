@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use madang::platform::screen::{Screen, Sheet};
+use madang_core::{play::Match, rules::Effect};
 
 use crate::{
     hands::Hand,
@@ -99,6 +100,39 @@ fn two_people_agree_on_a_draw_and_a_computer_plays_on() {
     pause_and_press(&mut game, Hand::Mouse, "Offer a draw");
     game.until("a refusal", |game| game.paints("Your opponent would rather play on."));
     assert!(game.session().outcome().is_none());
+}
+
+/// Returns a move that takes nothing, another one for each number.
+fn quiet_move(game: &Game, number: usize) -> String {
+    let session = game.session();
+    let choices = session.choices();
+    let is_quiet = |text: &&String| {
+        let mut tried = Match::clone(session);
+        tried.play_text(text).unwrap();
+        let takes = |effect: &Effect| matches!(effect, Effect::Captured { .. });
+        tried.outcome().is_none() && !tried.history().last().unwrap().effects.iter().any(takes)
+    };
+    let texts: Vec<&String> = choices.iter().map(|choice| &choice.text).filter(is_quiet).collect();
+    texts[number * 7 % texts.len()].clone()
+}
+
+/// Where pieces only go to and fro, the button is beside the board.
+#[test]
+fn a_draw_is_offered_where_nothing_happens() {
+    let mut game = Game::of_people("hasami-shogi", &["--speed", "0"]);
+    game.until_board();
+    let offers = |game: &mut Game| game.buttons().iter().any(|button| button.label == "Agree on a draw");
+    for number in 0..40 {
+        assert!(!offers(&mut game), "after {number} moves");
+        let text = quiet_move(&game, number);
+        game.play(&text);
+        game.until("the move", |game| game.is_at_rest() && game.moves().len() == number + 1);
+    }
+    game.until("the offer", offers);
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Agree on a draw");
+    game.until_sheet(Sheet::Result);
+    assert_eq!(game.session().outcome().unwrap().to_string(), "draw agreed");
 }
 
 /// Where more than two sides race, no other side alone would win.

@@ -5,8 +5,9 @@ use madang::{
     layout::{view::GameView, views::BoardView, views::Catalogue},
     platform::{
         screen::{MatchMode, Screen, Sheet},
-        settings::Settings,
+        settings::{BoardFacing, Settings},
     },
+    playback::shown_pieces::{PieceId, ShownPieces},
     scene::turn::BoardTurn,
     turn::analysis::AnalysisRequest,
 };
@@ -123,13 +124,41 @@ fn it_faces_the_only_person_and_each_of_two_if_they_like() {
     assert!(!is_turned(&game), "mountains stand upright");
     drop(game);
     let mut game = Game::of_people("jarmo", &[]);
-    game.resource_mut::<Settings>().faces_mover = true;
+    game.resource_mut::<Settings>().board_faces = BoardFacing::Mover;
     for turned in [false, true, false] {
         game.until("the board to face the mover", |game| game.is_at_rest() && is_turned(game) == turned);
         let text = game.session().choices()[0].text.clone();
         game.play(&text);
         game.frames(2);
     }
+}
+
+#[test]
+fn on_a_tablet_between_two_the_far_pieces_face_their_player() {
+    let mut game = Game::of_people("jarmo", &[]);
+    let upside_down = |game: &mut Game| {
+        let (world, mut owners) = (game.app.world_mut(), [false; 2]);
+        let mut pieces = world.query::<(&PieceId, &Transform)>();
+        for (id, transform) in pieces.iter(world) {
+            let owner = world.resource::<ShownPieces>().get(*id).owner;
+            owners[owner.index()] = transform.rotation.angle_between(Quat::IDENTITY) > 3.0;
+        }
+        owners
+    };
+    game.frames(4);
+    assert_eq!(upside_down(&mut game), [false, false]);
+    game.resource_mut::<Settings>().board_faces = BoardFacing::BothSides;
+    game.frames(4);
+    assert_eq!(upside_down(&mut game), [false, true]);
+    game.key(KeyCode::KeyT);
+    game.frames(4);
+    assert_eq!(upside_down(&mut game), [true, false], "turned, the first side is the far one");
+    drop(game);
+    let mut game = Game::start(&["--game", "jarmo", "--seats", "human,ai:1"]);
+    game.until_board();
+    game.resource_mut::<Settings>().board_faces = BoardFacing::BothSides;
+    game.frames(4);
+    assert_eq!(upside_down(&mut game), [false, false], "nobody sits there");
 }
 
 #[test]

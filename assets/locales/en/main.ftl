@@ -773,6 +773,7 @@ hand-over-on = Reminder
 board-faces = The board faces
 board-faces-fixed = One side
 board-faces-mover = The player to move
+board-faces-both = Both sides of a tablet
 window-borderless = Borderless
 rumble = Rumble
 rumble-off = Off

@@ -767,6 +767,7 @@ hand-over-on = Avec rappel
 board-faces = Sens du plateau
 board-faces-fixed = Toujours le même
 board-faces-mover = Vers qui joue
+board-faces-both = Tablette entre deux
 window-borderless = Sans bordure
 rumble = Vibrations
 rumble-off = Non

@@ -159,7 +159,7 @@ fn buttons(hud: &Hud) -> Vec<Vec<Button<HudAction>>> {
     } else {
         button("pause", Action::Pause, HudAction::Anybody(PageAction::Open(Sheet::Pause)))
     };
-    vec![
+    let mut rows = vec![
         vec![
             button("undo", Action::Undo, HudAction::send(Request::Undo)).enabled(hud.session.can_undo()),
             button("redo", Action::Redo, HudAction::send(Request::Redo)).enabled(hud.session.can_redo()),
@@ -167,5 +167,16 @@ fn buttons(hud: &Hud) -> Vec<Vec<Button<HudAction>>> {
         vec![button("hint", Action::Hint, HudAction::Seat(PageAction::send(AskHint))).enabled(may_ask)],
         vec![hud.rules("  ").enabled(hud.stage.card().teaching.is_some())],
         vec![last.first()],
-    ]
+    ];
+    // Where pieces only go to and fro, a draw is offered without the way through the pause.
+    let session = &hud.session;
+    if hud.stage.is_current()
+        && session.is_stale()
+        && session.may_agree_draw().is_ok()
+        && session.has_person()
+    {
+        let key = if session.has_computer() { "draw-offer" } else { "draw-agree" };
+        rows.insert(0, vec![Button::plain(hud.words.get(key), HudAction::send(Request::AgreeDraw)).costs()]);
+    }
+    rows
 }

@@ -14,7 +14,7 @@ use crate::{
         language::{Language, Words},
         notice::Notice,
         screen::{STAGE, Sheet},
-        settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
+        settings::{BoardFacing, PAGE_SIZES, Renderer, SPEEDS, Settings},
         window,
     },
 };
@@ -165,7 +165,9 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
     switch(ui, "moves-written", ["moves-words", "moves-letters"], &mut settings.moves_in_letters, words);
     switch(ui, "voices", ["voices-off", "voices-on"], &mut settings.voices, words);
-    switch(ui, "board-faces", ["board-faces-fixed", "board-faces-mover"], &mut settings.faces_mover, words);
+    let facings = [BoardFacing::OneSide, BoardFacing::Mover, BoardFacing::BothSides];
+    let names = ["board-faces-fixed", "board-faces-mover", "board-faces-both"].map(|key| words.get(key));
+    one_of(ui, &words.get("board-faces"), &facings, &names, 170.0, &mut settings.board_faces);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }
 

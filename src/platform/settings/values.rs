@@ -57,8 +57,8 @@ pub struct Settings {
     pub pictures: PictureSet,
     /// Evening light: a lamp at the table, dusk around it.
     pub evening: bool,
-    /// Turns the board towards each of several people before the move.
-    pub faces_mover: bool,
+    /// Way in which the board and its pieces face people on both sides.
+    pub board_faces: BoardFacing,
     /// Games whose board the player has turned round, by their ids.
     pub turned: BTreeSet<String>,
     /// Magnification of the pages: 1 is normal.
@@ -85,6 +85,18 @@ pub struct Settings {
     pub lessons_offered: BTreeSet<String>,
     /// Keys and buttons of each action.
     pub bindings: Bindings,
+}
+
+/// Way in which the board and its pieces face people who play on both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum BoardFacing {
+    /// All face one side.
+    #[default]
+    OneSide,
+    /// The board turns towards each player before the move.
+    Mover,
+    /// The pieces of each side face their player, as on a tablet that lies between the two.
+    BothSides,
 }
 
 /// Graphics that draw the window.
@@ -140,7 +152,7 @@ impl Default for Settings {
             renderer: Renderer::Auto,
             pictures: PictureSet::Painted,
             evening: false,
-            faces_mover: false,
+            board_faces: BoardFacing::OneSide,
             turned: BTreeSet::new(),
             page_size: 1.0,
             key_signs: KeySigns::default(),
