@@ -4,15 +4,15 @@
 use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyMove, PlayError},
-    engine::MoveQuestion,
+    engine::{Answer, Ask},
     play::{Match, Study},
     search::Level,
     sticks::Hand,
 };
 
 use super::{
+    engines::Pending,
     lesson_run::LessonRun,
-    pending::{Pending, SearchLost},
     request::{
         GameOver, MatchReplaced, MovePlayed, Refusal, Request, SeatPlayers, StartGame, TablebaseDownload,
         ThoughtPlayed,
@@ -237,7 +237,7 @@ fn hand_of_computer(session: &Session) -> Hand {
 /// A computer player's search in the background.
 #[derive(Component, Debug)]
 pub struct Thinking {
-    asked: Pending<MoveQuestion>,
+    asked: Pending,
     /// Number of plies played when the search began.
     ply: usize,
 }
@@ -261,7 +261,7 @@ pub(super) fn begin_thinking(
     }
     let level = lesson.map_or(own, |run| run.course.lesson().level());
     let ply = session.history().len();
-    let asked = Pending::begin(session.setup().card, MoveQuestion::new(&session, Level::nearest(level)));
+    let asked = Pending::begin(&session, Ask::Move(Level::nearest(level).into()));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { asked, ply }));
 }
@@ -280,15 +280,15 @@ pub(super) fn play_thought(
         if !live.stage.is_at_rest() || wait.0 {
             continue;
         }
-        let Some(answer) = thought.asked.poll(&mut tables) else { continue };
+        let Some(answer) = thought.asked.poll(&mut tables, &mut |_| ()) else { continue };
         commands.entity(entity).despawn();
         if thought.ply != live.session.history().len() {
             continue;
         }
         let (mv, prospect) = match answer {
-            Ok(chosen) => (Some(chosen.mv), chosen.prospect),
+            Ok(Answer::Move { mv, prospect }) => (Some(mv), prospect),
             // The same search would be lost again, and the game must continue.
-            Err(SearchLost) => {
+            _ => {
                 refused.write(Refusal::new("search-lost"));
                 (any_move(&live.session), None)
             }

@@ -2,10 +2,14 @@
 //! arrow, and the caption gives the reason.
 
 use bevy::prelude::*;
-use madang_core::{engine::HintQuestion, play::Reason, rules::Point};
+use madang_core::{
+    engine::{Answer, Ask},
+    play::{Reason, reason},
+    rules::Point,
+};
 
 use super::{
-    pending::{Pending, SearchLost},
+    engines::Pending,
     request::{MovePlayed, Refusal, TablebaseDownload},
     session::Session,
 };
@@ -62,7 +66,7 @@ pub enum Hint {
 
 /// Search for a hint.
 #[derive(Component, Debug)]
-struct PendingHint(Pending<HintQuestion>);
+struct PendingHint(Pending);
 
 /// Drops a hint when its position is left.
 fn forget(
@@ -93,7 +97,7 @@ fn begin(
         refusals.write(Refusal::new("refused-hint"));
         return;
     }
-    let asked = Pending::begin(session.setup().card, HintQuestion::new(&session));
+    let asked = Pending::begin(&session, Ask::Hint);
     *hint = Hint::Sought;
     commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), PendingHint(asked)));
 }
@@ -108,13 +112,14 @@ fn find(
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {
-        let Some(found) = seeking.0.poll(&mut tables) else { continue };
+        let Some(found) = seeking.0.poll(&mut tables, &mut |_| ()) else { continue };
         commands.entity(entity).despawn();
         let choice = match found {
-            Ok((mv, reason)) => {
-                session.choices().iter().find(|choice| choice.mv == mv).map(|choice| (choice, reason))
+            Ok(Answer::Hint { mv, score, line }) => {
+                let choice = session.choices().iter().find(|choice| choice.mv == mv);
+                choice.zip(reason(session.game(), &mv, score, &line))
             }
-            Err(SearchLost) => {
+            _ => {
                 refusals.write(Refusal::new("hint-lost"));
                 None
             }

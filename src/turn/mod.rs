@@ -10,7 +10,6 @@ pub mod hint;
 pub mod lesson;
 pub mod lesson_run;
 pub mod open;
-mod pending;
 pub mod puzzle;
 pub mod puzzle_run;
 pub mod replay;

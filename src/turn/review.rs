@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use madang_core::{
-    engine::ReviewQuestion,
+    engine::{Answer, Progress},
     play::{Decision, Judgement, Ply},
     rules::Seat,
 };
 
 use super::{
+    engines::Pending,
     hint::{Hint, HintSystems},
-    pending::Pending,
     replay::return_to_the_end,
     request::{Reviewed, TablebaseDownload},
     session::Session,
@@ -60,7 +60,9 @@ pub struct Review {
     plies: Vec<Arc<Ply>>,
     /// Winner of the game.
     winner: Option<Seat>,
-    asked: Option<Pending<ReviewQuestion>>,
+    asked: Option<Pending>,
+    /// Number of plies judged so far.
+    judged: usize,
     judgement: Option<Judgement>,
     is_lost: bool,
 }
@@ -88,8 +90,7 @@ impl Review {
 
     /// Returns the number of plies judged, and of all plies.
     pub fn progress(&self) -> (usize, usize) {
-        let judged = self.asked.as_ref().map_or(self.plies.len(), |asked| asked.question().judged());
-        (judged, self.plies.len())
+        (self.judged, self.plies.len())
     }
 
     /// Returns the decision made after this number of plies, if there was a choice.
@@ -100,16 +101,15 @@ impl Review {
 
 /// Begins to judge the game, unless that has been done.
 fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<ReviewBudget>) {
-    let question = ReviewQuestion::new(&session, care.0);
-    let plies = question.plies().to_vec();
+    let plies: Vec<Arc<Ply>> = session.history().line().cloned().collect();
     let same = |(one, other): (&Arc<Ply>, &Arc<Ply>)| Arc::ptr_eq(one, other);
     if review.plies.len() == plies.len() && review.plies.iter().zip(&plies).all(same) {
         return;
     }
     // The review opens at the end of the game.
     let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
-    let asked = Some(Pending::begin(session.setup().card, question));
-    *review = Review { plies, winner, asked, judgement: None, is_lost: false };
+    let asked = Some(Pending::review(&session, care.0));
+    *review = Review { plies, winner, asked, ..Review::default() };
 }
 
 fn find(
@@ -118,11 +118,16 @@ fn find(
     mut reviewed: MessageWriter<Reviewed>,
     mut tables: MessageWriter<TablebaseDownload>,
 ) {
-    let Some(asked) = &mut review.asked else { return };
-    let Some(found) = asked.poll(&mut tables) else { return };
+    let Review { asked: Some(asked), judged, .. } = &mut *review else { return };
+    let answer = asked.poll(&mut tables, &mut |progress| {
+        if let Progress::Judged(plies) = progress {
+            *judged = plies;
+        }
+    });
+    let Some(answer) = answer else { return };
     review.asked = None;
-    review.is_lost = found.is_err();
-    let found = found.ok();
+    let found = if let Ok(Answer::Review(judgement)) = answer { Some(judgement) } else { None };
+    review.is_lost = found.is_none();
     if let Some(judgement) = &found {
         let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.floor() as i8);
         reviewed.write(Reviewed((0..session.game().teams()).map(percent).collect()));

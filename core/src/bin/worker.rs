@@ -1,12 +1,12 @@
-//! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line
-//! of the answer comes back as a text, except the last one, which is alone in an array. Tables of solved positions that
-//! a line needs are fetched first, with a [`Reply::Tables`] for each part that has come.
+//! `madang-worker`: the engine in a worker of a browser. The page posts the bytes of a question, and those of each reply
+//! come back, the answer last. Tables of solved positions that the question needs are fetched first, with a report for
+//! each part that has come.
 
 use std::{cell::RefCell, collections::BTreeSet, rc::Rc, sync::atomic::AtomicBool};
 
-use js_sys::{Array, Reflect, Uint8Array};
+use js_sys::{Reflect, Uint8Array};
 use madang_core::{
-    engine::{Continue, Engine, Reply, TableNews},
+    engine::{NotAnswered, Progress, Reply, TableNews, answer, question_of_bytes, tables_wanted},
     search::TableFile,
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -23,70 +23,52 @@ const WHEN_ASKED: &str = "when_asked";
 
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let partner = Rc::new(RefCell::new(Partner::new(scope.clone())));
+    let missing = Rc::new(RefCell::new(BTreeSet::new()));
+    let page = scope.clone();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
-        let lines: Vec<String> =
-            Array::from(&message.data()).iter().filter_map(|line| line.as_string()).collect();
-        let partner = Rc::clone(&partner);
-        spawn_local(async move { Partner::answer(&partner, &lines).await });
+        let question = Uint8Array::new(&message.data()).to_vec();
+        let (page, missing) = (page.clone(), Rc::clone(&missing));
+        spawn_local(async move {
+            let answer = find_answer(&page, &question, &missing).await;
+            post(&page, &answer.unwrap_or_else(|error| Reply::Answer(Err(error))));
+        });
     });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     // The worker listens for as long as it lives.
     hear.forget();
 }
 
-/// An engine, and the page that it talks to.
-struct Partner {
-    scope: DedicatedWorkerGlobalScope,
-    engine: Engine,
-    /// Tables that could not be fetched; each is requested once.
-    missing: BTreeSet<&'static str>,
-}
-
-impl Partner {
-    fn new(scope: DedicatedWorkerGlobalScope) -> Self {
-        Self { scope, engine: Engine::new(), missing: BTreeSet::new() }
+/// Returns the answer to a question. The page asks the next one after it. Each table that could not be fetched is
+/// requested once: `missing` has their names.
+async fn find_answer(
+    page: &DedicatedWorkerGlobalScope,
+    question: &[u8],
+    missing: &RefCell<BTreeSet<&'static str>>,
+) -> Result<Reply<String>, NotAnswered> {
+    let (game, ask) = question_of_bytes(question)?;
+    let mut wanted = tables_wanted(&game, &ask);
+    wanted.retain(|file| !missing.borrow().contains(file.name()));
+    let absent = fetch_all(page, &wanted).await;
+    if !absent.is_empty() {
+        missing.borrow_mut().extend(absent);
+        post_news(page, TableNews::Missing);
     }
-
-    /// Answers the lines of one question. The page asks the next one after its end.
-    async fn answer(this: &RefCell<Self>, lines: &[String]) {
-        let stop = AtomicBool::new(false);
-        // Held back until another line follows, because the last one is posted alone.
-        let mut last: Option<String> = None;
-        for line in lines {
-            let (scope, wanted) = {
-                let partner = this.borrow();
-                let mut wanted = partner.engine.tables_wanted(line);
-                wanted.retain(|file| !partner.missing.contains(file.name()));
-                (partner.scope.clone(), wanted)
-            };
-            let missing = fetch_all(&scope, &wanted).await;
-            if !missing.is_empty() {
-                this.borrow_mut().missing.extend(missing);
-                post_news(&scope, TableNews::Missing);
-            }
-            let next = this.borrow_mut().engine.answer_lines(line, &stop, &mut |line| {
-                if let Some(line) = last.replace(line.to_owned()) {
-                    post(&scope, &line.into());
-                }
-            });
-            if next == Continue::No {
-                break;
-            }
-        }
-        let last = last.map_or(JsValue::NULL, JsValue::from);
-        post(&this.borrow().scope, &Array::of1(&last));
-    }
+    // The page stops a search by ending the worker.
+    let stop = AtomicBool::new(false);
+    let answer = answer(&game, &ask, &stop, &mut |progress| {
+        post(page, &Reply::Progress(progress).named(&game));
+    });
+    Ok(Reply::Answer(answer).named(&game))
 }
 
 /// Posts the progress of tables.
-fn post_news(scope: &DedicatedWorkerGlobalScope, news: TableNews) {
-    post(scope, &Reply::Tables(news).to_string().into());
+fn post_news(page: &DedicatedWorkerGlobalScope, news: TableNews) {
+    post(page, &Reply::Progress(Progress::Tables(news)));
 }
 
-/// Posts a text, or an array of texts, which always can be.
-fn post(scope: &DedicatedWorkerGlobalScope, message: &JsValue) {
-    let _ = scope.post_message(message);
+/// Posts a reply as bytes, which always can be.
+fn post(page: &DedicatedWorkerGlobalScope, reply: &Reply<String>) {
+    let _ = page.post_message(&Uint8Array::from(&reply.to_bytes()[..]));
 }
 
 /// Fetches the files that are not there yet, and returns the names of those that cannot be fetched.

@@ -156,7 +156,5 @@ fn legal_of<G: Opponent>(line: &Line<G>, moves: &[AnyMove]) -> Option<Vec<G::Mov
 
 /// Returns a report with its moves erased.
 fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> AnyInfo {
-    let Info { depth, nodes, rank, score, line } = info;
-    let line = line.iter().copied().map(AnyMove::new).collect();
-    AnyInfo { depth: *depth, nodes: *nodes, rank: *rank, score: *score, line }
+    info.with_line(info.line.iter().copied().map(AnyMove::new).collect())
 }

@@ -1,17 +1,13 @@
-//! Commands of a line, and the lines of a question.
+//! Commands of a line.
 
 use std::str::SplitAsciiWhitespace;
 
 use super::{
     limits::Think,
     usage,
-    wording::{number, quoted, sentence},
+    wording::{number, quoted},
 };
-use crate::{
-    rules::{Record, Words},
-    search::MAX_LINES,
-    sticks::SticksModel,
-};
+use crate::{rules::Words, search::MAX_LINES, sticks::SticksModel};
 
 /// A command, parsed but not yet checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -202,18 +198,6 @@ impl<'a> Command<'a> {
         };
         Ok(Self::Position { start, moves: words.collect() })
     }
-}
-
-/// Returns the lines that set up a recorded game and put a question about it.
-pub(super) fn about(record: &Record, question: String) -> Vec<String> {
-    let options = record.options.iter().map(|(name, value)| format!("{name}={value}"));
-    let start = record.start.as_ref().map_or("startpos".to_owned(), |text| format!("text {text}"));
-    vec![
-        sentence(&format!("newgame {}", record.game), options),
-        format!("setoption seed {}", record.seed),
-        sentence(&format!("position {start} moves"), &record.moves),
-        question,
-    ]
 }
 
 /// Parses the node budget at the end of a command; without it there is the usual one, if the command has one.

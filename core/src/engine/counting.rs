@@ -10,8 +10,7 @@ use web_time::Instant;
 
 use super::{
     inbox::Inbox,
-    listing::list_values,
-    thinking::{run, seat_to_act},
+    thinking::run,
     wording::{LineFailure, sentence},
 };
 use crate::{
@@ -80,20 +79,4 @@ fn count_throws(seed: u64, number: u64, model: SticksModel, stop: &AtomicBool) -
         counts.again += u64::from(thrown.rethrown > 0);
     }
     Some(counts)
-}
-
-/// Answers `values`. Moves without a table that are not proven by a stop are unknown.
-pub(super) fn values(
-    game: &dyn AnyGame,
-    inbox: &mut Inbox<'_>,
-    out: &mut impl Write,
-) -> Result<(), LineFailure> {
-    seat_to_act(game)?;
-    let (lines, written) = run(inbox, out, None, false, |stop, _| {
-        let mut lines = Vec::new();
-        let written = list_values(game, stop, &mut lines);
-        (lines, written)
-    })?;
-    written?;
-    Ok(out.write_all(&lines)?)
 }

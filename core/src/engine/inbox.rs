@@ -16,7 +16,7 @@ use web_time::Instant;
 use super::{
     command::Command,
     input::{InputLine, MAX_LINE_BYTES, read_line},
-    reply::Reply,
+    wording::refusal,
 };
 
 /// Events that may wait in the channel before their sender does.
@@ -152,8 +152,7 @@ impl<'a> Inbox<'a> {
                     return News::Stop;
                 }
                 _ if self.waiting_bytes + bytes(&line) > MAX_WAITING_BYTES => {
-                    let sentence = "too many lines wait for the search to end".to_owned();
-                    return News::Line(Reply::Error(sentence).to_string());
+                    return News::Line(refusal("too many lines wait for the search to end"));
                 }
                 _ => {
                     self.waiting_bytes += bytes(&line);

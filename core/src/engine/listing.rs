@@ -1,18 +1,9 @@
-//! Lists: the engine's options, the games, and the values of moves.
+//! Lists: the engine's options and the games.
 
-use std::{
-    io::{self, Write},
-    sync::atomic::AtomicBool,
-};
+use std::io::{self, Write};
 
-use super::{reply::Reply, wording::sentence};
-use crate::{
-    catalogue::{AnyGame, AnyMove, GameCard},
-    search::{MAX_LINES, Proof},
-};
-
-/// Positions visited for `values` where no table has them: about a second.
-pub(super) const VALUE_NODES: u64 = 1_000_000;
+use super::wording::sentence;
+use crate::{catalogue::GameCard, search::MAX_LINES};
 
 /// Answers `ugi`: the engine's name, and the options that `setoption name` sets.
 pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {
@@ -56,23 +47,4 @@ pub(super) fn list_ways(games: &[&GameCard], out: &mut impl Write) -> io::Result
         }
     }
     Ok(())
-}
-
-/// Moves or throws in the notation, sorted as text.
-pub(super) fn sorted_as_text<T>(game: &dyn AnyGame, moves: Vec<(AnyMove, T)>) -> Vec<(String, T)> {
-    let named = |(mv, about_it)| (game.move_text(&mv), about_it);
-    let mut moves: Vec<(String, T)> = moves.into_iter().map(named).collect();
-    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-    moves
-}
-
-/// Answers `values`: the legal moves, sorted as text, and then the position.
-/// The flag ends the search for proofs that no table has.
-pub(super) fn list_values(game: &dyn AnyGame, stop: &AtomicBool, out: &mut impl Write) -> io::Result<()> {
-    let moves = sorted_as_text(game, game.proofs(VALUE_NODES, stop));
-    let proofs: Vec<Option<Proof>> = moves.iter().map(|(_, proof)| *proof).collect();
-    for (mv, proof) in moves {
-        writeln!(out, "{}", Reply::Value { mv, proof })?;
-    }
-    writeln!(out, "{}", Reply::Values(game.position_proof(&proofs)))
 }

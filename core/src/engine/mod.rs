@@ -1,9 +1,12 @@
-//! Every game behind a line-by-line protocol, without a window: for scripts, for matches against
-//! other programs and for tests. `docs/notation.md` lists the commands.
+//! Questions about a match and their answers as values, for a window and for the worker of a browser; and every game
+//! behind a line-by-line protocol that puts the same questions: for scripts, for matches against other programs and for
+//! tests. `docs/notation.md` lists the commands.
 //!
 //! The protocol is here and not in the program `madang-engine` so that tests can speak to it
 //! directly. It may read clocks; the rules and the search may not.
 
+mod answer;
+mod ask;
 mod command;
 mod counting;
 mod inbox;
@@ -11,34 +14,32 @@ mod input;
 mod limits;
 mod lines;
 mod listing;
-mod question;
-mod reply;
+mod printing;
+mod rewriting;
 mod state;
 mod thinking;
 mod ugi;
 mod usage;
+mod wire;
 mod wording;
 
 use std::io::{self, BufRead, Write};
 
-pub use question::{
-    AnalysisQuestion, ChosenMove, EquitiesQuestion, HintQuestion, ListQuestion, MoveQuestion, ProvenValues,
-    Question, RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
-};
-pub use reply::{NotAnswered, Reply, TableNews};
+pub use answer::{answer, tables_wanted};
+pub use ask::{Answer, Ask, NotAnswered, Progress, Reply, TableNews};
+pub use wire::{question_of_bytes, question_to_bytes};
 
 use self::{
     command::Command,
     inbox::Inbox,
     state::State,
-    wording::{LineFailure, quoted, sentence},
+    wording::{LineFailure, quoted, refusal, sentence},
 };
 use crate::{
     catalogue::{ChanceMove, GameCard},
     games,
     play::{Match, MatchSetup},
     rules::Actor,
-    search::TableFile,
 };
 
 /// Result of a line: the engine continues, or stops.
@@ -78,29 +79,6 @@ impl Engine {
         Self { game: Match::with_defaults(first, 0), games, lines: 1, omits_ok: false }
     }
 
-    /// Creates an engine for one game.
-    pub fn of(card: &'static GameCard) -> Self {
-        Self { games: vec![card], game: Match::with_defaults(card, 0), lines: 1, omits_ok: false }
-    }
-
-    /// Returns the tables of solved positions needed to answer `line` and not yet loaded.
-    pub fn tables_wanted(&self, line: &str) -> Vec<&'static TableFile> {
-        let game = self.game.game();
-        let files = match Command::parse(line) {
-            Ok(Some(Command::Go(think))) if think.knows_something(game) => game.table_files(),
-            Ok(Some(Command::Review(_))) => self.game.history().start().table_files(),
-            Ok(Some(
-                Command::Values
-                | Command::Replies(_)
-                | Command::Equities(_)
-                | Command::Why(_)
-                | Command::Hint,
-            )) => game.table_files(),
-            _ => Vec::new(),
-        };
-        files.into_iter().filter(|file| file.bytes().is_none()).collect()
-    }
-
     /// Answers one line, while further ones may arrive.
     fn answer_among(
         &mut self,
@@ -116,7 +94,7 @@ impl Engine {
         };
         match answered {
             Ok(()) => Ok(Continue::Yes),
-            Err(LineFailure::Refused(sentence)) => refuse(sentence, out),
+            Err(LineFailure::Refused(sentence)) => refuse(&sentence, out),
             Err(LineFailure::Output(error)) => Err(error),
         }
     }
@@ -182,10 +160,13 @@ impl Engine {
                 moves.sort_unstable();
                 writeln!(out, "{}", sentence("legal", moves))?;
             }
-            Command::Values => counting::values(self.game.game(), inbox, out)?,
-            Command::Replies(nodes) => thinking::count_replies(self.game.game(), nodes, inbox, out)?,
-            Command::Why(mv) => thinking::show_why(self.game.game(), mv, inbox, out)?,
-            Command::Equities(nodes) => thinking::list_equities(self.game.game(), nodes, inbox, out)?,
+            Command::Values => thinking::put(&self.game, &Ask::Values, inbox, out)?,
+            Command::Replies(nodes) => thinking::put(&self.game, &Ask::Replies { nodes }, inbox, out)?,
+            Command::Why(mv) => {
+                let mv = self.game.game().parse_move(mv).map_err(|error| error.to_string())?;
+                thinking::put(&self.game, &Ask::Why(mv), inbox, out)?;
+            }
+            Command::Equities(nodes) => thinking::put(&self.game, &Ask::Equities { nodes }, inbox, out)?,
             Command::Chance => {
                 let game = self.game.game();
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);
@@ -198,8 +179,8 @@ impl Engine {
             },
             Command::Query(query) => ugi::answer(query, self.game.game(), out)?,
             Command::Go(think) => thinking::go(&self.game, think, self.lines, inbox, out)?,
-            Command::Hint => thinking::hint(&self.game, inbox, out)?,
-            Command::Review(nodes) => thinking::review(&self.game, nodes, inbox, out)?,
+            Command::Hint => thinking::put(&self.game, &Ask::Hint, inbox, out)?,
+            Command::Review(nodes) => thinking::put(&self.game, &Ask::Review { nodes }, inbox, out)?,
             Command::Throws { number, model } => counting::throws(&self.game, number, model, inbox, out)?,
             // `stop` is for a search, and none runs. `quit` is handled before, where the conversation ends.
             Command::Stop | Command::Quit => {}
@@ -265,7 +246,7 @@ pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::R
     while let Some(line) = inbox.next_line()? {
         let next = match line {
             Ok(text) => engine.answer_among(&text, &mut inbox, &mut out)?,
-            Err(sentence) => refuse(sentence, &mut out)?,
+            Err(sentence) => refuse(&sentence, &mut out)?,
         };
         out.flush()?;
         if next == Continue::No {
@@ -275,7 +256,7 @@ pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::R
     Ok(())
 }
 
-fn refuse(sentence: String, out: &mut impl Write) -> io::Result<Continue> {
-    writeln!(out, "{}", Reply::Error(sentence))?;
+fn refuse(sentence: &str, out: &mut impl Write) -> io::Result<Continue> {
+    writeln!(out, "{}", refusal(sentence))?;
     Ok(Continue::Yes)
 }

@@ -2,6 +2,7 @@
 
 use std::{io, str::SplitAsciiWhitespace};
 
+use super::ask::NotAnswered;
 use crate::rules::notation::excerpt;
 
 /// Failure of a line.
@@ -25,10 +26,21 @@ impl From<&str> for LineFailure {
     }
 }
 
+impl From<NotAnswered> for LineFailure {
+    fn from(NotAnswered(sentence): NotAnswered) -> Self {
+        Self::Refused(sentence)
+    }
+}
+
 impl From<io::Error> for LineFailure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
+}
+
+/// Returns the line that refuses a command.
+pub(super) fn refusal(sentence: &str) -> String {
+    format!("error {sentence}")
 }
 
 /// Returns a keyword and its words, with single spaces.

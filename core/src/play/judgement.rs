@@ -8,6 +8,8 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
+use serde::{Deserialize, Serialize};
+
 use super::{equity, history::Ply};
 use crate::{
     catalogue::{AnyGame, AnyMove},
@@ -19,16 +21,16 @@ use crate::{
 };
 
 /// One decision of a game in which there was a choice.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decision {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Decision<M = AnyMove> {
     /// Plies before it, throws counted.
     pub ply: usize,
     /// The seat that decided.
     pub seat: Seat,
     /// The move played.
-    pub played: AnyMove,
+    pub played: M,
     /// The best move found; the move played if none is better.
-    pub best: AnyMove,
+    pub best: M,
     /// The best move in the notation.
     pub best_text: String,
     /// The prospect of the best move for the seat's team.
@@ -58,14 +60,14 @@ impl Decision {
 }
 
 /// Luck of one throw of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThrowLuck {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ThrowLuck<M = AnyMove> {
     /// Plies before it, throws counted.
     pub ply: usize,
     /// The seat that threw.
     pub seat: Seat,
     /// The throw.
-    pub thrown: AnyMove,
+    pub thrown: M,
     /// Win chance of the seat's team after the throw, less the mean over all throws then possible by their weights, in
     /// thousandths.
     pub luck: i16,
@@ -80,21 +82,23 @@ const MIN_STAKE: u16 = 10;
 const TURNS: u16 = 100;
 
 /// The judgement of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Judgement {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Judgement<M = AnyMove> {
     /// The decisions in their order.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<Decision<M>>,
     /// The throws in their order; none in a game without chance.
-    pub throws: Vec<ThrowLuck>,
+    pub throws: Vec<ThrowLuck<M>>,
     teams: u8,
 }
 
-impl Judgement {
+impl<M> Judgement<M> {
     /// Returns the judgement of a game with this number of teams, from its decisions and its throws in order.
-    pub const fn new(decisions: Vec<Decision>, throws: Vec<ThrowLuck>, teams: u8) -> Self {
+    pub const fn new(decisions: Vec<Decision<M>>, throws: Vec<ThrowLuck<M>>, teams: u8) -> Self {
         Self { decisions, throws, teams }
     }
+}
 
+impl Judgement {
     /// Returns the number of teams.
     pub(super) const fn teams(&self) -> u8 {
         self.teams

@@ -2,13 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     catalogue::{AnyGame, AnyMove},
     rules::{Actor, Seat},
 };
 
 /// Replies to a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Replies {
     /// Legal replies; 0 to a move that ends the game.
     pub all: usize,

@@ -2,13 +2,15 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::Word;
 
 /// A seat at the board, counted from 0 inside the program and from 1 in every text a person reads.
 ///
 /// Seats belong to a single game: in Bagh Chal seat 1 has the goats in every game. Which person
 /// sits where is the business of the match series.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

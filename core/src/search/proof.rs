@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use serde::{Deserialize, Serialize};
+
 use super::thought::{DECIDED, KNOWN_WIN, MAX_DEPTH, WIN};
 use crate::rules::{Game, Line};
 
@@ -17,7 +19,7 @@ const MAX_DRAW_ESTIMATE: i32 = DECIDED - 1;
 const UNPROVEN: i32 = KNOWN_WIN / 5;
 
 /// Proven value of a move for the team of the seat that makes it. Endless play is a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
     /// 1 a win, 0 a draw, -1 a loss.
     pub value: i8,
@@ -28,7 +30,7 @@ pub struct Proof {
 }
 
 /// Source of a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Source {
     /// The rules: the game is over.
     Rules,
@@ -41,7 +43,7 @@ pub enum Source {
 }
 
 /// Plies, with the move as the first, if the winner hurries and the loser delays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Distance {
     /// Plies until the game ends.
     End(u16),

@@ -1,10 +1,13 @@
 //! Strength of the computer's player: one of the five levels, or explicit limits.
 
+use serde::{Deserialize, Serialize};
+
 use super::thought::MAX_DEPTH;
 use crate::rules::LEVELS;
 
 /// A level of play, from 1 to [`LEVELS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Level(u8);
 
 impl Level {
@@ -34,11 +37,19 @@ impl Level {
     }
 }
 
+impl TryFrom<u8> for Level {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Self::new(number).ok_or("there is no level of this number")
+    }
+}
+
 /// Greatest number of lines that a search reports after each depth.
 pub const MAX_LINES: u8 = 8;
 
 /// Bounds of one search, and the errors that a player makes on purpose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
     /// Node budget: positions that may be visited.
     pub nodes: u64,
@@ -112,7 +123,7 @@ impl LevelSettings {
 }
 
 /// Strength of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Strength {
     /// A level, with the settings of the game that is played.
     Level(Level),

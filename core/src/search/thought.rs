@@ -1,5 +1,7 @@
 //! Results of a search, the scale of their scores, and the limit of depth that it leaves room for.
 
+use serde::{Deserialize, Serialize};
+
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
@@ -14,7 +16,7 @@ pub const DECIDED: i32 = KNOWN_WIN / 10 * 9;
 pub const MAX_DEPTH: u8 = 64;
 
 /// Line of a finished iteration of the search.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Info<M> {
     /// Depth in plies.
     pub depth: u8,
@@ -28,6 +30,14 @@ pub struct Info<M> {
     /// Principal variation, the chosen move first: a move for each ply of the depth, unless the game ends, a
     /// position comes again, chance is to act or a table has the value.
     pub line: Vec<M>,
+}
+
+impl<M> Info<M> {
+    /// Returns the same result with its line in another form.
+    pub fn with_line<N>(&self, line: Vec<N>) -> Info<N> {
+        let Self { depth, nodes, rank, score, .. } = *self;
+        Info { depth, nodes, rank, score, line }
+    }
 }
 
 /// Decision of a search.

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Evaluate, Info, Limits, Thought,
     alpha_beta::{self, DECIDED, KNOWN_WIN, ProbeFn, SearchOptions},
@@ -23,7 +25,7 @@ pub const fn percent(chance: u16) -> u16 {
 }
 
 /// Win chance of a move for the team of the seat that makes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WinChance {
     /// Expected share of a game, in thousandths; a draw is half a game.
     pub chance: u16,

@@ -1,46 +1,52 @@
 //! Question that is asked once about a position, with its answer.
 
 use bevy::prelude::*;
-use madang_core::{catalogue::GameCard, engine::Question};
+use madang_core::{
+    engine::{Answer, Ask},
+    play::Match,
+};
 
-use crate::turn::{pending::Pending, request::TablebaseDownload};
+use crate::turn::{engines::Pending, request::TablebaseDownload};
 
-/// Question about a position: not asked yet, under way, or answered.
-#[derive(Debug)]
-pub(super) struct CachedAnswer<Q: Question> {
-    pending: Option<Pending<Q>>,
-    answer: Option<Q::Answer>,
+/// Answer about a position.
+#[derive(Debug, Default)]
+pub(super) enum CachedAnswer<T> {
+    /// Not asked for yet.
+    #[default]
+    Unasked,
+    /// Asked for.
+    Awaited(Pending),
+    /// Arrived; empty if the engine was lost.
+    Known(T),
 }
 
-impl<Q: Question> Default for CachedAnswer<Q> {
-    fn default() -> Self {
-        Self { pending: None, answer: None }
-    }
-}
-
-impl<Q: Question<Answer: Default>> CachedAnswer<Q> {
+impl<T: Default> CachedAnswer<T> {
     /// Asks the question, unless it was asked before.
-    pub(super) fn ask(&mut self, card: &'static GameCard, question: impl FnOnce() -> Q) {
-        if self.pending.is_none() && self.answer.is_none() {
-            self.pending = Some(Pending::begin(card, question()));
+    pub(super) fn ask(&mut self, game: &Match, ask: Ask) {
+        if let Self::Unasked = self {
+            *self = Self::Awaited(Pending::begin(game, ask));
         }
     }
 
-    /// Returns the answer, once it has come; an empty one if the engine was lost.
-    pub(super) const fn answer(&self) -> Option<&Q::Answer> {
-        self.answer.as_ref()
+    /// Returns the answer, once it has come.
+    pub(super) const fn answer(&self) -> Option<&T> {
+        if let Self::Known(answer) = self { Some(answer) } else { None }
     }
 
     /// Returns whether the answer is awaited.
     pub(super) const fn is_awaited(&self) -> bool {
-        self.pending.is_some()
+        matches!(self, Self::Awaited(_))
     }
 
-    /// Stores the answer when it arrives. Returns whether it has arrived.
-    pub(super) fn poll(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
-        let Some(asked) = &mut self.pending else { return false };
-        let Some(answer) = asked.poll(tables) else { return false };
-        (self.pending, self.answer) = (None, Some(answer.unwrap_or_default()));
+    /// Stores the part of the answer that `read` takes from it when it arrives. Returns whether it has arrived.
+    pub(super) fn poll(
+        &mut self,
+        tables: &mut MessageWriter<TablebaseDownload>,
+        read: impl FnOnce(Answer) -> Option<T>,
+    ) -> bool {
+        let Self::Awaited(asked) = self else { return false };
+        let Some(answer) = asked.poll(tables, &mut |_| ()) else { return false };
+        *self = Self::Known(answer.ok().and_then(read).unwrap_or_default());
         true
     }
 }

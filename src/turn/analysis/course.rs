@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 use madang_core::{
-    engine::ReviewQuestion,
+    engine::Answer,
     play::{History, Match, NodeId},
 };
 
-use crate::turn::{pending::Pending, request::TablebaseDownload};
+use crate::turn::{engines::Pending, request::TablebaseDownload};
 
 /// Positions visited for each decision: a line of a hundred plies is judged in some seconds.
 const NODES: u64 = 3_000;
@@ -16,7 +16,7 @@ const NODES: u64 = 3_000;
 #[derive(Debug, Default)]
 pub(super) struct LineChances {
     /// Last node of the line that is being judged, with the question.
-    asked: Option<(NodeId, Pending<ReviewQuestion>)>,
+    asked: Option<(NodeId, Pending)>,
     /// Last node of the line that was judged.
     end: Option<NodeId>,
     chances: Vec<(usize, u16)>,
@@ -46,13 +46,16 @@ impl LineChances {
             self.asked = None;
         }
         if may_begin && self.asked.is_none() && self.end != Some(end) {
-            self.asked = Some((end, Pending::begin(game.card(), ReviewQuestion::new(game, NODES))));
+            self.asked = Some((end, Pending::review(game, NODES)));
         }
         let Some((_, asked)) = &mut self.asked else { return false };
-        let Some(answer) = asked.poll(tables) else { return false };
+        let Some(answer) = asked.poll(tables, &mut |_| ()) else { return false };
         (self.asked, self.end) = (None, Some(end));
-        // A line that cannot be judged has no chances.
-        self.chances = answer.map(|judgement| judgement.course(0)).unwrap_or_default();
+        self.chances = match answer {
+            Ok(Answer::Review(judgement)) => judgement.course(0),
+            // A line that cannot be judged has no chances.
+            _ => Vec::new(),
+        };
         true
     }
 

@@ -5,19 +5,23 @@ use std::{sync::Arc, time::Duration};
 use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    engine::{AnalysisQuestion, EquitiesQuestion, RepliesQuestion, ValuesQuestion, WhyQuestion},
-    play::{Match, with_turn},
+    engine::{Answer, Ask, Progress},
+    play::{Match, Replies, with_turn},
     rules::Seat,
+    search::{Proof, WinChance},
 };
 
 use super::asked::CachedAnswer;
-use crate::turn::{pending::Pending, request::TablebaseDownload};
+use crate::turn::{engines::Pending, request::TablebaseDownload};
 
 /// Number of engine lines shown.
 pub const LINES: u8 = 3;
 
 /// Time for which a position must be shown before the engine looks at it: positions that are only passed cost nothing.
 const PASSED_WITHIN: Duration = Duration::from_millis(150);
+
+/// Positions visited for the replies to each move where no table has them.
+const REPLY_NODES: u64 = 100_000;
 
 /// Positions visited for equities: some tenths of a second.
 const EQUITY_NODES: u64 = 300_000;
@@ -31,18 +35,32 @@ pub(super) struct LiveAnalysis {
     threatened: Option<Arc<dyn AnyGame>>,
     /// Time for which the position has been shown.
     seen_for: Duration,
-    lines: Option<Pending<AnalysisQuestion>>,
+    lines: Option<Pending>,
+    /// Lines of the depth that is being received.
+    coming: Vec<AnyInfo>,
+    /// Number of the lines of a whole depth.
+    whole: usize,
+    /// Lines of the last depth received whole, the best first.
     pub(super) best: Vec<AnyInfo>,
     /// Whether nothing is left to search.
     pub(super) is_searched_out: bool,
-    pub(super) values: CachedAnswer<ValuesQuestion>,
-    pub(super) replies: CachedAnswer<RepliesQuestion>,
+    pub(super) values: CachedAnswer<ProvenValues>,
+    pub(super) replies: CachedAnswer<Vec<(AnyMove, Replies)>>,
     /// Of the moves, or of the throws that are due.
-    pub(super) equities: CachedAnswer<EquitiesQuestion>,
+    pub(super) equities: CachedAnswer<Vec<(AnyMove, WinChance)>>,
     /// Move whose value is to be shown by a line.
     pub(super) doubted: Option<AnyMove>,
-    pub(super) why: CachedAnswer<WhyQuestion>,
+    pub(super) why: CachedAnswer<Vec<AnyMove>>,
     pub(super) is_lost: bool,
+}
+
+/// Proven values of a position.
+#[derive(Debug, Default)]
+pub(super) struct ProvenValues {
+    /// Legal moves of which the value is proven.
+    pub(super) moves: Vec<(AnyMove, Proof)>,
+    /// Proof of the position for the seat to act.
+    pub(super) position: Option<Proof>,
 }
 
 /// Parts of the analysis that are wanted.
@@ -102,16 +120,16 @@ impl LiveAnalysis {
             self.search(game);
         }
         if wanted.values {
-            self.values.ask(game.card(), || ValuesQuestion::new(game));
+            self.values.ask(game, Ask::Values);
         }
         if wanted.replies {
-            self.replies.ask(game.card(), || RepliesQuestion::new(game));
+            self.replies.ask(game, Ask::Replies { nodes: REPLY_NODES });
         }
         if wanted.equities {
-            self.equities.ask(game.card(), || EquitiesQuestion::new(game, EQUITY_NODES));
+            self.equities.ask(game, Ask::Equities { nodes: EQUITY_NODES });
         }
         if let Some(doubted) = &self.doubted {
-            self.why.ask(game.card(), || WhyQuestion::new(game, doubted));
+            self.why.ask(game, Ask::Why(doubted.clone()));
         }
         self.poll(tables)
     }
@@ -125,8 +143,9 @@ impl LiveAnalysis {
             self.is_searched_out = true;
             return;
         }
-        let question = AnalysisQuestion::new(turned.as_ref().unwrap_or(game), LINES);
-        self.lines = Some(Pending::begin(game.card(), question));
+        let game = turned.as_ref().unwrap_or(game);
+        self.whole = game.game().legal_moves().len().min(usize::from(LINES));
+        self.lines = Some(Pending::begin(game, Ask::analysis(LINES)));
     }
 
     /// Returns the position with the other side to move in which the lines begin.
@@ -159,34 +178,61 @@ impl LiveAnalysis {
         self.doubted.is_some() && self.why.answer().is_none()
     }
 
+    /// Takes a line of a depth. The lines of a depth are shown once all have come.
+    fn receive(&mut self, line: AnyInfo) {
+        if line.rank == 1 {
+            self.coming.clear();
+        }
+        self.coming.push(line);
+        if self.coming.len() == self.whole {
+            self.best = std::mem::take(&mut self.coming);
+        }
+    }
+
     /// Stores what the engine has found. Returns whether anything has changed.
     fn poll(&mut self, tables: &mut MessageWriter<TablebaseDownload>) -> bool {
         let depth = |best: &[AnyInfo]| best.first().map(|line| (line.depth, line.nodes));
         let (before, searched) = (depth(&self.best), self.lines.is_some());
-        if let Some(asked) = &mut self.lines {
-            let answer = asked.poll(tables);
-            let deeper = asked.question().best();
-            if !deeper.is_empty() {
-                self.best = deeper.to_vec();
-            }
-            if let Some(answer) = answer {
-                self.lines = None;
-                self.is_searched_out = true;
-                match answer {
-                    Ok(best) => self.best = best,
-                    Err(_) => self.is_lost = true,
+        if let Some(mut asked) = self.lines.take() {
+            let answer = asked.poll(tables, &mut |progress| {
+                if let Progress::Line(line) = progress {
+                    self.receive(line);
+                }
+            });
+            match answer {
+                None => self.lines = Some(asked),
+                Some(answer) => {
+                    self.is_searched_out = true;
+                    self.is_lost |= answer.is_err();
                 }
             }
         }
         let answered = [
-            self.values.poll(tables),
-            self.replies.poll(tables),
-            self.equities.poll(tables),
-            self.why.poll(tables),
+            self.values.poll(tables, |answer| match answer {
+                Answer::Values { moves, position } => Some(ProvenValues { moves: known(moves), position }),
+                _ => None,
+            }),
+            self.replies.poll(tables, |answer| match answer {
+                Answer::Replies(moves) => Some(known(moves)),
+                _ => None,
+            }),
+            self.equities.poll(tables, |answer| match answer {
+                Answer::Equities(moves) => Some(moves),
+                _ => None,
+            }),
+            self.why.poll(tables, |answer| match answer {
+                Answer::Why(line) => Some(line),
+                _ => None,
+            }),
         ];
         let is_answered = answered.contains(&true);
         is_answered || depth(&self.best) != before || self.lines.is_some() != searched
     }
+}
+
+/// Returns the moves of which something is known.
+fn known<T>(moves: Vec<(AnyMove, Option<T>)>) -> Vec<(AnyMove, T)> {
+    moves.into_iter().filter_map(|(mv, about_it)| Some((mv, about_it?))).collect()
 }
 
 /// Returns the game from the position shown with the other side to move; `None` where the rules allow no such position.

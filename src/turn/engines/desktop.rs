@@ -11,29 +11,33 @@ use std::{
 
 use bevy::log::{debug, error};
 use madang_core::{
-    catalogue::GameCard,
-    engine::{Continue, Engine},
+    engine::{Ask, Reply, answer},
+    play::Match,
 };
 use thread_priority::{ThreadPriority, ThreadPriorityValue};
 
-use super::EngineEvent;
-
-/// Lines put to an engine on its own thread, and its answers. Dropping it ends the search.
+/// Question put to an engine on its own thread, with the replies that have come. Dropping it ends the search.
 #[derive(Debug)]
-pub(in crate::turn) struct EngineHandle {
-    lines: Mutex<Receiver<String>>,
+pub(in crate::turn) struct Pending {
+    replies: Mutex<Receiver<Reply>>,
     stop: Arc<AtomicBool>,
 }
 
-impl EngineHandle {
-    /// Puts the lines to an engine for this game, one after the other.
-    pub(in crate::turn) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
-        Self::of(move |stop, sender| answer(card, &lines, stop, sender))
+impl Pending {
+    /// Asks about the current position of a match.
+    pub(in crate::turn) fn begin(game: &Match, ask: Ask) -> Self {
+        let game = game.clone();
+        Self::of(move |stop, sender| {
+            // No one listens once the question is dropped, and its flag is set then.
+            let send = |reply| sender.send(reply).unwrap_or(());
+            let answer = answer(&game, &ask, stop, &mut |progress| send(Reply::Progress(progress)));
+            send(Reply::Answer(answer));
+        })
     }
 
     /// Runs an engine's work on another thread.
-    fn of(work: impl FnOnce(&AtomicBool, &Sender<String>) + Send + 'static) -> Self {
-        let (sender, lines) = mpsc::channel();
+    fn of(work: impl FnOnce(&AtomicBool, &Sender<Reply>) + Send + 'static) -> Self {
+        let (sender, replies) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let wanted = Arc::clone(&stop);
         // Bevy's tasks share few threads, and an analysis has no end. An engine that panics is lost with its thread, and
@@ -45,15 +49,15 @@ impl EngineHandle {
         if let Err(problem) = begun {
             error!("no engine can begin: {problem}");
         }
-        Self { lines: Mutex::new(lines), stop }
+        Self { replies: Mutex::new(replies), stop }
     }
 
-    /// Returns the next event; `None` if there is none yet.
-    pub(in crate::turn) fn next_event(&mut self) -> Option<EngineEvent> {
-        match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
-            Ok(line) => Some(EngineEvent::Line(line)),
+    /// Returns the next reply; `None` if there is none yet.
+    pub(in crate::turn) fn next_reply(&mut self) -> Option<Reply> {
+        match self.replies.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
+            Ok(reply) => Some(reply),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(EngineEvent::End),
+            Err(TryRecvError::Disconnected) => Some(Reply::Answer(Err("its thread has ended".into()))),
         }
     }
 }
@@ -70,19 +74,8 @@ fn give_way() {
     }
 }
 
-fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: &Sender<String>) {
-    let mut engine = Engine::of(card);
-    for line in lines {
-        // No one listens once the conversation is dropped, and its flag is set then.
-        let next = engine.answer_lines(line, stop, &mut |line| sender.send(line.to_owned()).unwrap_or(()));
-        if next == Continue::No || stop.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-}
-
 /// Ends the search, and with it the thread.
-impl Drop for EngineHandle {
+impl Drop for Pending {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -91,50 +84,69 @@ impl Drop for EngineHandle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use madang_core::games;
+    use madang_core::{
+        engine::{Answer, NotAnswered, Progress},
+        games,
+        rules::Actor,
+        search::Level,
+    };
 
-    fn begin(lines: &[&str]) -> EngineHandle {
-        let card = games::find("bagh-chal").expect("it is in the catalogue");
-        EngineHandle::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
+    fn bagh_chal() -> Match {
+        Match::with_defaults(games::find("bagh-chal").expect("it is in the catalogue"), 3)
     }
 
-    fn next(engine: &mut EngineHandle) -> EngineEvent {
+    fn next(asked: &mut Pending) -> Reply {
         loop {
-            match engine.next_event() {
-                Some(heard) => break heard,
+            match asked.next_reply() {
+                Some(reply) => break reply,
                 None => thread::yield_now(),
             }
         }
     }
 
+    fn answer_of(mut asked: Pending) -> Result<Answer, NotAnswered> {
+        loop {
+            if let Reply::Answer(answer) = next(&mut asked) {
+                break answer;
+            }
+        }
+    }
+
     #[test]
-    fn lines_are_answered_one_after_the_other() {
-        let mut engine = begin(&["isready", "newgame chess", "isready"]);
-        let heard: Vec<EngineEvent> = (0..4).map(|_| next(&mut engine)).collect();
-        let [EngineEvent::Line(first), EngineEvent::Line(second), EngineEvent::Line(third), EngineEvent::End] =
-            &heard[..]
-        else {
-            panic!("{heard:?}");
-        };
-        assert_eq!((&**first, &**third), ("readyok", "readyok"));
-        assert!(second.starts_with("error"), "{second}");
+    fn a_question_is_answered_or_refused() {
+        let game = bagh_chal();
+        let expected = answer(&game, &Ask::Move(Level::MIN.into()), &AtomicBool::new(false), &mut |_| ());
+        assert_eq!(answer_of(Pending::begin(&game, Ask::Move(Level::MIN.into()))), expected);
+        assert!(matches!(expected, Ok(Answer::Move { .. })), "{expected:?}");
+        let mut over = game;
+        over.play_by_computer(|_| Level::MIN, 400);
+        assert_eq!(over.game().to_act(), Actor::Over, "a short game");
+        assert_eq!(answer_of(Pending::begin(&over, Ask::Hint)), Err("the game is over".into()));
     }
 
     #[test]
     fn an_engine_no_longer_wanted_is_told_to_stop() {
-        let mut engine = begin(&["go infinite"]);
-        assert!(matches!(next(&mut engine), EngineEvent::Line(_)));
-        let stop = Arc::clone(&engine.stop);
+        let mut asked = Pending::begin(&bagh_chal(), Ask::analysis(2));
+        while !matches!(next(&mut asked), Reply::Progress(Progress::Line(_))) {}
+        let stop = Arc::clone(&asked.stop);
         assert!(!stop.load(Ordering::Relaxed));
-        drop(engine);
+        drop(asked);
         assert!(stop.load(Ordering::Relaxed));
     }
 
     #[test]
+    fn an_analysis_that_is_stopped_has_an_answer() {
+        let mut asked = Pending::begin(&bagh_chal(), Ask::analysis(2));
+        while !matches!(next(&mut asked), Reply::Progress(Progress::Line(_))) {}
+        asked.stop.store(true, Ordering::Relaxed);
+        assert!(matches!(answer_of(asked), Ok(Answer::Move { .. })));
+    }
+
+    #[test]
     fn an_engine_that_panics_is_lost_and_no_more() {
-        let mut lost = EngineHandle::of(|_, _| panic!("lost on purpose"));
-        let mut found = begin(&["isready"]);
-        assert_eq!(next(&mut lost), EngineEvent::End);
-        assert_eq!(next(&mut found), EngineEvent::Line("readyok".to_owned()));
+        let lost = Pending::of(|_, _| panic!("lost on purpose"));
+        let found = Pending::begin(&bagh_chal(), Ask::Move(Level::MIN.into()));
+        assert!(answer_of(lost).is_err());
+        assert!(answer_of(found).is_ok());
     }
 }

@@ -10,18 +10,19 @@ use std::{
 };
 
 use bevy::prelude::*;
-use js_sys::Array;
-use madang_core::catalogue::GameCard;
+use js_sys::Uint8Array;
+use madang_core::{
+    engine::{Ask, Reply, question_to_bytes},
+    play::Match,
+};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-
-use super::EngineEvent;
 
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";
 
 /// Worker under way, with its listeners. A browser's values cannot leave their thread, so they are kept beside the
-/// conversation.
+/// question.
 struct Answering {
     worker: Worker,
     _hear: Closure<dyn Fn(MessageEvent)>,
@@ -29,68 +30,70 @@ struct Answering {
 }
 
 thread_local! {
-    /// Workers that answer, by the number of their conversation.
+    /// Workers that answer, by the number of their question.
     static ANSWERING: RefCell<BTreeMap<u64, Answering>> = const { RefCell::new(BTreeMap::new()) };
     /// A worker that has answered and waits, with its tables.
     static WAITING: RefCell<Option<Worker>> = const { RefCell::new(None) };
-    /// Number of the last conversation.
+    /// Number of the last question.
     static LAST: RefCell<u64> = const { RefCell::new(0) };
 }
 
-/// Lines put to an engine in a worker, and its answers. Dropping it ends the search.
+/// Question put to an engine in a worker, with the replies that have come. Dropping it ends the search.
 #[derive(Debug)]
-pub(in crate::turn) struct EngineHandle {
+pub(in crate::turn) struct Pending {
     number: u64,
+    game: Match,
     news: Mutex<Receiver<WorkerMessage>>,
 }
 
 /// Event of a worker.
+#[derive(Debug)]
 enum WorkerMessage {
-    Line(String),
-    /// It has answered, and can be asked again.
-    Answered,
+    /// A reply. After the answer it can be asked again.
+    Reply(Reply<String>),
     /// It has failed.
     Failed,
 }
 
-impl EngineHandle {
-    /// Puts the lines to an engine, one after the other. The worker knows the games of the catalogue.
-    pub(in crate::turn) fn begin(_: &'static GameCard, lines: Vec<String>) -> Self {
+impl Pending {
+    /// Asks about the current position of a match, which must be of a game of the catalogue.
+    pub(in crate::turn) fn begin(game: &Match, ask: Ask) -> Self {
         let number = LAST.with_borrow_mut(|last| {
             *last += 1;
             *last
         });
         let (sender, news) = mpsc::channel();
-        if let Err(error) = ask(number, &lines, sender.clone()) {
+        if let Err(error) = ask_worker(number, &question_to_bytes(game, &ask), sender.clone()) {
             error!("no worker of the browser answers: {error:?}");
             // The receiver is below.
             let _ = sender.send(WorkerMessage::Failed);
         }
-        Self { number, news: Mutex::new(news) }
+        Self { number, game: game.clone(), news: Mutex::new(news) }
     }
 
-    /// Returns the next event; `None` if there is none yet.
-    pub(in crate::turn) fn next_event(&mut self) -> Option<EngineEvent> {
+    /// Returns the next reply; `None` if there is none yet.
+    pub(in crate::turn) fn next_reply(&mut self) -> Option<Reply> {
         match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
-            WorkerMessage::Line(line) => Some(EngineEvent::Line(line)),
-            WorkerMessage::Answered => {
-                if let Some(answered) = forget(self.number) {
+            WorkerMessage::Reply(reply) => {
+                if let Reply::Answer(_) = reply
+                    && let Some(answered) = forget(self.number)
+                {
                     WAITING.set(Some(answered));
                 }
-                Some(EngineEvent::End)
+                Some(reply.parsed(&self.game))
             }
             WorkerMessage::Failed => {
                 end(self.number);
-                Some(EngineEvent::End)
+                Some(Reply::Answer(Err("its worker has failed".into())))
             }
         }
     }
 }
 
 /// Ends the search with its worker, which reads no message while it searches.
-impl Drop for EngineHandle {
+impl Drop for Pending {
     fn drop(&mut self) {
-        let answered = |news| matches!(news, WorkerMessage::Answered);
+        let answered = |news| matches!(news, WorkerMessage::Reply(Reply::Answer(_)));
         let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
         match forget(self.number) {
             Some(worker) if receiver.try_iter().any(answered) => WAITING.set(Some(worker)),
@@ -101,7 +104,7 @@ impl Drop for EngineHandle {
 }
 
 /// Asks a worker, the one that waits or a new one.
-fn ask(number: u64, lines: &[String], sender: Sender<WorkerMessage>) -> Result<(), JsValue> {
+fn ask_worker(number: u64, question: &[u8], sender: Sender<WorkerMessage>) -> Result<(), JsValue> {
     let worker = match WAITING.take() {
         Some(worker) => worker,
         None => {
@@ -112,14 +115,9 @@ fn ask(number: u64, lines: &[String], sender: Sender<WorkerMessage>) -> Result<(
     };
     let failed = sender.clone();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
-        let (line, is_last) = match message.data().dyn_into::<Array>() {
-            Ok(last) => (last.get(0).as_string(), true),
-            Err(line) => (line.as_string(), false),
-        };
-        let news =
-            line.map(WorkerMessage::Line).into_iter().chain(is_last.then_some(WorkerMessage::Answered));
-        // A conversation that is over hears nothing.
-        news.for_each(|news| sender.send(news).unwrap_or(()));
+        let reply = Reply::of_bytes(&Uint8Array::new(&message.data()).to_vec());
+        // A question that is dropped hears nothing.
+        sender.send(WorkerMessage::Reply(reply)).unwrap_or(());
     });
     let fail = Closure::<dyn Fn(JsValue)>::new(move |_| {
         // As above.
@@ -127,8 +125,7 @@ fn ask(number: u64, lines: &[String], sender: Sender<WorkerMessage>) -> Result<(
     });
     worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
-    let lines: Array = lines.iter().map(|line| JsValue::from_str(line)).collect();
-    worker.post_message(&lines)?;
+    worker.post_message(&Uint8Array::from(question))?;
     ANSWERING.with_borrow_mut(|all| all.insert(number, Answering { worker, _hear: hear, _fail: fail }));
     Ok(())
 }
