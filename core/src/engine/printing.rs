@@ -93,3 +93,84 @@ const fn source_word(source: Source) -> &'static str {
 fn chance_text(WinChance { chance, exact }: WinChance) -> String {
     format!("{}{chance}", if exact { '=' } else { '~' })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{play::Judgement, rules::Seat};
+
+    fn moves() -> Vec<String> {
+        vec!["a1-b2".to_owned(), "do/off".to_owned()]
+    }
+
+    #[test]
+    fn a_report_is_a_line() {
+        let line = |progress, ranked| progress_line(&progress, ranked, Instant::now());
+        let info = Info { depth: 7, nodes: 0, rank: 2, score: -31, line: moves() };
+        let ranked = line(Progress::Line(info.clone()), true);
+        assert_eq!(ranked, "info depth 7 multipv 2 nodes 0 nps 0 score -31 pv a1-b2 do/off");
+        assert_eq!(line(Progress::Line(info), false), "info depth 7 nodes 0 nps 0 score -31 pv a1-b2 do/off");
+        let replies = |replies| line(Progress::Replies("@c3".to_owned(), replies), false);
+        assert_eq!(replies(None), "replies @c3 unknown");
+        assert_eq!(replies(Some(Replies { all: 12, keeping: 3 })), "replies @c3 3/12");
+        assert_eq!(line(Progress::Judged(7), false), "info judged 7");
+        assert_eq!(line(Progress::Proven(0), false), "info table draw");
+    }
+
+    #[test]
+    fn an_answer_ends_with_a_line_of_its_own() {
+        let proof = |value, distance, source| Some(Proof { value, distance, source });
+        let worth = |chance, exact| WinChance { chance, exact };
+        let [first, second] = ["@a1", "@b2"].map(str::to_owned);
+        let decision = Decision {
+            ply: 4,
+            seat: Seat(1),
+            played: first.clone(),
+            best: second.clone(),
+            best_text: second.clone(),
+            best_worth: worth(1000, true),
+            played_worth: worth(480, false),
+        };
+        let throw = ThrowLuck { ply: 6, seat: Seat(0), thrown: "throw:5".to_owned(), luck: -42 };
+        for (answer, lines) in [
+            (Answer::Move { mv: first.clone(), prospect: None }, &["bestmove @a1"][..]),
+            (
+                Answer::Hint { mv: first.clone(), score: -12, line: moves() },
+                &["hint @a1 score -12 pv a1-b2 do/off"],
+            ),
+            (
+                Answer::Values {
+                    moves: vec![
+                        (first.clone(), proof(1, Some(Distance::End(11)), Source::Search)),
+                        (second.clone(), proof(-1, Some(Distance::Capture(4)), Source::Table)),
+                        (first.clone(), proof(0, None, Source::Book)),
+                        (second, None),
+                    ],
+                    position: proof(1, None, Source::Rules),
+                },
+                &[
+                    "value @a1 win end=11 by=search",
+                    "value @b2 loss capture=4 by=table",
+                    "value @a1 draw by=book",
+                    "value @b2 unknown",
+                    "values win by=rules",
+                ],
+            ),
+            (Answer::Values { moves: Vec::new(), position: None }, &["values unknown"]),
+            (Answer::Replies(vec![(first.clone(), None)]), &["replied 1"]),
+            (Answer::Equities(vec![(first, worth(520, false))]), &["equity @a1 ~520", "equities 1"]),
+            (Answer::Why(moves()), &["why a1-b2 do/off"]),
+            (Answer::Why(Vec::new()), &["why"]),
+            (
+                Answer::Review(Judgement::new(vec![decision], vec![throw], 2)),
+                &[
+                    "decision 4 seat 2 played @a1 ~480 best @b2 =1000",
+                    "throw 6 seat 1 throw:5 luck -42",
+                    "reviewed 1",
+                ],
+            ),
+        ] {
+            assert_eq!(answer_lines(&answer), lines);
+        }
+    }
+}

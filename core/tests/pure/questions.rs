@@ -1,14 +1,15 @@
-//! Questions to an engine are answered as the search itself answers, whichever side of a protocol it is on.
+//! Questions to an engine are answered as the search itself answers: as values, by the lines of the protocol, and over
+//! the wire.
+
+mod protocol;
+mod wire;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::support::{ask, settings::every_way};
+use crate::support::settings::every_way;
 use madang_core::{
-    catalogue::AnyInfo,
-    engine::{
-        AnalysisQuestion, Engine, EquitiesQuestion, HintQuestion, MoveQuestion, NotAnswered, Question,
-        RepliesQuestion, ReviewQuestion, ValuesQuestion, WhyQuestion,
-    },
+    catalogue::{AnyInfo, AnyMove},
+    engine::{self, Answer, Ask, NotAnswered, Progress},
     games,
     play::{Match, MatchSetup, Replies, equities, judge, proving_line, reason},
     rules::{Actor, Options},
@@ -16,9 +17,14 @@ use madang_core::{
     sticks::Hand,
 };
 
-/// The answer of a new engine.
-fn answer<Q: Question>(question: Q) -> Result<Q::Answer, NotAnswered> {
-    ask(&mut Engine::new(), question)
+/// The answer of an engine that is never stopped.
+fn answer(game: &Match, ask: &Ask) -> Result<Answer, NotAnswered> {
+    engine::answer(game, ask, &AtomicBool::new(false), &mut |_| ())
+}
+
+/// The legal moves with what an answer knows of them.
+fn known<T: Clone>(moves: &[(AnyMove, Option<T>)]) -> Vec<(AnyMove, T)> {
+    moves.iter().filter_map(|(mv, about_it)| Some((mv.clone(), about_it.clone()?))).collect()
 }
 
 /// A game in which low levels have played these plies.
@@ -55,8 +61,10 @@ fn the_move_of_a_level_is_that_of_its_person() {
                 let stop = AtomicBool::new(false);
                 let thought = game.think_as_person(level, &stop, &mut |_| ());
                 let thought = thought.expect("a seat is to act");
-                let heard = answer(MoveQuestion::new(&game, level));
-                assert_eq!(heard.map(|chosen| chosen.mv), Ok(thought.mv), "{}", named(&game));
+                let heard = answer(&game, &Ask::Move(level.into()));
+                let Ok(Answer::Move { mv, prospect }) = heard else { panic!("{heard:?}") };
+                assert_eq!(mv, thought.mv, "{}", named(&game));
+                assert!(prospect.is_some_and(|prospect| prospect.chance <= 1000), "{prospect:?}");
                 asked += 1;
             }
         }
@@ -77,8 +85,10 @@ fn the_hint_of_the_highest_level_has_the_reason_of_its_search() {
         let thought = game.game().think(Level::MAX.into(), stream, &stop, &mut |_| ());
         let thought = thought.expect("a seat is to act");
         let expected = reason(game.game(), &thought.mv, thought.info.score, &thought.info.line);
-        let expected = expected.map(|reason| (thought.mv, reason));
-        assert_eq!(answer(HintQuestion::new(&game)).ok(), expected, "{id}");
+        let heard = answer(&game, &Ask::Hint);
+        let Ok(Answer::Hint { mv, score, line }) = heard else { panic!("{heard:?}") };
+        assert_eq!((&mv, &line), (&thought.mv, &thought.info.line), "{id}");
+        assert_eq!(reason(game.game(), &mv, score, &line), expected, "{id}");
     }
 }
 
@@ -92,17 +102,18 @@ fn an_analysis_has_the_lines_of_its_search() {
         if game.outcome().is_some() {
             continue;
         }
-        let mut question = AnalysisQuestion::new(&game, 3);
-        let (mut engine, stop) = (Engine::of(game.card()), AtomicBool::new(false));
-        let mut heard = None;
-        for line in question.lines() {
-            engine.answer_lines(&line, &stop, &mut |line| {
-                heard = question.receive(line);
-                let is_deep = question.best().first().is_some_and(|info| info.depth >= 2);
-                stop.fetch_or(is_deep, Ordering::Relaxed);
-            });
-        }
-        let best = heard.expect("an engine answers").expect("its lines are read");
+        let (mut best, stop) = (Vec::<AnyInfo>::new(), AtomicBool::new(false));
+        let heard = engine::answer(&game, &Ask::analysis(3), &stop, &mut |progress| {
+            let Progress::Line(line) = progress else { return };
+            if line.rank == 1 {
+                best.clear();
+            }
+            let is_whole = usize::from(line.rank) == game.game().legal_moves().len().min(3);
+            stop.fetch_or(line.depth >= 2 && is_whole, Ordering::Relaxed);
+            best.push(line);
+        });
+        let Ok(Answer::Move { mv, .. }) = heard else { panic!("{heard:?}") };
+        assert!(game.game().legal_moves().contains(&mv), "{}", named(&game));
         let limits = Limits { lines: 3, depth: best[0].depth, ..Limits::NONE };
         let mut reports = Vec::new();
         let never = AtomicBool::new(false);
@@ -128,7 +139,8 @@ fn equities_are_those_of_the_search() {
                 found.sort_by_key(|(mv, _)| game.game().move_text(mv));
                 found
             });
-            assert_eq!(answer(EquitiesQuestion::new(&game, 900)).ok(), sorted, "{}", named(&game));
+            let heard = answer(&game, &Ask::Equities { nodes: 900 });
+            assert_eq!(heard.ok(), sorted.clone().map(Answer::Equities), "{}", named(&game));
             match game.game().to_act() {
                 Actor::Seat(_) => of_moves += 1,
                 Actor::Chance => of_throws += 1,
@@ -140,10 +152,10 @@ fn equities_are_those_of_the_search() {
 }
 
 #[test]
-fn a_review_is_the_judgement_of_the_whole_line() {
+fn a_review_is_the_judgement_of_the_plies_played() {
     for (id, plies) in [("bagh-chal", 12), ("nei-pat-kono", 30), ("yut", 20)] {
         let card = games::find(id).expect("it is in the catalogue");
-        let mut game = played(MatchSetup::new(card, 3), plies);
+        let game = played(MatchSetup::new(card, 3), plies);
         let line: Vec<_> = game.history().line().cloned().collect();
         let limits = Limits { nodes: 500, ..Limits::NONE };
         let mut counted = 0;
@@ -152,9 +164,8 @@ fn a_review_is_the_judgement_of_the_whole_line() {
             counted = plies;
         });
         assert_eq!(counted, line.len());
-        // What has been taken back is judged too.
-        game.go_to(3);
-        assert_eq!(answer(ReviewQuestion::new(&game, 500)).ok(), judgement, "{id}");
+        let heard = answer(&game, &Ask::Review { nodes: 500 }).ok();
+        assert_eq!(heard, judgement.clone().map(Answer::Review), "{id}");
         let throws = judgement.expect("it was not stopped").throws;
         assert_eq!(throws.is_empty(), id != "yut", "{id}: {throws:?}");
     }
@@ -173,7 +184,9 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
         let card = games::find(id).expect("it is in the catalogue");
         let setup = MatchSetup { start: start.map(str::to_owned), ..MatchSetup::new(card, 1) };
         let game = Match::new(setup).expect("a position of the game");
-        let heard = answer(RepliesQuestion::new(&game)).expect("a seat is to act");
+        let heard = answer(&game, &Ask::Replies { nodes: 100_000 });
+        let Ok(Answer::Replies(heard)) = heard else { panic!("{heard:?}") };
+        let heard = known(&heard);
         for mv in game.game().legal_moves() {
             let mut after = game.clone();
             after.play(&mv).expect("it is legal");
@@ -181,7 +194,9 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
             let expected = if after.outcome().is_some() {
                 Some(Replies { all: 0, keeping: 0 })
             } else {
-                let values = answer(ValuesQuestion::new(&after)).expect("a seat is to act").moves;
+                let values = answer(&after, &Ask::Values);
+                let Ok(Answer::Values { moves, .. }) = values else { panic!("{values:?}") };
+                let values = known(&moves);
                 let is_known = values.len() == all && after.game().to_act() != game.game().to_act();
                 let best = values.iter().map(|(_, proof)| proof.value).max();
                 let keeping = values.iter().filter(|(_, proof)| Some(proof.value) == best).count();
@@ -196,53 +211,53 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
     assert!(narrow > 3 && unknown > 3, "{narrow}, {unknown}");
 }
 
+/// Questions of every kind about a position, those that it refuses among them, within small budgets where there are some.
+fn questions(game: &Match) -> Vec<Ask> {
+    let mut asks = vec![
+        Ask::Move(Level::nearest(2).into()),
+        Ask::Move(Limits { nodes: 700, lines: 3, ..Limits::NONE }.into()),
+        Ask::Equities { nodes: 500 },
+        Ask::Replies { nodes: 300 },
+        Ask::Review { nodes: 60 },
+    ];
+    asks.extend(game.game().every_move().into_iter().take(1).map(Ask::Why));
+    // These search for a second wherever no table answers, so one position of each game has to do.
+    let is_default = game.setup().options.changes(game.card().options).next().is_none();
+    if is_default && game.history().len() == 24 {
+        asks.extend([Ask::Hint, Ask::Values]);
+    }
+    asks
+}
+
 #[test]
-fn what_is_no_answer_is_refused() {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    let game = Match::with_defaults(card, 1);
-    let mut question = MoveQuestion::new(&game, Level::MIN);
-    for line in ["ok", "info depth 1 nodes 9 nps 1 score 5 pv @c3", "info table draw", ""] {
-        assert!(question.receive(line).is_none(), "{line}");
+fn a_position_refuses_questions_that_it_does_not_allow() {
+    let card = games::find("yut").expect("it is in the catalogue");
+    let mut game = Match::with_defaults(card, 1);
+    assert_eq!(game.game().to_act(), Actor::Chance);
+    let throw = Err("a throw is due, which nobody chooses".into());
+    for ask in [Ask::Move(Level::MAX.into()), Ask::Hint, Ask::Values, Ask::Replies { nodes: 1 }] {
+        assert_eq!(answer(&game, &ask), throw, "{ask:?}");
     }
-    for line in ["error no", "info depth 1", "bestmove", "bestmove e2e4", "bestmove "] {
-        assert!(question.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    game.throw(Hand::NEUTRAL).expect("a throw is due");
+    while game.game().to_act() == Actor::Chance {
+        game.throw(Hand::NEUTRAL).expect("a throw is due");
     }
-    let mut hint = HintQuestion::new(&game);
-    assert!(hint.receive("bestmove @c3").is_none());
-    for line in ["hint", "hint ", "hint @c3", "hint @c3 score x pv", "hint e2e4 score 1 pv e2e4", "error no"]
-    {
-        assert!(hint.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+    let mv = game.game().legal_moves().swap_remove(0);
+    assert!(answer(&game, &Ask::Why(mv.clone())).is_ok());
+    game.play(&mv).expect("it is legal");
+    assert!(answer(&game, &Ask::Why(mv)).is_err());
+    game.play_by_computer(|_| Level::MIN, usize::MAX);
+    for ask in [Ask::Move(Level::MAX.into()), Ask::Hint, Ask::Equities { nodes: 1 }] {
+        assert_eq!(answer(&game, &ask), Err("the game is over".into()), "{ask:?}");
     }
-    let mut analysis = AnalysisQuestion::new(&game, 2);
-    assert!(analysis.receive("info depth 1 multipv 1 nodes 9 nps 1 score 5 pv @c3").is_none());
-    assert!(analysis.best().is_empty());
-    assert!(analysis.receive("info depth 1 multipv 2 nodes 9 nps 1 score 4 pv @a2 a1-b1").is_none());
-    assert_eq!(analysis.best().iter().map(|info| info.line.len()).collect::<Vec<_>>(), [1, 2]);
-    for line in ["info depth 1 multipv 3", "bestmove", "error no"] {
-        assert!(analysis.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
-    }
-    let mut replies = RepliesQuestion::new(&game);
-    assert!(replies.receive("replies @c3 2/4").is_none());
-    assert!(replies.receive("replies @a2 unknown").is_none());
-    for line in ["replies @c3", "replies @c3 2", "replies e2e4 1/2", "replied", "error no"] {
-        assert!(replies.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
-    }
-    let mut equities = EquitiesQuestion::new(&game, 1);
-    assert!(equities.receive("equity @c3 ~510").is_none());
-    for line in ["equity @c3", "equity e2e4 ~510", "equities 2", "error stopped"] {
-        assert!(equities.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
-    }
-    let mut review = ReviewQuestion::new(&game, 1);
-    assert!(review.receive("info judged 4").is_none());
-    assert_eq!(review.judged(), 4);
-    for line in [
-        "decision",
-        "decision 0 seat 1 played @a2 ~1 best @a2 ~1",
-        "throw 0 seat 1 throw:5 luck 3",
-        "reviewed 2",
-        "error stopped",
-    ] {
-        assert!(review.receive(line).is_some_and(|heard| heard.is_err()), "{line}");
+}
+
+#[test]
+fn a_stopped_list_or_review_has_no_answer() {
+    let card = games::find("jarmo").expect("it is in the catalogue");
+    let (game, stop) = (played(MatchSetup::new(card, 2), 12), AtomicBool::new(true));
+    for ask in [Ask::Equities { nodes: 1_000_000 }, Ask::Review { nodes: 1_000_000 }] {
+        assert!(engine::answer(&game, &ask, &stop, &mut |_| ()).is_err(), "{ask:?}");
     }
 }
 
@@ -262,7 +277,8 @@ fn a_proven_value_is_shown_by_a_line() {
             let position = game.game();
             for (mv, proof) in position.proofs(0, &stop).into_iter().take(3) {
                 let Some(proof) = proof else { continue };
-                let line = answer(WhyQuestion::new(&game, &mv)).expect("an answer");
+                let heard = answer(&game, &Ask::Why(mv.clone()));
+                let Ok(Answer::Why(line)) = heard else { panic!("{heard:?}") };
                 assert_eq!(line, proving_line(position, &mv, 200_000, &stop));
                 assert_eq!(line.first(), Some(&mv));
                 lines += 1;

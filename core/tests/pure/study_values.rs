@@ -4,15 +4,16 @@
 //! `CASES=100 cargo rules --test pure study_values -- --nocapture` takes 10,000 positions of each game and setting, and
 //! prints how many of their moves win, draw and lose.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::support::{
-    ask,
     board::{Pairs, card, options},
     play_on, random_move,
     settings::times,
 };
 use madang_core::{
     catalogue::{AnyGame, AnyMove},
-    engine::{Engine, ValuesQuestion},
+    engine::{self, Answer, Ask},
     games::{
         hunt::{
             rules::{BaghChal, Hunt, HuntBoard, Pulijudam, SHUTTLE_BAN, TIGERS},
@@ -208,8 +209,9 @@ fn value_of_end(game: &dyn AnyGame, seat: Seat) -> Option<i8> {
 
 /// The engine's values of some moves of a position; `None` for a move that it leaves out.
 fn values(game: &Match, moves: &[AnyMove]) -> Vec<Option<Proof>> {
-    let answer =
-        ask(&mut Engine::of(game.card()), ValuesQuestion::new(game)).expect("its lines are read").moves;
+    let answer = engine::answer(game, &Ask::Values, &AtomicBool::new(false), &mut |_| ());
+    let Ok(Answer::Values { moves: listed, .. }) = answer else { panic!("{answer:?}") };
+    let answer: Vec<_> = listed.into_iter().filter_map(|(mv, proof)| Some((mv, proof?))).collect();
     let of_move = |mv| answer.iter().find(|(other, _)| other == mv).map(|(_, proof)| *proof);
     let values: Vec<_> = moves.iter().map(of_move).collect();
     assert_eq!(values.iter().flatten().count(), answer.len(), "only legal moves, each once");

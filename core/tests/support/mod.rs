@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 use board::Board;
 use madang_core::{
     catalogue::{AnyGame, AnyMove, AnyThought},
-    engine::{Continue, Engine, NotAnswered, Question},
+    engine::{Continue, Engine},
     play::Match,
     rules::{
         Actor,
@@ -45,21 +45,6 @@ pub fn answer(engine: &mut Engine, line: &str) -> (String, Continue) {
     let mut text = String::new();
     let next = engine.answer_lines(line, &stop, &mut |line| text.extend([line, "\n"]));
     (text, next)
-}
-
-/// Returns an engine's answer to a question.
-pub fn ask<Q: Question>(engine: &mut Engine, mut question: Q) -> Result<Q::Answer, NotAnswered> {
-    let stop = AtomicBool::new(false);
-    let mut answered = None;
-    for line in question.lines() {
-        let next = engine.answer_lines(&line, &stop, &mut |line| {
-            if answered.is_none() {
-                answered = question.receive(line);
-            }
-        });
-        assert_eq!(next, Continue::Yes);
-    }
-    answered.expect("an engine answers")
 }
 
 /// Returns any move or throw of a game that is not over.
