@@ -17,10 +17,7 @@ use crate::{
         screen::{Screen, Sheets},
         window::RedrawBudget,
     },
-    turn::{
-        SavePending, Thinking, analysis::AnalysisBoard, hint::Hint, replay::Replay, review::Review,
-        session::Table,
-    },
+    turn::{Thinking, analysis::AnalysisBoard, hint::Hint, replay::Replay, review::Review, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -148,18 +145,17 @@ fn draw_while_awaited(
     hint: Res<Hint>,
     review: Res<Review>,
     analysis: AnalysisBoard,
-    keeper_writes: Res<SavePending>,
     library: Res<GameLibrary>,
     mut redraw: ResMut<RedrawBudget>,
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
     let sees_more = analysis.as_ref().is_some_and(DetectChanges::is_changed);
-    if analysis.as_ref().is_some_and(|analysis| analysis.may_change()) {
+    if library.is_writing() || analysis.as_ref().is_some_and(|analysis| analysis.may_change()) {
         redraw.poll_without_drawing();
     }
     let draws = !rasters.settled() || !raster_scale.fits(*scale);
-    if searches || sees_more || keeper_writes.0 || reads || draws || exchange.waits() {
+    if searches || sees_more || reads || draws || exchange.waits() {
         redraw.keep_drawing();
     }
 }

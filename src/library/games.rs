@@ -31,6 +31,8 @@ pub struct GameLibrary {
     /// Files still being read; `None` once all have been read.
     reading: Option<ReadProgress>,
     unreadable: Vec<(GameId, String)>,
+    /// Whether a game is being written.
+    is_writing: bool,
     /// Games deleted since the start, the last one last.
     deleted: Vec<GameId>,
     /// Set while games cannot be written.
@@ -103,6 +105,11 @@ impl GameLibrary {
     /// Returns the files still being read.
     pub const fn reading(&self) -> Option<ReadProgress> {
         self.reading
+    }
+
+    /// Returns whether a game is being written.
+    pub const fn is_writing(&self) -> bool {
+        self.is_writing
     }
 
     /// Returns the files that cannot be used, with the sentence that says why.
@@ -181,6 +188,11 @@ fn read_reports(
 ) {
     let Some(keeper) = &keeping.0 else { return };
     keeper.step();
+    // Asked before the reports are read: once nothing is being written, each has been read.
+    let is_writing = !keeper.is_idle();
+    if library.is_writing != is_writing {
+        library.is_writing = is_writing;
+    }
     while let Some(report) = keeper.report() {
         match report {
             Report::Listed(games) => library.list(games),

@@ -1,10 +1,10 @@
 //! Every ply at the table is kept in the library.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use madang_core::{
-    play::{FindCard, KeptGame, Match, Notes, Study, Summary, several_people},
+    play::{FindCard, Match, Notes, several_people},
     rules::Controller,
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
 };
@@ -20,7 +20,6 @@ use crate::{
         stage::PositionSet,
     },
     turn::{
-        SavePending,
         analysis::AnalysisBoard,
         chairs::{Pads, Players},
         hint::Advised,
@@ -33,7 +32,6 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Autosave>()
         .init_resource::<OtherFiles>()
-        .add_systems(Update, wait_for_save.before(TableSystems::Decide))
         .add_systems(
             Update,
             (detach_autosave, count_hints.run_if(in_state(MatchMode::Playing)), keep_accuracy, keep)
@@ -51,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct Autosave {
     /// Right to write it, once the game has a ply and there is a folder to keep it in.
-    open: Option<OpenGame>,
+    open: Option<Arc<OpenGame>>,
     notes: Notes,
     /// Whether it has the game's end.
     is_whole: bool,
@@ -72,7 +70,7 @@ impl Autosave {
         let kept = read_kept(keeper.store(), id)?;
         let game = kept.restore(find).map_err(LibraryError::Game)?;
         let is_whole = game.outcome_of_line().is_some();
-        Ok((game, Self { open: Some(open), notes: kept.notes, is_whole, hinted_at: None }))
+        Ok((game, Self { open: Some(Arc::new(open)), notes: kept.notes, is_whole, hinted_at: None }))
     }
 
     /// Returns the notes of the game.
@@ -82,21 +80,15 @@ impl Autosave {
 
     /// Returns the id of the game in the library; `None` before its first ply, and where it cannot be kept.
     pub(super) fn id(&self) -> Option<&GameId> {
-        self.open.as_ref().map(OpenGame::id)
+        self.open.as_deref().map(OpenGame::id)
     }
 
     /// Records the people at the table and their devices. Returns whether that is new.
-    fn seat(&mut self, people: Vec<String>, devices: Vec<String>) -> bool {
+    fn seat(&mut self, (people, devices): (Vec<String>, Vec<String>)) -> bool {
         let notes = &mut self.notes;
         let is_new = (&notes.people, &notes.devices) != (&people, &devices);
         (notes.people, notes.devices) = (people, devices);
         is_new
-    }
-
-    /// Changes the notes, and writes them.
-    pub(super) fn change_notes(&mut self, game: &Match, keeper: &Keeper, change: impl FnOnce(&mut Notes)) {
-        change(&mut self.notes);
-        self.write(game, keeper);
     }
 
     /// Returns the new file of a game that branches off from this one.
@@ -110,24 +102,15 @@ impl Autosave {
         *self = self.branch();
     }
 
-    /// Passes the game to the keeper to be written. A game that was played to its end is written whole, even while an
-    /// earlier ply is shown.
-    fn write(&self, game: &Match, keeper: &Keeper) {
-        let Some(open) = &self.open else { return };
-        let mut game = Cow::Borrowed(game);
-        let whole = game.history().line_len();
-        if game.history().len() < whole && game.outcome_of_line().is_some() {
-            game.to_mut().go_to(whole);
-        }
-        let kept = KeptGame::of(&game, self.notes.clone());
-        let summary = Summary::of(&kept, &game);
-        keeper.keep(open.id().clone(), kept, summary);
+    /// Hands the game to the keeper, which writes it to its file, a new one if it has none yet.
+    fn write(&mut self, game: Match, keeper: &Keeper) {
+        self.is_whole = game.outcome_of_line().is_some();
+        let open = self.open.get_or_insert_with(|| {
+            self.notes.begun = now();
+            Arc::new(OpenGame::begin(keeper.store(), &self.notes.begun))
+        });
+        keeper.keep(open, game, self.notes.clone());
     }
-}
-
-/// Makes computers wait until the previous ply is written: if the program is killed, at most one is missing.
-fn wait_for_save(keeping: Res<LibraryKeeper>, mut wait: ResMut<SavePending>) {
-    wait.set_if_neq(SavePending(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
 }
 
 /// Detaches the file when another match replaces the one on the table.
@@ -204,51 +187,38 @@ fn keep(
     library: Res<GameLibrary>,
     mut file: ResMut<Autosave>,
 ) {
-    let played = moves.read().count() > 0;
-    let jumped = set.read().count() > 0;
+    let (played, jumped) = (moves.read().count() > 0, set.read().count() > 0);
     // A player who helps out for a while wins no game for the one helped.
     file.notes.reseated |= reseated.read().count() > 0 && file.open.is_some();
-    // Looking back at a game changes nothing in it.
-    let looking = analysis.is_none() && sheets.top().is_some_and(Sheet::is_beside_board);
-    let reseats = analysis.is_none()
-        && !looking
-        && !file.is_whole
-        && file.open.is_some()
-        && (seats.are_changed() || jumped)
-        && {
-            let (people, devices) = seats.notes(&session);
-            file.seat(people, devices)
-        };
-    if !played && !reseats && (!jumped || looking) {
-        return;
-    }
+    let Some(keeper) = &keeping.0 else { return };
     let study = analysis.as_ref().map(|analysis| analysis.study());
-    // A study that only shows a game has nothing to keep.
-    if study.is_some_and(|study| !study.can_undo()) && file.open.is_none() {
-        return;
-    }
-    let main_line = study.map(Study::main_line);
-    let game: &Match = main_line.as_ref().unwrap_or(&session);
-    // A study may be of one position alone, with what is drawn or written there.
-    let is_worth_keeping = study.is_some() || game.history().line_len() > 0;
-    let Some(keeper) = keeping.0.as_ref().filter(|_| is_worth_keeping) else { return };
-    if study.is_none() && file.is_whole && game.outcome_of_line().is_none() {
-        // Moves were undone after the end and others played: the finished game stays as it was.
-        file.branch_off();
-    }
-    if file.open.is_none() {
-        file.notes.begun = now();
-        file.notes.study = study.is_some();
-        if study.is_none() {
-            let (people, devices) = seats.notes(game);
-            file.seat(people, devices);
+    let game = if let Some(study) = study {
+        // A study that only shows a game has nothing to keep.
+        let has_changed = (played || jumped) && (study.can_undo() || file.open.is_some());
+        has_changed.then(|| study.main_line())
+    } else {
+        // Looking back at a game changes nothing in it.
+        let may_change = !sheets.top().is_some_and(Sheet::is_beside_board);
+        let may_reseat =
+            may_change && (jumped || seats.are_changed()) && !file.is_whole && file.open.is_some();
+        let is_reseated = may_reseat && file.seat(seats.notes(&session));
+        let has_changed = played || is_reseated || jumped && may_change;
+        (has_changed && session.history().line_len() > 0).then(|| Match::clone(&session))
+    };
+    let Some(game) = game else { return };
+    if study.is_none() {
+        if file.is_whole && game.outcome_of_line().is_none() {
+            // Moves were undone after the end and others played: the finished game stays as it was.
+            file.branch_off();
         }
-        file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
+        if file.open.is_none() {
+            file.seat(seats.notes(&game));
+        }
     }
     if played {
         file.notes.play_at(library.moment(now()));
     }
-    file.is_whole = game.outcome_of_line().is_some();
+    file.notes.study = study.is_some();
     file.write(game, keeper);
 }
 
@@ -260,7 +230,10 @@ fn keep_accuracy(
     mut file: ResMut<Autosave>,
 ) {
     let (Some(Reviewed(accuracy)), Some(keeper)) = (judged.read().last(), &keeping.0) else { return };
-    file.change_notes(&session, keeper, |notes| notes.accuracy.clone_from(accuracy));
+    file.notes.accuracy.clone_from(accuracy);
+    if file.open.is_some() {
+        file.write(Match::clone(&session), keeper);
+    }
 }
 
 /// Files of tables that are not open: of the next one, and of the game below a study.
@@ -277,18 +250,14 @@ impl OtherFiles {
     }
 }
 
-/// Takes the match off the table, and releases the right to write it, so that it can be opened again. A game below a
-/// study keeps its file.
+/// Takes the match off the table, and releases the right to write it: once it is written, it can be opened again. A game
+/// below a study keeps its file.
 fn put_away(
     mut file: ResMut<Autosave>,
     mut others: ResMut<OtherFiles>,
     next: Option<Res<NextTable>>,
-    keeping: Res<LibraryKeeper>,
     mut commands: Commands,
 ) {
-    if let Some(keeper) = &keeping.0 {
-        keeper.flush();
-    }
     commands.remove_resource::<Session>();
     let left = std::mem::take(&mut *file);
     let below = others.below.take();

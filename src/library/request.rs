@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use madang_core::{
-    play::{KeptGame, Notes, Study},
+    play::{KeptGame, Study},
     rules::Record,
     storage::{GameId, Keeper, LibraryError, now, read_kept},
 };
@@ -23,7 +23,7 @@ use crate::{
     turn::{
         analysis::{AnalysisBoard, AnalysisRequest},
         open::OpenTable,
-        session::{Session, Table},
+        session::Table,
     },
 };
 
@@ -65,7 +65,6 @@ fn carry_out(
     catalogue: Res<Catalogue>,
     table: Table,
     mut seats: Seats,
-    mut file: ResMut<Autosave>,
     mut library: ResMut<GameLibrary>,
     mut others: ResMut<OtherFiles>,
     mut open: MessageWriter<OpenTable>,
@@ -110,13 +109,11 @@ fn carry_out(
             }
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-                change_notes(keeper, &mut file, table.session.as_deref(), id, move |notes| notes.name = name);
+                keeper.change_notes(id.clone(), Box::new(|notes| notes.name = name));
             }
             LibraryRequest::Favour(id, favourite) => {
                 let favourite = *favourite;
-                change_notes(keeper, &mut file, table.session.as_deref(), id, move |notes| {
-                    notes.favourite = favourite;
-                });
+                keeper.change_notes(id.clone(), Box::new(move |notes| notes.favourite = favourite));
             }
             LibraryRequest::Delete(id) => keeper.delete(id.clone()),
             LibraryRequest::Undelete => {
@@ -152,20 +149,6 @@ fn carry_out(
 fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
     keeper.flush();
     ids.iter().map(|id| read_kept(keeper.store(), id)).collect()
-}
-
-/// Changes the notes of a game, on the table or on disk.
-fn change_notes(
-    keeper: &Keeper,
-    file: &mut Autosave,
-    session: Option<&Session>,
-    id: &GameId,
-    change: impl FnOnce(&mut Notes) + Send + 'static,
-) {
-    match session.filter(|_| file.id() == Some(id)) {
-        Some(session) => file.change_notes(session, keeper, change),
-        None => keeper.change_notes(id.clone(), Box::new(change)),
-    }
 }
 
 /// Imports texts that the player pasted, opened or dropped: on the analysis board the game to be studied, elsewhere

@@ -215,13 +215,9 @@ pub(super) fn pass_by_itself(mut live: LiveMatch, pace: Pace, mut seen: Local<f3
     }
 }
 
-/// Resource: whether computers wait before their next action.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct SavePending(pub bool);
-
 /// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<SavePending>) {
-    if live.session.computer_to_throw() && live.stage.is_at_rest() && !wait.0 {
+pub(super) fn throw_for_computers(mut live: LiveMatch) {
+    if live.session.computer_to_throw() && live.stage.is_at_rest() {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
     }
@@ -271,13 +267,12 @@ pub(super) fn play_thought(
     mut commands: Commands,
     mut thinking: Query<(Entity, &mut Thinking)>,
     mut live: LiveMatch,
-    wait: Res<SavePending>,
     mut refused: MessageWriter<Refusal>,
     mut tables: MessageWriter<TablebaseDownload>,
     mut told: MessageWriter<ThoughtPlayed>,
 ) {
     for (entity, mut thought) in &mut thinking {
-        if !live.stage.is_at_rest() || wait.0 {
+        if !live.stage.is_at_rest() {
             continue;
         }
         let Some(answer) = thought.asked.poll(&mut tables, &mut |_| ()) else { continue };

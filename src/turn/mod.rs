@@ -20,7 +20,7 @@ pub mod show;
 
 use bevy::prelude::*;
 
-pub use flow::{SavePending, Thinking};
+pub use flow::Thinking;
 
 use self::{
     lesson_run::guide_leads,
@@ -47,7 +47,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
         .add_message::<TablebaseDownload>()
-        .init_resource::<SavePending>()
         .add_plugins((
             analysis::plugin,
             chairs::plugin,

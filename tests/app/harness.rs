@@ -12,7 +12,7 @@ use std::{
 
 use madang_core::{
     games,
-    play::{KeptGame, Match, Notes, Summary},
+    play::{Match, Notes},
     rules::Point,
     storage::{Disk, Library, OpenGame, now},
 };
@@ -143,10 +143,10 @@ impl Player {
 
     /// Lays a game into this player's library, as if it had just been played.
     pub fn keeps(&self, game: &Match) {
-        let kept = KeptGame::of(game, Notes { begun: now(), played: now(), ..Notes::default() });
+        let notes = Notes { begun: now(), played: now(), ..Notes::default() };
         let mut library = Library::open(Disk::at(self.folder().join("games")), games::find);
         let open = OpenGame::begin(library.store(), &now());
-        library.keep(open.id(), &kept, Summary::of(&kept, game)).unwrap();
+        library.keep(open.id(), game.clone(), notes).unwrap();
     }
 
     /// Starts the game with this player's files.

@@ -13,12 +13,13 @@ use bevy::prelude::*;
 use madang::{
     dev::Footprint,
     feedback::music::Playing,
+    library::GameLibrary,
     menus::{OpenRulebook, SetupForm},
     platform::{
         art::Rasters,
         screen::{Screen, Sheet, Sheets},
     },
-    turn::{SavePending, lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
+    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -174,7 +175,7 @@ const VISITS: [Visit; 13] = [
 fn at_the_title(game: &mut Game) -> Footprint {
     go_to(game, Screen::Title);
     // The title shows the game to continue once it is kept.
-    game.until("every ply on disk", |game| !game.resource::<SavePending>().0);
+    game.until("every ply on disk", |game| !game.resource::<GameLibrary>().is_writing());
     see_everything(game);
     game.until("the music", |game| {
         let world = game.app.world();

@@ -17,7 +17,7 @@ use crate::{
     sticks::{Hand, SticksModel},
 };
 
-/// A match in progress.
+/// A match in progress. A clone shares the history, so that handing one over costs little.
 ///
 /// ```
 /// use madang_core::play::Match;
@@ -38,7 +38,7 @@ pub struct Match {
     history: Arc<History>,
     chance: Chance,
     /// The choices of the current position, computed when first needed.
-    choices: OnceLock<Vec<Choice>>,
+    choices: OnceLock<Arc<[Choice]>>,
     /// The clock on the table, if the set-up has one.
     clock: Option<Clock>,
 }
@@ -175,7 +175,7 @@ impl Match {
     /// Returns the legal moves as a board offers them; none once the game is over.
     pub fn choices(&self) -> &[Choice] {
         let has_ended = self.history.termination().is_some();
-        self.choices.get_or_init(|| if has_ended { Vec::new() } else { self.game().choices() })
+        self.choices.get_or_init(|| if has_ended { Arc::default() } else { self.game().choices().into() })
     }
 
     /// Returns the outcome, once the game is over by its rules or by a termination.

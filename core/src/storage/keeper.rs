@@ -4,20 +4,20 @@ use std::{
     fmt, io,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
     thread::{self, JoinHandle},
 };
 
 use super::{
-    lock::GameId,
+    handover::{HandedOver, Handover},
+    lock::{GameId, OpenGame},
     store::Store,
     work::{Job, KeeperChannels, NotesChange, Report, Work},
 };
 use crate::{
     catalogue::GameCard,
-    play::{FindCard, KeptGame, Summary, Timestamp},
+    play::{FindCard, Match, Notes, Timestamp},
     rules::Options,
 };
 
@@ -28,7 +28,7 @@ pub struct Keeper {
     reports: Mutex<Receiver<Report>>,
     worker: Worker,
     /// Games handed over and not yet written.
-    waiting: Arc<AtomicUsize>,
+    handover: Arc<Handover>,
 }
 
 /// Executor of the keeper's work.
@@ -62,9 +62,9 @@ impl Keeper {
     fn without_worker(store: Arc<dyn Store>) -> (Self, KeeperChannels) {
         let (jobs, taken) = mpsc::channel();
         let (sender, reports) = mpsc::channel();
-        let (reports, waiting) = (Mutex::new(reports), Arc::new(AtomicUsize::new(0)));
-        let inbox = KeeperChannels { taken, reports: sender, waiting: Arc::clone(&waiting) };
-        (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), waiting }, inbox)
+        let (reports, handover) = (Mutex::new(reports), Arc::default());
+        let inbox = KeeperChannels { taken, reports: sender, handover: Arc::clone(&handover) };
+        (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), handover }, inbox)
     }
 
     /// Returns a store of the library.
@@ -74,7 +74,7 @@ impl Keeper {
 
     /// Returns whether every game handed over is written for good, or could not be.
     pub fn is_idle(&self) -> bool {
-        self.waiting.load(Ordering::Acquire) == 0 && self.store.is_settled()
+        self.handover.is_empty() && self.store.is_settled()
     }
 
     /// Does one step of the work where no thread does it; `false` if there is nothing to do. To be called once a frame.
@@ -85,10 +85,12 @@ impl Keeper {
         }
     }
 
-    /// Writes a game.
-    pub fn keep(&self, id: GameId, kept: KeptGame, summary: Summary) {
-        self.waiting.fetch_add(1, Ordering::AcqRel);
-        self.ask(Job::Keep(id, Box::new((kept, summary))));
+    /// Writes a game as it stands now, in place of any earlier state of it that still waits: of each game a slow disk has
+    /// one state to write after the one under way. The right to write the game is held until then.
+    pub fn keep(&self, open: &Arc<OpenGame>, game: Match, notes: Notes) {
+        if self.handover.put(HandedOver { open: Arc::clone(open), game, notes }) {
+            self.ask(Job::Keep(open.id().clone()));
+        }
     }
 
     /// Changes the notes on a game that is not open.
@@ -138,7 +140,7 @@ impl Keeper {
             && jobs.send(job).is_err()
         {
             // The thread is gone: nothing must wait for it.
-            self.waiting.store(0, Ordering::Release);
+            self.handover.clear();
         }
     }
 }

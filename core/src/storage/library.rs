@@ -305,8 +305,22 @@ impl Library {
         self.games().filter(|(_, summary)| fits(summary)).map(|(id, _)| id.clone()).collect()
     }
 
-    /// Writes a game whole. The text before the last is kept until the game is over.
-    pub fn keep(&mut self, id: &GameId, kept: &KeptGame, summary: Summary) -> io::Result<()> {
+    /// Writes a game with these notes. One that was played to its end is written whole, even while an earlier ply is shown.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    pub fn keep(&mut self, id: &GameId, mut game: Match, notes: Notes) -> io::Result<()> {
+        let whole = game.history().line_len();
+        if game.history().len() < whole && game.outcome_of_line().is_some() {
+            game.go_to(whole);
+        }
+        let kept = KeptGame::of(&game, notes);
+        let summary = Summary::of(&kept, &game);
+        self.write(id, &kept, summary)
+    }
+
+    /// Writes a kept game. The text before the last is kept until the game is over.
+    fn write(&mut self, id: &GameId, kept: &KeptGame, summary: Summary) -> io::Result<()> {
         let file = id.file();
         let text = kept.to_string();
         if summary.is_finished() {
@@ -331,7 +345,7 @@ impl Library {
         let mut kept = self.read(id)?;
         change(&mut kept.notes);
         let summary = self.summarise(&kept)?;
-        Ok(self.keep(id, &kept, summary)?)
+        Ok(self.write(id, &kept, summary)?)
     }
 
     /// Deletes a game. For a month it can be restored.

@@ -7,6 +7,7 @@ mod clock;
 mod disk;
 mod fields;
 mod file_text;
+mod handover;
 mod keeper;
 mod library;
 mod lock;

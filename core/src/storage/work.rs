@@ -3,21 +3,22 @@
 use std::{
     collections::VecDeque,
     io, mem,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, Sender, TryRecvError},
     },
 };
 
 use super::{
+    handover::{HandedOver, Handover},
     library::{ImportError, Library, LibraryError, ReadProgress},
     lock::GameId,
     store::{Failure, Store},
 };
 use crate::{
     catalogue::GameCard,
-    play::{Explorer, ExplorerBuilder, FindCard, KeptGame, Notes, Summary, Timestamp},
+    play::{Explorer, ExplorerBuilder, FindCard, Notes, Summary, Timestamp},
     rules::Options,
 };
 
@@ -25,7 +26,7 @@ use crate::{
 pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
 
 pub(super) enum Job {
-    Keep(GameId, Box<(KeptGame, Summary)>),
+    Keep(GameId),
     Change(GameId, NotesChange),
     Delete(GameId),
     Undelete(GameId),
@@ -69,7 +70,7 @@ pub(super) struct KeeperChannels {
     pub(super) taken: Receiver<Job>,
     pub(super) reports: Sender<Report>,
     /// Games handed over and not yet written.
-    pub(super) waiting: Arc<AtomicUsize>,
+    pub(super) handover: Arc<Handover>,
 }
 
 /// Games being read for an explorer.
@@ -230,18 +231,7 @@ impl Work {
 
     fn do_one(&mut self, job: Job) {
         match job {
-            Job::Keep(id, game) => {
-                // Only the last text of a game counts.
-                let later = self.queue.iter().any(|job| matches!(job, Job::Keep(other, _) if *other == id));
-                if !later {
-                    let (kept, summary) = *game;
-                    match self.library.keep(&id, &kept, summary) {
-                        Ok(()) => self.report_state(&id),
-                        Err(error) => self.report(Report::NotKept(id, error)),
-                    }
-                }
-                self.inbox.waiting.fetch_sub(1, Ordering::AcqRel);
-            }
+            Job::Keep(id) => self.keep(id),
             Job::Change(id, change) => {
                 let done = self.library.change_notes(&id, change);
                 self.answer(id, done);
@@ -272,6 +262,18 @@ impl Work {
                 let _ = done.send(());
             }
         }
+    }
+
+    /// Writes a game that was handed over.
+    fn keep(&mut self, id: GameId) {
+        let Some(HandedOver { open: _right, game, notes }) = self.inbox.handover.take(&id) else { return };
+        // A fault in one game must not end the thread: the player would not hear that nothing is kept any more.
+        let kept = catch_unwind(AssertUnwindSafe(|| self.library.keep(&id, game, notes)));
+        match kept.unwrap_or_else(|_| Err(io::Error::other("a panic while it was written"))) {
+            Ok(()) => self.report_state(&id),
+            Err(error) => self.report(Report::NotKept(id.clone(), error)),
+        }
+        self.inbox.handover.settle(&id);
     }
 
     fn answer(&mut self, id: GameId, done: Result<(), LibraryError>) {

@@ -15,7 +15,7 @@ use madang_core::{
 
 use crate::support::{
     board::{Pairs, card, options},
-    places::{Place, begun, keep, keeper, kept},
+    places::{Place, begun, keep, keeper, notes},
     play_on,
 };
 
@@ -265,14 +265,13 @@ fn a_save_comes_before_the_rest_of_the_files() {
         }
         library.write_index().expect("it can be written");
         let keeper = keeper(place.store(), has_thread);
-        let open = OpenGame::begin(keeper.store(), &begun());
+        let open = Arc::new(OpenGame::begin(keeper.store(), &begun()));
         explore(&keeper, "bagh-chal", &[]);
         keeper.step();
         let mut moves = String::new();
         for mv in ["@c3", "a1-b1", "@d3", "e1-d1", "@b3"] {
             moves += &format!("{mv} ");
-            let (kept, summary) = kept(&bagh_chal(&moves));
-            keeper.keep(open.id().clone(), kept, summary);
+            keeper.keep(&open, bagh_chal(&moves), notes());
             keeper.step();
             assert!(has_thread || keeper.is_idle(), "it waits for no file");
             keeper.step();

@@ -25,7 +25,7 @@ use crate::support::{
 };
 use madang_core::{
     games,
-    play::{KeptGame, Match, MatchSetup, Notes, Summary, Timestamp},
+    play::{KeptGame, Match, MatchSetup, Notes, Timestamp},
     rules::{
         Controller, Record,
         random::{Purpose, Stream},
@@ -310,7 +310,7 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
         let most = if part % 3 == 0 { usize::MAX } else { part };
         play_on(&mut game, most, &mut chance);
         if most == usize::MAX {
-            saves.push(index_of(&KeptGame::of(&game, notes()), &game));
+            saves.push(index_of(game, notes()));
         } else {
             game.go_to(game.history().len() - part % 2);
             saves.push(KeptGame::of(&game, notes()).to_string().into_bytes());
@@ -324,12 +324,12 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
 }
 
 /// An index as the library writes it, with the stamp of a file of length 0 and of the first moment of 1970.
-fn index_of(kept: &KeptGame, game: &Match) -> Vec<u8> {
+fn index_of(game: Match, notes: Notes) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(Disk::at(folder.path().to_owned()), games::find);
-    let open = OpenGame::begin(library.store(), &kept.notes.begun);
+    let open = OpenGame::begin(library.store(), &notes.begun);
     assert_eq!(open.id().as_str(), hostile_files::INDEXED);
-    library.keep(open.id(), kept, Summary::of(kept, game)).unwrap();
+    library.keep(open.id(), game, notes).unwrap();
     library.write_index().unwrap();
     let text = fs::read_to_string(folder.path().join("index.json")).unwrap();
     let mut index: serde_json::Value = serde_json::from_str(&text).unwrap();

@@ -2,6 +2,8 @@
 
 use std::{
     fs,
+    sync::Arc,
+    thread,
     time::{Duration, SystemTime},
 };
 
@@ -18,8 +20,9 @@ use madang_core::{
 use crate::support::{
     board::card,
     mutation::mutated,
-    places::{Place, begun, keep, keep_as, keeper, kept},
+    places::{Place, begun, keep, keep_as, keeper, kept, notes},
     play_on,
+    slow_disk::{Gate, SlowDisk},
 };
 
 /// A game after some random plies.
@@ -135,7 +138,7 @@ fn what_cannot_be_read_stays_as_it_is_with_a_sentence() {
 fn two_thousand_damaged_files_harm_nothing() {
     for place in Place::both() {
         let good: Vec<Vec<u8>> =
-            games::catalogue().map(|card| kept(&played(card.id, 7, 12)).0.to_string().into_bytes()).collect();
+            games::catalogue().map(|card| kept(&played(card.id, 7, 12)).to_string().into_bytes()).collect();
         let mut chance = Stream::new(11, Purpose::Test);
         let mut written = Vec::new();
         for number in 0..2_000 {
@@ -233,10 +236,9 @@ fn the_keeper_writes_what_it_is_given_before_it_ends() {
     for (place, has_thread) in Place::both().into_iter().chain(Place::both()).zip([true, true, false, false])
     {
         let keeper = keeper(place.store(), has_thread);
-        let open = OpenGame::begin(keeper.store(), &begun());
+        let open = Arc::new(OpenGame::begin(keeper.store(), &begun()));
         for plies in 1..=30 {
-            let (kept, summary) = kept(&played("hasami-shogi", 9, plies));
-            keeper.keep(open.id().clone(), kept, summary);
+            keeper.keep(&open, played("hasami-shogi", 9, plies), notes());
         }
         let id = open.id().clone();
         drop(keeper);
@@ -244,6 +246,38 @@ fn the_keeper_writes_what_it_is_given_before_it_ends() {
         let library = Library::open(place.store(), games::find);
         assert_eq!(library.summary(&id).map(|summary| summary.plies), Some(30));
     }
+}
+
+/// What waits for a slow disk is one state of the game, and nobody waits with it.
+#[test]
+fn a_stuck_disk_gets_the_last_state_of_a_game_once_it_is_free() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let gate = Arc::new(Gate::default());
+    let keeper = keeper(SlowDisk::at(folder.path(), &gate), true);
+    let (open, another) = {
+        let begin = || Arc::new(OpenGame::begin(keeper.store(), &begun()));
+        (begin(), begin())
+    };
+    let stuck = gate.close();
+    keeper.keep(&open, played("jarmo", 3, 1), notes());
+    while gate.come() == 0 {
+        thread::yield_now();
+    }
+    for plies in 2..=30 {
+        keeper.keep(&open, played("jarmo", 3, plies), notes());
+    }
+    keeper.keep(&another, played("yut", 3, 4), notes());
+    let ids = [&open, &another].map(|open| open.id().clone());
+    drop((open, another));
+    assert!(!keeper.is_idle());
+    let is_free = |id: &GameId| OpenGame::take_up(keeper.store(), id.clone()).is_some();
+    assert!(!ids.iter().any(is_free), "whoever took it up would miss what is still to be written");
+    drop(stuck);
+    keeper.flush();
+    assert!(keeper.is_idle() && ids.iter().all(is_free));
+    assert_eq!(gate.come(), 3, "the state under way, and the last one of each game");
+    let library = Library::open(Disk::at(folder.path().to_owned()), games::find);
+    assert_eq!(ids.map(|id| library.summary(&id).map(|summary| summary.plies)), [Some(30), Some(4)]);
 }
 
 #[test]
@@ -281,9 +315,8 @@ fn a_folder_that_cannot_be_written_is_told_and_holds_nobody_up() {
         let place = folder.path().join("games");
         fs::write(&place, "mine").expect("it can be written");
         let keeper = keeper(Disk::at(place.clone()), has_thread);
-        let open = OpenGame::begin(keeper.store(), &begun());
-        let (kept, summary) = kept(&played("bagh-chal", 1, 3));
-        keeper.keep(open.id().clone(), kept, summary);
+        let open = Arc::new(OpenGame::begin(keeper.store(), &begun()));
+        keeper.keep(&open, played("bagh-chal", 1, 3), notes());
         keeper.flush();
         assert!(keeper.is_idle());
         let reports: Vec<Report> = std::iter::from_fn(|| keeper.report()).collect();

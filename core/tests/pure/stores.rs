@@ -4,25 +4,30 @@ use std::{io, sync::Arc, thread};
 
 use madang_core::{
     games,
-    play::{KeptGame, Match, Summary},
+    play::Match,
     rules::random::{Purpose, Stream},
     storage::{Change, Disk, GameId, Keeper, Library, Memory, OpenGame, Report, Store},
 };
 
 use crate::support::{
     board::card,
-    places::{Database, Place, kept},
+    places::{Database, Place, kept, notes},
     play_on,
 };
 
 /// Name of the game that is kept.
 const GAME: &str = "20261122-201533";
 
-/// A game of Bagh Chal after some plies, and its summary.
-fn played(plies: usize) -> (KeptGame, Summary) {
+/// A game of Bagh Chal after some plies.
+fn played(plies: usize) -> Match {
     let mut game = Match::with_defaults(card("bagh-chal"), 1);
     play_on(&mut game, plies, &mut Stream::new(1, Purpose::Test));
-    kept(&game)
+    game
+}
+
+/// Its text as it is written.
+fn text(plies: usize) -> String {
+    kept(&played(plies)).to_string()
 }
 
 fn id() -> GameId {
@@ -30,8 +35,7 @@ fn id() -> GameId {
 }
 
 fn keep(library: &mut Library, plies: usize) -> io::Result<()> {
-    let (kept, summary) = played(plies);
-    library.keep(&id(), &kept, summary)
+    library.keep(&id(), played(plies), notes())
 }
 
 /// Number of plies of the game as it is kept.
@@ -172,7 +176,7 @@ fn changes_come_out_whole_and_in_order() {
         Change::Put { bytes, .. } => bytes.to_vec(),
         other => panic!("{other:?}"),
     });
-    assert_eq!(whole, [1, 2].map(|plies| played(plies).0.to_string().into_bytes()));
+    assert_eq!(whole, [1, 2].map(|plies| text(plies).into_bytes()));
 }
 
 #[test]
@@ -207,8 +211,8 @@ fn reports(keeper: &Keeper) -> Vec<Report> {
 }
 
 fn hand_over(keeper: &Keeper, plies: usize) {
-    let (kept, summary) = played(plies);
-    keeper.keep(id(), kept, summary);
+    let open = OpenGame::take_up(keeper.store(), id()).expect("it is free once it is written");
+    keeper.keep(&Arc::new(open), played(plies), notes());
 }
 
 fn is_kept(report: &Report) -> bool {
@@ -227,11 +231,10 @@ fn why_not(reports: &[Report]) -> Option<String> {
 fn a_full_store_says_so_and_loses_nothing() {
     for (keeper, memory) in keepers() {
         let mut database = Database::default();
-        let _open = OpenGame::take_up(keeper.store(), id()).expect("nobody has it");
         hand_over(&keeper, 3);
         reports(&keeper);
         database.take(&memory);
-        memory.limit(played(3).0.to_string().len() + 100);
+        memory.limit(text(3).len() + 100);
         hand_over(&keeper, 4);
         let told = reports(&keeper);
         assert_eq!(why_not(&told).as_deref(), Some("there is no more room for files"), "{told:?}");
@@ -257,7 +260,7 @@ fn a_game_is_told_of_as_kept_once_its_change_has_arrived_and_as_not_kept_where_i
         database.take(&memory);
         assert!(reports(&keeper).iter().any(is_kept) && keeper.is_idle());
         // Room for the text before, and for no other.
-        database.capacity = Some(played(3).0.to_string().len() + 100);
+        database.capacity = Some(text(3).len() + 100);
         hand_over(&keeper, 4);
         assert!(reports(&keeper).is_empty());
         database.take(&memory);

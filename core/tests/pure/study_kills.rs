@@ -15,7 +15,7 @@ use std::{
 
 use madang_core::{
     games,
-    play::{KeptGame, Notes, Study, Summary},
+    play::{KeptGame, Notes, Study},
     rules::random::{Purpose, Stream},
     storage::{Disk, GameId, Keeper, Library, OpenGame, Report, Store},
 };
@@ -70,12 +70,14 @@ fn change(study: &mut Study, chance: &mut Stream) {
     }
 }
 
-/// The study to be kept, and its summary.
-fn kept(study: &Study) -> (KeptGame, Summary) {
-    let (game, notes) = (study.main_line(), Notes { study: true, begun: begun(), ..Notes::default() });
-    let kept = KeptGame::of(&game, notes);
-    let summary = Summary::of(&kept, &game);
-    (kept, summary)
+/// The notes on the study.
+fn notes() -> Notes {
+    Notes { study: true, begun: begun(), ..Notes::default() }
+}
+
+/// The study as it is written.
+fn kept(study: &Study) -> KeptGame {
+    KeptGame::of(&study.main_line(), notes())
 }
 
 /// The study as it is kept.
@@ -90,7 +92,7 @@ fn read(store: Arc<dyn Store>) -> Study {
 fn the_process_that_is_killed() {
     let (Ok(folder), Ok(seed)) = (env::var(FOLDER), env::var(SEED)) else { return };
     let store = Disk::at(folder.into());
-    let _open = OpenGame::take_up(&*store, id()).expect("nobody has it");
+    let open = Arc::new(OpenGame::take_up(&*store, id()).expect("nobody has it"));
     let mut study = read(Arc::clone(&store));
     let mut chance = Stream::new(seed.parse().expect("a number"), Purpose::Test);
     let keeper = Keeper::begin(store, games::find).expect("a thread");
@@ -99,9 +101,8 @@ fn the_process_that_is_killed() {
     }
     loop {
         change(&mut study, &mut chance);
-        let (kept, summary) = kept(&study);
         eprintln!("{HANDED_OVER}");
-        keeper.keep(id(), kept, summary);
+        keeper.keep(&open, study.main_line(), notes());
         keeper.flush();
         let is_kept = std::iter::from_fn(|| keeper.report()).any(|report| matches!(report, Report::Kept(..)));
         assert!(is_kept, "it is not kept");
@@ -160,8 +161,8 @@ fn a_study_that_was_killed_is_as_before_the_change_or_after_it() {
     while study.history().tree_len() < PLIES {
         change(&mut study, &mut chance);
     }
-    let (kept, summary) = kept(&study);
-    Library::open(store(), games::find).keep(&id(), &kept, summary).expect("it can be written");
+    let mut library = Library::open(store(), games::find);
+    library.keep(&id(), study.main_line(), notes()).expect("it can be written");
     let (mut changes, mut under_way, mut written) = (0, 0, 0);
     for kill in 0..kills {
         let mut study = read(store());
@@ -175,11 +176,11 @@ fn a_study_that_was_killed_is_as_before_the_change_or_after_it() {
         assert!((is_kept..=is_kept + 1).contains(&handed_over), "kill {kill}: one after the other");
         let mut changed = Stream::new(kill, Purpose::Test);
         (0..is_kept).for_each(|_| change(&mut study, &mut changed));
-        let before = self::kept(&study).0;
+        let before = kept(&study);
         if handed_over > is_kept {
             change(&mut study, &mut changed);
         }
-        let after = self::kept(&study).0;
+        let after = kept(&study);
         let library = Library::open(store(), games::find);
         assert_eq!(library.unreadable().count(), 0, "kill {kill}");
         assert!(library.summary(&id()).is_some(), "kill {kill}");

@@ -245,8 +245,7 @@ fn the_library_keeps_a_study_that_came_in() {
         assert_eq!(kept.record, sample());
         let mut game = kept.restore(games::find).expect("it fits");
         game.go_to(2);
-        let kept = KeptGame::of(&game, kept.notes);
-        library.keep(ids[1], &kept, Summary::of(&kept, &game)).expect("it can be written");
+        library.keep(ids[1], game, kept.notes).expect("it can be written");
         assert_eq!(library.read(ids[1]).expect("it is there").record, sample(), "written as it is played");
 
         let mut broken = sample();

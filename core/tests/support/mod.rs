@@ -13,6 +13,7 @@ pub mod places;
 #[path = "../../../examples/race/rules.rs"]
 pub mod race;
 pub mod settings;
+pub mod slow_disk;
 pub mod study;
 pub mod summaries;
 pub mod targets;

@@ -10,7 +10,7 @@ use std::{
 
 use madang_core::{
     games,
-    play::{KeptGame, Match, Notes, Summary, Timestamp},
+    play::{KeptGame, Match, Notes, Timestamp},
     storage::{Change, Disk, GameId, Keeper, Library, Memory, OpenGame, Store},
 };
 use tempfile::TempDir;
@@ -23,11 +23,14 @@ pub fn begun() -> Timestamp {
     Timestamp::from("2026-11-22T20:15:33Z".to_owned())
 }
 
-/// Returns the game to be kept, and its summary.
-pub fn kept(game: &Match) -> (KeptGame, Summary) {
-    let kept = KeptGame::of(game, Notes { begun: begun(), played: begun(), ..Notes::default() });
-    let summary = Summary::of(&kept, game);
-    (kept, summary)
+/// Returns the notes on the games.
+pub fn notes() -> Notes {
+    Notes { begun: begun(), played: begun(), ..Notes::default() }
+}
+
+/// Returns the game to be kept, as it is written.
+pub fn kept(game: &Match) -> KeptGame {
+    KeptGame::of(game, notes())
 }
 
 /// Keeps a game under a new name.
@@ -39,8 +42,7 @@ pub fn keep(library: &mut Library, game: &Match) -> GameId {
 
 /// Keeps a game under a name.
 pub fn keep_as(library: &mut Library, id: &GameId, game: &Match) {
-    let (kept, summary) = kept(game);
-    library.keep(id, &kept, summary).expect("it can be written");
+    library.keep(id, game.clone(), notes()).expect("it can be written");
 }
 
 /// Returns a keeper with a thread, or without.

@@ -83,7 +83,7 @@ impl Library {
             }
             let open = OpenGame::begin(&*self.store, now);
             let refused = |problem| ImportError::Game { number, line, problem };
-            self.keep(open.id(), &kept, summary).map_err(LibraryError::from).map_err(refused)?;
+            self.write(open.id(), &kept, summary).map_err(LibraryError::from).map_err(refused)?;
             known.insert(record, open.id().clone());
             imported.push(Imported { id: open.id().clone(), is_new: true });
         }
