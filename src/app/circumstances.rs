@@ -1,6 +1,7 @@
 //! Circumstances noted for the report of a crash: screen, sheet and game.
 
 use bevy::prelude::*;
+use madang_core::play::Match;
 
 use crate::{
     crash::note_circumstances,
@@ -13,13 +14,13 @@ pub(super) fn plugin(app: &mut App) {
         Last,
         (
             note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Sheets>)),
-            note_record.run_if(
+            note_game.run_if(
                 in_state(Screen::Match)
                     .and_then(resource_changed::<Session>.or_else(state_changed::<Screen>)),
             ),
         ),
     )
-    .add_systems(OnExit(Screen::Match), forget_record);
+    .add_systems(OnExit(Screen::Match), forget_game);
 }
 
 /// Returns the name of the screen and, after a comma, of the sheet over it.
@@ -34,11 +35,12 @@ fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>) {
     note_circumstances(|now| now.screen = name_of_screen(*screen.get(), sheets.get()));
 }
 
-fn note_record(session: Res<Session>) {
-    let record = session.record().to_string();
-    note_circumstances(|now| now.record = Some(record));
+/// Shares the game; its record is written only after a crash.
+fn note_game(session: Res<Session>) {
+    let game = Match::clone(&session);
+    note_circumstances(|now| now.game = Some(game));
 }
 
-fn forget_record() {
-    note_circumstances(|now| now.record = None);
+fn forget_game() {
+    note_circumstances(|now| now.game = None);
 }

@@ -2,13 +2,15 @@
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
+use madang_core::play::Match;
+
 /// Circumstances in which the program runs.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Circumstances {
     /// Screen, and the sheet over it.
     pub screen: String,
-    /// Record of the game at the board, seed included.
-    pub record: Option<String>,
+    /// Game at the board.
+    pub game: Option<Match>,
     /// Graphics in use: adapter, kind, backend and driver.
     pub graphics: String,
     /// Trouble with the graphics that ends the program without a panic.

@@ -3,11 +3,12 @@
 
 use std::{
     env, fmt, fs, io,
+    panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
 };
 
 use bevy::prelude::Resource;
-use madang_core::storage::write_whole;
+use madang_core::{play::Match, storage::write_whole};
 use serde::{Deserialize, Serialize};
 
 use super::{circumstances::Circumstances, log, panics::Panic};
@@ -82,14 +83,14 @@ impl CrashReport {
         let error: Vec<String> = circumstances.graphics_error.into_iter().chain(said).collect();
         Self {
             cause: if by_graphics { CrashCause::Graphics } else { CrashCause::Program },
-            playing: circumstances.record.is_some(),
+            playing: circumstances.game.is_some(),
             time: log::now(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             system: format!("{} {}", env::consts::OS, env::consts::ARCH),
             graphics: circumstances.graphics,
             screen: circumstances.screen,
             error: without_home(&error.join("; ")),
-            record: circumstances.record,
+            record: circumstances.game.as_ref().and_then(record_of),
             backtrace: without_home(panic.map_or("", |panic| &panic.backtrace)),
         }
     }
@@ -134,6 +135,11 @@ impl fmt::Display for CrashReport {
     }
 }
 
+/// Returns the record of a game, seed included; `None` where the game itself is what broke.
+fn record_of(game: &Match) -> Option<String> {
+    catch_unwind(AssertUnwindSafe(|| game.record().to_string())).ok()
+}
+
 /// Returns the text with the player's own folder as `~`.
 pub fn without_home(text: &str) -> String {
     let home = directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_string_lossy().into_owned());
@@ -172,8 +178,9 @@ mod tests {
     #[test]
     fn a_report_reads_back_and_the_oldest_go() -> Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
-        let circumstances =
-            Circumstances { record: Some("(game: \"yut\")".to_owned()), ..Circumstances::default() };
+        let card = madang_core::games::find("yut").expect("Yut is in the catalogue");
+        let game = Some(Match::with_defaults(card, 7));
+        let circumstances = Circumstances { game, ..Circumstances::default() };
         let mut report = CrashReport::of(Some(&panic_at("src/main.rs:1:1")), circumstances);
         for hour in 10..23 {
             report.time = format!("2026-01-01T{hour}:00:00Z");
