@@ -24,7 +24,7 @@ fn start_with(name: &str, tamper: impl Fn(&Path)) -> Game {
     let assets = std::env::temp_dir().join(format!("madang-assets-{}-{name}", std::process::id()));
     copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), &assets);
     tamper(&assets);
-    let mut game = Game::start_with_assets(&[], Some(assets.clone()));
+    let mut game = Game::start_with_assets(&[], assets.clone());
     game.until("a decision", |game| game.screen() != Screen::Loading);
     fs::remove_dir_all(assets).unwrap();
     game

@@ -204,7 +204,12 @@ impl Game {
 
     /// The same for somebody who has never played.
     pub fn start_as_newcomer(flags: &[&str]) -> Self {
-        let mut game = Self::start_with_assets(flags, None);
+        Self::start_with(flags, |_| ())
+    }
+
+    /// The same with another start than by these flags alone.
+    pub fn start_with(flags: &[&str], change: impl FnOnce(&mut Launch)) -> Self {
+        let mut game = Self::launched(flags, change);
         game.until("the first screen", |game| game.screen() != Screen::Loading);
         game.frames(8);
         game
@@ -225,18 +230,23 @@ impl Game {
         game
     }
 
-    pub fn start_with_assets(flags: &[&str], assets: Option<PathBuf>) -> Self {
+    /// The same with assets in a folder, before its first screen.
+    pub fn start_with_assets(flags: &[&str], assets: PathBuf) -> Self {
+        Self::launched(flags, |launch| launch.assets = Some(assets))
+    }
+
+    fn launched(flags: &[&str], change: impl FnOnce(&mut Launch)) -> Self {
         // Games tested at the same time must not share saved files.
         let number = GAMES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("madang-test-{}-{number}", std::process::id()));
         let fresh = folder.to_string_lossy().into_owned();
         let mut launch = launch_with(flags, &fresh);
+        change(&mut launch);
         let mut app = App::new();
-        if assets.is_none() {
+        if launch.assets.is_none() {
             let reader = || Box::new(MemoryAssetReader { root: ASSETS.clone() }) as _;
             app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(reader));
         }
-        launch.assets = assets;
         let settings = launch.settings();
         app.add_plugins(madang::games::plugin);
         let mut app = build(app, launch, settings, Mode::Headless);

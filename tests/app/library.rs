@@ -1,6 +1,6 @@
 //! Kept games: continued, looked at again, branched off, named, deleted and had back, by each device.
 
-use std::fs;
+use std::{fs, sync::Arc};
 
 use madang_core::{
     games,
@@ -17,6 +17,7 @@ use madang::{
     menus::ShownButton,
     platform::{
         exchange::Exchanged,
+        files::DataDir,
         notice::LastNotice,
         screen::{Screen, Sheet},
     },
@@ -26,6 +27,7 @@ use madang::{
 use crate::{
     hands::Hand,
     harness::{Game, Player},
+    slow_disk::{Gate, SlowDisk},
 };
 
 const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
@@ -377,6 +379,35 @@ fn play_goes_on_where_nothing_can_be_kept() {
     let moves = game.moves();
     drop(game);
     assert_eq!(only_game(&player).2.record.moves, moves);
+}
+
+/// The computer answers, and the table is left, while nothing can be written; what was played meanwhile is kept.
+#[test]
+fn nobody_waits_for_a_stuck_disk() {
+    let player = Player::new();
+    let gate = Arc::new(Gate::default());
+    let flags = ["--game", "bagh-chal", "--seats", "human,ai:1"];
+    let mut game = Game::start_with(&flags, |launch| {
+        launch.data_dir = Some(DataDir::of(SlowDisk::at(player.folder(), &gate)));
+    });
+    play_some(&mut game, Hand::Keyboard, 1);
+    game.until("the first moves on disk", |game| !kept(game).is_writing() && gate.come() > 0);
+    let written = gate.come();
+    let stuck = gate.close();
+    play_some(&mut game, Hand::Keyboard, 4);
+    game.wait_for_person();
+    let moves = game.moves();
+    assert_eq!(moves.len(), 10, "the computer answers");
+    assert_eq!(gate.come(), written + 1, "one state is under way");
+    assert!(kept(&game).is_writing());
+    game.key(KeyCode::Escape);
+    game.until_sheet(Sheet::Pause);
+    Hand::Keyboard.press(&mut game, "Leave game");
+    game.until_screen(Screen::Title);
+    drop(stuck);
+    game.until("everything on disk", |game| !kept(game).is_writing());
+    assert_eq!(only_game(&player).2.record.moves, moves);
+    assert_eq!(gate.come(), written + 2, "and after it the last one");
 }
 
 #[test]

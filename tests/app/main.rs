@@ -49,6 +49,8 @@ mod seats;
 mod set_up;
 mod settings_file;
 mod shipped;
+#[path = "../../core/tests/support/slow_disk.rs"]
+mod slow_disk;
 mod stage;
 mod study_pages;
 mod terminations;
