@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         ),
     )
-    .add_systems(OnExit(Screen::Match), forget_game);
+    .add_systems(OnExit(Screen::Match), || note_circumstances(|now| now.game = None));
 }
 
 /// Returns the name of the screen and, after a comma, of the sheet over it.
@@ -37,10 +37,5 @@ fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>) {
 
 /// Shares the game; its record is written only after a crash.
 fn note_game(session: Res<Session>) {
-    let game = Match::clone(&session);
-    note_circumstances(|now| now.game = Some(game));
-}
-
-fn forget_game() {
-    note_circumstances(|now| now.game = None);
+    note_circumstances(|now| now.game = Some(Match::clone(&session)));
 }

@@ -189,10 +189,7 @@ fn read_reports(
     let Some(keeper) = &keeping.0 else { return };
     keeper.step();
     // Asked before the reports are read: once nothing is being written, each has been read.
-    let is_writing = !keeper.is_idle();
-    if library.is_writing != is_writing {
-        library.is_writing = is_writing;
-    }
+    library.bypass_change_detection().is_writing = !keeper.is_idle();
     while let Some(report) = keeper.report() {
         match report {
             Report::Listed(games) => library.list(games),

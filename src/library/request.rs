@@ -109,11 +109,11 @@ fn carry_out(
             }
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-                keeper.change_notes(id.clone(), Box::new(|notes| notes.name = name));
+                keeper.change_notes(id.clone(), |notes| notes.name = name);
             }
             LibraryRequest::Favour(id, favourite) => {
                 let favourite = *favourite;
-                keeper.change_notes(id.clone(), Box::new(move |notes| notes.favourite = favourite));
+                keeper.change_notes(id.clone(), move |notes| notes.favourite = favourite);
             }
             LibraryRequest::Delete(id) => keeper.delete(id.clone()),
             LibraryRequest::Undelete => {

@@ -11,9 +11,10 @@ use std::{
 
 use super::{
     handover::{HandedOver, Handover},
+    library::Library,
     lock::{GameId, OpenGame},
     store::Store,
-    work::{Job, KeeperChannels, NotesChange, Report, Work},
+    work::{Job, KeeperChannels, Report, Work},
 };
 use crate::{
     catalogue::GameCard,
@@ -94,18 +95,18 @@ impl Keeper {
     }
 
     /// Changes the notes on a game that is not open.
-    pub fn change_notes(&self, id: GameId, change: NotesChange) {
-        self.ask(Job::Change(id, change));
+    pub fn change_notes(&self, id: GameId, change: impl FnOnce(&mut Notes) + Send + 'static) {
+        self.ask(Job::Change(id, Box::new(|library, id| library.change_notes(id, change))));
     }
 
     /// Deletes a game.
     pub fn delete(&self, id: GameId) {
-        self.ask(Job::Delete(id));
+        self.ask(Job::Change(id, Box::new(Library::delete)));
     }
 
     /// Takes a deletion back.
     pub fn undelete(&self, id: GameId) {
-        self.ask(Job::Undelete(id));
+        self.ask(Job::Change(id, Box::new(Library::undelete)));
     }
 
     /// Adds the games of a text of records.

@@ -205,26 +205,22 @@ impl Library {
         }
     }
 
-    /// Returns the games that [`Library::read_some`] reads next.
-    pub(super) fn next_to_read(&self, most: usize) -> Vec<GameId> {
-        self.unread.iter().take(most).cloned().collect()
-    }
-
-    /// Reads up to `most` of the files missing from the index; `None` once all have been read.
-    pub fn read_some(&mut self, most: usize) -> Option<ReadProgress> {
+    /// Reads up to `most` of the files missing from the index, and returns their games; `None` once all have been read.
+    pub fn read_some(&mut self, most: usize) -> Option<(Vec<GameId>, ReadProgress)> {
         if self.unread.is_empty() {
             return None;
         }
         // The newest are in front.
         let rest = self.unread.split_off(most.min(self.unread.len()));
-        for id in std::mem::replace(&mut self.unread, rest) {
-            self.refresh(id);
+        let read = std::mem::replace(&mut self.unread, rest);
+        for id in &read {
+            self.refresh(id.clone());
         }
-        Some(ReadProgress { done: self.to_read - self.unread.len(), count: self.to_read })
+        Some((read, ReadProgress { done: self.to_read - self.unread.len(), count: self.to_read }))
     }
 
     /// Reads a game's file again, or forgets the game if it is gone.
-    pub fn refresh(&mut self, id: GameId) {
+    fn refresh(&mut self, id: GameId) {
         let file = id.file();
         let Ok(stamp) = self.store.stamp(&file) else {
             self.games.remove(&id);

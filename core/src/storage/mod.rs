@@ -26,4 +26,4 @@ pub use library::{
 pub use lock::{GameId, OpenGame};
 pub use memory::{Change, Memory};
 pub use store::{Failure, FolderEntry, Right, Stamp, Store};
-pub use work::{NotesChange, Report};
+pub use work::Report;

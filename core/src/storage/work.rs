@@ -1,7 +1,6 @@
 //! The keeper's work: the jobs on the library, one step after the other.
 
 use std::{
-    collections::VecDeque,
     io, mem,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -18,18 +17,16 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    play::{Explorer, ExplorerBuilder, FindCard, Notes, Summary, Timestamp},
+    play::{Explorer, ExplorerBuilder, FindCard, Summary, Timestamp},
     rules::Options,
 };
 
-/// Change of the notes on a game.
-pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
+/// Change of a game that is not open.
+type GameChange = Box<dyn FnOnce(&mut Library, &GameId) -> Result<(), LibraryError> + Send>;
 
 pub(super) enum Job {
     Keep(GameId),
-    Change(GameId, NotesChange),
-    Delete(GameId),
-    Undelete(GameId),
+    Change(GameId, GameChange),
     Import(String, Timestamp),
     Explore(&'static GameCard, Options),
     Flush(Sender<()>),
@@ -84,14 +81,11 @@ struct Exploring {
 pub(super) struct Work {
     library: Library,
     inbox: KeeperChannels,
-    queue: VecDeque<Job>,
     /// Whether files missing from the index are still to be read.
     reads: bool,
     /// Explorer ordered and not begun.
     ordered: Option<(&'static GameCard, Options)>,
     exploring: Option<Exploring>,
-    /// Whether the keeper's handle is gone.
-    is_abandoned: bool,
     /// Games to report once the store's changes have arrived.
     unsettled: Vec<GameId>,
 }
@@ -106,11 +100,9 @@ impl Work {
         let work = Self {
             library: Library::list(store, find),
             inbox,
-            queue: VecDeque::new(),
             reads: true,
             ordered: None,
             exploring: None,
-            is_abandoned: false,
             unsettled: Vec::new(),
         };
         let listed = work.library.games().map(|(id, summary)| (id.clone(), summary.clone())).collect();
@@ -118,15 +110,20 @@ impl Work {
         work
     }
 
-    /// Does one job, or reads some files while no job is pending, for the list first; `false` if there is neither.
+    /// Does one job, or reads some files while no job is pending; `false` if there is neither.
     pub(super) fn step(&mut self) -> bool {
-        self.take_all();
         self.report_settled();
-        if let Some(job) = self.queue.pop_front() {
-            self.do_one(job);
-        } else if self.is_abandoned {
-            return false;
-        } else if self.reads {
+        match self.inbox.taken.try_recv() {
+            Ok(job) => self.do_one(job),
+            Err(TryRecvError::Empty) => return self.read_on(),
+            Err(TryRecvError::Disconnected) => return false,
+        }
+        true
+    }
+
+    /// Reads some files, for the list first; `false` if none is left.
+    fn read_on(&mut self) -> bool {
+        if self.reads {
             self.reads = self.read_some();
         } else if let Some((card, options)) = self.ordered.take() {
             // Once all files have been read, the list has every game.
@@ -146,7 +143,7 @@ impl Work {
         loop {
             while self.step() {}
             match self.inbox.taken.recv() {
-                Ok(job) => self.queue.push_back(job),
+                Ok(job) => self.do_one(job),
                 Err(_) => break,
             }
         }
@@ -157,20 +154,6 @@ impl Work {
     pub(super) fn end(&mut self) {
         while self.step() {}
         self.write_index();
-    }
-
-    /// Queues the jobs received in the meantime.
-    fn take_all(&mut self) {
-        loop {
-            match self.inbox.taken.try_recv() {
-                Ok(job) => self.queue.push_back(job),
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => {
-                    self.is_abandoned = true;
-                    break;
-                }
-            }
-        }
     }
 
     /// Reports games whose changes have arrived, or have failed.
@@ -193,22 +176,21 @@ impl Work {
 
     /// Reads some of the files missing from the index; `false` once all have been read.
     fn read_some(&mut self) -> bool {
-        let before: Vec<GameId> = self.library.next_to_read(FILES_AT_ONCE);
-        let Some(reading) = self.library.read_some(FILES_AT_ONCE) else {
+        let Some((read, reading)) = self.library.read_some(FILES_AT_ONCE) else {
             let unreadable =
                 self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
             self.report(Report::Read(unreadable));
             self.write_index();
             return false;
         };
-        for id in before {
+        for id in read {
             self.report_state(&id);
         }
         self.report(Report::Reading(reading));
         true
     }
 
-    /// Reads some files for an explorer, until a job comes in.
+    /// Reads some files for an explorer.
     fn explore_some(&mut self, mut exploring: Exploring) {
         for _ in 0..FILES_AT_ONCE {
             let Some(id) = exploring.left.pop() else {
@@ -219,10 +201,6 @@ impl Work {
             if let Ok(game) = self.library.restore(&id) {
                 exploring.builder.add(&game);
             }
-            self.take_all();
-            if !self.queue.is_empty() || self.is_abandoned {
-                break;
-            }
         }
         let Exploring { left, count, .. } = &exploring;
         self.report(Report::Exploring(ReadProgress { done: count - left.len(), count: *count }));
@@ -232,18 +210,10 @@ impl Work {
     fn do_one(&mut self, job: Job) {
         match job {
             Job::Keep(id) => self.keep(id),
-            Job::Change(id, change) => {
-                let done = self.library.change_notes(&id, change);
-                self.answer(id, done);
-            }
-            Job::Delete(id) => {
-                let done = self.library.delete(&id);
-                self.answer(id, done);
-            }
-            Job::Undelete(id) => {
-                let done = self.library.undelete(&id);
-                self.answer(id, done);
-            }
+            Job::Change(id, change) => match change(&mut self.library, &id) {
+                Ok(()) => self.report_state(&id),
+                Err(error) => self.report(Report::Refused(id, error)),
+            },
             Job::Import(text, now) => match self.library.import(&text, &now) {
                 Ok(games) => {
                     for game in &games {
@@ -274,13 +244,6 @@ impl Work {
             Err(error) => self.report(Report::NotKept(id.clone(), error)),
         }
         self.inbox.handover.settle(&id);
-    }
-
-    fn answer(&mut self, id: GameId, done: Result<(), LibraryError>) {
-        match done {
-            Ok(()) => self.report_state(&id),
-            Err(error) => self.report(Report::Refused(id, error)),
-        }
     }
 
     /// Reports a game's state in the library, now or once the store's changes have arrived.

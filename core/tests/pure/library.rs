@@ -289,7 +289,7 @@ fn a_keeper_without_a_thread_lists_reads_and_keeps_step_by_step() {
         }
         let keeper = Keeper::without_thread(place.store(), games::find);
         let id = GameId::parse("20261122-201533").expect("a name");
-        keeper.change_notes(id.clone(), Box::new(|notes| notes.favourite = true));
+        keeper.change_notes(id.clone(), |notes| notes.favourite = true);
         let reports = || std::iter::from_fn(|| keeper.report());
         assert_eq!(reports().count(), 1, "the list, and nothing before a step");
         keeper.flush();
