@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyMove, PlayError},
-    engine::{Answer, Ask},
+    engine::{Answer, Ask, ComputerTurn},
     play::{Match, Study},
     search::Level,
     sticks::Hand,
@@ -21,7 +21,10 @@ use super::{
 };
 use crate::{
     layout::views::BoardView,
-    platform::screen::{Navigation, Screen, Sheet},
+    platform::{
+        screen::{MatchMode, Navigation, Screen, Sheet},
+        settings::Settings,
+    },
     playback::{
         cue::Cue,
         pace::Pace,
@@ -249,6 +252,7 @@ pub(super) fn begin_thinking(
     mut commands: Commands,
     session: Res<Session>,
     lesson: Option<Res<LessonRun>>,
+    (mode, settings): (Res<State<MatchMode>>, Res<Settings>),
     thinking: Query<(), With<Thinking>>,
 ) {
     let Some((seat, own)) = session.computer_to_act() else { return };
@@ -257,7 +261,12 @@ pub(super) fn begin_thinking(
     }
     let level = lesson.map_or(own, |run| run.course.lesson().level());
     let ply = session.history().len();
-    let asked = Pending::begin(&session, Ask::Move(Level::nearest(level).into()));
+    let turn = ComputerTurn {
+        level: Level::nearest(level),
+        time: session.time_to_think(),
+        may_resign: settings.computers_resign && **mode == MatchMode::Playing && session.has_person(),
+    };
+    let asked = Pending::begin(&session, Ask::Turn(turn));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { asked, ply }));
 }
@@ -282,6 +291,11 @@ pub(super) fn play_thought(
         }
         let (mv, prospect) = match answer {
             Ok(Answer::Move { mv, prospect }) => (Some(mv), prospect),
+            Ok(Answer::Resigns) => {
+                let computer = live.session.computer_to_act();
+                live.end(|session| computer.is_some_and(|(seat, _)| session.resign(seat).is_ok()));
+                continue;
+            }
             // The same search would be lost again, and the game must continue.
             _ => {
                 refused.write(Refusal::new("search-lost"));

@@ -1,8 +1,23 @@
 //! Games that their players end: a resignation and a draw, offered in the pause, taken back, and kept.
 
-use bevy::prelude::*;
-use madang::platform::screen::{Screen, Sheet};
-use madang_core::{play::Match, rules::Effect};
+use std::sync::atomic::AtomicBool;
+
+use bevy::prelude::KeyCode;
+use madang::{
+    platform::{
+        screen::{Screen, Sheet},
+        settings::Settings,
+    },
+    turn::open::OpenTable,
+};
+use madang_core::{
+    games,
+    play::{Match, MatchSetup},
+    rules::{
+        Controller, Effect,
+        random::{Purpose, Stream},
+    },
+};
 
 use crate::{
     hands::Hand,
@@ -100,6 +115,47 @@ fn two_people_agree_on_a_draw_and_a_computer_plays_on() {
     pause_and_press(&mut game, Hand::Mouse, "Offer a draw");
     game.until("a refusal", |game| game.paints("Your opponent would rather play on."));
     assert!(game.session().outcome().is_none());
+}
+
+/// A computer gives up what it knows to be lost, unless it is told to play on; that is taken back like a move.
+#[test]
+fn a_computer_resigns_a_lost_game() {
+    let players = vec![Controller::Human, Controller::Computer(5)];
+    let stop = AtomicBool::new(false);
+    let lost = |seed| {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let setup = MatchSetup::new(games::find("nei-pat-kono").unwrap(), seed);
+        let mut game = Match::new(MatchSetup { players: players.clone(), ..setup }).unwrap();
+        while game.outcome().is_none() && game.history().len() < 40 {
+            if game.may_computer_resign(0, &stop) {
+                return Some(game);
+            }
+            let choices = game.choices();
+            let text = choices[chance.below(choices.len() as u32) as usize].text.clone();
+            game.play_text(&text).unwrap();
+        }
+        None
+    };
+    let lost = (0..40).find_map(lost).expect("random games are lost soon");
+    for resigns in [true, false] {
+        let mut game = Game::start(&["--speed", "0"]);
+        game.until_screen(Screen::Title);
+        game.resource_mut::<Settings>().computers_resign = resigns;
+        game.send(OpenTable::play(lost.clone()));
+        game.until_board();
+        let plies = lost.history().len();
+        if !resigns {
+            game.until("its move", |game| game.moves().len() > plies);
+            continue;
+        }
+        game.until_sheet(Sheet::Result);
+        assert_eq!(game.session().outcome().unwrap().to_string(), "win 1 resigned");
+        Hand::Mouse.press(&mut game, "View the board");
+        game.until_sheet(None);
+        Hand::Keyboard.undo(&mut game);
+        game.until("the game to go on", |game| game.session().outcome().is_none());
+        assert!(game.moves().len() < plies && game.session().human_to_act().is_some(), "to decide once more");
+    }
 }
 
 /// Returns a move that takes nothing, another one for each number.

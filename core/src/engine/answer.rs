@@ -1,11 +1,16 @@
 //! Answers to questions, each found on the caller's thread.
 
-use std::sync::atomic::AtomicBool;
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
-use super::ask::{Answer, Ask, NotAnswered, Progress};
+use web_time::Instant;
+
+use super::ask::{Answer, Ask, ComputerTurn, NotAnswered, Progress};
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
-    play::{Match, equities, judge, proving_line, replies},
+    play::{MIN_RESIGNING_LEVEL, Match, equities, judge, proving_line, replies},
     rules::Actor,
     search::{Level, Limits, Proof, Strength, TableFile},
 };
@@ -32,6 +37,7 @@ pub fn answer(
     check(position, ask)?;
     Ok(match ask {
         Ask::Move(strength) => return choose(game, *strength, stop, report),
+        Ask::Turn(turn) => return take_turn(game, *turn, stop, report),
         Ask::Hint => {
             let thought = position.think(Level::MAX.into(), game.stream_of_decision(), stop, &mut |_| ());
             let AnyThought { mv, info, .. } = thought.ok_or(NO_MOVE)?;
@@ -84,12 +90,41 @@ pub fn tables_wanted(game: &Match, ask: &Ask) -> Vec<&'static TableFile> {
     let position = game.game();
     let mut files = match ask {
         Ask::Move(strength) if strength.limits(position.level_settings()).knowledge == 0 => Vec::new(),
+        Ask::Turn(turn) if turn.level.number() < MIN_RESIGNING_LEVEL => {
+            return tables_wanted(game, &Ask::Move(turn.level.into()));
+        }
         Ask::Review { .. } => game.history().start().table_files(),
         _ => position.table_files(),
     };
     files.retain(|file| file.bytes().is_none());
     files
 }
+
+/// Takes the turn of a computer player.
+fn take_turn(
+    game: &Match,
+    turn: ComputerTurn,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Answer, NotAnswered> {
+    let ComputerTurn { level, time, may_resign } = turn;
+    if may_resign && level.number() >= MIN_RESIGNING_LEVEL && game.may_computer_resign(0, stop) {
+        return Ok(Answer::Resigns);
+    }
+    let begun = Instant::now();
+    let is_up = |time| begun.elapsed() * NEXT_DEPTH > Duration::from_millis(time);
+    choose(game, level.into(), stop, &mut |progress| {
+        // A search is cut short between two depths, where it has a move to play.
+        let is_depth = matches!(&progress, Progress::Line(info) if info.rank == 1);
+        if is_depth && time.is_some_and(is_up) {
+            stop.store(true, Ordering::Relaxed);
+        }
+        report(progress);
+    })
+}
+
+/// Factor by which a depth takes longer than all before it: one that would not be finished in time is not begun.
+const NEXT_DEPTH: u32 = 3;
 
 /// Chooses a move, with a report on each line of each depth.
 fn choose(

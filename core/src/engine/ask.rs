@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     catalogue::AnyMove,
     play::{Judgement, Replies},
-    search::{Info, Limits, MAX_LINES, Proof, Strength, WinChance},
+    search::{Info, Level, Limits, MAX_LINES, Proof, Strength, WinChance},
 };
 
 /// Question about the current position of a match. A seat must be to act, unless the question says otherwise.
@@ -16,6 +16,8 @@ use crate::{
 pub enum Ask<M = AnyMove> {
     /// The move that a player of this strength chooses. A level plays as its person does.
     Move(Strength),
+    /// The move of a computer player, or its resignation.
+    Turn(ComputerTurn),
     /// The move that the highest level would play, with its score and the line expected.
     Hint,
     /// Proven values of the position and of its moves, by tables, solved endings and a search of about a second.
@@ -37,6 +39,17 @@ pub enum Ask<M = AnyMove> {
         /// Node budget of each decision.
         nodes: u64,
     },
+}
+
+/// Turn of a computer player at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ComputerTurn {
+    /// Level at which it plays.
+    pub level: Level,
+    /// Milliseconds that it may think, if a clock is on the table. Its level's nodes may end the search sooner.
+    pub time: Option<u64>,
+    /// Whether it may resign, see [`Match::may_computer_resign`](crate::play::Match::may_computer_resign).
+    pub may_resign: bool,
 }
 
 impl Ask {
@@ -79,13 +92,15 @@ pub enum TableNews {
 /// Answer to an [`Ask`]. Lists have every legal move, or every throw due, sorted as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Answer<M = AnyMove> {
-    /// To [`Ask::Move`].
+    /// To [`Ask::Move`] and [`Ask::Turn`].
     Move {
         /// Move chosen.
         mv: M,
         /// Win chance of the mover's team as the search saw it; `None` where it reported nothing.
         prospect: Option<WinChance>,
     },
+    /// To [`Ask::Turn`]: the computer resigns.
+    Resigns,
     /// To [`Ask::Hint`].
     Hint {
         /// Move advised.

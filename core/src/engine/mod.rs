@@ -26,7 +26,7 @@ mod wording;
 use std::io::{self, BufRead, Write};
 
 pub use answer::{answer, tables_wanted};
-pub use ask::{Answer, Ask, NotAnswered, Progress, Reply, TableNews};
+pub use ask::{Answer, Ask, ComputerTurn, NotAnswered, Progress, Reply, TableNews};
 pub use wire::{question_of_bytes, question_to_bytes};
 
 use self::{

@@ -33,6 +33,7 @@ pub(super) fn progress_line(progress: &Progress<String>, ranked: bool, begun: In
 pub(super) fn answer_lines(answer: &Answer<String>) -> Vec<String> {
     match answer {
         Answer::Move { mv, .. } => vec![format!("bestmove {mv}")],
+        Answer::Resigns => vec!["resigns".to_owned()],
         Answer::Hint { mv, score, line } => vec![format!("hint {mv} score {score} {}", sentence("pv", line))],
         Answer::Values { moves, position } => {
             let value = |(mv, proof): &(String, _)| format!("value {mv} {}", proof_text(*proof));

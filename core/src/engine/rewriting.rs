@@ -39,6 +39,7 @@ impl<M, N> Rewriting<M, N> {
     pub(super) fn ask(&self, game: &Match, ask: &Ask<M>) -> Option<Ask<N>> {
         Some(match *ask {
             Ask::Move(strength) => Ask::Move(strength),
+            Ask::Turn(turn) => Ask::Turn(turn),
             Ask::Hint => Ask::Hint,
             Ask::Values => Ask::Values,
             Ask::Replies { nodes } => Ask::Replies { nodes },
@@ -74,6 +75,7 @@ impl<M, N> Rewriting<M, N> {
         let at = game.game();
         Some(match answer {
             Answer::Move { mv, prospect } => Answer::Move { mv: (self.one)(at, &mv)?, prospect },
+            Answer::Resigns => Answer::Resigns,
             Answer::Hint { mv, score, line } => {
                 Answer::Hint { mv: (self.one)(at, &mv)?, score, line: (self.line)(at, &line) }
             }

@@ -48,11 +48,6 @@ impl Match {
         (decisions.take(wanted).take_while(was_lost).count() == wanted).then_some(loser)
     }
 
-    /// Returns whether one team has been proven lost for some time, see [`Match::team_long_lost`].
-    pub fn is_long_decided(&self, nodes: u64, stop: &AtomicBool) -> bool {
-        self.team_long_lost(nodes, stop).is_some()
-    }
-
     /// Returns whether the computer to act may resign: from level [`MIN_RESIGNING_LEVEL`] on, where its team has been
     /// proven lost for some time, see [`Match::team_long_lost`].
     pub fn may_computer_resign(&self, nodes: u64, stop: &AtomicBool) -> bool {

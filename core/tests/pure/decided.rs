@@ -4,11 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use crate::support::{board::card, random_move};
 use madang_core::{
+    engine::{Answer, Ask, ComputerTurn, answer},
     play::{Match, MatchSetup, STALE_PLIES},
     rules::{
         Controller, Effect,
         random::{Purpose, Stream},
     },
+    search::Level,
 };
 
 const PERSON: Controller = Controller::Human;
@@ -33,7 +35,7 @@ fn computers_resign_what_has_been_lost_for_some_time() {
                 resigned += 1;
                 let proofs = game.game().proofs(0, &STOP);
                 assert!(proofs.iter().all(|(_, proof)| proof.is_some_and(|proof| proof.value == -1)));
-                assert!(game.is_long_decided(0, &STOP) && game.history().len() >= 6);
+                assert!(game.team_long_lost(0, &STOP).is_some() && game.history().len() >= 6);
                 game.reseat(&[Controller::Computer(3); 2]);
                 assert!(!game.may_computer_resign(0, &STOP));
                 game.reseat(&[PERSON; 2]);
@@ -46,6 +48,38 @@ fn computers_resign_what_has_been_lost_for_some_time() {
         assert!(game.outcome().is_none() || !game.may_computer_resign(0, &STOP));
     }
     assert!(resigned > 0);
+}
+
+/// The engine answers a computer's turn by a resignation only where that is allowed, and plays within its time.
+#[test]
+fn a_turn_is_a_resignation_or_a_move_in_time() {
+    let turn = |game: &Match, level, time, may_resign| {
+        let ask = Ask::Turn(ComputerTurn { level: Level::nearest(level), time, may_resign });
+        answer(game, &ask, &AtomicBool::new(false), &mut |_| ()).expect("a computer is to act")
+    };
+    let mut resigned = 0;
+    for seed in 0..6 {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut game = game_of("nei-pat-kono", &[Controller::Computer(4); 2]);
+        while game.outcome().is_none() && game.history().len() < 40 {
+            let may = game.may_computer_resign(0, &STOP);
+            assert_eq!(turn(&game, 4, None, true) == Answer::Resigns, may);
+            if may {
+                resigned += 1;
+                assert!(matches!(turn(&game, 4, None, false), Answer::Move { .. }));
+                assert!(matches!(turn(&game, 3, None, true), Answer::Move { .. }));
+                break;
+            }
+            let mv = random_move(game.game(), &mut chance);
+            game.play(&mv).expect("a listed move plays");
+        }
+    }
+    assert!(resigned > 0);
+    // Without time the first depth decides, with plenty the same move as without a clock.
+    let game = game_of("hasami-shogi", &[Controller::Computer(5); 2]);
+    let unhurried = turn(&game, 5, None, false);
+    assert_eq!(turn(&game, 5, Some(600_000), false), unhurried);
+    assert!(matches!(turn(&game, 5, Some(0), false), Answer::Move { .. }));
 }
 
 /// Steps in Hasami Shogi lead nowhere until something is taken.

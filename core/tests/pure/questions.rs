@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::support::settings::every_way;
 use madang_core::{
     catalogue::{AnyInfo, AnyMove},
-    engine::{self, Answer, Ask, NotAnswered, Progress},
+    engine::{self, Answer, Ask, ComputerTurn, NotAnswered, Progress},
     games,
     play::{Match, MatchSetup, Replies, equities, judge, proving_line, reason},
     rules::{Actor, Options},
@@ -215,6 +215,7 @@ fn the_replies_that_keep_the_value_are_those_with_the_best_value() {
 fn questions(game: &Match) -> Vec<Ask> {
     let mut asks = vec![
         Ask::Move(Level::nearest(2).into()),
+        Ask::Turn(ComputerTurn { level: Level::nearest(3), time: None, may_resign: false }),
         Ask::Move(Limits { nodes: 700, lines: 3, ..Limits::NONE }.into()),
         Ask::Equities { nodes: 500 },
         Ask::Replies { nodes: 300 },

@@ -168,6 +168,8 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let facings = [BoardFacing::OneSide, BoardFacing::Mover, BoardFacing::BothSides];
     let names = ["board-faces-fixed", "board-faces-mover", "board-faces-both"].map(|key| words.get(key));
     one_of(ui, &words.get("board-faces"), &facings, &names, 170.0, &mut settings.board_faces);
+    let resign = &mut settings.computers_resign;
+    switch(ui, "computers-resign", ["computers-play-on", "computers-give-up"], resign, words);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }
 

@@ -45,6 +45,8 @@ pub struct Settings {
     pub marks_danger: bool,
     /// The persons at the table say something now and then.
     pub voices: bool,
+    /// Computers resign what they know to be lost.
+    pub computers_resign: bool,
     /// Gathers the sticks with one press and throws them with the next, so that nothing is held.
     pub throw_by_two_presses: bool,
     /// Names throws by their numbers alone.
@@ -146,6 +148,7 @@ impl Default for Settings {
             reduced_motion: false,
             marks_danger: true,
             voices: true,
+            computers_resign: true,
             throw_by_two_presses: false,
             plain_throws: false,
             moves_in_letters: false,

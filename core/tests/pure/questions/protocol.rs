@@ -18,6 +18,7 @@ fn command(game: &Match, ask: &Ask) -> String {
             Strength::Level(level) => format!("go level {}", level.number()),
             Strength::Limits(limits) => format!("go nodes {}", limits.nodes),
         },
+        Ask::Turn(turn) => format!("go level {}", turn.level.number()),
         Ask::Hint => "hint".to_owned(),
         Ask::Values => "values".to_owned(),
         Ask::Replies { nodes } => format!("replies nodes {nodes}"),
@@ -82,6 +83,7 @@ fn expected(game: &Match, ask: &Ask) -> Vec<String> {
     match heard {
         Err(error) => lines.push(format!("error {error}")),
         Ok(Answer::Move { mv, .. }) => lines.push(format!("bestmove {}", text(&mv))),
+        Ok(Answer::Resigns) => panic!("no turn of these tests may be a resignation"),
         Ok(Answer::Hint { mv, score, line }) => {
             lines.push(format!("hint {} score {score} pv {}", text(&mv), texts(&line)));
         }
