@@ -147,10 +147,7 @@ fn choose(
         }
         report(Progress::Line(info));
     };
-    let thought = match strength {
-        Strength::Level(level) => game.think_as_person(level, stop, &mut report),
-        Strength::Limits(_) => position.think(strength, game.stream_of_decision(), stop, &mut report),
-    };
+    let thought = position.think(strength, game.stream_of_decision(), stop, &mut report);
     let mv = thought.ok_or(NO_MOVE)?.mv;
     let prospect = best.map(|score| position.prospect(Proof::in_score(score), score));
     Ok(Answer::Move { mv, prospect })

@@ -14,7 +14,7 @@ use crate::{
 /// Question about the current position of a match. A seat must be to act, unless the question says otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ask<M = AnyMove> {
-    /// The move that a player of this strength chooses. A level plays as its person does.
+    /// The move that a player of this strength chooses.
     Move(Strength),
     /// The move of a computer player, or its resignation.
     Turn(ComputerTurn),

@@ -14,7 +14,8 @@ impl Match {
                 continue;
             }
             let Some(seat) = self.game().to_act().seat() else { return };
-            let thought = self.think_as_person(level(seat), &stop, &mut |_| ());
+            let strength = level(seat).into();
+            let thought = self.game().think(strength, self.stream_of_decision(), &stop, &mut |_| ());
             if thought.is_none_or(|thought| self.play(&thought.mv).is_err()) {
                 return;
             }

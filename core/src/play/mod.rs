@@ -42,7 +42,6 @@ mod setup;
 mod statistics;
 mod study;
 mod summary;
-mod taste;
 mod termination;
 mod timestamp;
 mod timing;
@@ -92,7 +91,6 @@ pub use statistics::{
 };
 pub use study::{Study, StudyError};
 pub use summary::{MatchState, ScoreBetween, Summary, score_between};
-pub use taste::{liking, think_in_opening};
 pub use timestamp::{Moment, Timestamp};
 pub use variations::{AnnotationFault, VariationError, VariationFault};
 pub use verdict::Verdict;

@@ -1,7 +1,6 @@
-//! The persons at the table: ladder, handicaps, voices, afterword, and their tastes in openings.
+//! The persons at the table: ladder, handicaps, voices and afterword.
 
 mod afterword;
 mod handicaps;
 mod ladder;
-mod taste;
 mod voices;

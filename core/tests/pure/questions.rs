@@ -49,7 +49,7 @@ fn named(game: &Match) -> String {
 }
 
 #[test]
-fn the_move_of_a_level_is_that_of_its_person() {
+fn the_move_of_a_level_is_that_of_its_search() {
     let mut asked = 0;
     for setup in ways() {
         for plies in [0, 7, 24] {
@@ -59,7 +59,7 @@ fn the_move_of_a_level_is_that_of_its_person() {
             }
             for level in [1, 2, 4].map(Level::nearest) {
                 let stop = AtomicBool::new(false);
-                let thought = game.think_as_person(level, &stop, &mut |_| ());
+                let thought = game.game().think(level.into(), game.stream_of_decision(), &stop, &mut |_| ());
                 let thought = thought.expect("a seat is to act");
                 let heard = answer(&game, &Ask::Move(level.into()));
                 let Ok(Answer::Move { mv, prospect }) = heard else { panic!("{heard:?}") };

@@ -42,7 +42,7 @@ pub struct Ladder {
     /// The lower levels, as "3 4"; 0 for a player who takes when possible and otherwise plays at random
     #[arg(long, value_delimiter = ' ', default_value = "1 2 3 4", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
     steps: Vec<u8>,
-    /// Two players instead, as "40000 64 0, 20000 4 12", "5, 4" or "person 2, 2": a level, the person of a level, or
+    /// Two players instead, as "40000 64 0, 20000 4 12" or "5, 4": a level, or
     /// nodes, plies and percentage of oversight, with "knowing" before them for what level 5 alone consults: tables, and
     /// nets where lower levels have none
     #[arg(long)]
@@ -95,7 +95,7 @@ pub fn calibrate(wanted: &Calibrate) {
     }
 }
 
-/// Returns two players with a comma between: each a level, `person` and a level, or `nodes depth oversight`, which may
+/// Returns two players with a comma between: each a level, or `nodes depth oversight`, which may
 /// follow `knowing`.
 fn read_players(text: &str) -> Result<[Player; 2], String> {
     let one = |text: &str| -> Option<Player> {
@@ -105,7 +105,6 @@ fn read_players(text: &str) -> Result<[Player; 2], String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words[..] {
             [level] => Some(Level::new(level.parse().ok()?)?.into()),
-            ["person", level] => Some(Player::Person(Level::new(level.parse().ok()?)?)),
             [nodes, depth, oversight] => limits([nodes, depth, oversight]).map(Player::from),
             ["knowing", nodes, depth, oversight] => {
                 limits([nodes, depth, oversight]).map(|limits| Limits { knowledge: 100, ..limits }.into())
@@ -117,7 +116,7 @@ fn read_players(text: &str) -> Result<[Player; 2], String> {
     let players = players.and_then(|players| players.try_into().ok());
     players.ok_or_else(|| {
         format!(
-            "`--players` takes two players with a comma between, each a level from 1 to {LEVELS}, `person` and a level, or three \
+            "`--players` takes two players with a comma between, each a level from 1 to {LEVELS}, or three \
              numbers (positions, plies, oversight), which may follow `knowing`: `{text}`."
         )
     })
@@ -137,10 +136,6 @@ mod tests {
         assert_eq!(read_players("5, 20000 4 12"), Ok([Player::from(Level::MAX), limits(20_000, 4, 12)]));
         let knowing = Limits { knowledge: 100, ..player(5_000, 64, 0) };
         assert_eq!(read_players("knowing 5000 64 0, 5"), Ok([knowing.into(), Player::from(Level::MAX)]));
-        assert_eq!(
-            read_players("person 2, 2"),
-            Ok([Player::Person(Level::nearest(2)), Player::from(Level::nearest(2))])
-        );
         for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "knowing 5, 1", "0, 1", "6, 1", "1, 2, 3"] {
             assert!(read_players(wrong).is_err(), "{wrong}");
         }

@@ -4,24 +4,18 @@ use std::sync::atomic::AtomicBool;
 
 use madang_core::{
     catalogue::{AnyGame, AnyMove, AnyThought, Choice},
-    play::think_in_opening,
     rules::{
         Actor, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Level, Opponent, Strength},
+    search::{Opponent, Strength},
 };
-
-/// Decisions of a match in which persons follow their taste: four of each side where they move by turns.
-const TASTED: u32 = 8;
 
 /// A player of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
     /// The computer at a strength.
     Computer(Strength),
-    /// The person of a level, with a taste in openings.
-    Person(Level),
     /// A player who knows the rules alone: takes when it can, and otherwise plays at random.
     Simple,
 }
@@ -36,12 +30,6 @@ impl Player {
     /// Returns its move, by the stream of this seed and ply.
     fn choose(self, game: &dyn AnyGame, seed: u64, ply: u32) -> AnyMove {
         match self {
-            Self::Person(level) if ply < TASTED => {
-                let thought =
-                    think_in_opening(game, level, (seed, ply), &AtomicBool::new(false), &mut |_| ());
-                thought.expect("a seat is to act").mv
-            }
-            Self::Person(level) => think(game, level, seed, ply).mv,
             Self::Computer(strength) => think(game, strength, seed, ply).mv,
             Self::Simple => {
                 any_of(&simple_choices(game), &mut Stream::new(seed, Purpose::Opponent { ply })).mv.clone()
