@@ -75,11 +75,10 @@ pub fn answer(
 /// Checks that a position allows a question.
 pub(super) fn check(game: &dyn AnyGame, ask: &Ask) -> Result<(), NotAnswered> {
     match (ask, game.to_act()) {
-        (Ask::Review { .. }, _) | (Ask::Equities { .. }, Actor::Chance) => Ok(()),
         (Ask::Why(mv), Actor::Seat(_)) if !game.legal_moves().contains(mv) => {
             Err(NotAnswered(format!("{} is not legal here", game.move_text(mv))))
         }
-        (_, Actor::Seat(_)) => Ok(()),
+        (Ask::Review { .. }, _) | (Ask::Equities { .. }, Actor::Chance) | (_, Actor::Seat(_)) => Ok(()),
         (_, Actor::Chance) => Err("a throw is due, which nobody chooses".into()),
         (_, Actor::Over) => Err(OVER.into()),
     }

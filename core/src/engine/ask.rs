@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Question about the current position of a match. A seat must be to act, unless the question says otherwise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ask<M = AnyMove> {
     /// The move that a player of this strength chooses.
     Move(Strength),
@@ -61,7 +61,7 @@ impl Ask {
 }
 
 /// Part of an engine's work, reported before the answer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Progress<M = AnyMove> {
     /// Tables are being fetched.
     Tables(TableNews),
@@ -128,7 +128,7 @@ pub enum Answer<M = AnyMove> {
 }
 
 /// Message of an engine that answers a question: any number of reports, then the answer.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply<M = AnyMove> {
     /// A report.
     Progress(Progress<M>),
