@@ -82,6 +82,13 @@ fn names_are_at_the_table_in_the_list_and_after_a_restart() {
             .next()
             .is_some_and(|kept| kept.notes.people == ["1 Ana", "2 Ben"])
     });
+    // Who gives up is named.
+    Hand::Mouse.press(&mut game, "Pause  (P)");
+    game.until_sheet(Sheet::Pause);
+    game.frames(30);
+    Hand::Mouse.press(&mut game, "Resign (Tigers)");
+    game.until_sheet(Sheet::Result);
+    game.until("the reason", |game| game.read_aloud().iter().any(|told| told == "Ben (Tigers): resigned."));
     drop(game);
     let mut game = player.starts(&["--screen", "games"]);
     game.until_screen(Screen::Games);

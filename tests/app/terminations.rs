@@ -61,12 +61,16 @@ fn a_person_resigns_takes_it_back_and_resigns_again() {
         game.frames(30);
         assert_eq!(game.moves(), moves, "{hand:?}");
         // Taken back, the game goes on from where it was.
-        hand.press(&mut game, "View the board");
-        game.until_sheet(None);
         match hand {
-            Hand::Mouse => hand.press(&mut game, "Undo  (U)"),
+            Hand::Mouse => {
+                hand.press(&mut game, "View the board");
+                game.until_sheet(None);
+                hand.press(&mut game, "Undo  (U)");
+            }
+            // The key works on the result too.
             _ => hand.undo(&mut game),
         }
+        game.until_sheet(None);
         game.until("the game to go on", |game| game.session().outcome().is_none());
         assert_eq!(game.moves(), moves, "{hand:?}: no move was taken back with it");
         play_one(&mut game);

@@ -150,6 +150,11 @@ impl Summary {
         self.seats.iter().zip(0..=u8::MAX).filter_map(held)
     }
 
+    /// Returns whether people alone play, on several sides.
+    pub fn is_among_people(&self) -> bool {
+        self.seats.len() > 1 && self.seats.iter().all(|who| *who == Controller::Human)
+    }
+
     /// Returns the accuracy of a seat's team in percent; `None` without a review, and where it had no choice.
     pub fn accuracy(&self, seat: Seat) -> Option<u8> {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;

@@ -25,7 +25,8 @@ pub(super) struct Dial {
 /// Returns the dial of a seat; `None` where no clock is on the table.
 pub(super) fn of(hud: &Hud, seat: Seat) -> Option<Dial> {
     let clock = hud.session.clock().filter(|_| !hud.is_study())?;
-    let on_turn = hud.session.on_turn();
+    // Also after a game that was given up.
+    let on_turn = hud.session.game().on_turn();
     // The sand that one of two seats uses runs into the other's half of the glass.
     let is_below = hud.stage.game().seats() == 2 && on_turn.is_some_and(|acting| acting != seat);
     let left = clock.left(seat) + if is_below { clock.sand() } else { 0 };

@@ -264,6 +264,29 @@ impl DeviceHolders<'_, '_> {
         }
     }
 
+    /// Returns the reason of an outcome in a sentence, which names the person who gave up or had no time left where
+    /// several people play.
+    pub(crate) fn ending(
+        &self,
+        terms: &GameTerms,
+        game: &dyn AnyGame,
+        outcome: Outcome,
+        words: &Words,
+    ) -> String {
+        let by_person = |loser: &Seat| {
+            Termination::REASONS.contains(&outcome.reason)
+                && several_people(&terms.setup.players)
+                && terms.is_human(*loser)
+                && game.team_of(*loser).count() == 1
+        };
+        match outcome.winner.map(Seat::other).filter(by_person) {
+            Some(loser) => {
+                words.with(&format!("ending-{}", outcome.reason), [("who", self.seat(terms, loser, words))])
+            }
+            None => ending(terms.card(), game, outcome, words),
+        }
+    }
+
     /// Returns the name of a player: "You", a person's, "Villager".
     pub(crate) fn player(&self, terms: &GameTerms, player: u8, words: &Words) -> String {
         let players = &terms.setup.players;

@@ -29,8 +29,9 @@ use crate::{
         pages::draft,
     },
     platform::{
+        input::{Action, Pressed},
         language::Words,
-        screen::{Screen, Sheet},
+        screen::Sheet,
     },
     playback::stage::Stage,
     turn::{
@@ -41,7 +42,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DetailsShown>()
-        .add_systems(OnEnter(Screen::Match), |mut details: ResMut<DetailsShown>| details.0 = false)
+        .add_systems(OnEnter(Sheet::Result), |mut details: ResMut<DetailsShown>| details.0 = false)
         .draw_sheet(Sheet::Result, draw);
 }
 
@@ -66,7 +67,7 @@ fn draw(
     (statistics, file, library): (Res<KeptStatistics>, Res<Autosave>, Res<GameLibrary>),
     details: Res<DetailsShown>,
     mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<ScoreBetween>>>,
-    mut asks: PageActions,
+    (mut pressed, mut asks): (MessageReader<Pressed>, PageActions),
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = pictures.ctx()?;
@@ -109,8 +110,8 @@ fn draw(
             for (medal, name) in prizes {
                 steps.step(ui, |ui| prize(ui, medal, &name));
             }
-            steps
-                .step(ui, |ui| sentence(ui, &names::ending(session.card(), session.game(), outcome, &words)));
+            let ending = hands.ending(session.terms(), session.game(), outcome, &words);
+            steps.step(ui, |ui| sentence(ui, &ending));
             if let Some([first, second]) = outcome.scores {
                 let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
                 widgets::subheading(ui, &score);
@@ -125,7 +126,9 @@ fn draw(
         });
         None
     });
-    asks.fulfil(asked);
+    // The key works as on the board, which is in sight.
+    let undoes = pressed.read().any(|press| press.action == Action::Undo) && session.can_undo();
+    asks.fulfil(asked.or_else(|| undoes.then(|| PageAction::send_and_clear(Request::Undo))));
     Ok(())
 }
 

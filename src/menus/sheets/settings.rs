@@ -42,7 +42,7 @@ fn draw(
         Tab::Picture => Sample::of(&games, &mut pictures, settings.evening),
         _ => Sample::default(),
     };
-    let page = Page::new("settings", UiVec2::new(780.0, 680.0))
+    let page = Page::new("settings", UiVec2::new(780.0, 740.0))
         .heading(words.get("settings"))
         .foot([Button::primary(words.get("done"), PageAction::Back)]);
     let asked = page.show_tabs(&ctx, &TABS, &mut tab, &words, |ui, tab| {

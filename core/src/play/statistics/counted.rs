@@ -25,7 +25,7 @@ pub enum GameResult {
     Drawn,
     /// Lost by people.
     Lost,
-    /// Won by a person against another one.
+    /// Won by a person against another one, or drawn by people alone.
     Shared,
 }
 
@@ -89,6 +89,7 @@ impl<'a> CountedGame<'a> {
             _ => Opposition::People,
         };
         let result = match winner {
+            None if summary.is_among_people() => GameResult::Shared,
             None => GameResult::Drawn,
             Some(seat) if !sides.contains(&(seat.0 % teams)) => GameResult::Lost,
             Some(_) if opposition == Opposition::People => GameResult::Shared,
@@ -104,6 +105,7 @@ impl<'a> CountedGame<'a> {
         match self.summary.match_state {
             MatchState::Single => Some(self.result),
             MatchState::GoesOn => None,
+            MatchState::Drawn if self.summary.is_among_people() => Some(GameResult::Shared),
             MatchState::Drawn => Some(GameResult::Drawn),
             MatchState::Won(_) if self.opposition == Opposition::People => Some(GameResult::Shared),
             MatchState::Won(seat) => {

@@ -133,6 +133,9 @@ pub(super) fn rows(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
             TimeControl::Glass { .. } => "clock-glass-help",
         };
         help(ui, &words.get(key));
+        if at_zero == AtZero::Warns {
+            help(ui, &words.get("clock-warns-help"));
+        }
     }
     setup.clock = control.and_then(|control| ClockRule::new(control, at_zero).ok());
 }
