@@ -15,7 +15,7 @@ use crate::{
     layout::{view::GameView, views::BoardView},
     platform::input::LastDevice,
     playback::stage::Stage,
-    turn::{chairs::MAX_PLAYERS, hint::Hint, lesson_run::GuidePoints, session::Session},
+    turn::{chairs::MAX_PLAYERS, hint::Hint, script::GuidePoints, session::Session},
 };
 
 /// Places of the players' cursors.

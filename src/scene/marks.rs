@@ -16,11 +16,7 @@ use crate::{
     layout::{shelf::Shelf, view::GameView, views::BoardView},
     platform::{art::Picture, screen::Sheets, settings::Settings},
     playback::{carried::CarriedPieces, stage::Stage},
-    turn::{
-        analysis::Pen,
-        lesson_run::{GuidePoints, LessonRun},
-        session::Session,
-    },
+    turn::{analysis::Pen, lesson_run::LessonRun, script::GuidePoints, session::Session},
 };
 
 /// Shows the marks of the current state of the board.

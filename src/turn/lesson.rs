@@ -7,23 +7,24 @@ use std::{
 
 use bevy::prelude::*;
 use madang_core::{
-    catalogue::{GameCard, PlayError},
-    rules::{Actor, Options},
+    catalogue::{AnyGame, GameCard},
+    play::Match,
+    rules::{Actor, Options, Point},
     teaching::{Due, Lesson, Speech, lessons},
 };
 
 use super::{
     flow::{LiveMatch, Thinking},
-    lesson_run::{GuidePoints, LessonRun},
+    lesson_run::LessonRun,
     open::{Activity, OpenTable},
-    request::{Refusal, Request},
+    request::Request,
+    script::{self, May, Script},
     session::Session,
 };
 use crate::{
     layout::views::Catalogue,
     platform::{screen::MatchMode, settings::Settings},
     playback::{
-        cue::Cue,
         schedule::{Posing, TableSystems},
         stage::Stage,
     },
@@ -31,14 +32,19 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lessons>()
-        .init_resource::<GuidePoints>()
         .add_message::<LessonRequest>()
         .add_systems(Update, (begin, carry_out.run_if(in_state(MatchMode::Lesson))).chain())
+        .add_plugins(script::plugin::<LessonRun>)
         .add_systems(
             Update,
-            (point, speak).run_if(in_state(MatchMode::Lesson)).in_set(TableSystems::Animate).after(Posing),
+            (speak, note_end.run_if(resource_exists_and_changed::<LessonRun>))
+                .run_if(in_state(MatchMode::Lesson))
+                .in_set(TableSystems::Animate)
+                .after(Posing),
         )
-        .add_systems(OnExit(MatchMode::Lesson), end);
+        .add_systems(OnExit(MatchMode::Lesson), |mut commands: Commands| {
+            commands.remove_resource::<LessonRun>();
+        });
 }
 
 /// Message: request to the lessons.
@@ -162,68 +168,65 @@ fn lay(run: &LessonRun, live: &mut LiveMatch) {
     }
 }
 
-/// Returns the requests that answer the step rightly; all others are refused, but undo, which goes back a step.
-pub(super) fn judge(
-    mut requests: MessageReader<Request>,
-    mut run: ResMut<LessonRun>,
-    session: Res<Session>,
-    mut refused: MessageWriter<Refusal>,
-    mut steps: MessageWriter<LessonRequest>,
-) -> Vec<Request> {
-    let mut is_right = |request: &&Request| {
-        if **request == Request::Undo && !run.is_played() && run.course.can_go_back() {
-            steps.write(LessonRequest::GoBack);
-            return false;
-        }
-        let refusal = run.refusal(request, &session);
-        refused.write_batch(refusal.map(Refusal::new));
-        refusal.is_none()
-    };
-    requests.read().filter(&mut is_right).cloned().collect()
-}
+impl Script for LessonRun {
+    const MODE: MatchMode = MatchMode::Lesson;
+    type Request = LessonRequest;
 
-/// Plays what the lesson shows, and ends it with its final position.
-pub(super) fn follow(
-    mut run: ResMut<LessonRun>,
-    mut live: LiveMatch,
-    mut settings: ResMut<Settings>,
-    mut praised: Local<bool>,
-) {
-    if run.course.praises() && !*praised {
-        live.cues.write(Cue::Praise);
-    }
-    *praised = run.course.praises();
-    if !live.stage.is_at_rest() {
-        return;
-    }
-    if let Due::Shown(text) = run.course.due() {
-        run.course.shown();
-        let mv = live.session.game().parse_move(&text).map_err(PlayError::Text);
-        if let Err(error) = mv.and_then(|mv| live.play_visibly(&mv)) {
-            error!("the lesson {} shows {text}: {error}", run.course.lesson().id);
+    fn may(&mut self, request: &Request, game: &Match) -> May<LessonRequest> {
+        if self.is_played() {
+            return May::Yes;
         }
-        return;
+        let is_right = match request {
+            Request::Play(mv) => self.judge(Some(&game.game().move_text(mv))),
+            Request::Throw { .. } => self.judge(None),
+            Request::Undo if self.course.can_go_back() => return May::Instead(LessonRequest::GoBack),
+            Request::Undo
+            | Request::Redo
+            | Request::Resign(_)
+            | Request::AgreeDraw
+            | Request::StartGame(_) => return May::No("refused-lesson-undo"),
+        };
+        if is_right { May::Yes } else { May::No("refused-lesson") }
     }
-    if run.is_played()
-        && let Some(outcome) = live.session.outcome()
-    {
-        let learner = run.learner();
-        let won = outcome
-            .winner
-            .is_some_and(|winner| live.session.game().team_of(winner).any(|seat| seat == learner));
-        run.course.finish(won);
-        if won {
-            let id = &run.course.lesson().id;
-            settings.lessons_begun.remove(id);
-            settings.lessons_done.insert(id.clone());
+
+    fn due(&self) -> Option<String> {
+        match self.course.due() {
+            Due::Shown(text) => Some(text),
+            _ => None,
         }
+    }
+
+    fn shown(&mut self) {
+        self.course.shown();
+    }
+
+    /// Ends the lesson with its final position.
+    fn settle(&mut self, game: &Match) -> bool {
+        let Some(outcome) = game.outcome().filter(|_| self.is_played()) else { return false };
+        let learner = self.learner();
+        let is_won = |winner| game.game().team_of(winner).any(|seat| seat == learner);
+        self.course.finish(outcome.winner.is_some_and(is_won));
+        true
+    }
+
+    fn praises(&self, _: bool) -> bool {
+        self.course.praises()
+    }
+
+    fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
+        self.points(game)
     }
 }
 
-/// Marks the points of the step, while nothing moves.
-fn point(run: Res<LessonRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
-    let points = if stage.is_at_rest() { run.points(stage.game()) } else { Vec::new() };
-    pointed.set_if_neq(GuidePoints(points));
+/// Notes a lesson that has been gone through.
+fn note_end(run: Res<LessonRun>, mut settings: ResMut<Settings>) {
+    let id = &run.course.lesson().id;
+    if run.course.end() == Some(true) && !settings.lessons_done.contains(id) {
+        settings.lessons_done.insert(id.clone());
+    }
+    if run.course.end() == Some(true) && settings.lessons_begun.contains_key(id) {
+        settings.lessons_begun.remove(id);
+    }
 }
 
 /// Lets the guide speak, once the learner can see the throws that its words may mention.
@@ -238,9 +241,4 @@ fn speak(mut run: ResMut<LessonRun>, session: Res<Session>, stage: Res<Stage>) {
     if run.said != speech {
         run.said = speech;
     }
-}
-
-fn end(mut commands: Commands, mut pointed: ResMut<GuidePoints>) {
-    commands.remove_resource::<LessonRun>();
-    pointed.0.clear();
 }

@@ -10,12 +10,6 @@ use madang_core::{
     teaching::{Ask, Due, Lesson, LessonCourse, MoveVerdict, Speech, TeachingError, point_named},
 };
 
-use super::request::Request;
-
-/// Points at which a lesson's guide points now.
-#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct GuidePoints(pub Vec<Point>);
-
 /// Run condition in [`MatchMode::Lesson`](crate::platform::screen::MatchMode): the guide leads, and computers wait.
 pub(super) fn guide_leads(run: Res<LessonRun>) -> bool {
     !run.is_played()
@@ -56,25 +50,8 @@ impl LessonRun {
         self.course.is_finale()
     }
 
-    /// Returns the key of the refusal of a request; `None` if it is to be carried out.
-    pub(super) fn refusal(&mut self, request: &Request, game: &Match) -> Option<&'static str> {
-        if self.is_played() {
-            return None;
-        }
-        let right = match request {
-            Request::Play(mv) => self.judge(Some(&game.game().move_text(mv))),
-            Request::Throw { .. } => self.judge(None),
-            Request::Undo
-            | Request::Redo
-            | Request::Resign(_)
-            | Request::AgreeDraw
-            | Request::StartGame(_) => return Some("refused-lesson-undo"),
-        };
-        (!right).then_some("refused-lesson")
-    }
-
     /// Answers a move of the learner, or a throw without a text. Returns whether it is right.
-    fn judge(&mut self, text: Option<&str>) -> bool {
+    pub(super) fn judge(&mut self, text: Option<&str>) -> bool {
         if self.course.due() != Due::Learner {
             return false;
         }

@@ -15,6 +15,7 @@ pub mod puzzle_run;
 pub mod replay;
 pub mod request;
 pub mod review;
+pub mod script;
 pub mod session;
 pub mod show;
 
@@ -23,8 +24,8 @@ use bevy::prelude::*;
 pub use flow::Thinking;
 
 use self::{
-    lesson_run::guide_leads,
-    puzzle_run::puzzle_lets_think,
+    lesson_run::{LessonRun, guide_leads},
+    puzzle_run::{PuzzleRun, puzzle_lets_think},
     request::{
         ExplainRequest, GameOver, MatchReplaced, MovePlayed, Refusal, Request, Reviewed, SeatPlayers,
         TablebaseDownload, ThoughtPlayed,
@@ -67,10 +68,12 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             // `announce_end` runs before `hear`: a move played in this frame is not shown yet.
             (
-                lesson::follow.run_if(in_state(MatchMode::Lesson)),
-                lesson::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Lesson)),
-                puzzle::follow.run_if(in_state(MatchMode::Puzzle)),
-                puzzle::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Puzzle)),
+                (script::follow::<LessonRun>, script::judge::<LessonRun>.pipe(flow::carry_out))
+                    .chain()
+                    .run_if(in_state(MatchMode::Lesson)),
+                (script::follow::<PuzzleRun>, script::judge::<PuzzleRun>.pipe(flow::carry_out))
+                    .chain()
+                    .run_if(in_state(MatchMode::Puzzle)),
                 (flow::announce_end, flow::read_requests.pipe(flow::carry_out))
                     .chain()
                     .run_if(in_state(MatchMode::Playing)),

@@ -6,29 +6,20 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use jiff::civil::Date;
 use madang_core::{
-    catalogue::PlayError,
-    play::{Puzzle, PuzzleCourse, PuzzleDue},
+    catalogue::AnyGame,
+    play::{Match, Puzzle, PuzzleCourse, PuzzleDue},
     rules::Point,
 };
 
 use super::{
     flow::LiveMatch,
     hint::AskHint,
-    lesson_run::GuidePoints,
     open::{Activity, OpenTable},
     puzzle_run::PuzzleRun,
     request::{Refusal, Request},
-    session::Session,
+    script::{self, May, Script},
 };
-use crate::{
-    layout::views::Catalogue,
-    platform::screen::MatchMode,
-    playback::{
-        cue::Cue,
-        schedule::{Posing, TableSystems},
-        stage::Stage,
-    },
-};
+use crate::{layout::views::Catalogue, platform::screen::MatchMode};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PuzzleRequest>()
@@ -36,11 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (begin, (ask_for_hint, carry_out).chain().run_if(in_state(MatchMode::Puzzle))).chain(),
         )
-        .add_systems(
-            Update,
-            point.run_if(in_state(MatchMode::Puzzle)).in_set(TableSystems::Animate).after(Posing),
-        )
-        .add_systems(OnExit(MatchMode::Puzzle), |mut pointed: ResMut<GuidePoints>| pointed.0.clear());
+        .add_plugins(script::plugin::<PuzzleRun>);
 }
 
 /// Request to the puzzles.
@@ -124,29 +111,22 @@ fn carry_out(
     }
 }
 
-/// Moves of the solver while one is due; everything else is refused. A wrong move is played too, so that it can be
-/// refuted.
-pub(super) fn judge(
-    mut requests: MessageReader<Request>,
-    mut run: ResMut<PuzzleRun>,
-    session: Res<Session>,
-    mut refused: MessageWriter<Refusal>,
-    mut puzzles: MessageWriter<PuzzleRequest>,
-) -> Vec<Request> {
-    let mut carried_out = Vec::new();
-    for request in requests.read() {
-        let refusal = match (request, run.course.due()) {
+impl Script for PuzzleRun {
+    const MODE: MatchMode = MatchMode::Puzzle;
+    type Request = PuzzleRequest;
+
+    /// Lets the solver move while a move is due. A wrong one is played too, so that it can be refuted.
+    fn may(&mut self, request: &Request, game: &Match) -> May<PuzzleRequest> {
+        match (request, self.course.due()) {
             (Request::Play(mv), PuzzleDue::Solver) => {
-                run.course.answer(&session.game().move_text(mv));
-                carried_out.push(request.clone());
-                continue;
+                self.course.answer(&game.game().move_text(mv));
+                May::Yes
             }
             (Request::Undo, PuzzleDue::Refutation | PuzzleDue::TakingBack) => {
-                puzzles.write(PuzzleRequest::TakeBack);
-                continue;
+                May::Instead(PuzzleRequest::TakeBack)
             }
-            (Request::Play(_), PuzzleDue::TakingBack) => "refused-puzzle-wrong",
-            (Request::Play(_) | Request::Throw { .. }, _) => "refused-puzzle-wait",
+            (Request::Play(_), PuzzleDue::TakingBack) => May::No("refused-puzzle-wrong"),
+            (Request::Play(_) | Request::Throw { .. }, _) => May::No("refused-puzzle-wait"),
             (
                 Request::Undo
                 | Request::Redo
@@ -154,45 +134,41 @@ pub(super) fn judge(
                 | Request::AgreeDraw
                 | Request::StartGame(_),
                 _,
-            ) => "refused-puzzle-undo",
-        };
-        refused.write(Refusal::new(refusal));
-    }
-    carried_out
-}
-
-/// Plays the moves to be shown, and praises the end.
-pub(super) fn follow(mut run: ResMut<PuzzleRun>, mut live: LiveMatch) {
-    if !live.stage.is_at_rest() {
-        return;
-    }
-    match run.course.due() {
-        PuzzleDue::Shown(text) => {
-            let mv = live.session.game().parse_move(text).map_err(PlayError::Text);
-            if let Err(error) = mv.and_then(|mv| live.play(&mv)) {
-                error!("the puzzle {} shows {text}: {error}", run.course.puzzle().id());
-            }
-            run.course.shown();
+            ) => May::No("refused-puzzle-undo"),
         }
-        PuzzleDue::Refutation if live.session.computer_to_act().is_none() => run.course.refuted(),
-        PuzzleDue::Over if !run.is_praised => {
-            run.is_praised = true;
-            if !run.course.is_given_up() {
-                live.cues.write(Cue::Praise);
-            }
-        }
-        _ => {}
     }
-}
 
-/// Marks what the hints show of the move that is due: the piece or point that begins it, then the whole of it.
-fn point(run: Res<PuzzleRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
-    let shown = |text: &str| -> Option<Vec<Point>> {
-        let mv = stage.game().parse_move(text).ok()?;
-        let path = stage.game().path(&mv);
-        let count = if run.course.hints_here() > 1 { path.len() } else { 1 };
-        Some(path.into_iter().take(count).collect())
-    };
-    let hinted = run.course.right_move().filter(|_| run.course.hints_here() > 0 && stage.is_at_rest());
-    pointed.set_if_neq(GuidePoints(hinted.and_then(shown).unwrap_or_default()));
+    fn due(&self) -> Option<String> {
+        match self.course.due() {
+            PuzzleDue::Shown(text) => Some(text.to_owned()),
+            _ => None,
+        }
+    }
+
+    fn shown(&mut self) {
+        self.course.shown();
+    }
+
+    /// Notes that a wrong move has been refuted.
+    fn settle(&mut self, game: &Match) -> bool {
+        let is_refuted = self.course.due() == PuzzleDue::Refutation && game.computer_to_act().is_none();
+        if is_refuted {
+            self.course.refuted();
+        }
+        is_refuted
+    }
+
+    fn praises(&self, is_at_rest: bool) -> bool {
+        is_at_rest && self.course.due() == PuzzleDue::Over && !self.course.is_given_up()
+    }
+
+    /// Returns what the hints show of the move that is due: the piece or point that begins it, then the whole of it.
+    fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
+        let hints = self.course.hints_here();
+        let hinted = self.course.right_move().filter(|_| hints > 0);
+        let Some(mv) = hinted.and_then(|text| game.parse_move(text).ok()) else { return Vec::new() };
+        let path = game.path(&mv);
+        let count = if hints > 1 { path.len() } else { 1 };
+        path.into_iter().take(count).collect()
+    }
 }

@@ -10,15 +10,13 @@ pub struct PuzzleRun {
     pub course: PuzzleCourse,
     /// Number of puzzles begun, with this one: the same puzzle begun again has another number.
     pub number: u32,
-    /// Whether the solution was praised, once the last move was shown.
-    pub(super) is_praised: bool,
 }
 
 impl PuzzleRun {
     /// Returns a puzzle that is begun, given the one before it.
     pub(super) fn new(course: PuzzleCourse, last: Option<&Self>) -> Self {
         let number = last.map_or(1, |last| last.number.wrapping_add(1));
-        Self { course, number, is_praised: false }
+        Self { course, number }
     }
 }
 

@@ -189,7 +189,7 @@ fn hints_show_the_move_and_cost_stars_and_giving_up_shows_the_solution() {
         (1, 2),
         "the key asks the puzzle"
     );
-    let pointed = game.resource::<madang::turn::lesson_run::GuidePoints>().0.clone();
+    let pointed = game.resource::<madang::turn::script::GuidePoints>().0.clone();
     assert_eq!(pointed.len(), 1, "the first hint shows where the move begins");
     Hand::Mouse.press(&mut game, "Show the solution");
     wait(&mut game);
