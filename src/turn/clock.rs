@@ -54,7 +54,7 @@ pub(crate) fn on_dial(left: u64) -> String {
 /// Returns the seat whose clock runs: the one that decides or throws, once everything lies still. The first ply of the
 /// game sets the clock going.
 pub(crate) fn runs_for(session: &Session, stage: &Stage) -> Option<Seat> {
-    let has_begun = session.history().len() > 0 && session.clock().is_some();
+    let has_begun = !session.history().is_empty() && session.clock().is_some();
     session.on_turn().filter(|_| has_begun && stage.is_at_rest() && stage.is_current())
 }
 

@@ -155,7 +155,7 @@ mod tests {
                 let bonuses = BONUSES.map(|bonus| bonus.with_time(seconds));
                 let own = Bonus::of(timed).map_or(vec![timed], |_| bonuses.to_vec());
                 for control in own {
-                    let rule = ClockRule::new(control, AtZero::Ends).unwrap();
+                    let rule = ClockRule::new(control, AtZero::Ends).expect("it is on offer");
                     assert_eq!(rule.to_string().parse(), Ok(rule));
                     assert_eq!((kind(Some(control)), time(control)), (kind(Some(timed)), seconds));
                 }
