@@ -8,6 +8,7 @@ import * as keep from "./keep.js";
 import { Page, Stage } from "./page.js";
 import * as play from "./play.js";
 import * as show from "./show.js";
+import { questionToBytes, replyOfBytes } from "./question.js";
 import { askWorker } from "./watch.js";
 
 /** Name, what is done, and what else than Chromium does it. Each step has a browser of its own, in which nothing is kept yet. */
@@ -35,31 +36,34 @@ const STEPS = [
 /** Game without its tables in a page. */
 const WITHOUT_TABLES = "pulijudam";
 
-/** Asks the worker and the engine outside a browser the same, in every game, at every level, with fetched tables. */
+/** Asks the worker and the engine outside a browser for the same moves, in every game, at every level, with fetched tables. */
 async function answersAsOnADesktop(stage) {
   const page = await Page.open(stage);
   await page.play();
-  const decided = (lines) => lines.filter((line) => !line.startsWith("info ") && line !== "ok").join("; ");
   const slowest = { quick: 0, table: 0 };
   let [asked, saysMissing] = [0, false];
-  const games = new Set((await stage.engine.ways()).map(({ game }) => game));
-  for (const game of games) {
+  // The usual way of a game comes first.
+  const usual = new Map((await stage.engine.ways()).reverse().map(({ game, seats }) => [game, seats]));
+  for (const [game, seats] of usual) {
     for (const plies of [0, 12]) {
-      const position = lay(await stage.engine.played(game, 7, 2, plies));
-      const questions = [1, 2, 3, 4, 5].map((level) => `go level ${level}`).concat(plies ? ["review nodes 2000", "hint"] : []);
-      for (const question of questions) {
-        const { lines, milliseconds } = await page.tab.evaluate(askWorker, [...position, question]);
-        const usesTables = !/level [1-4]/.test(question);
+      const played = await stage.engine.played(game, 7, 2, plies);
+      const position = lay(played);
+      for (const level of [1, 2, 3, 4, 5].concat(plies ? [null] : [])) {
+        const question = level ? `go level ${level}` : "hint";
+        const asking = questionToBytes({ ...played, seats }, level);
+        const { replies, milliseconds } = await page.tab.evaluate(askWorker, asking);
+        const told = replies.map(replyOfBytes);
+        const usesTables = !level || level === 5;
         if (game === WITHOUT_TABLES && usesTables) {
-          saysMissing ||= lines.includes("info tables missing");
-          if (question === "go level 5" && !lines.at(-1).startsWith("bestmove ")) throw new Error(`without its tables ${game} does not move`);
+          saysMissing ||= told.some(({ areTablesMissing }) => areTablesMissing);
+          if (level === 5 && !told.at(-1).move) throw new Error(`without its tables ${game} does not move`);
           continue;
         }
-        const [theirs, own] = [decided(lines), decided(await stage.engine.ask([...position, question]))];
-        if (theirs !== own || !own) throw new Error(`“${[...position, question].join("; ")}” is answered “${theirs}”, outside “${own}”`);
+        const [theirs, own] = [told.at(-1), (await stage.engine.words([...position, question]))[0]];
+        if (theirs.move !== own) throw new Error(`“${[...position, question].join("; ")}” is answered “${theirs.move ?? theirs.error}”, outside “${own}”`);
         asked += 1;
         const kind = usesTables ? "table" : "quick";
-        if (question.startsWith("go")) slowest[kind] = Math.max(slowest[kind], Math.round(milliseconds));
+        if (level) slowest[kind] = Math.max(slowest[kind], Math.round(milliseconds));
       }
     }
   }

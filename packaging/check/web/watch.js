@@ -58,18 +58,18 @@ export function drawFrames(left) {
   });
 }
 
-/** Asks the engine in its worker one question, and waits for its lines. */
+/** Asks the engine in its worker one question, as bytes, and waits for its replies, the answer last. */
 export function askWorker(question) {
   return new Promise((resolve, reject) => {
     window.asked ??= new Worker("worker.js", { type: "module" });
-    const [lines, begun] = [[], performance.now()];
+    const [replies, begun] = [[], performance.now()];
     asked.onerror = (event) => reject(new Error(event.message ?? "the worker failed"));
     asked.onmessage = ({ data }) => {
-      if (typeof data === "string") return lines.push(data);
-      if (data[0] !== null) lines.push(data[0]);
-      resolve({ lines, milliseconds: performance.now() - begun });
+      replies.push(Array.from(data));
+      // The first byte of an answer; those of progress have another.
+      if (data[0] === 1) resolve({ replies, milliseconds: performance.now() - begun });
     };
-    asked.postMessage(question);
+    asked.postMessage(new Uint8Array(question));
   });
 }
 

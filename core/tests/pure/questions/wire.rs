@@ -7,6 +7,7 @@ use madang_core::{
     engine::{self, Answer, Ask, Progress, Reply, TableNews, question_of_bytes, question_to_bytes},
     games,
     play::MatchSetup,
+    search::Level,
 };
 
 /// The worker of a browser reads the question and finds the answer that a thread finds; the page reads its replies.
@@ -74,4 +75,25 @@ fn bytes_that_are_no_question_or_reply_are_refused() {
     assert!((0..reply.len()).all(|length| is_refused(Reply::of_bytes(&reply[..length]))));
     let strange = Answer::Move { mv: "e2e4".to_owned(), prospect: None };
     assert!(is_refused(Reply::Answer(Ok(strange))));
+}
+
+/// `packaging/check/web/question.js` writes and reads these bytes by hand.
+#[test]
+fn the_bytes_are_those_of_the_check_of_the_page() {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    let game = played(MatchSetup::new(card, 1), 0);
+    for (ask, end) in [(Ask::Move(Level::nearest(3).into()), &[0, 0, 3][..]), (Ask::Hint, &[2])] {
+        assert!(question_to_bytes(&game, &ask).ends_with(end), "{ask:?}");
+    }
+    let record = r#"(format: 1, game: "bagh-chal", options: {}, seats: ["human", "human"], seed: 7, moves: "@c3 a1-b1")"#;
+    let bytes = [&[record.len() as u8][..], record.as_bytes(), &[0, 0, 3]].concat();
+    let (read, ask) = question_of_bytes(&bytes).expect("such a record is whole");
+    assert_eq!((read.history().len(), read.seed(), ask), (2, 7, Ask::Move(Level::nearest(3).into())));
+    let reply = |reply: Reply<String>| reply.to_bytes();
+    let answer = |answer| Reply::Answer(Ok(answer));
+    let mv = "@c3".to_owned();
+    assert!(reply(answer(Answer::Move { mv: mv.clone(), prospect: None })).starts_with(b"\x01\0\0\x03@c3"));
+    assert!(reply(answer(Answer::Hint { mv, score: 0, line: Vec::new() })).starts_with(b"\x01\0\x02\x03@c3"));
+    assert_eq!(reply(Reply::Answer(Err("no".into()))), b"\x01\x01\x02no");
+    assert_eq!(reply(Reply::Progress(Progress::Tables(TableNews::Missing))), b"\0\0\x01");
 }
