@@ -56,6 +56,9 @@ impl Dial {
         ui.painter().rect_filled(rect, corner, fill);
         ui.painter().rect_stroke(rect, corner, Stroke::new(1.5, own), StrokeKind::Inside);
         let font = widgets::fitting(ui, &self.text, theme::subheading(), SIZE.x - 10.0);
+        // Large letters keep to the dial.
+        let size = font.size.min(SIZE.y - 7.0);
+        let font = theme::sized(font, size);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, &self.text, font, ink);
         rect.left()
     }

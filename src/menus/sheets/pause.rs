@@ -96,6 +96,7 @@ fn draw(
         if **mode != MatchMode::Puzzle {
             widgets::note(ui, &words.get(kept));
         }
+        ui.add_space(8.0);
         ui.spacing_mut().item_spacing.y = GAP;
         button_rows(ui, BUTTON, rows)
     })
