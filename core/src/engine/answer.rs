@@ -89,9 +89,8 @@ pub fn tables_wanted(game: &Match, ask: &Ask) -> Vec<&'static TableFile> {
     let position = game.game();
     let mut files = match ask {
         Ask::Move(strength) if strength.limits(position.level_settings()).knowledge == 0 => Vec::new(),
-        Ask::Turn(turn) if turn.level.number() < MIN_RESIGNING_LEVEL => {
-            return tables_wanted(game, &Ask::Move(turn.level.into()));
-        }
+        // A resignation is worth no download: without tables nothing is proven lost.
+        Ask::Turn(turn) => return tables_wanted(game, &Ask::Move(turn.level.into())),
         Ask::Review { .. } => game.history().start().table_files(),
         _ => position.table_files(),
     };
