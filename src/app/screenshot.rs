@@ -6,7 +6,6 @@ use bevy::{
     prelude::*,
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
-use madang_core::rules::Controller;
 
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
@@ -82,8 +81,7 @@ fn take_screenshot(
 
 /// Returns whether a computer is about to move at a board that waits for a person afterwards.
 fn opening_moves_due(session: &Session) -> bool {
-    let people = session.setup().players.contains(&Controller::Human);
-    people && (session.computer_to_act().is_some() || session.computer_to_throw())
+    session.has_person() && (session.computer_to_act().is_some() || session.computer_to_throw())
 }
 
 fn save_picture(image: &Image, path: &Path) -> AppExit {

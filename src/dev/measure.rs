@@ -8,7 +8,6 @@ use bevy::{
     winit::{UpdateMode, WinitSettings},
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use madang_core::rules::Controller;
 
 use super::{
     args::DevArgs,
@@ -17,7 +16,7 @@ use super::{
 use crate::{
     feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::RedrawBudget},
-    turn::session::{Session, Table},
+    turn::session::Table,
 };
 
 /// Measures the game.
@@ -128,8 +127,7 @@ fn measure_game(
 ) {
     let Some(seconds) = args.measure else { return };
     // A game that computers play is measured as it moves.
-    let has_people = |session: &Session| session.setup().players.contains(&Controller::Human);
-    let plays_by_itself = table.session.as_ref().is_some_and(|session| !has_people(session));
+    let plays_by_itself = table.session.as_ref().is_some_and(|session| !session.has_person());
     let lies_still = plays_by_itself || table.is_at_rest();
     let ready = *screen.get() != Screen::Loading && rasters.settled();
     if ready {

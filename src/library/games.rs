@@ -31,7 +31,7 @@ pub struct GameLibrary {
     /// Files still being read; `None` once all have been read.
     reading: Option<ReadProgress>,
     unreadable: Vec<(GameId, String)>,
-    /// Whether a game is being written.
+    /// `true` while a game is being written.
     is_writing: bool,
     /// Games deleted since the start, the last one last.
     deleted: Vec<GameId>,

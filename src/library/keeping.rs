@@ -146,18 +146,18 @@ impl Seats<'_, '_> {
         self.players.is_changed() || self.settings.is_changed()
     }
 
-    /// Returns the people, nothing for computers, and their devices, both by player; nothing at
-    /// all unless several people play.
+    /// Returns the people, nothing for computers, and their devices, both by player; nothing at all unless several people
+    /// play.
     fn notes(&self, game: &Match) -> (Vec<String>, Vec<String>) {
         let players = &game.setup().players;
         if !several_people(players) {
             return Default::default();
         }
-        let person = |(player, controller): (usize, &Controller)| {
-            let person = self.settings.person(player).filter(|_| *controller == Controller::Human);
-            person.map(|person| person.to_string()).unwrap_or_default()
+        let person = |(player, controller): (u8, &Controller)| match controller {
+            Controller::Human => self.settings.person(player).to_string(),
+            Controller::Computer(_) => String::new(),
         };
-        (players.iter().enumerate().map(person).collect(), self.players.texts(&self.pads))
+        ((0..).zip(players).map(person).collect(), self.players.texts(&self.pads))
     }
 
     /// Restores the names and devices of the people of a kept game. Returns whether a device is missing.

@@ -62,19 +62,19 @@ pub(crate) fn runs_for(session: &Session, stage: &Stage) -> Option<Seat> {
 fn run_clock(
     time: Res<Time<Real>>,
     mut live: LiveMatch,
-    mut rest: Local<Duration>,
+    mut remainder: Local<Duration>,
     mut told: MessageWriter<OutOfTime>,
     mut redraw: ResMut<RedrawBudget>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
 ) {
     let Some(seat) = runs_for(&live.session, &live.stage) else {
-        *rest = Duration::ZERO;
+        *remainder = Duration::ZERO;
         return;
     };
-    *rest += time.delta().min(LONGEST_FRAME);
-    let elapsed = rest.as_millis() as u64;
-    *rest -= Duration::from_millis(elapsed);
+    *remainder += time.delta().min(LONGEST_FRAME);
+    let elapsed = remainder.as_millis() as u64;
+    *remainder -= Duration::from_millis(elapsed);
     let left = |session: &Session| session.clock().map_or(0, |clock| clock.left(seat));
     let before = on_dial(left(&live.session));
     // The clock alone changes nothing that others wait for.

@@ -221,11 +221,10 @@ impl Script for LessonRun {
 /// Notes a lesson that has been gone through.
 fn note_end(run: Res<LessonRun>, mut settings: ResMut<Settings>) {
     let id = &run.course.lesson().id;
-    if run.course.end() == Some(true) && !settings.lessons_done.contains(id) {
-        settings.lessons_done.insert(id.clone());
-    }
-    if run.course.end() == Some(true) && settings.lessons_begun.contains_key(id) {
+    let is_noted = settings.lessons_done.contains(id) && !settings.lessons_begun.contains_key(id);
+    if run.course.end() == Some(true) && !is_noted {
         settings.lessons_begun.remove(id);
+        settings.lessons_done.insert(id.clone());
     }
 }
 

@@ -176,7 +176,7 @@ fn quiet_move(game: &Game, number: usize) -> String {
     texts[number * 7 % texts.len()].clone()
 }
 
-/// Where pieces only go to and fro, the button is beside the board.
+/// The button is beside the board once pieces only go to and fro.
 #[test]
 fn a_draw_is_offered_where_nothing_happens() {
     let mut game = Game::of_people("hasami-shogi", &["--speed", "0"]);

@@ -48,7 +48,7 @@ pub struct ComputerTurn {
     pub level: Level,
     /// Milliseconds that it may think, if a clock is on the table. Its level's nodes may end the search sooner.
     pub time: Option<u64>,
-    /// Whether it may resign, see [`Match::may_computer_resign`](crate::play::Match::may_computer_resign).
+    /// Permission to resign, see [`Match::may_computer_resign`](crate::play::Match::may_computer_resign).
     pub may_resign: bool,
 }
 

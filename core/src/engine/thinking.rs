@@ -63,9 +63,9 @@ pub(super) fn put(
 struct Search {
     /// Time after which it is stopped.
     time: Option<Duration>,
-    /// Whether the answer comes only after a line that stops it.
+    /// `true` if the answer comes only after a line that stops it.
     is_endless: bool,
-    /// Whether the lines of the search have ranks.
+    /// `true` if the lines of the search have ranks.
     is_ranked: bool,
 }
 

@@ -42,7 +42,7 @@ impl Clock {
     pub fn new(rule: ClockRule, seats: u8) -> Self {
         let seats = seats.min(MAX_SEATS as u8);
         let mut left = [0; MAX_SEATS];
-        left[..usize::from(seats)].fill(at_start(rule));
+        left[..usize::from(seats)].fill(milliseconds(rule.control().time()));
         Self { rule, seats, left, turn: 0, ply: 0 }
     }
 
@@ -136,16 +136,6 @@ impl Clock {
     /// Returns whether a seat's lack of time ends the game.
     pub fn ends_the_game(&self, seat: Seat) -> bool {
         self.rule.at_zero() == AtZero::Ends && seat.0 < self.seats && self.left(seat) == 0
-    }
-}
-
-/// Returns the milliseconds of each seat at the start.
-fn at_start(rule: ClockRule) -> u64 {
-    match rule.control() {
-        TimeControl::Increment { game, .. }
-        | TimeControl::Delay { game, .. }
-        | TimeControl::Glass { game } => milliseconds(game),
-        TimeControl::PerTurn { turn } => milliseconds(turn),
     }
 }
 

@@ -39,6 +39,28 @@ pub enum TimeControl {
     },
 }
 
+impl TimeControl {
+    /// Seconds at the start of the game, or of a turn.
+    pub const fn time(self) -> u32 {
+        match self {
+            Self::Increment { game, .. }
+            | Self::Delay { game, .. }
+            | Self::Glass { game }
+            | Self::PerTurn { turn: game } => game,
+        }
+    }
+
+    /// Returns the same control with this time.
+    pub const fn with_time(self, time: u32) -> Self {
+        match self {
+            Self::Increment { added, .. } => Self::Increment { game: time, added },
+            Self::Delay { free, .. } => Self::Delay { game: time, free },
+            Self::PerTurn { .. } => Self::PerTurn { turn: time },
+            Self::Glass { .. } => Self::Glass { game: time },
+        }
+    }
+}
+
 /// Consequence of time that has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AtZero {
@@ -71,12 +93,12 @@ impl ClockRule {
     /// # Errors
     /// [`ClockRuleError::Seconds`] for a time that is 0 and may not be, or longer than [`MAX_CLOCK_SECONDS`].
     pub fn new(control: TimeControl, at_zero: AtZero) -> Result<Self, ClockRuleError> {
-        let (time, least, more) = match control {
-            TimeControl::Increment { game, added } => (game, 0, added),
-            TimeControl::Delay { game, free } => (game, 1, free),
-            TimeControl::PerTurn { turn: game } | TimeControl::Glass { game } => (game, 0, 0),
+        let (least, more) = match control {
+            TimeControl::Increment { added, .. } => (0, added),
+            TimeControl::Delay { free, .. } => (1, free),
+            TimeControl::PerTurn { .. } | TimeControl::Glass { .. } => (0, 0),
         };
-        for (seconds, least) in [(time, 1), (more, least)] {
+        for (seconds, least) in [(control.time(), 1), (more, least)] {
             if !(least..=MAX_CLOCK_SECONDS).contains(&seconds) {
                 return Err(ClockRuleError::Seconds(seconds));
             }

@@ -248,7 +248,7 @@ fn the_keeper_writes_what_it_is_given_before_it_ends() {
     }
 }
 
-/// What waits for a slow disk is one state of the game, and nobody waits with it.
+/// One state of the game waits for a slow disk, and nobody waits with it.
 #[test]
 fn a_stuck_disk_gets_the_last_state_of_a_game_once_it_is_free() {
     let folder = tempfile::tempdir().expect("a folder");

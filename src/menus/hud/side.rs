@@ -175,8 +175,8 @@ fn buttons(hud: &Hud) -> Vec<Vec<Button<HudAction>>> {
         && session.may_agree_draw().is_ok()
         && session.has_person()
     {
-        let key = if session.has_computer() { "draw-offer" } else { "draw-agree" };
-        rows.insert(0, vec![Button::plain(hud.words.get(key), HudAction::send(Request::AgreeDraw)).costs()]);
+        let label = names::draw(session, &hud.words);
+        rows.insert(0, vec![Button::plain(label, HudAction::send(Request::AgreeDraw)).costs()]);
     }
     rows
 }

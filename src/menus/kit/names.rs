@@ -16,7 +16,10 @@ use crate::{
         language::Words,
         settings::{NAMES, Settings},
     },
-    turn::chairs::{Pads, Players},
+    turn::{
+        chairs::{Pads, Players},
+        session::Session,
+    },
 };
 
 /// Returns the name of a game, by its id.
@@ -139,6 +142,11 @@ pub(crate) fn headline(terms: &GameTerms, game: &dyn AnyGame, outcome: Outcome, 
         Some(seat) if terms.is_won_by_you(game, seat) => words.get("wins-you"),
         _ => headline_of_roles(terms.card(), game, outcome, words),
     }
+}
+
+/// Returns the label of the button by which people agree on a draw, or offer one to a computer.
+pub(crate) fn draw(session: &Session, words: &Words) -> String {
+    words.get(if session.has_computer() { "draw-offer" } else { "draw-agree" })
 }
 
 /// Returns the reason of an outcome in a sentence, which names the side that gave up or had no time left.

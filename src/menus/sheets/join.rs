@@ -183,9 +183,8 @@ impl Rows<'_, '_, '_> {
             let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
-                    let animal = self.hands.settings.names[usize::from(player)];
-                    let own = self.hands.settings.own_names.get(&animal).cloned().unwrap_or_default();
-                    let name = Writing::ask(TextPurpose::PersonName(animal), own);
+                    let person = self.hands.settings.person(player);
+                    let name = Writing::ask(TextPurpose::PersonName(person.animal - 1), person.own_name);
                     buttons.push((Button::plain(self.hands.name(player, words), name), NAME));
                     buttons.extend(self.chair(player));
                 }

@@ -119,10 +119,9 @@ fn endings(session: &Session, words: &Words) -> Vec<Button<PageAction>> {
         1 => words.get("resign"),
         _ => words.with("resign-as", [("who", names::role(session.card(), seat, words))]),
     };
-    let draw = if session.has_computer() { "draw-offer" } else { "draw-agree" };
     vec![
         Button::plain(resign, PageAction::send_and_clear(Request::Resign(seat))).costs(),
-        Button::plain(words.get(draw), PageAction::send_and_clear(Request::AgreeDraw)).costs(),
+        Button::plain(names::draw(session, words), PageAction::send_and_clear(Request::AgreeDraw)).costs(),
     ]
 }
 

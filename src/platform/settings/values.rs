@@ -214,10 +214,10 @@ impl Settings {
     }
 
     /// Returns the person in a player's place.
-    pub fn person(&self, player: usize) -> Option<Person> {
-        let animal = *self.names.get(player)?;
+    pub fn person(&self, player: u8) -> Person {
+        let animal = self.names[usize::from(player)];
         let own_name = self.own_names.get(&animal).cloned().unwrap_or_default();
-        Some(Person { animal: animal + 1, own_name })
+        Person { animal: animal + 1, own_name }
     }
 
     /// Gives a player the next animal that no other player has.

@@ -28,7 +28,7 @@ fn command(game: &Match, ask: &Ask) -> String {
     }
 }
 
-/// What an engine writes after the set-up of a game as lines, without the speed of its search.
+/// Lines that an engine writes after the set-up of a game, without the speed of its search.
 fn written(game: &Match, ask: &Ask) -> Vec<String> {
     let options: Vec<String> =
         game.setup().options.iter().map(|(name, value)| format!("{name}={value}")).collect();

@@ -72,25 +72,6 @@ const fn kind(control: Option<TimeControl>) -> usize {
     }
 }
 
-/// Seconds of the game or the turn.
-const fn time(control: TimeControl) -> u32 {
-    match control {
-        TimeControl::Increment { game, .. }
-        | TimeControl::Delay { game, .. }
-        | TimeControl::Glass { game }
-        | TimeControl::PerTurn { turn: game } => game,
-    }
-}
-
-const fn with_time(control: TimeControl, time: u32) -> TimeControl {
-    match control {
-        TimeControl::Increment { added, .. } => TimeControl::Increment { game: time, added },
-        TimeControl::Delay { free, .. } => TimeControl::Delay { game: time, free },
-        TimeControl::PerTurn { .. } => TimeControl::PerTurn { turn: time },
-        TimeControl::Glass { .. } => TimeControl::Glass { game: time },
-    }
-}
-
 /// Draws the rows.
 pub(super) fn rows(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
     let before = setup.clock;
@@ -105,11 +86,11 @@ pub(super) fn rows(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
     if let Some(control) = &mut control {
         let times = if matches!(control, TimeControl::PerTurn { .. }) { TURN_TIMES } else { GAME_TIMES };
         let names = times.map(|seconds| clock_words::time(seconds, words));
-        let mut chosen = time(*control);
+        let mut chosen = control.time();
         row(ui, &words.get("clock-time"), |ui| {
             choice::one_of(ui, &times, &names, TIME_WIDTH, &mut chosen);
         });
-        *control = with_time(*control, chosen);
+        *control = control.with_time(chosen);
         if let Some(mut bonus) = Bonus::of(*control) {
             let names = BONUSES.map(|bonus| bonus.name(words));
             row(ui, &words.get("clock-each-turn"), |ui| {
@@ -149,15 +130,15 @@ mod tests {
         let controls = KINDS.into_iter().filter_map(|(_, control)| control);
         for control in controls {
             let times = if matches!(control, TimeControl::PerTurn { .. }) { TURN_TIMES } else { GAME_TIMES };
-            assert!(times.contains(&time(control)), "{control:?} begins with a time on offer");
+            assert!(times.contains(&control.time()), "{control:?} begins with a time on offer");
             for seconds in times {
-                let timed = with_time(control, seconds);
+                let timed = control.with_time(seconds);
                 let bonuses = BONUSES.map(|bonus| bonus.with_time(seconds));
                 let own = Bonus::of(timed).map_or(vec![timed], |_| bonuses.to_vec());
                 for control in own {
                     let rule = ClockRule::new(control, AtZero::Ends).expect("it is on offer");
                     assert_eq!(rule.to_string().parse(), Ok(rule));
-                    assert_eq!((kind(Some(control)), time(control)), (kind(Some(timed)), seconds));
+                    assert_eq!((kind(Some(control)), control.time()), (kind(Some(timed)), seconds));
                 }
             }
         }
