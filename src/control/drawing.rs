@@ -11,7 +11,10 @@ use super::pointing::{BoardCursor, PickedPoints};
 use crate::{
     platform::input::Pointer,
     playback::carried::CarriedPieces,
-    turn::analysis::{Analysis, AnalysisRequest, Pen},
+    turn::{
+        analysis::{AnalysisRequest, Pen},
+        session::Session,
+    },
 };
 
 pub(super) fn draw(
@@ -21,7 +24,7 @@ pub(super) fn draw(
     picked: Res<PickedPoints>,
     carried: Res<CarriedPieces>,
     pen: Res<Pen>,
-    analysis: Res<Analysis>,
+    session: Res<Session>,
     mut begun: Local<Option<Point>>,
     mut requests: MessageWriter<AnalysisRequest>,
 ) {
@@ -29,7 +32,7 @@ pub(super) fn draw(
         // If a piece is held, the press puts it back.
         let draws = !pointer.is_over_menu() && picked.0.touched().is_empty() && !carried.is_held;
         *begun = cursor.hovered.filter(|_| draws);
-        let annotation = analysis.annotation();
+        let annotation = session.history().present_annotation();
         if draws && cursor.is_off_board && !annotation.drawn.is_empty() {
             requests.write(AnalysisRequest::Annotate(Annotation { drawn: Vec::new(), ..annotation }));
         }

@@ -20,7 +20,6 @@ use crate::{
         stage::PositionSet,
     },
     turn::{
-        analysis::AnalysisBoard,
         chairs::{Pads, Players},
         hint::Advised,
         open::{Activity, NextTable},
@@ -183,7 +182,6 @@ fn keep(
     sheets: Res<State<Sheets>>,
     seats: Seats,
     session: Res<Session>,
-    analysis: AnalysisBoard,
     library: Res<GameLibrary>,
     mut file: ResMut<Autosave>,
 ) {
@@ -191,7 +189,7 @@ fn keep(
     // A player who helps out for a while wins no game for the one helped.
     file.notes.reseated |= reseated.read().count() > 0 && file.open.is_some();
     let Some(keeper) = &keeping.0 else { return };
-    let study = analysis.as_ref().map(|analysis| analysis.study());
+    let study = session.study();
     let game = if let Some(study) = study {
         // A study that only shows a game has nothing to keep.
         let has_changed = (played || jumped) && (study.can_undo() || file.open.is_some());

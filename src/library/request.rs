@@ -20,11 +20,7 @@ use crate::{
         screen::{Sheet, Sheets},
     },
     playback::schedule::TableSystems,
-    turn::{
-        analysis::{AnalysisBoard, AnalysisRequest},
-        open::OpenTable,
-        session::Table,
-    },
+    turn::{analysis::AnalysisRequest, open::OpenTable, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -156,20 +152,20 @@ fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryErr
 fn follow_exchange(
     mut exchanged: MessageReader<Exchanged>,
     catalogue: Res<Catalogue>,
-    analysis: AnalysisBoard,
+    table: Table,
     mut requests: MessageWriter<LibraryRequest>,
     mut analysed: MessageWriter<AnalysisRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for exchanged in exchanged.read() {
         notices.write(match exchanged {
-            Exchanged::CameIn(text) => match analysis.as_ref() {
-                None => {
-                    requests.write(LibraryRequest::Import(text.clone()));
-                    continue;
-                }
-                Some(analysis) => {
-                    match Study::game_of_text(text, analysis.study().game(), catalogue.finder()) {
+            Exchanged::CameIn(text) => {
+                match table.session.as_ref().filter(|session| session.study().is_some()) {
+                    None => {
+                        requests.write(LibraryRequest::Import(text.clone()));
+                        continue;
+                    }
+                    Some(session) => match Study::game_of_text(text, session, catalogue.finder()) {
                         Ok(game) => {
                             let moves = game.history().moves_after(game.history().line_len());
                             analysed.write(AnalysisRequest::Begin(Box::new(game)));
@@ -179,9 +175,9 @@ fn follow_exchange(
                             warn!("the text that was pasted: {reason}");
                             Notice::plain("share-not-pasted")
                         }
-                    }
+                    },
                 }
-            },
+            }
             // Pasted there, it is shown already.
             Exchanged::IntoText(_) => continue,
             Exchanged::Copied => Notice::plain("notice-copied"),

@@ -21,7 +21,7 @@ use crate::{
         window::RedrawBudget,
     },
     playback::{schedule::TableSystems, stage::Stage},
-    turn::analysis::{Analysis, AnalysisRequest},
+    turn::{analysis::AnalysisRequest, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,7 +130,7 @@ fn is_under_way(capture: Res<ShareCapture>) -> bool {
 
 fn begin(
     mut requests: MessageReader<ShareRequest>,
-    analysis: Res<Analysis>,
+    session: Res<Session>,
     mut capture: ResMut<ShareCapture>,
     mut last_notice: ResMut<LastNotice>,
     mut exchange: MessageWriter<ExchangeRequest>,
@@ -140,7 +140,6 @@ fn begin(
     for request in requests.read() {
         // It covers the board.
         last_notice.dismiss();
-        let study = analysis.study();
         match request {
             ShareRequest::EndFilm => {
                 if let Some(CaptureKind::Film { from, .. }) = capture.what.take() {
@@ -148,11 +147,12 @@ fn begin(
                 }
             }
             ShareRequest::Text(to) => {
+                let Some(study) = session.study() else { continue };
                 let text = study.main_line().record_of_line().to_string();
                 exchange.write(match to {
                     ShareTarget::Clipboard => ExchangeRequest::Copy(text),
                     ShareTarget::File => {
-                        let name = format!("madang-{}.ron", study.game().card().id);
+                        let name = format!("madang-{}.ron", session.card().id);
                         ExchangeRequest::Save { name, content: text.into_bytes() }
                     }
                 });
@@ -162,14 +162,14 @@ fn begin(
             ShareRequest::Picture(to) => {
                 *capture = ShareCapture { what: Some(CaptureKind::Picture(*to)), ..ShareCapture::default() };
             }
-            ShareRequest::Film if study.history().line_len() >= MAX_FILM_PICTURES => {
+            ShareRequest::Film if session.history().line_len() >= MAX_FILM_PICTURES => {
                 notices.write(Notice::with("share-too-long", MAX_FILM_PICTURES - 1));
             }
             ShareRequest::Film => {
-                let (from, whole) = (study.history().present(), study.history().line_len() + 1);
+                let (from, whole) = (session.history().present(), session.history().line_len() + 1);
                 let film = CaptureKind::Film { from, pictures: None, whole };
                 *capture = ShareCapture { what: Some(film), ..ShareCapture::default() };
-                walk.write(AnalysisRequest::Step(-(study.history().len() as isize)));
+                walk.write(AnalysisRequest::Step(-(session.history().len() as isize)));
             }
         }
     }
@@ -180,7 +180,7 @@ fn shoot(
     mut capture: ResMut<ShareCapture>,
     mut taken: MessageReader<PictureTaken>,
     mut stage: ResMut<Stage>,
-    analysis: Res<Analysis>,
+    session: Res<Session>,
     time: Res<Time<Real>>,
     mut redraw: ResMut<RedrawBudget>,
     mut camera: MessageWriter<TakePicture>,
@@ -190,8 +190,7 @@ fn shoot(
 ) {
     redraw.keep_drawing();
     let of_film = capture.of_film();
-    let study = analysis.study();
-    let is_there = of_film.is_none_or(|(taken, _)| study.history().len() == taken);
+    let is_there = of_film.is_none_or(|(taken, _)| session.history().len() == taken);
     if !stage.is_at_rest() {
         if of_film.is_some() {
             stage.catch_up();
@@ -225,7 +224,7 @@ fn shoot(
     };
     match capture.what.take() {
         Some(CaptureKind::Picture(to)) => {
-            send(picture, to, study.game().card().id, &mut exchange, &mut notices);
+            send(picture, to, session.card().id, &mut exchange, &mut notices);
         }
         Some(CaptureKind::Film { from, pictures, whole }) => {
             let picture = picture.reduced(MAX_FILM_WIDTH);
@@ -283,7 +282,7 @@ fn send(
 /// Offers a film that has been written.
 fn develop(
     mut capture: ResMut<ShareCapture>,
-    analysis: Res<Analysis>,
+    session: Res<Session>,
     mut redraw: ResMut<RedrawBudget>,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut notices: MessageWriter<Notice>,
@@ -296,7 +295,7 @@ fn develop(
     capture.encoding = None;
     match file {
         Ok(content) => {
-            let name = format!("madang-{}.png", analysis.study().game().card().id);
+            let name = format!("madang-{}.png", session.card().id);
             exchange.write(ExchangeRequest::Save { name, content });
         }
         Err(reason) => {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
 use madang_core::{
     catalogue::{AnyGame, AnyInfo, AnyMove},
-    play::{Annotation, Drawing, DrawingColour, Match, NodeId, Replies, Study, StudyError},
+    play::{Annotation, Drawing, DrawingColour, History, Match, NodeId, Replies, Study, StudyError},
     rules::{Actor, Point},
     search::{Proof, WinChance},
 };
@@ -81,6 +81,8 @@ pub enum AnalysisRequest {
     Begin(Box<Match>),
     /// Shows a position of the study.
     Show(NodeId),
+    /// Plays a move or a throw from the position shown.
+    Play(AnyMove),
     /// Moves this many plies forward along the line, or back.
     Step(isize),
     /// Plays the first move of the engine's line of this rank, 0 the best.
@@ -146,10 +148,9 @@ impl Pen {
 #[derive(SystemParam, Deref, Debug)]
 pub struct AnalysisBoard<'w>(Option<Res<'w, Analysis>>);
 
-/// Study at the table.
+/// What the analysis board shows beside the study at the table.
 #[derive(Resource, Debug)]
 pub struct Analysis {
-    study: Study,
     /// Whether the engine looks at the position shown.
     pub looks: bool,
     /// Values at the points of the board.
@@ -164,17 +165,16 @@ pub struct Analysis {
     standings: BTreeMap<NodeId, WinChance>,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
+    /// Whether throws fall in the game.
+    has_throws: bool,
     live: LiveAnalysis,
     course: LineChances,
 }
 
 impl Analysis {
-    /// Returns the analysis of a game: all seats are moved by hand, and its branches are variations.
-    pub fn new(game: &Match) -> Self {
-        let mut game = game.clone();
-        game.hand_over_to_people();
+    /// Returns the analysis of a game at its position.
+    fn new(game: &Match) -> Self {
         Self {
-            study: Study::new(&game),
             looks: true,
             values: PointValues::default(),
             asks_threat: false,
@@ -182,19 +182,15 @@ impl Analysis {
             compared: None,
             standings: BTreeMap::new(),
             drawn_from: None,
-            live: LiveAnalysis::default(),
+            has_throws: game.sticks().is_some(),
+            live: LiveAnalysis::of(game.history().position(), false),
             course: LineChances::default(),
         }
     }
 
-    /// Returns the study.
-    pub const fn study(&self) -> &Study {
-        &self.study
-    }
-
     /// Shows the values that come next at the points, or of pieces, if the evaluation distinguishes pieces.
     pub fn cycle_values(&mut self) {
-        let has_pieces = !self.study.game().game().piece_worths().is_empty();
+        let has_pieces = !self.live.position.piece_worths().is_empty();
         self.values = match self.values {
             PointValues::Moves if has_pieces => PointValues::Pieces,
             PointValues::Moves | PointValues::Pieces => PointValues::Hidden,
@@ -202,53 +198,41 @@ impl Analysis {
         };
     }
 
-    /// Returns the annotation of the position shown.
-    pub fn annotation(&self) -> Annotation {
-        let history = self.study.history();
-        history.annotation(history.present()).cloned().unwrap_or_default()
-    }
-
     /// Returns the point at which the drawing under way begins.
     pub const fn drawn_from(&self) -> Option<Point> {
         self.drawn_from
     }
 
-    /// Returns the analysis of the position shown; `None` until the engine looks at it.
-    fn seen(&self) -> Option<&LiveAnalysis> {
-        Some(&self.live).filter(|live| live.is_of(self.study.history().position()))
-    }
-
     /// Returns the engine's lines, the best first, once a depth is finished; the other side's lines while a threat is
     /// shown.
     pub fn lines(&self) -> &[AnyInfo] {
-        self.seen().map_or(&[], |live| &live.best)
+        &self.live.best
     }
 
     /// Returns the position in which the lines begin: the one shown, or the same one with the other side to move.
     pub fn lines_begin_at(&self) -> &dyn AnyGame {
-        self.seen().and_then(LiveAnalysis::looked_at).unwrap_or_else(|| self.study.game().game())
+        &**self.live.threatened.as_ref().unwrap_or(&self.live.position)
     }
 
     /// Returns whether the lines are a threat: what the other side would do.
     pub fn is_threat(&self) -> bool {
-        self.asks_threat && self.seen().is_some_and(|live| live.looked_at().is_some())
+        self.asks_threat && self.live.threatened.is_some()
     }
 
     /// Returns whether the turn cannot pass to the other side here, so that no threat can be shown.
     pub fn has_no_threat(&self) -> bool {
-        let is_in_vain = |live: &LiveAnalysis| live.is_searched_out && live.looked_at().is_none();
-        self.asks_threat && self.seen().is_some_and(is_in_vain)
+        self.asks_threat && self.live.is_searched_out && self.live.threatened.is_none()
     }
 
     /// Returns the chances of the first team along the line shown, in thousandths, each with the number of plies played
     /// by then; empty until they are known.
-    pub fn course(&self) -> &[(usize, u16)] {
-        self.course.chances(self.study.history())
+    pub fn course(&self, history: &History) -> &[(usize, u16)] {
+        self.course.chances(history)
     }
 
     /// Returns the position that others are compared with, while it is in the study.
-    pub fn compared(&self) -> Option<NodeId> {
-        self.compared.filter(|node| self.study.history().has(*node))
+    pub fn compared(&self, history: &History) -> Option<NodeId> {
+        self.compared.filter(|node| history.has(*node))
     }
 
     /// Returns the chance of the first team of two, as last seen at a position.
@@ -257,8 +241,8 @@ impl Analysis {
     }
 
     /// Remembers what the engine sees in the position shown.
-    fn note_standing(&mut self) {
-        let game = self.study.game().game();
+    fn note_standing(&mut self, node: NodeId) {
+        let game = &self.live.position;
         let (Some(seat), Some(best)) = (game.to_act().seat(), self.lines().first()) else { return };
         if self.asks_threat || game.teams() != 2 {
             return;
@@ -266,17 +250,17 @@ impl Analysis {
         let by_line = || game.prospect(self.proof_of_line(best), best.score);
         let own = self.position_proof().map_or_else(by_line, |proof| WinChance::exact(proof.value));
         let first = if seat.0 % 2 == 0 { own } else { own.of_other() };
-        self.standings.insert(self.study.history().present(), first);
+        self.standings.insert(node, first);
     }
 
     /// Returns the proven values of legal moves; `None` before they have come.
     pub fn proofs(&self) -> Option<&[(AnyMove, Proof)]> {
-        Some(&self.seen()?.values.answer()?.moves)
+        Some(&self.live.values.answer()?.moves)
     }
 
     /// Returns the proof of the position for the seat to act.
     pub fn position_proof(&self) -> Option<Proof> {
-        self.seen()?.values.answer()?.position
+        self.live.values.answer()?.position
     }
 
     /// Returns the proven value of a legal move.
@@ -291,21 +275,20 @@ impl Analysis {
         let told = || {
             let proof = Proof::in_score(line.score)?;
             // Where throws fall the distance in a score is not in plies.
-            let has_throws = self.study.game().sticks().is_some();
-            Some(if has_throws { Proof { distance: None, ..proof } } else { proof })
+            Some(if self.has_throws { Proof { distance: None, ..proof } } else { proof })
         };
         known.or_else(told)
     }
 
     /// Returns the replies to legal moves, and those among them that keep the value; `None` before they have come.
     pub fn replies(&self) -> Option<&[(AnyMove, Replies)]> {
-        self.seen()?.replies.answer().map(Vec::as_slice)
+        self.live.replies.answer().map(Vec::as_slice)
     }
 
     /// Returns the chance of the team whose seat acts or throws with each move, or after each throw; `None` before they
     /// have come.
     pub fn equities(&self) -> Option<&[(AnyMove, WinChance)]> {
-        self.seen()?.equities.answer().map(Vec::as_slice)
+        self.live.equities.answer().map(Vec::as_slice)
     }
 
     /// Returns the chance of that team with a move or after a throw.
@@ -323,12 +306,12 @@ impl Analysis {
     /// Returns the line that shows the value of the best move, once it was asked for and has come; empty if there is
     /// none.
     pub fn proving_line(&self) -> Option<&[AnyMove]> {
-        self.seen()?.why.answer().map(Vec::as_slice)
+        self.live.why.answer().map(Vec::as_slice)
     }
 
     /// Returns whether that line has been asked for and has not come yet.
     pub fn awaits_proving_line(&self) -> bool {
-        self.seen().is_some_and(LiveAnalysis::awaits_proving_line)
+        self.live.awaits_proving_line()
     }
 
     /// Returns whether the engine searches.
@@ -338,7 +321,7 @@ impl Analysis {
 
     /// Returns whether the engine may report something at any time.
     pub fn may_change(&self) -> bool {
-        self.study.game().game().to_act() != Actor::Over && self.live.may_change() || self.course.is_awaited()
+        self.live.position.to_act() != Actor::Over && self.live.may_change() || self.course.is_awaited()
     }
 
     /// Returns whether the engine was lost at this position.
@@ -350,24 +333,25 @@ impl Analysis {
     pub fn has_seen(&self) -> bool {
         let has_lines = !self.looks || self.is_lost() || self.has_no_threat() || !self.lines().is_empty();
         let shows_moves = self.values == PointValues::Moves;
-        let needs_equities = shows_moves && self.study.game().sticks().is_some();
+        let needs_equities = shows_moves && self.has_throws;
         let has_equities = !needs_equities || self.equities().is_some();
-        match self.study.game().game().to_act() {
+        match self.live.position.to_act() {
             Actor::Over => true,
             Actor::Chance => has_equities,
             Actor::Seat(_) => has_lines && has_equities && (!shows_moves || self.proofs().is_some()),
         }
     }
 
-    fn carry_out(&mut self, request: &AnalysisRequest) -> Result<bool, StudyError> {
+    /// Carries a request out. Returns whether the study shows another position, or has changed.
+    fn carry_out(&mut self, study: &mut Study, request: &AnalysisRequest) -> Result<bool, StudyError> {
         if !matches!(request, AnalysisRequest::Draw(..)) {
             self.drawn_from = None;
         }
-        let study = &mut self.study;
         let here = study.history().present();
         match request {
             AnalysisRequest::Begin(_) => Ok(false),
             AnalysisRequest::Show(node) => study.go_to(*node).map(|()| true),
+            AnalysisRequest::Play(mv) => study.play(mv).map(|_| true),
             AnalysisRequest::Step(plies) => {
                 let history = study.history();
                 let at = history.len().saturating_add_signed(*plies).min(history.line_len());
@@ -386,8 +370,9 @@ impl Analysis {
                     self.drawn_from = Some(*to);
                     return Ok(false);
                 };
-                let annotation = with_drawing(self.annotation(), Drawing { from, to: *to, colour: *colour });
-                self.study.annotate(here, annotation)
+                let drawing = Drawing { from, to: *to, colour: *colour };
+                let annotation = with_drawing(study.history().present_annotation(), drawing);
+                study.annotate(here, annotation)
             }
             AnalysisRequest::AskWhy => {
                 if let Some(best) = self.best_proven() {
@@ -407,19 +392,18 @@ impl Analysis {
             AnalysisRequest::UndoEdit => Ok(study.undo()),
         }
     }
+}
 
-    /// Plays a move, or makes a random throw.
-    fn play(&mut self, request: &Request) -> Result<bool, StudyError> {
-        match request {
-            Request::Play(mv) => self.study.play(mv).map(|_| true),
-            Request::Throw { hand, .. } => match self.study.game().clone().throw(*hand) {
-                Some(ply) => self.study.play(&ply.mv).map(|_| true),
-                None => Ok(false),
-            },
-            Request::Undo => self.carry_out(&AnalysisRequest::Step(-1)),
-            Request::Redo => self.carry_out(&AnalysisRequest::Step(1)),
-            Request::Resign(_) | Request::AgreeDraw | Request::StartGame(_) => Ok(false),
+/// Returns what a request to the table asks of the analysis board. A throw falls as its hand lets it.
+fn of_table(request: &Request, game: &Match) -> Option<AnalysisRequest> {
+    match request {
+        Request::Play(mv) => Some(AnalysisRequest::Play(mv.clone())),
+        Request::Throw { hand, .. } => {
+            game.clone().throw(*hand).map(|ply| AnalysisRequest::Play(ply.mv.clone()))
         }
+        Request::Undo => Some(AnalysisRequest::Step(-1)),
+        Request::Redo => Some(AnalysisRequest::Step(1)),
+        Request::Resign(_) | Request::AgreeDraw | Request::StartGame(_) => None,
     }
 }
 
@@ -441,11 +425,9 @@ fn begin(mut requests: MessageReader<AnalysisRequest>, now: TableNow, mut open: 
     }
 }
 
-/// Begins the study of the game that has been put on the table.
-fn set_up(mut session: ResMut<Session>, mut commands: Commands) {
-    let analysis = Analysis::new(&session);
-    *session = Session::new(analysis.study().game().clone());
-    commands.insert_resource(analysis);
+/// Begins the analysis of the game that has been put on the table.
+fn set_up(session: Res<Session>, mut commands: Commands) {
+    commands.insert_resource(Analysis::new(&session));
 }
 
 /// Steps along the line by the keys that turn tabs elsewhere, and by the wheel.
@@ -477,14 +459,17 @@ fn carry_out(
     mut live: LiveMatch,
     mut refused: MessageWriter<Refusal>,
 ) {
-    let plays: Vec<&Request> = played.read().collect();
-    let changes: Vec<&AnalysisRequest> = asked.read().collect();
-    let mut outcomes = Vec::new();
-    outcomes.extend(plays.into_iter().map(|request| analysis.play(request)));
-    outcomes.extend(changes.into_iter().map(|request| analysis.carry_out(request)));
-    for outcome in outcomes {
-        match outcome {
-            Ok(true) => live.show_study(&analysis.study),
+    let mut requests: Vec<_> = played.read().filter_map(|request| of_table(request, &live.session)).collect();
+    requests.extend(asked.read().cloned());
+    for request in requests {
+        let before = live.session.history().present();
+        let Some(study) = live.session.study_mut() else { return };
+        match analysis.carry_out(study, &request) {
+            Ok(true) => {
+                live.show_study(before);
+                let asks_threat = analysis.asks_threat;
+                analysis.live.follow(live.session.history().position(), asks_threat);
+            }
             Ok(false) => {}
             Err(error) => {
                 warn!("{error}");
@@ -538,6 +523,6 @@ fn look(
         has_changed |= live.look(&session, time.delta(), wanted, &mut tables);
     }
     if has_changed {
-        analysis.note_standing();
+        analysis.note_standing(session.history().present());
     }
 }

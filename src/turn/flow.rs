@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use madang_core::{
     catalogue::{AnyMove, PlayError},
     engine::{Answer, Ask, ComputerTurn},
-    play::{Match, Study},
+    play::{Match, NodeId},
     search::Level,
     sticks::Hand,
 };
@@ -93,15 +93,14 @@ impl LiveMatch<'_> {
 
     /// Replaces the match.
     pub(super) fn replace(&mut self, game: Match) {
-        *self.session = Session::new(game);
+        *self.session = Session::Played(game);
         self.set_stage();
     }
 
-    /// Shows the position of a study: one a ply on as it is played, any other at once.
-    pub(super) fn show_study(&mut self, study: &Study) {
-        let (before, history) = (self.session.history().present(), study.history());
+    /// Shows the position to which a study has gone from another: one a ply on as it is played, any other at once.
+    pub(super) fn show_study(&mut self, before: NodeId) {
+        let history = self.session.history();
         let plays_on = history.before(history.present()) == Some(before) && self.stage.is_at_rest();
-        *self.session = Session::new(study.game().clone());
         if plays_on {
             self.session.throw_again();
             self.show(false);

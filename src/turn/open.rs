@@ -147,7 +147,10 @@ fn open(
 /// Puts the next table there.
 pub(super) fn install(world: &mut World) {
     let Some(NextTable(next)) = world.remove_resource() else { return };
-    world.insert_resource(Session::new(next.game));
+    world.insert_resource(match next.activity {
+        Activity::Study => Session::study_of(&next.game),
+        _ => Session::Played(next.game),
+    });
     world.insert_resource(TableBelow(next.below));
     // The result of a game that was played before is known.
     world.insert_resource(EndIsKnown(next.is_return || matches!(next.activity, Activity::Study)));

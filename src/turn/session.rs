@@ -1,16 +1,44 @@
 //! Match at the table.
 
+use std::ops::{Deref, DerefMut};
+
 use bevy::{ecs::system::SystemParam, prelude::*};
 use madang_core::{
-    play::Match,
+    play::{Match, Study},
     rules::{Controller, Seat},
 };
 
 use crate::playback::stage::Stage;
 
-/// Match being played. It may be ahead of the stage.
-#[derive(Resource, Deref, DerefMut, Debug)]
-pub struct Session(Match);
+/// Match at the table: played, or studied. It may be ahead of the stage.
+#[derive(Resource, Debug)]
+pub enum Session {
+    /// It is played.
+    Played(Match),
+    /// It is studied: all seats are moved by hand, and its branches are variations.
+    Studied(Study),
+}
+
+impl Deref for Session {
+    type Target = Match;
+
+    fn deref(&self) -> &Match {
+        match self {
+            Self::Played(game) => game,
+            Self::Studied(study) => study.game(),
+        }
+    }
+}
+
+/// Plies of a study are played by the study, which can undo its changes.
+impl DerefMut for Session {
+    fn deref_mut(&mut self) -> &mut Match {
+        match self {
+            Self::Played(game) => game,
+            Self::Studied(study) => study.game_mut(),
+        }
+    }
+}
 
 /// System parameter: the match on the table and its stage, also for the pages of other screens.
 #[derive(SystemParam, Debug)]
@@ -29,9 +57,27 @@ impl Table<'_> {
 }
 
 impl Session {
-    /// Puts a match on the table.
-    pub const fn new(game: Match) -> Self {
-        Self(game)
+    /// Returns the session that studies a game.
+    pub fn study_of(game: &Match) -> Self {
+        let mut game = game.clone();
+        game.hand_over_to_people();
+        Self::Studied(Study::new(&game))
+    }
+
+    /// Returns the study, where the game is studied.
+    pub const fn study(&self) -> Option<&Study> {
+        match self {
+            Self::Played(_) => None,
+            Self::Studied(study) => Some(study),
+        }
+    }
+
+    /// Returns the study, where the game is studied.
+    pub const fn study_mut(&mut self) -> Option<&mut Study> {
+        match self {
+            Self::Played(_) => None,
+            Self::Studied(study) => Some(study),
+        }
     }
 
     /// Returns whether people play both of two sides.

@@ -130,7 +130,7 @@ fn a_proven_value_stays_proven_along_its_line() {
             for _ in 0..4 {
                 until_seen(&mut game);
                 let board = analysis(&game);
-                let position = board.study().game();
+                let position = game.session();
                 let told = format!("{id} {options:?}: {} after {before:?}", position.game().position_text());
                 let here = match (position.game().outcome(), position.game().to_act().seat()) {
                     (Some(outcome), _) => WinChance::exact(match outcome.winner {
@@ -139,7 +139,8 @@ fn a_proven_value_stays_proven_along_its_line() {
                         None => 0,
                     }),
                     (None, seat) => {
-                        let here = board.standing_at(board.study().history().present()).expect("it was seen");
+                        let here =
+                            board.standing_at(game.session().history().present()).expect("it was seen");
                         if let Some(proof) = board.position_proof() {
                             let own = WinChance::exact(proof.value);
                             let is_first = seat.is_some_and(|seat| seat.0 % 2 == 0);
@@ -154,9 +155,9 @@ fn a_proven_value_stays_proven_along_its_line() {
                 if position.game().outcome().is_some() {
                     break;
                 }
-                let at = board.study().history().present();
+                let at = game.session().history().present();
                 game.send(AnalysisRequest::Follow(0));
-                game.until("the best move", |game| analysis(game).study().history().present() != at);
+                game.until("the best move", |game| game.session().history().present() != at);
             }
         }
     }
@@ -208,7 +209,7 @@ fn a_study_is_walked_changed_and_taken_back() {
     let other = other.expect("there is a choice").text.clone();
     game.play(&other);
     game.until("the variation", |game| game.moves().len() == 5);
-    let tree = |game: &Game| analysis(game).study().history().variations(before).len();
+    let tree = |game: &Game| game.session().history().variations(before).len();
     assert_eq!(tree(&game), 2);
     assert!(game.buttons().iter().any(|button| button.label == whole[4]), "the main line is in the list");
     hand.press(&mut game, "Notes");
@@ -219,7 +220,7 @@ fn a_study_is_walked_changed_and_taken_back() {
     hand.press(&mut game, "Promote");
     game.frames(3);
     assert!(game.read_aloud().contains(&"On the main line".to_owned()), "the press has a sign");
-    let study = |game: &Game| analysis(game).study().main_line().record_of_line();
+    let study = |game: &Game| game.session().study().expect("it is studied").main_line().record_of_line();
     assert_eq!(study(&game).moves.last(), Some(&other), "it is the main line now");
     hand.press(&mut game, "Back");
     game.until_sheet(None);
@@ -238,7 +239,7 @@ fn a_study_is_walked_changed_and_taken_back() {
     game.until("it is gone again", |game| tree(game) == 1);
     hand.press(&mut game, "To the beginning");
     game.until("the start", |game| game.moves().is_empty());
-    assert_eq!(analysis(&game).study().history().present(), NodeId::START);
+    assert_eq!(game.session().history().present(), NodeId::START);
 }
 
 #[test]
@@ -294,7 +295,7 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
     Hand::Mouse.press(&mut game, "Open the study");
     game.until_board();
     assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
-    assert_eq!(analysis(&game).study().history().tree_len(), 2, "with its variation");
+    assert_eq!(game.session().history().tree_len(), 2, "with its variation");
     game.settle();
     game.key(KeyCode::Escape);
     game.until_sheet(Sheet::Pause);

@@ -54,7 +54,7 @@ fn begin(game: &mut Game, id: &str, options: &[(&str, &str)], level: u8) {
     let mut setup = MatchSetup { options, ..MatchSetup::new(card, 5) };
     setup.fit();
     setup.players.fill(Controller::Computer(level));
-    game.app.world_mut().insert_resource(Session::new(Match::new(setup).unwrap()));
+    game.app.world_mut().insert_resource(Session::Played(Match::new(setup).unwrap()));
     game.resource_mut::<NextState<Screen>>().set(Screen::Match);
 }
 

@@ -47,7 +47,7 @@ fn only_the_piece_being_played_is_kept() {
     game.frames(3);
     let at_the_title = held(&game);
     for card in games::catalogue() {
-        game.app.world_mut().insert_resource(Session::new(Match::with_defaults(card, 1)));
+        game.app.world_mut().insert_resource(Session::Played(Match::with_defaults(card, 1)));
         for screen in [Screen::Match, Screen::Title] {
             game.resource_mut::<NextState<Screen>>().set(screen);
             game.until("the page", |game| game.screen() == screen);

@@ -216,7 +216,7 @@ fn look_deeper_lays_the_solution_on_the_analysis_board() {
     Hand::Mouse.press(&mut game, "Analyse");
     game.until("the analysis board", |game| game.app.world().contains_resource::<Analysis>());
     game.frames(4);
-    let history = game.resource::<Analysis>().study().history();
+    let history = game.session().history();
     let line: Vec<String> = history.line().map(|ply| ply.text.clone()).collect();
     assert_eq!(history.len(), 0, "the puzzle's first position is shown");
     assert_eq!(line, solution);

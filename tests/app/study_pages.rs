@@ -59,7 +59,7 @@ fn a_position_is_annotated_by_each_device() {
                 hand.press(&mut game, "Done");
                 game.until_sheet(Sheet::Notes);
             }
-            let annotation = analysis(&game).annotation();
+            let annotation = game.session().history().present_annotation();
             assert_eq!(annotation.mark, Some(Mark::Doubtful), "{hand:?}");
             assert_eq!((&*annotation.comment, &*annotation.name), ("Oh", "To"), "{hand:?}");
             let told = game.read_aloud();
@@ -103,14 +103,16 @@ fn arrows_and_rings_are_drawn_by_each_device() {
             hand.touch(&mut game, point);
             game.frames(2);
         }
-        let drawn = analysis(&game).annotation().drawn;
+        let drawn = game.session().history().present_annotation().drawn;
         let colour = DrawingColour::Red;
         let expected = [Drawing { from: one, to: two, colour }, Drawing { from: two, to: two, colour }];
         assert_eq!(drawn, expected, "{hand:?}");
         assert_eq!(game.moves().len(), 3, "{hand:?}");
         // The same again wipes it out.
         [one, two].into_iter().for_each(|point| hand.touch(&mut game, point));
-        game.until("one drawing", |game| analysis(game).annotation().drawn == expected[1..]);
+        game.until("one drawing", |game| {
+            game.session().history().present_annotation().drawn == expected[1..]
+        });
         for label in ["Red", "Blue", "Yellow"] {
             press(&mut game, label);
         }
@@ -132,7 +134,7 @@ fn an_arrow_is_dragged() {
     game.turn_mouse(ButtonState::Released);
     game.frames(2);
     let arrow = Drawing { from: Point(6), to: Point(18), colour: DrawingColour::Green };
-    assert_eq!(analysis(&game).annotation().drawn, [arrow]);
+    assert_eq!(game.session().history().present_annotation().drawn, [arrow]);
 }
 
 /// The right button draws without the pen: a press a ring, a drag an arrow; beside the board it wipes them out.
@@ -176,13 +178,13 @@ fn the_right_button_draws() {
     let colour = DrawingColour::Green;
     let arrow = Drawing { from: Point(6), to: Point(18), colour };
     let ring = Drawing { from: Point(18), to: Point(18), colour };
-    assert_eq!(analysis(&game).annotation().drawn, [arrow, ring]);
+    assert_eq!(game.session().history().present_annotation().drawn, [arrow, ring]);
     assert_eq!(game.moves().len(), 3);
     drag(&mut game, [two, two]);
-    assert_eq!(analysis(&game).annotation().drawn, [arrow], "the same again wipes it out");
+    assert_eq!(game.session().history().present_annotation().drawn, [arrow], "the same again wipes it out");
     let beside = [(260.0, 300.0); 2];
     drag(&mut game, beside);
-    assert_eq!(analysis(&game).annotation().drawn, []);
+    assert_eq!(game.session().history().present_annotation().drawn, []);
 }
 
 /// The engine tells what the other side would do, and that is no move to be played.
@@ -214,13 +216,13 @@ fn the_course_of_a_line_is_judged_and_walked() {
     let mut game = board(&player, "8");
     let hand = Hand::Mouse;
     hand.take_up(&mut game);
-    game.until("the course", |game| analysis(game).course().len() == 8);
+    game.until("the course", |game| analysis(game).course(game.session().history()).len() == 8);
     game.frames(4);
     let curve = game.buttons().into_iter().find(|button| button.label == "Chances along the line");
     let rect = curve.expect("the curve can be pressed").rect;
     game.click(rect.left() + rect.width() * 0.5, rect.center().y);
     game.until("the middle of the game", |game| game.moves().len() == 4);
-    assert_eq!(analysis(&game).course().len(), 8, "the line is the same");
+    assert_eq!(analysis(&game).course(game.session().history()).len(), 8, "the line is the same");
 }
 
 /// Texts put into the clipboard.
@@ -320,14 +322,14 @@ fn a_position_is_explained_and_its_value_shown() {
     let told = game.read_aloud();
     assert!(told.iter().any(|words| words.contains("proven") && words.contains("keep")), "{told:?}");
     assert_eq!(game.text_slips(), [""; 0]);
-    let plies = analysis(&game).study().history().tree_len();
+    let plies = game.session().history().tree_len();
     hand.press(&mut game, "Why?");
     game.until("a line", |game| analysis(game).proving_line().is_some_and(|line| !line.is_empty()));
     let line = analysis(&game).proving_line().unwrap().to_vec();
     // Two quick presses are one.
     game.frames(30);
     hand.press(&mut game, "Add line");
-    game.until("the variation", |game| analysis(game).study().history().tree_len() == plies + line.len());
+    game.until("the variation", |game| game.session().history().tree_len() == plies + line.len());
     assert_eq!(game.moves().len(), 9, "the position stays");
 }
 
@@ -344,7 +346,7 @@ fn two_moves_are_compared() {
     let whole = game.moves();
     game.play(&choices[0]);
     game.until("a move", |game| game.moves().len() == 5 && game.is_at_rest() && analysis(game).has_seen());
-    let present = analysis(&game).study().history().present();
+    let present = game.session().history().present();
     assert!(analysis(&game).standing_at(present).is_some(), "what is seen is remembered");
     game.frames(4);
     hand.press(&mut game, "Compare");

@@ -62,7 +62,7 @@ fn write_comment(game: &mut Game) {
 }
 
 fn comment(game: &Game) -> String {
-    game.resource::<Analysis>().annotation().comment
+    game.session().history().present_annotation().comment
 }
 
 fn assert_reads(game: &mut Game, text: &str) {

@@ -96,6 +96,11 @@ impl Study {
         &self.game
     }
 
+    /// Returns the same game, for what is no change of the study: flights of throws that are shown again.
+    pub const fn game_mut(&mut self) -> &mut Match {
+        &mut self.game
+    }
+
     /// Returns the tree.
     pub const fn history(&self) -> &Arc<History> {
         self.game.history()

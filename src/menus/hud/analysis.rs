@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 use madang_core::{
     catalogue::ChanceMove,
-    play::NodeId,
+    play::{NodeId, Study},
     rules::{Actor, Seat},
 };
 
@@ -78,7 +78,7 @@ pub(super) fn draw(
             AnalysisPanel::Words => explanation.show(ui, &hud, &analysis, &hud.words),
             AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
         });
-        let stepped = widgets::part(ui, steps_at, |ui| steps(ui, &hud, &analysis));
+        let stepped = widgets::part(ui, steps_at, |ui| steps(ui, &hud));
         chosen.or(asked).or(stepped)
     });
     // Unlike in a game, the focus stays: one press often follows the other.
@@ -107,8 +107,8 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     let place = ui.available_rect_before_wrap();
     let curve_at = place.with_min_y(place.bottom() - CURVE);
     let list_at = place.with_max_y(curve_at.top() - BETWEEN);
-    let history = analysis.study().history();
-    let list_at = comment(ui, list_at, &analysis.annotation().comment);
+    let history = hud.session.history();
+    let list_at = comment(ui, list_at, &history.present_annotation().comment);
     let shown = widgets::part(ui, list_at, |ui| list.show(ui, history, &hud.view.0, &hud.words));
     let shown = shown.map(|node| HudAction::send(AnalysisRequest::Show(node)));
     let looked = widgets::part(ui, curve_at, |ui| curve(ui, hud, analysis));
@@ -133,8 +133,8 @@ fn comment(ui: &mut Ui, place: Rect, comment: &str) -> Rect {
 
 /// Draws the chances along the line shown, once they are judged. A press shows the position of that moment.
 fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
-    let history = analysis.study().history();
-    let (judged, teams) = (analysis.course(), hud.session.game().teams());
+    let history = hud.session.history();
+    let (judged, teams) = (analysis.course(history), hud.session.game().teams());
     if judged.len() < 2 {
         return None;
     }
@@ -163,8 +163,8 @@ fn curve(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
 }
 
 /// Draws the buttons for steps along the line.
-fn steps(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
-    let history = analysis.study().history();
+fn steps(ui: &mut Ui, hud: &Hud) -> Option<HudAction> {
+    let history = hud.session.history();
     let now = history.len();
     let to = step_buttons(ui, (now, history.line_len()), true, &hud.hands, &hud.words)?;
     Some(HudAction::send(AnalysisRequest::Step(to as isize - now as isize)))
@@ -190,7 +190,7 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
 
 /// Returns the buttons at the foot of the sheet.
 fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudAction>>> {
-    let study = analysis.study();
+    let study = hud.session.study();
     let button = |key: &str, ask| Button::plain(hud.words.get(key), HudAction::Anybody(ask));
     let toggle = |key, is_on, change: fn(&mut Analysis)| {
         button(key, PageAction::change(change)).chosen(is_on).single()
@@ -214,13 +214,14 @@ fn buttons(hud: &Hud, analysis: &Analysis, pen: Pen) -> Vec<Vec<Button<HudAction
             button("share", PageAction::Open(Sheet::Share)),
         ],
         vec![
-            button("undo-change", PageAction::send(AnalysisRequest::UndoEdit)).enabled(study.can_undo()),
-            button("redo-change", PageAction::send(AnalysisRequest::RedoEdit)).enabled(study.can_redo()),
+            button("undo-change", PageAction::send(AnalysisRequest::UndoEdit))
+                .enabled(study.is_some_and(Study::can_undo)),
+            button("redo-change", PageAction::send(AnalysisRequest::RedoEdit))
+                .enabled(study.is_some_and(Study::can_redo)),
             button("pause", PageAction::Open(Sheet::Pause)).first(),
         ],
         vec![
-            button("replay-branch", PageAction::Open(Sheet::Branch))
-                .enabled(study.game().outcome().is_none()),
+            button("replay-branch", PageAction::Open(Sheet::Branch)).enabled(hud.session.outcome().is_none()),
         ],
     ]
 }

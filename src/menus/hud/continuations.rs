@@ -23,6 +23,7 @@ use crate::{
     turn::{
         analysis::{Analysis, AnalysisPanel},
         request::Request,
+        session::Session,
     },
 };
 /// Height of a row.
@@ -51,6 +52,7 @@ struct ContinuationRow {
 /// Requests the kept games of the game on the table while they are visible, and again after every change of them.
 pub(super) fn explore(
     analysis: Res<Analysis>,
+    session: Res<Session>,
     library: Res<GameLibrary>,
     mut asked_for: Local<Option<(String, u64)>>,
     mut requests: MessageWriter<ExploreRequest>,
@@ -58,7 +60,7 @@ pub(super) fn explore(
     if analysis.panel != AnalysisPanel::Games || library.reading().is_some() {
         return;
     }
-    let setup = analysis.study().game().setup();
+    let setup = session.setup();
     let wanted = (format!("{} {:?}", setup.card.id, setup.options), library.version());
     if asked_for.as_ref() != Some(&wanted) {
         *asked_for = Some(wanted);

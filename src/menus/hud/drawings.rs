@@ -6,7 +6,10 @@ use madang_core::play::{Drawing, DrawingColour};
 use crate::{
     layout::view::GameView,
     menus::kit::theme,
-    turn::analysis::{Analysis, Pen},
+    turn::{
+        analysis::{Analysis, Pen},
+        session::Session,
+    },
 };
 
 /// Half the width of an arrow's shaft, in points.
@@ -23,10 +26,10 @@ const RING: f32 = 0.4;
 const CLEARANCE: f32 = 0.22;
 
 /// Paints the drawings, the one under way, and the threat.
-pub(super) fn paint(painter: &Painter, view: &GameView, analysis: &Analysis, pen: Pen) {
+pub(super) fn paint(painter: &Painter, view: &GameView, session: &Session, analysis: &Analysis, pen: Pen) {
     let spacing = view.spacing();
     let place = |point| theme::of_world(painter.ctx(), view.place(point));
-    for Drawing { from, to, colour } in analysis.annotation().drawn {
+    for Drawing { from, to, colour } in session.history().present_annotation().drawn {
         if from == to {
             ring(painter, place(from), spacing, ink_of(colour));
         } else {

@@ -119,14 +119,15 @@ fn buttons(hud: &Hud, analysis: &Analysis) -> Vec<Button<HudAction>> {
                 .enabled(may_ask && analysis.proving_line().is_none())
         }
     };
-    let is_chosen = analysis.compared() == Some(analysis.study().history().present());
+    let history = hud.session.history();
+    let is_chosen = analysis.compared(history) == Some(history.present());
     vec![why.single(), button("compare", AnalysisRequest::Compare).chosen(is_chosen).single()]
 }
 
 /// Draws where the ways to two positions part, and how they stand.
 fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
-    let (words, history) = (&hud.words, analysis.study().history());
-    let (other, present) = (analysis.compared()?, history.present());
+    let (words, history) = (&hud.words, hud.session.history());
+    let (other, present) = (analysis.compared(history)?, history.present());
     widgets::rule(ui);
     if other == present {
         widgets::note(ui, &words.get("compared-here"));
@@ -149,7 +150,7 @@ fn compare(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
 
 /// Draws the way from a parting to a position, with the chance of the side that chose. Returns whether it was pressed.
 fn way_of(ui: &mut Ui, hud: &Hud, analysis: &Analysis, from: NodeId, way: &[NodeId], node: NodeId) -> bool {
-    let history = analysis.study().history();
+    let history = hud.session.history();
     let text = if way.is_empty() { "…".to_owned() } else { texts(history, way, hud) };
     let mover = history.position_at(from).and_then(|position| position.to_act().seat());
     let chance = analysis.standing_at(node).map(|WinChance { chance, .. }| match mover {

@@ -34,7 +34,7 @@ pub(super) fn draw(
     let painter = ctx.layer_painter(LayerId::background());
     win_bar::paint_bar(&painter, &view.0, &analysis);
     if stage.is_at_rest() {
-        drawings::paint(&painter, &view.0, &analysis, *pen);
+        drawings::paint(&painter, &view.0, &session, &analysis, *pen);
         dangers::paint(&painter, &view.0, &session, &analysis, &mut dangers);
         values::paint(&painter, &view.0, &session, &analysis, &picked.0);
     }

@@ -20,7 +20,7 @@ use crate::{
         language::Words,
         screen::{MatchMode, Sheet},
     },
-    turn::analysis::{Analysis, AnalysisRequest},
+    turn::{analysis::AnalysisRequest, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,11 +34,11 @@ const BETWEEN: f32 = 6.0;
 /// Marks in a row.
 const IN_ROW: usize = 3;
 
-fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<BoardView>) -> Result {
-    let study = analysis.study();
-    let (history, node) = (study.history(), study.history().present());
+fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, view: Res<BoardView>) -> Result {
+    let history = session.history();
+    let node = history.present();
     let is_start = node == NodeId::START;
-    let annotation = analysis.annotation();
+    let annotation = history.present_annotation();
     let send = |key, request| Button::plain(words.get(key), PageAction::send(request));
     let without_drawings = Annotation { drawn: Vec::new(), ..annotation.clone() };
     let rows = vec![
@@ -59,7 +59,7 @@ fn draw(mut menu: Menu, words: Res<Words>, analysis: Res<Analysis>, view: Res<Bo
         Some(ply) if !is_start => {
             words.with("notes-on", [("move", move_words::notation(ply, &view.0, &words))])
         }
-        _ => names::game(study.game().card().id, &words),
+        _ => names::game(session.card().id, &words),
     };
     let page = Page::beside_board("notes").heading(heading).foot_rows(rows);
     menu.show(page, |ui| {

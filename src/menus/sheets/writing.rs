@@ -16,7 +16,7 @@ use crate::{
         screen::Sheet,
         settings::Settings,
     },
-    turn::analysis::{AnalysisBoard, AnalysisRequest},
+    turn::{analysis::AnalysisRequest, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,7 +67,7 @@ fn draw(
     mut menu: Menu,
     words: Res<Words>,
     last: Res<LastDevice>,
-    analysis: AnalysisBoard,
+    table: Table,
     mut writing: ResMut<Writing>,
 ) -> Result {
     let writing = &mut *writing;
@@ -126,7 +126,7 @@ fn draw(
         keep.into_iter().for_each(|keep| ctx.memory_mut(|memory| memory.request_focus(keep.id)));
     }
     let ask = match pressed {
-        Some(WritingButton::Keep) => Some(keep(writing, &analysis)),
+        Some(WritingButton::Keep) => Some(keep(writing, &table)),
         Some(WritingButton::Leave) if writing.differs() => {
             writing.ask_or_go_on();
             None
@@ -147,9 +147,10 @@ fn draw(
 }
 
 /// Returns the request that keeps the text, and closes the sheet.
-fn keep(writing: &Writing, analysis: &AnalysisBoard) -> PageAction {
+fn keep(writing: &Writing, table: &Table) -> PageAction {
     let text = writing.text.trim().to_owned();
-    let of_study = analysis.as_ref().map(|analysis| analysis.annotation());
+    let of_study = table.session.as_ref().and_then(|session| session.study());
+    let of_study = of_study.map(|study| study.history().present_annotation());
     let annotation = match (&writing.what, of_study) {
         (TextPurpose::GameName(id), _) => {
             return PageAction::send_and_clear(LibraryRequest::Rename(id.clone(), text));

@@ -27,12 +27,13 @@ const REPLY_NODES: u64 = 100_000;
 const EQUITY_NODES: u64 = 300_000;
 
 /// Background analysis of the shown position.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct LiveAnalysis {
-    position: Option<Arc<dyn AnyGame>>,
+    /// Position shown.
+    pub(super) position: Arc<dyn AnyGame>,
     of_threat: bool,
     /// Position in which the lines begin, with the other side to move; `None` for the position shown itself.
-    threatened: Option<Arc<dyn AnyGame>>,
+    pub(super) threatened: Option<Arc<dyn AnyGame>>,
     /// Time for which the position has been shown.
     seen_for: Duration,
     lines: Option<Pending>,
@@ -77,29 +78,44 @@ pub(super) struct LiveParts {
 }
 
 impl LiveAnalysis {
+    /// Returns an analysis that has seen nothing yet, of what would happen with the other side to move or not.
+    pub(super) fn of(position: &Arc<dyn AnyGame>, of_threat: bool) -> Self {
+        Self {
+            position: Arc::clone(position),
+            of_threat,
+            threatened: None,
+            seen_for: Duration::ZERO,
+            lines: None,
+            coming: Vec::new(),
+            whole: 0,
+            best: Vec::new(),
+            is_searched_out: false,
+            values: CachedAnswer::default(),
+            replies: CachedAnswer::default(),
+            equities: CachedAnswer::default(),
+            doubted: None,
+            why: CachedAnswer::default(),
+            is_lost: false,
+        }
+    }
+
     /// Forgets what was seen of another position. Values stay while the same one is looked at from the other side.
     pub(super) fn follow(&mut self, position: &Arc<dyn AnyGame>, of_threat: bool) {
-        let is_same = self.is_of(position);
+        let is_same = Arc::ptr_eq(&self.position, position);
         if is_same && self.of_threat == of_threat {
             return;
         }
-        let before = std::mem::take(self);
-        *self = match is_same {
-            true => Self {
+        let before = std::mem::replace(self, Self::of(position, of_threat));
+        if is_same {
+            *self = Self {
                 of_threat,
                 threatened: None,
                 lines: None,
                 best: Vec::new(),
                 is_searched_out: false,
                 ..before
-            },
-            false => Self { position: Some(Arc::clone(position)), of_threat, ..Self::default() },
-        };
-    }
-
-    /// Returns whether it is the analysis of this position.
-    pub(super) fn is_of(&self, position: &Arc<dyn AnyGame>) -> bool {
-        self.position.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, position))
+            };
+        }
     }
 
     /// Advances the analysis by one frame. Returns whether anything has changed.
@@ -146,11 +162,6 @@ impl LiveAnalysis {
         let game = turned.as_ref().unwrap_or(game);
         self.whole = game.game().legal_moves().len().min(usize::from(LINES));
         self.lines = Some(Pending::begin(game, Ask::analysis(LINES)));
-    }
-
-    /// Returns the position with the other side to move in which the lines begin.
-    pub(super) fn looked_at(&self) -> Option<&dyn AnyGame> {
-        self.threatened.as_deref()
     }
 
     /// Returns whether lines deepen.

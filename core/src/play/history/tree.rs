@@ -32,6 +32,11 @@ impl History {
         self.nodes.get(&node)?.annotation.as_deref()
     }
 
+    /// Returns the annotation of the current position; an empty one where there is none.
+    pub fn present_annotation(&self) -> Annotation {
+        self.annotation(self.present()).cloned().unwrap_or_default()
+    }
+
     /// Returns whether the node is in the tree.
     pub fn has(&self, node: NodeId) -> bool {
         self.nodes.contains_key(&node)
