@@ -12,7 +12,7 @@ use crate::{
     platform::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
         exchange::Exchange,
-        input::{FocusOwner, Pointer, Pressed},
+        input::{FocusOwner, Pointer, Presses},
         notice::LastNotice,
         screen::{Screen, Sheets},
         window::RedrawBudget,
@@ -55,7 +55,7 @@ fn draw_motion(
 
 /// Draws on after a press, while a press may become a long one, and after a change of the page or its notice.
 fn draw_on_input(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     pointer: Res<Pointer>,
     screen: Res<State<Screen>>,
     sheets: Res<State<Sheets>>,
@@ -63,7 +63,7 @@ fn draw_on_input(
     mut redraw: ResMut<RedrawBudget>,
 ) {
     let has_changed = screen.is_changed() || sheets.is_changed() || notice.is_changed();
-    if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
+    if !presses.is_empty() || pointer.may_be_held_long() || has_changed {
         redraw.keep_drawing();
     }
 }

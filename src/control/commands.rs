@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::players::PersonTurn;
 use crate::{
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Presses},
         screen::{MatchMode, Navigation, Sheet},
         settings::{BoardFacing, Settings},
     },
@@ -17,7 +17,7 @@ use crate::{
 };
 
 pub(super) fn command(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     mut navigation: Navigation,
     turn: PersonTurn,
     mode: Res<State<MatchMode>>,
@@ -27,7 +27,7 @@ pub(super) fn command(
     mut hints: MessageWriter<AskHint>,
     mut refusals: MessageWriter<Refusal>,
 ) {
-    for press in pressed.read() {
+    for press in presses.iter() {
         match press.action {
             Action::Undo => {
                 requests.write(Request::Undo);

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     layout::views::BoardView,
     platform::{
-        input::{Action, DOUBLE_PRESS, Device, DeviceKind, Pressed},
+        input::{Action, DOUBLE_PRESS, Device, DeviceKind, Presses},
         screen::{Navigation, Sheet},
     },
     playback::{
@@ -161,7 +161,7 @@ impl TouchParams<'_, '_> {
 }
 
 pub(super) fn handle_keys(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     mut cursor: ResMut<BoardCursor>,
     mut navigation: Navigation,
     view: Res<BoardView>,
@@ -171,7 +171,7 @@ pub(super) fn handle_keys(
 ) {
     // The press that puts the sticks down must do nothing else.
     let had_sticks = std::mem::replace(&mut *had_sticks, gesture.held().is_some());
-    for press in pressed.read() {
+    for press in presses.iter() {
         match press.action {
             // With the sticks in the hand, directions aim, and the throw gesture reads the press that ends it.
             Action::Move(_) | Action::Confirm if gesture.held().is_some() => {}

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     layout::{view::GameView, views::BoardView},
-    platform::input::{Action, ConsumedPresses, Device, Pressed},
+    platform::input::{Action, Device, Presses},
     playback::{
         carried::CarriedPieces,
         pace::Pace,
@@ -309,17 +309,8 @@ impl DragParams<'_> {
 }
 
 /// Puts back what is dragged on a press that goes back. That press does nothing else, wherever keys and pads are.
-pub(super) fn obey_back(
-    pressed: Res<Messages<Pressed>>,
-    turn: PersonTurn,
-    mut consumed: ResMut<ConsumedPresses>,
-    mut in_hand: DragParams,
-) {
-    for press in pressed.iter_current_update_messages() {
-        if press.action == Action::Back && turn.is_for(press.device) && in_hand.give_up() {
-            consumed.0.push(*press);
-        }
-    }
+pub(super) fn obey_back(mut presses: ResMut<Presses>, turn: PersonTurn, mut in_hand: DragParams) {
+    presses.take(|press| press.action == Action::Back && turn.is_for(press.device) && in_hand.give_up());
 }
 
 /// Puts back what is dragged, before a page or a sheet covers the board.

@@ -9,7 +9,7 @@ use madang_core::{play::several_people, rules::Controller};
 
 use crate::{
     platform::{
-        input::{Action, ConsumedPresses, Device, LastDevice, MenuDevice, Pressed},
+        input::{Action, Device, LastDevice, MenuDevice, Presses},
         screen::{MatchMode, Navigation, Sheet},
         settings::Settings,
     },
@@ -89,14 +89,12 @@ impl PersonTurn<'_> {
 pub(crate) fn take_chairs(
     chairs: Res<FreeChairs>,
     mut players: ResMut<Players>,
-    pressed: Res<Messages<Pressed>>,
-    mut consumed: ResMut<ConsumedPresses>,
+    mut presses: ResMut<Presses>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let presses: Vec<Pressed> = pressed.iter_current_update_messages().copied().collect();
-    for press in presses {
+    let is_taken = presses.take(|press| {
         let next = chairs.0.iter().copied().find(|player| players.chair(*player).device.is_none());
-        let used = match (press.action, players.player_at(press.device), next) {
+        match (press.action, players.player_at(press.device), next) {
             (Action::Confirm, None, Some(free)) => {
                 // Beside a half that is held the press takes the other half.
                 let whole = press.device.kind() == Device::Keyboard.kind()
@@ -121,11 +119,10 @@ pub(crate) fn take_chairs(
                 true
             }
             _ => false,
-        };
-        if used {
-            consumed.0.push(press);
-            cues.write(Cue::Select);
         }
+    });
+    if is_taken {
+        cues.write(Cue::Select);
     }
 }
 

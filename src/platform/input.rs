@@ -1,4 +1,4 @@
-//! Input: devices become actions. Keys and pads take one path: board and menus read [`Pressed`], the menus as the few keys
+//! Input: devices become actions. Keys and pads take one path: board and menus read the [`Presses`] of a frame, the menus as the few keys
 //! that egui understands. Mouse and fingers are the board's [`Pointer`].
 
 mod action;
@@ -15,23 +15,21 @@ mod pointer;
 use bevy::prelude::*;
 use bevy_egui::{EguiPostUpdateSet, EguiPreUpdateSet};
 
-pub use action::{Action, Direction, FocusOwner, Pressed};
+pub use action::{Action, Direction, FocusOwner, Pressed, Presses};
 pub use bindings::{Bindings, Bound, Chosen, Control};
 pub use device::{Device, DeviceKind, LastDevice};
 pub use family::{PadFamily, PadInHand};
-pub use feed::{ConsumedPresses, MenuDevice};
+pub use feed::MenuDevice;
 pub use glyphs::{KeySigns, button_name, key_name};
 pub use holding::HeldControls;
 pub use keyboard::paste_pressed;
 pub use pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Pressed>()
-        // A press that no system read in its own frame must not act on the next screen.
-        .add_systems(Last, |mut pressed: ResMut<Messages<Pressed>>| pressed.clear())
+    app.init_resource::<Presses>()
+        .add_systems(Last, action::forget_presses)
         .init_resource::<FocusOwner>()
         .init_resource::<MenuDevice>()
-        .init_resource::<ConsumedPresses>()
         .init_resource::<LastDevice>()
         .init_resource::<PadInHand>()
         .init_resource::<Pointer>()
@@ -63,7 +61,7 @@ pub const DOUBLE_PRESS: f64 = 0.4;
 pub enum DeviceSystems {
     /// Reads the devices.
     Read,
-    /// Uses up the presses by which a player takes a seat.
+    /// Takes the presses that mean something else than usual here, as that by which a player takes a seat.
     Claim,
     /// Passes the remaining presses to the menus.
     Feed,

@@ -12,7 +12,7 @@ use crate::{
     },
     layout::{view::MAT_CENTRE, views::BoardView},
     platform::{
-        input::{Action, FocusOwner, HeldControls, Pressed},
+        input::{Action, FocusOwner, HeldControls, Pressed, Presses},
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
@@ -30,7 +30,7 @@ pub(super) fn cancel_gesture(mut gesture: ResMut<ThrowGesture>) {
 /// Follows the devices that may throw.
 pub(super) fn gather(
     mut gesture: ResMut<ThrowGesture>,
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     session: Res<Session>,
     turn: PersonTurn,
     stage: Res<Stage>,
@@ -45,8 +45,8 @@ pub(super) fn gather(
     mut cues: MessageWriter<Cue>,
 ) {
     let board_listens = *owner == FocusOwner::Board;
-    let mut presses: Vec<Pressed> = pressed
-        .read()
+    let mut presses: Vec<Pressed> = presses
+        .iter()
         .copied()
         .filter(|press| press.action == Action::Pause || turn.is_for(press.device))
         // The back action puts the sticks down wherever keys and pads are.

@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Presses},
         screen::{MatchMode, Screen},
     },
     playback::{
@@ -432,7 +432,7 @@ fn set_up(session: Res<Session>, mut commands: Commands) {
 
 /// Steps along the line by the keys that turn tabs elsewhere, and by the wheel.
 fn step(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     mut looks: MessageReader<SeekToPly>,
     session: Res<Session>,
     mut requests: MessageWriter<AnalysisRequest>,
@@ -441,7 +441,7 @@ fn step(
         let now = session.history().len();
         requests.write(AnalysisRequest::Step(*plies as isize - now as isize));
     }
-    for press in pressed.read() {
+    for press in presses.iter() {
         let step = match press.action {
             Action::PreviousTab => -1,
             Action::NextTab => 1,

@@ -7,7 +7,7 @@ use bevy::{input::mouse::MouseWheel, prelude::*};
 use super::session::Session;
 use crate::{
     platform::{
-        input::{Action, Pointer, Pressed},
+        input::{Action, Pointer, Presses},
         screen::{MatchMode, Screen, Sheet, Sheets, screen_without_sheet},
     },
     playback::{
@@ -77,13 +77,13 @@ fn stop(mut replay: ResMut<Replay>, mut speed: ResMut<ReplaySpeed>) {
 
 /// Steps by the keys and buttons for undo, redo and tabs.
 fn handle_input(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     session: Res<Session>,
     mut replay: ResMut<Replay>,
     mut seeks: MessageWriter<SeekToPly>,
 ) {
     let now = session.history().len();
-    for press in pressed.read() {
+    for press in presses.iter() {
         let to = match press.action {
             Action::PreviousTab | Action::Undo => now.checked_sub(1),
             Action::NextTab | Action::Redo => Some(now + 1),

@@ -20,7 +20,7 @@ use crate::{
         in_rows, names, theme,
     },
     platform::{
-        input::{Action, Device, Pressed},
+        input::{Action, Device, Presses},
         language::Words,
         screen::Sheets,
     },
@@ -43,12 +43,8 @@ pub(in crate::menus) enum HudFocus {
     ButtonsAlone,
 }
 
-pub(super) fn switch_focus(
-    mut pressed: MessageReader<Pressed>,
-    turn: PersonTurn,
-    mut focus: ResMut<HudFocus>,
-) {
-    for press in pressed.read() {
+pub(super) fn switch_focus(presses: Res<Presses>, turn: PersonTurn, mut focus: ResMut<HudFocus>) {
+    for press in presses.iter() {
         if press.action == Action::SwitchFocus && turn.is_for(press.device) {
             *focus = if *focus == HudFocus::Board { HudFocus::Buttons } else { HudFocus::Board };
         }

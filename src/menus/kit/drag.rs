@@ -10,7 +10,7 @@ use bevy_egui::{
 use super::widgets::WHOLE;
 use crate::{
     platform::{
-        input::{Action, ConsumedPresses, Pointer, Pressed},
+        input::{Action, Pointer, Presses},
         screen::{Screen, Sheets},
         window::RedrawBudget,
     },
@@ -121,8 +121,7 @@ impl PageDrag {
 /// System parameter: everything that puts back what is carried.
 #[derive(SystemParam)]
 pub(super) struct DragCancel<'w, 's> {
-    pressed: Res<'w, Messages<Pressed>>,
-    consumed: ResMut<'w, ConsumedPresses>,
+    presses: ResMut<'w, Presses>,
     pointer: Res<'w, Pointer>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
     focused: MessageReader<'w, 's, WindowFocused>,
@@ -146,10 +145,7 @@ pub(super) fn call_off(
     let focus_lost = calls.focused.read().any(|event| !event.focused);
     let mut is_called_off = now.puts_back || now.cancelled || focus_lost;
     if drag.held().is_some() {
-        let presses = calls.pressed.iter_current_update_messages();
-        let back: Vec<Pressed> = presses.filter(|press| press.action == Action::Back).copied().collect();
-        is_called_off |= !back.is_empty();
-        calls.consumed.0.extend(back);
+        is_called_off |= calls.presses.take(|press| press.action == Action::Back);
     }
     if drag.is_called_off != is_called_off {
         drag.is_called_off = is_called_off;

@@ -97,10 +97,13 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         PreUpdate,
-        second_press::drop_early_presses.after(DeviceSystems::Read).before(DeviceSystems::Claim),
+        (second_press::drop_early_presses, second_press::drop_stray_confirms)
+            .chain()
+            .after(DeviceSystems::Read)
+            .before(DeviceSystems::Claim),
     )
     .init_resource::<Arrival>()
-    .add_systems(PreUpdate, (second_press::drop_stray_confirms, drag::call_off).in_set(DeviceSystems::Claim))
+    .add_systems(PreUpdate, drag::call_off.in_set(DeviceSystems::Claim))
     .add_systems(EguiPrimaryContextPass, theme::apply.in_set(MenuSystems::Prepare))
     .add_systems(
         EguiPrimaryContextPass,

@@ -12,7 +12,7 @@ use bevy_egui::{
 
 use super::pass::shown_buttons;
 use crate::platform::{
-    input::{Action, ConsumedPresses, DOUBLE_PRESS, Device, FocusOwner, Pointer, Pressed},
+    input::{Action, DOUBLE_PRESS, Device, FocusOwner, Pointer, Presses},
     screen::{MatchMode, Screen, Sheet, Sheets},
     window::RedrawBudget,
 };
@@ -64,11 +64,9 @@ pub(super) fn note_arrival(
 }
 
 /// Drops what keys and pads press on a page that has just come. Only the focus may walk there.
-pub(super) fn drop_early_presses(arrival: Res<Arrival>, mut pressed: ResMut<Messages<Pressed>>) {
+pub(super) fn drop_early_presses(arrival: Res<Arrival>, mut presses: ResMut<Presses>) {
     if arrival.is_new() {
-        let walks = |press: &Pressed| matches!(press.action, Action::Move(_));
-        let left: Vec<Pressed> = pressed.drain().filter(walks).collect();
-        pressed.write_batch(left);
+        presses.take(|press| !matches!(press.action, Action::Move(_)));
     }
 }
 
@@ -112,7 +110,7 @@ impl PointerPress {
 
 /// System parameter: where presses come in.
 #[derive(SystemParam)]
-pub(super) struct Presses<'w, 's> {
+pub(super) struct PointerPresses<'w, 's> {
     menus: Query<'w, 's, (&'static mut EguiContext, &'static mut EguiInput), With<PrimaryEguiContext>>,
     buttons: ResMut<'w, ButtonInput<MouseButton>>,
     pointer: ResMut<'w, Pointer>,
@@ -123,7 +121,7 @@ pub(super) struct Presses<'w, 's> {
 
 /// Drops stray presses before menus and board read them.
 pub(super) fn drop_stray_presses(
-    mut presses: Presses,
+    mut presses: PointerPresses,
     time: Res<Time<Real>>,
     mut last: Local<Option<PointerPress>>,
 ) {
@@ -183,25 +181,22 @@ impl Confirmed {
 
 /// Drops stray presses of keys and pads before menus and board read them.
 pub(super) fn drop_stray_confirms(
-    pressed: Res<Messages<Pressed>>,
+    mut presses: ResMut<Presses>,
     (screen, sheets, owner): (Res<State<Screen>>, Res<State<Sheets>>, Res<FocusOwner>),
     time: Res<Time<Real>>,
-    mut consumed: ResMut<ConsumedPresses>,
     mut last: Local<Option<Confirmed>>,
 ) {
-    for press in pressed.iter_current_update_messages() {
+    presses.take(|press| {
         let on = (*screen.get(), sheets.top(), *owner);
         let confirmed = Confirmed { time: time.elapsed_secs_f64(), device: press.device, on };
         // Another press between them shows that the second is meant.
         let first = last.take();
         if press.action != Action::Confirm {
-            continue;
-        }
-        if first.is_some_and(|first| confirmed.strays_from(&first)) {
-            consumed.0.push(*press);
+            return false;
         }
         *last = Some(confirmed);
-    }
+        first.is_some_and(|first| confirmed.strays_from(&first))
+    });
 }
 
 #[cfg(test)]

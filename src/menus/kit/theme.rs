@@ -10,7 +10,7 @@ use super::pass::{Pass, pass};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
-    input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
+    input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed, Presses},
     screen::{STAGE, Screen, Sheet, Sheets},
     settings::Settings,
 };
@@ -209,7 +209,7 @@ pub(super) fn apply(
     settings: Res<Settings>,
     device: Res<LastDevice>,
     owner: Res<FocusOwner>,
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (window_scale, width) =
@@ -224,7 +224,7 @@ pub(super) fn apply(
         Action::NextTab => 1,
         _ => 0,
     };
-    let turns = pressed.read().map(turn).sum();
+    let turns = presses.iter().map(turn).sum();
     let has_ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     let zoom = fitting * magnification;
     let smallest_letter = MIN_LETTER_SIZE / zoom.max(magnification);

@@ -14,7 +14,7 @@ use crate::{
     layout::views::Catalogue,
     menus::kit::{BoardPicture, LIT, PageDrag, Pictures, TARGET, names, theme, walk_board, widgets},
     platform::{
-        input::{Action, ConsumedPresses, DeviceSystems, Pressed},
+        input::{Action, DeviceSystems, Presses},
         language::Words,
         screen::{Screen, screen_without_sheet},
     },
@@ -94,19 +94,16 @@ fn handle_keys(
     mut placing: ResMut<Placing>,
     mut draft: ResMut<SetupForm>,
     games: Res<Catalogue>,
-    pressed: Res<Messages<Pressed>>,
-    mut consumed: ResMut<ConsumedPresses>,
+    mut presses: ResMut<Presses>,
     mut cues: MessageWriter<Cue>,
 ) {
     let Placing { carried, put_at, .. } = &mut *placing;
-    for press in pressed.iter_current_update_messages() {
-        let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else {
-            return;
-        };
+    let is_taken = presses.take(|press| {
+        let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else { return false };
         match press.action {
             Action::Move(direction) => {
                 let (game, view) = (setup.starting_position(), games.view(setup.card.id, &setup.options));
-                let (Ok(game), Some(view)) = (game, view) else { return };
+                let (Ok(game), Some(view)) = (game, view) else { return false };
                 let places = game.placeable().get(held.marker).map(places_with_own).unwrap_or_default();
                 let over = walk_among(&view, places, held.over, direction);
                 *carried = Some(CarriedMarker { over, ..held });
@@ -116,10 +113,12 @@ fn handle_keys(
                 *carried = None;
             }
             Action::Back => *carried = None,
-            _ => continue,
+            _ => return false,
         }
+        true
+    });
+    if is_taken {
         cues.write(Cue::Select);
-        consumed.0.push(*press);
     }
 }
 

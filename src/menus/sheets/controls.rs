@@ -10,8 +10,8 @@ use crate::{
     menus::kit::{Button, DrawPage, Menu, Page, PageAction, theme, widgets},
     platform::{
         input::{
-            Action, Bindings, Bound, ConsumedPresses, DeviceKind, DeviceSystems, Direction, LastDevice,
-            PadInHand, Pressed, button_name, key_name,
+            Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Presses,
+            button_name, key_name,
         },
         language::Words,
         screen::Sheet,
@@ -45,8 +45,7 @@ enum Kind {
 fn listen(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
-    pressed: Res<Messages<Pressed>>,
-    mut consumed: ResMut<ConsumedPresses>,
+    mut presses: ResMut<Presses>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
 ) {
@@ -55,7 +54,7 @@ fn listen(
         return;
     };
     // Every press of this frame is an answer to the page and must do nothing else.
-    consumed.0.extend(pressed.iter_current_update_messages());
+    presses.take(|_| true);
     let key =
         keys.read().find(|key| key.state == ButtonState::Pressed && !key.repeat).map(|key| key.key_code);
     let button = pads.iter().find_map(|pad| pad.get_just_pressed().next().copied());

@@ -29,7 +29,7 @@ use crate::{
         pages::draft,
     },
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Presses},
         language::Words,
         screen::Sheet,
     },
@@ -67,7 +67,7 @@ fn draw(
     (statistics, file, library): (Res<KeptStatistics>, Res<Autosave>, Res<GameLibrary>),
     details: Res<DetailsShown>,
     mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<ScoreBetween>>>,
-    (mut pressed, mut asks): (MessageReader<Pressed>, PageActions),
+    (presses, mut asks): (Res<Presses>, PageActions),
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = pictures.ctx()?;
@@ -127,7 +127,7 @@ fn draw(
         None
     });
     // The key works as on the board, which is in sight.
-    let undoes = pressed.read().any(|press| press.action == Action::Undo) && session.can_undo();
+    let undoes = presses.iter().any(|press| press.action == Action::Undo) && session.can_undo();
     asks.fulfil(asked.or_else(|| undoes.then(|| PageAction::send_and_clear(Request::Undo))));
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::{
         pages::setup::SetupPage,
     },
     platform::{
-        input::{Action, FocusOwner, Pressed},
+        input::{Action, FocusOwner, Presses},
         screen::{Navigation, Screen, Sheet, Sheets},
     },
 };
@@ -38,12 +38,12 @@ fn decide_owner(
 
 /// Goes one page back. Before the screen, the second page of the set-up and the buttons beside the board are left.
 fn go_back(
-    mut pressed: MessageReader<Pressed>,
+    presses: Res<Presses>,
     mut navigation: Navigation,
     mut hud: ResMut<HudFocus>,
     mut setup: ResMut<SetupPage>,
 ) {
-    for press in pressed.read() {
+    for press in presses.iter() {
         let leaves = press.action == Action::Back
             || (press.action == Action::Pause && navigation.sheet() == Some(Sheet::Pause));
         if !leaves {

@@ -11,7 +11,7 @@ use crate::{
         shown_buttons, widgets,
     },
     platform::{
-        input::{Action, ConsumedPresses, DeviceKind, DeviceSystems, LastDevice, Pressed},
+        input::{Action, DeviceKind, DeviceSystems, LastDevice, Presses},
         language::{Language, Words},
         screen::Sheet,
         settings::Settings,
@@ -213,15 +213,12 @@ fn letter_keys(ui: &mut Ui, rows: &[&str], writing: &mut Writing, words: &Words)
 }
 
 /// Asks before a changed text is left by a key or a pad's button; the same press again returns to the text.
-fn ask_first(
-    pressed: Res<Messages<Pressed>>,
-    mut consumed: ResMut<ConsumedPresses>,
-    mut writing: ResMut<Writing>,
-) {
-    for press in pressed.iter_current_update_messages().filter(|press| press.action == Action::Back) {
-        if writing.differs() {
+fn ask_first(mut presses: ResMut<Presses>, mut writing: ResMut<Writing>) {
+    presses.take(|press| {
+        let asks = press.action == Action::Back && writing.differs();
+        if asks {
             writing.ask_or_go_on();
-            consumed.0.push(*press);
         }
-    }
+        asks
+    });
 }

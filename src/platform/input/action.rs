@@ -1,6 +1,6 @@
 //! Actions: requests of a player, independent of the device.
 
-use bevy::prelude::{Message, Resource, Vec2};
+use bevy::prelude::{ResMut, Resource, Vec2};
 use serde::{Deserialize, Serialize};
 
 use super::device::Device;
@@ -62,13 +62,47 @@ impl Direction {
     }
 }
 
-/// Message: an action and the device that asked for it.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+/// An action and the device that asked for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pressed {
     /// Action asked for.
     pub action: Action,
     /// Device that asked.
     pub device: Device,
+}
+
+/// Presses of this frame that nobody has taken yet, in their order. Whoever takes one keeps it from all who read later:
+/// guards and claims take before menus and board read.
+#[derive(Resource, Debug, Default)]
+pub struct Presses(Vec<Pressed>);
+
+impl Presses {
+    /// Adds a press.
+    pub(super) fn add(&mut self, press: Pressed) {
+        self.0.push(press);
+    }
+
+    /// Returns the presses.
+    pub fn iter(&self) -> impl Iterator<Item = &Pressed> {
+        self.0.iter()
+    }
+
+    /// Returns whether there is no press.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Takes the presses for which a function returns `true`. Returns whether there was one.
+    pub fn take(&mut self, mut is_taken: impl FnMut(&Pressed) -> bool) -> bool {
+        let before = self.0.len();
+        self.0.retain(|press| !is_taken(press));
+        self.0.len() < before
+    }
+}
+
+/// Forgets the presses that no system has read in their own frame: they must not act on the next screen.
+pub(super) fn forget_presses(mut presses: ResMut<Presses>) {
+    presses.0.clear();
 }
 
 /// Part of the screen that receives keys and pads. Set by the menus, which know the open sheet.

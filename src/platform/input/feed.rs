@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::CursorLeft};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, PrimaryEguiContext, egui, input::ModifierKeysState};
 
 use super::{
-    action::{Action, Direction, FocusOwner, Pressed},
+    action::{Action, Direction, FocusOwner, Presses},
     device::Device,
     keyboard::{CTRL, SHIFT, SUPER, is_held},
 };
@@ -14,10 +14,6 @@ use crate::platform::exchange::{ExchangeRequest, Exchanged};
 /// Device whose presses reach the menus; `None` lets every device through.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MenuDevice(pub Option<Device>);
-
-/// Presses of this frame already used up, to be dropped before menus and board read them.
-#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-pub struct ConsumedPresses(pub Vec<Pressed>);
 
 /// Keys by which egui moves the focus from button to button. The raw ones are removed; actions produce them again.
 const WALKING: [egui::Key; 6] = [
@@ -32,27 +28,12 @@ const WALKING: [egui::Key; 6] = [
 pub(super) fn feed_menus(
     owner: Res<FocusOwner>,
     menu_device: Res<MenuDevice>,
-    mut consumed: ResMut<ConsumedPresses>,
-    mut pressed: ResMut<Messages<Pressed>>,
+    presses: Res<Presses>,
     mut menus: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
     (held, modifiers): (Res<ButtonInput<KeyCode>>, Res<ModifierKeysState>),
     mut exchanged: MessageReader<Exchanged>,
     mut exchange: MessageWriter<ExchangeRequest>,
 ) {
-    let mut consumed = std::mem::take(&mut consumed.0);
-    if !consumed.is_empty() {
-        let left: Vec<Pressed> = pressed.drain().collect();
-        for press in left {
-            match consumed.iter().position(|other| *other == press) {
-                Some(index) => {
-                    consumed.swap_remove(index);
-                }
-                None => {
-                    pressed.write(press);
-                }
-            }
-        }
-    }
     let Ok((mut input, mut menus)) = menus.single_mut() else { return };
     let pasted = exchanged.read().filter_map(|exchanged| match exchanged {
         Exchanged::IntoText(text) => Some(egui::Event::Paste(printable(text))),
@@ -75,7 +56,7 @@ pub(super) fn feed_menus(
     if *owner != FocusOwner::Menu {
         return;
     }
-    for press in pressed.iter_current_update_messages() {
+    for press in presses.iter() {
         let heard = menu_device.0.is_none_or(|device| device.fits(press.device));
         let key = match press.action {
             _ if !heard => continue,

@@ -10,7 +10,7 @@ use bevy::{
 use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::{
-    action::{Action, Pressed},
+    action::{Action, Pressed, Presses},
     device::{Device, LastDevice},
 };
 use crate::platform::settings::Settings;
@@ -29,7 +29,7 @@ pub(super) fn read_keyboard(
     held: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
     mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut pressed: MessageWriter<Pressed>,
+    mut presses: ResMut<Presses>,
     mut last: ResMut<LastDevice>,
 ) {
     let writes = menus.single_mut().is_ok_and(|mut menus| menus.get_mut().text_edit_focused());
@@ -54,7 +54,7 @@ pub(super) fn read_keyboard(
         if let Some(action) = action
             && (!key.repeat || matches!(action, Action::Move(_)))
         {
-            pressed.write(Pressed { action, device });
+            presses.add(Pressed { action, device });
         }
     }
 }

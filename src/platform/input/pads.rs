@@ -5,7 +5,7 @@ use std::{collections::HashMap, time::Duration};
 use bevy::prelude::*;
 
 use super::{
-    action::{Action, Direction, Pressed},
+    action::{Action, Direction, Pressed, Presses},
     device::{Device, LastDevice},
     family::{PadFamily, PadInHand},
 };
@@ -29,7 +29,7 @@ pub(super) fn read_pads(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     mut held: Local<HeldDirections>,
-    mut pressed: MessageWriter<Pressed>,
+    mut presses: ResMut<Presses>,
     mut last: ResMut<LastDevice>,
     mut in_hand: ResMut<PadInHand>,
 ) {
@@ -40,7 +40,7 @@ pub(super) fn read_pads(
         let mut press = |action| {
             last.set_if_neq(LastDevice(device));
             in_hand.set_if_neq(PadInHand(PadFamily::of(pad.vendor_id(), name.map(Name::as_str))));
-            pressed.write(Pressed { action, device });
+            presses.add(Pressed { action, device });
         };
         for button in pad.get_just_pressed() {
             match settings.bindings.buttons.action(*button) {

@@ -24,7 +24,7 @@ use crate::{
         choice, names, theme, turned, walk_column, widgets,
     },
     platform::{
-        input::{Action, Pressed},
+        input::{Action, Presses},
         language::Words,
         screen::{Navigation, Screen, Sheet},
     },
@@ -114,12 +114,8 @@ fn may_open(screen: Screen, sheet: Option<Sheet>) -> bool {
         && !matches!(screen, Screen::Loading | Screen::Broken | Screen::Crashed)
 }
 
-fn open_by_key(
-    mut pressed: MessageReader<Pressed>,
-    mut navigation: Navigation,
-    mut open: MessageWriter<OpenRulebook>,
-) {
-    for _ in pressed.read().filter(|press| press.action == Action::Rules) {
+fn open_by_key(presses: Res<Presses>, mut navigation: Navigation, mut open: MessageWriter<OpenRulebook>) {
+    for _ in presses.iter().filter(|press| press.action == Action::Rules) {
         if navigation.sheet() == Some(Sheet::Rulebook) {
             navigation.close();
         } else if may_open(navigation.screen(), navigation.sheet()) {
