@@ -167,7 +167,7 @@ fn follow_exchange(
                     }
                     Some(session) => match Study::game_of_text(text, session, catalogue.finder()) {
                         Ok(game) => {
-                            let moves = game.history().moves_after(game.history().line_len());
+                            let moves = game.history().turns_after(game.history().line_len());
                             analysed.write(AnalysisRequest::Begin(Box::new(game)));
                             Notice::with("share-pasted", moves)
                         }

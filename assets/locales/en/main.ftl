@@ -896,9 +896,9 @@ pause-kept-lesson = The lesson picks up where you leave it.
 pause-kept-both = Saved after every move. If you restart or leave, this game stays in “My games”.
 pause-not-kept = Not saved!
 replay-at = { $unit ->
-    [turn] Turn
-   *[move] Move
-} { $now } of { $count }
+    [turn] Turns
+   *[move] Moves
+}: { $now } of { $count }
 replay-slider = Place in the game
 replay-first = To the beginning
 replay-back = One move back

@@ -890,9 +890,9 @@ pause-kept-lesson = La leçon reprendra là où vous la laissez.
 pause-kept-both = Enregistrée après chaque coup. Si vous recommencez ou quittez, cette partie reste dans « Mes parties ».
 pause-not-kept = Partie non enregistrée !
 replay-at = { $unit ->
-    [turn] Tour
-   *[move] Coup
-} { $now } sur { $count }
+    [turn] Tours
+   *[move] Coups
+} : { $now } sur { $count }
 replay-slider = Moment de la partie
 replay-first = Au début
 replay-back = Un coup en arrière

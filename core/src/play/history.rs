@@ -291,7 +291,7 @@ impl History {
         !decides_order && !goes_on
     }
 
-    /// Turns begun in the first plies of the line.
+    /// Turns begun in the first plies of the line: their number of moves, where moves are counted and not numbered.
     pub fn turns_after(&self, plies: usize) -> usize {
         plies.checked_sub(1).and_then(|last| self.line.get(last)).map_or(0, |node| self.turns_at(*node))
     }
@@ -301,18 +301,19 @@ impl History {
         self.nodes.get(&node).map_or(0, |node| node.turns)
     }
 
-    /// Returns the number of the move that the last of the first plies of the line is part of, as lists, review and
-    /// counts have it.
+    /// Returns the number of the move that the last of the first plies of the line is part of, as lists and review have
+    /// it.
     pub fn moves_after(&self, plies: usize) -> usize {
         self.moves_of(self.turns_after(plies))
     }
 
-    /// Returns the number of the move that a turn is part of: a move is a round of turns, or a turn where throws fall.
+    /// Returns the number of the move that a turn is part of. Numbers go by rounds of turns, as in written games, or by
+    /// turns where throws fall.
     pub fn moves_of(&self, turns: usize) -> usize {
         if self.counts_turns() { turns } else { turns.div_ceil(usize::from(self.start.seats().max(1))) }
     }
 
-    /// Returns whether moves are counted by turns: in a game with throws.
+    /// Returns whether moves are numbered by turns: in a game with throws.
     pub fn counts_turns(&self) -> bool {
         self.start.to_act() == Actor::Chance
             || self.line.last().is_some_and(|node| self.nodes[node].throws > 0)
@@ -402,13 +403,14 @@ mod tests {
         assert_eq!(texts(&history), ["@c3", "a1-b1", "@d3"], "with all that followed");
     }
 
-    /// A move is a round of both sides; where throws fall it is a turn, and throws that decide who begins are none.
+    /// A number is a round of both sides; where throws fall it is a turn, and throws that decide who begins are none.
     #[test]
-    fn moves_are_counted_by_rounds_or_turns() {
+    fn moves_are_numbered_by_rounds_or_turns_and_counted_by_turns() {
         let mut history = history();
         assert_eq!(history.moves_after(0), 0);
         play_all(&mut history, &["@c3", "a1-b1", "@d3"]);
         assert_eq!([1, 2, 3].map(|plies| history.moves_after(plies)), [1, 1, 2]);
+        assert_eq!([0, 1, 2, 3].map(|plies| history.turns_after(plies)), [0, 1, 2, 3]);
         let card = games::find("yut").expect("Yut is in the catalogue");
         let mut game = super::super::Match::with_defaults(card, 3);
         game.play_by_computer(|_| crate::search::Level::MIN, 40);

@@ -35,7 +35,7 @@ pub struct Summary {
     pub notes: Notes,
     /// Plies up to the position shown, throws included.
     pub plies: usize,
-    /// Moves up to the position shown, as lists count them; of a study the moves of its main line.
+    /// Moves of all seats up to the position shown, all plies of a turn as one; of a study the moves of its main line.
     pub moves: usize,
     /// Position shown, in the notation.
     pub position: String,
@@ -100,7 +100,7 @@ impl Summary {
             plies: game.history().len(),
             moves: {
                 let history = game.history();
-                history.moves_after(if kept.notes.study { history.line_len() } else { history.len() })
+                history.turns_after(if kept.notes.study { history.line_len() } else { history.len() })
             },
             position: position.position_text(),
             due: game.on_turn().map(|seat| seat.0),

@@ -31,7 +31,7 @@ pub const GAMES: &str = "games";
 const INDEX: &str = "index.json";
 
 /// Format of the index; an index in another format is rebuilt.
-const INDEX_FORMAT: u32 = 3;
+const INDEX_FORMAT: u32 = 4;
 
 /// Longest file that is read, in bytes; longer than any game.
 const MAX_FILE_BYTES: u64 = 2 << 20;
@@ -405,7 +405,8 @@ fn read_file(store: &dyn Store, file: &str) -> Result<KeptGame, LibraryError> {
     store.read_text(file)?.parse().map_err(LibraryError::Text)
 }
 
-/// Returns the index; empty if there is none that can be used. One that is broken is set aside.
+/// Returns the index; empty if there is none that can be used, such as one of another format. One that is broken is set
+/// aside.
 fn read_index(store: &dyn Store) -> BTreeMap<String, Indexed> {
     /// The one field that every index has.
     #[derive(Deserialize)]
@@ -413,14 +414,15 @@ fn read_index(store: &dyn Store) -> BTreeMap<String, Indexed> {
         format: u32,
     }
     let Ok(bytes) = store.read(INDEX) else { return BTreeMap::new() };
+    let other_format =
+        serde_json::from_slice::<Numbered>(&bytes).is_ok_and(|index| index.format != INDEX_FORMAT);
+    if other_format {
+        return BTreeMap::new();
+    }
     if let Ok(index) = serde_json::from_slice::<LibraryIndex<BTreeMap<String, Indexed>>>(&bytes) {
         return index.games;
     }
-    let other_format =
-        serde_json::from_slice::<Numbered>(&bytes).is_ok_and(|index| index.format != INDEX_FORMAT);
-    if !other_format {
-        // Nothing is lost with it: if it cannot be set aside, the next index takes its place.
-        let _ = store.set_aside(INDEX);
-    }
+    // Nothing is lost with it: if it cannot be set aside, the next index takes its place.
+    let _ = store.set_aside(INDEX);
     BTreeMap::new()
 }

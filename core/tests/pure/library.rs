@@ -59,7 +59,7 @@ fn the_index_is_a_memory_and_the_files_are_the_truth() {
         let again = Library::open(place.store(), games::find);
         assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));
         // Any index but a good one is as good as none, and is not overwritten unless it is an index.
-        for broken in [&b""[..], b"{", b"\xff\xfe", b"[1,2]", b"{\"format\":3,\"games\":{\"x\":1}}"] {
+        for broken in [&b""[..], b"{", b"\xff\xfe", b"[1,2]", b"{\"format\":4,\"games\":{\"x\":1}}"] {
             place.put("index.json", broken);
             let mut again = Library::open(place.store(), games::find);
             assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));
@@ -67,6 +67,13 @@ fn the_index_is_a_memory_and_the_files_are_the_truth() {
         }
         let set_aside = place.names(None).into_iter().filter(|name| name.starts_with("index.json.broken"));
         assert_eq!(set_aside.count(), 5);
+        // One of another format is not believed, even where it can be read.
+        let index = String::from_utf8(place.get("index.json")).expect("it is text");
+        let other = index.replace("\"format\":4", "\"format\":3").replace("\"plies\":12", "\"plies\":13");
+        assert_ne!(index, other);
+        place.put("index.json", other.as_bytes());
+        let again = Library::open(place.store(), games::find);
+        assert_eq!(again.summary(&id).map(|summary| summary.plies), Some(12));
     }
 }
 

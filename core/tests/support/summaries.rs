@@ -33,7 +33,7 @@ pub fn summary(game: &str, seats: &[Controller], winner: Option<u8>) -> Summary 
         own_start: false,
         notes: Notes::default(),
         plies: 30,
-        moves: 15,
+        moves: 30,
         position: String::new(),
         due: None,
         end: Some(End { winner, reason: "made-up".to_owned(), scores: None }),

@@ -56,7 +56,7 @@ fn draw(
         );
         widgets::note(ui, &players);
         let history = session.history();
-        let [at, count] = [now, whole].map(|plies| FluentValue::from(history.moves_after(plies)));
+        let [at, count] = [now, whole].map(|plies| FluentValue::from(history.turns_after(plies)));
         let unit = FluentValue::from(unit_of(history));
         let at = words.with("replay-at", [("now", at), ("count", count), ("unit", unit)]);
         widgets::label(ui, &at, theme::bold(), theme::INK);

@@ -265,7 +265,7 @@ fn prize(ui: &mut Ui, medal: Option<TextureId>, name: &str) {
 fn facts(ui: &mut Ui, session: &Session, stage: &Stage, view: &BoardView, words: &Words) {
     let history = session.history();
     let key = if history.counts_turns() { "turns-played" } else { "moves-played" };
-    widgets::text(ui, &words.with(key, [("count", history.moves_after(history.len()))]));
+    widgets::text(ui, &words.with(key, [("count", history.turns_after(history.len()))]));
     if let Some(model) = session.sticks() {
         widgets::note(ui, &words.with("seed-of-match", [("seed", session.setup().seed.to_string())]));
         widgets::rule(ui);

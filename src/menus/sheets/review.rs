@@ -103,7 +103,7 @@ fn draw(
 /// Draws how much of the game has been judged.
 fn progress(ui: &mut Ui, (done, count): (usize, usize), session: &Session, words: &Words) {
     let history = session.history();
-    let [at, all] = [(done + 1).min(count), count].map(|plies| FluentValue::from(history.moves_after(plies)));
+    let [at, all] = [(done + 1).min(count), count].map(|plies| FluentValue::from(history.turns_after(plies)));
     let unit = FluentValue::from(unit_of(history));
     let text = words.with("review-looking", [("done", at), ("count", all), ("unit", unit)]);
     widgets::text(ui, &text);
