@@ -99,7 +99,7 @@ fn a_clock_that_only_warns_says_so_and_the_game_goes_on() {
     assert_eq!(left(&game, 1), 10_000, "each turn has its own time");
 }
 
-/// The time of a game that is taken up again is what it was after its last ply.
+/// The time of a game that is taken up again is what it was after its last ply, and the list names the clock.
 #[test]
 fn a_clock_is_kept_with_its_game() {
     let player = Player::new();
@@ -115,6 +115,13 @@ fn a_clock_is_kept_with_its_game() {
     game.until_board();
     game.until("the game", |game| game.moves().len() == 2);
     assert_eq!((left(&game, 0), left(&game, 1)), before);
+    drop(game);
+    let mut game = player.starts(&["--screen", "games"]);
+    game.until("the list", |game| {
+        let told = game.read_aloud();
+        let says = |part: &str| told.iter().any(|text| text.contains(part));
+        says("2 moves played.") && says(" · Clock: 5 min, 3 s free")
+    });
 }
 
 #[test]

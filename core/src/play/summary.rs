@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     catalogue::{FinishedGame, FinishedPly},
-    rules::{Controller, Seat, Seating, SeriesForm, SeriesState},
+    rules::{ClockRule, Controller, Seat, Seating, SeriesForm, SeriesState},
 };
 
 /// Summary of a kept game.
@@ -31,6 +31,9 @@ pub struct Summary {
     /// Whether it began from another position than the rules give. Things that players place before the game
     /// make no other position.
     pub own_start: bool,
+    /// Rule of the clock; `None` where no clock was on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRule>,
     /// Notes of the kept game.
     pub notes: Notes,
     /// Plies up to the position shown, throws included.
@@ -96,6 +99,7 @@ impl Summary {
             moved_on: game.seating().moved_on,
             teams: position.teams(),
             own_start: game.setup().has_own_start(),
+            clock: kept.record.clock,
             notes: kept.notes.clone(),
             plies: game.history().len(),
             moves: {

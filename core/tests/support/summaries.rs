@@ -31,6 +31,7 @@ pub fn summary(game: &str, seats: &[Controller], winner: Option<u8>) -> Summary 
         moved_on: 0,
         teams: seats.len().min(255) as u8,
         own_start: false,
+        clock: None,
         notes: Notes::default(),
         plies: 30,
         moves: 30,

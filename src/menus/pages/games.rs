@@ -303,8 +303,8 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     let is_uncounted = why.is_some_and(|why| why != "study") && summary.is_finished();
     let notes = why.map(|why| labels.words.get(&format!("kept-{why}")));
     let notes = notes.into_iter().chain(is_uncounted.then(|| labels.words.get("kept-uncounted")));
-    let small: Vec<String> =
-        iter::once(labels.when(summary)).chain(labels.way(summary)).chain(notes).collect();
+    let small = iter::once(labels.when(summary)).chain(labels.way(summary)).chain(labels.clock(summary));
+    let small: Vec<String> = small.chain(notes).collect();
     widgets::note(ui, &small.join(" · "));
 }
 

@@ -13,7 +13,7 @@ use madang_core::{
 
 use crate::{
     layout::views::Catalogue,
-    menus::kit::{Pictures, choice, names, puzzle_words},
+    menus::kit::{Pictures, choice, clock_words, names, puzzle_words},
     platform::language::Words,
 };
 
@@ -235,6 +235,11 @@ impl GameLabels<'_> {
             return self.words.with("kept-today", [("time", time)]);
         }
         self.words.with("kept-day", [("day", day), ("time", time)])
+    }
+
+    /// Returns the clock on the table; `None` where there was none.
+    pub(crate) fn clock(&self, summary: &Summary) -> Option<String> {
+        summary.clock.map(|rule| clock_words::clock(rule, self.words))
     }
 
     /// Returns the number of moves, or of turns where sticks are thrown.
