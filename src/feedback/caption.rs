@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (end_with_cause, forget_refusal).run_if(in_state(Screen::Match)),
                 caption_effects,
-                name_signs.run_if(in_state(Screen::Match)),
+                (tell_of_clock, name_signs).chain().run_if(in_state(Screen::Match)),
             )
                 .chain()
                 .in_set(TableSystems::Show),
@@ -54,6 +54,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Key of the sentence about a turn that has passed by itself.
 const PASSES: &str = "caption-passes";
+
+/// Keys of the sentences about a clock that waits for the first move, and for the first throw.
+const CLOCK_WAITS: [&str; 2] = ["caption-clock-waits", "caption-clock-waits-throw"];
 
 /// Sentences to show, the newest last.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -109,6 +112,11 @@ impl Caption {
     /// Returns whether tables are being fetched.
     pub fn tells_of_tables(&self) -> bool {
         self.0.iter().any(|saying| matches!(saying, Saying::Tables(..)))
+    }
+
+    /// Returns whether it tells that the clock waits for the first ply.
+    pub fn tells_of_clock(&self) -> bool {
+        matches!(self.0.as_slice(), [Saying::Plain(key)] if CLOCK_WAITS.contains(&key.as_str()))
     }
 
     /// Returns whether it states why a press was refused.
@@ -216,6 +224,18 @@ fn next_game(session: &Session) -> Option<Saying> {
     let has_acted = session.history().plies().any(|ply| ply.decided_by() == Some(seat));
     let is_told = finished > 0 && !has_acted && session.outcome().is_none();
     is_told.then(|| Saying::Of("caption-next-game", session.card().roles[seat.index()], (finished + 1) as u8))
+}
+
+/// Says that a clock stands still until the first ply of the game, where nothing else is said.
+fn tell_of_clock(session: Res<Session>, mut caption: ResMut<Caption>) {
+    let is_unbegun = session.history().is_empty() && session.outcome_of_line().is_none();
+    let waits = session.clock().is_some() && is_unbegun;
+    if waits && caption.0.is_empty() {
+        let key = CLOCK_WAITS[usize::from(session.sticks().is_some())];
+        caption.0.push(Saying::Plain(key.to_owned()));
+    } else if !waits && caption.tells_of_clock() {
+        caption.0.clear();
+    }
 }
 
 /// Signs for danger, with the keys of their names.

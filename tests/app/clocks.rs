@@ -47,10 +47,13 @@ fn of_two(clock: &str, flags: &[&str]) -> Game {
 #[test]
 fn a_clock_runs_after_the_first_move_and_only_for_the_seat_to_act() {
     let mut game = of_two("5m+2s", &[]);
+    let caption = |game: &Game| game.resource::<Caption>().text(game.resource::<Words>());
     pass_tenths(&mut game, 50);
+    assert_eq!(caption(&game), "The clock starts with the first move.");
     assert_eq!((left(&game, 0), left(&game, 1)), (300_000, 300_000), "it waits for the first move");
     play_one(&mut game);
     assert_eq!(left(&game, 0), 302_000, "its increment");
+    assert_eq!(caption(&game), "");
     pass_tenths(&mut game, 30);
     assert_eq!(left(&game, 0), 302_000);
     let used = 300_000 - left(&game, 1);

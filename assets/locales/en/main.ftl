@@ -568,6 +568,8 @@ clock-glass-help = The time you use runs over to your opponent, and back.
 clock-warns-help = Whoever is out of time is told, and the game goes on.
 clock-line = Clock: { $clock }
 clock-left = Time left: { $time }
+caption-clock-waits = The clock starts with the first move.
+caption-clock-waits-throw = The clock starts with the first throw.
 caption-out-of-time = { $who }: out of time. The game goes on.
 
 # Odds, seed and throwing; display settings

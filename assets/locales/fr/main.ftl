@@ -562,6 +562,8 @@ clock-glass-help = Le temps que vous prenez passe à l’adversaire, et inversem
 clock-warns-help = Le temps écoulé est annoncé, et la partie continue.
 clock-line = Pendule : { $clock }
 clock-left = Temps restant : { $time }
+caption-clock-waits = La pendule part au premier coup.
+caption-clock-waits-throw = La pendule part au premier lancer.
 caption-out-of-time = { $who } : temps écoulé. La partie continue.
 
 # Probabilités, tirage et lancer ; réglages de l’affichage

@@ -1,6 +1,8 @@
 //! Table in words around the board: the cards of the seats, the turn, the caption, and the throw. All words follow the
 //! stage.
 
+use std::iter;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Vec2 as UiVec2};
 use madang_core::{
@@ -105,8 +107,9 @@ pub(super) fn draw(
         && !caption.tells_of_a_pass()
         && !caption.is_refusal()
     {
-        let tip = sticks::hint(hud.device_due(), settings.throw_by_two_presses);
-        caption_line(ctx, &words.get(tip), None);
+        let tip = words.get(sticks::hint(hud.device_due(), settings.throw_by_two_presses));
+        let clock = caption.tells_of_clock().then(|| caption.text(words));
+        caption_line(ctx, &iter::once(tip).chain(clock).collect::<Vec<_>>().join("  "), None);
     } else if !flies {
         caption_line(ctx, &caption.text(words), None);
     }
