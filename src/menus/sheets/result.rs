@@ -101,7 +101,7 @@ fn draw(
         }
         read_in_steps(ui, ScrollArea::vertical().id_salt("result"), |ui, steps| {
             side_by_side(ui, shown);
-            if let Some(verdict) = verdict {
+            if let Some(verdict) = verdict.filter(|verdict| verdict.is_played) {
                 steps.step(ui, |ui| comment(ui, verdict, &words));
             }
             if let Some(helped) = helped(verdict, file.notes().hints, &words) {
