@@ -267,6 +267,8 @@ fn a_study_opens_from_the_set_up_and_is_kept() {
         hand.press(&mut game, "Analyse");
         game.until_board();
         assert_eq!(**game.resource::<State<MatchMode>>(), MatchMode::Analysis);
+        let told = game.read_aloud();
+        assert!(told.iter().any(|words| words == "Green"), "its card has a name alone: {told:?}");
         let first = game.session().choices()[0].text.clone();
         game.play(&first);
         game.until("the move", |game| game.moves().len() == 1 && game.is_at_rest());

@@ -922,7 +922,6 @@ analysis-looks = Looking…
 analysis-rests = Engine off.
 analysis-throw = Choose the throw
 analysis-throws = { $who } to throw: { $percent }%
-analysis-by-hand = By hand
 analysis-engine = Engine
 analysis-values = Values
 analysis-pieces = Pieces

@@ -916,7 +916,6 @@ analysis-looks = L’ordinateur cherche…
 analysis-rests = Moteur arrêté.
 analysis-throw = Choisissez le lancer
 analysis-throws = { $who } lance : { $percent } %
-analysis-by-hand = À la main
 analysis-engine = Moteur
 analysis-values = Valeurs
 analysis-pieces = Pièces

@@ -1,10 +1,10 @@
 //! Card of a seat: its player's face, its role, who plays it, and its pieces off the board in numbers. The face reacts to
 //! what happens to its pieces.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, iter, sync::Arc};
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
+    self, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, TextureId, Vec2,
 };
 use fluent_bundle::FluentValue;
 use madang_core::{
@@ -130,12 +130,10 @@ pub(super) fn card(
             Some(partner) => words.with("seat-with", [("role", role(seat)), ("partner", role(partner))]),
             None => role(seat),
         };
-        let who = match hud.is_study() {
-            true => words.get("analysis-by-hand"),
-            false => hud.hands.controller(stage.terms(), seat, words),
-        };
+        // Every seat of a study is moved by hand, which says nothing of it.
+        let who = (!hud.is_study()).then(|| hud.hands.controller(stage.terms(), seat, words));
         if let Some(said) = said {
-            widgets::readable(ui, rect, &format!("{who}: {said}"));
+            widgets::readable(ui, rect, &format!("{}: {said}", who.unwrap_or(name)));
             let room = Rect::from_min_max(
                 Pos2::new(text.x - 6.0, rect.top() + ABOVE_WORDS),
                 Pos2::new(right - 8.0, rect.bottom() - ABOVE_WORDS),
@@ -145,29 +143,33 @@ pub(super) fn card(
             painter.galley(room.min + Vec2::new(0.0, above), galley, theme::INK);
             return;
         }
-        widgets::readable(ui, rect, &format!("{name}: {who}"));
-        // Both lines in the middle of the card, smaller where they would come near its edges.
-        let lines = [
-            (name, theme::subheading(), theme::INK, right),
-            (who, theme::text(), theme::SECOND_INK, rect.right()),
-        ];
-        let lines = lines.map(|(line, font, ink, right)| {
+        let whole: Vec<&str> = iter::once(&*name).chain(who.as_deref()).collect();
+        widgets::readable(ui, rect, &whole.join(": "));
+        // The lines in the middle of the card, smaller where they would come near its edges.
+        let name = (name, theme::subheading(), theme::INK, right);
+        let who = who.map(|who| (who, theme::text(), theme::SECOND_INK, rect.right()));
+        let lines = iter::once(name).chain(who).map(|(line, font, ink, right)| {
             (widgets::fitting(ui, &line, font, right - text.x - 10.0), line, ink)
         });
-        let lay = |part: f32| {
-            lines.clone().map(|(font, line, ink)| {
+        let lines: Vec<(FontId, String, Color32)> = lines.collect();
+        let lay = |part: f32| -> Vec<Arc<Galley>> {
+            let lines = lines.iter().cloned();
+            let lay = |(font, line, ink): (FontId, String, Color32)| {
                 let size = font.size * part;
                 painter.layout_no_wrap(line, theme::sized(font, size), ink)
-            })
+            };
+            lines.map(lay).collect()
         };
-        let height = |[name, who]: &[Arc<Galley>; 2]| name.size().y + who.size().y;
+        let height = |lines: &[Arc<Galley>]| lines.iter().map(|line| line.size().y).sum::<f32>();
         let whole = lay(1.0);
         let part = ((rect.height() - 2.0 * ABOVE_WORDS) / height(&whole)).min(1.0);
-        let [name, who] = if part < 1.0 { lay(part) } else { whole };
-        let top = text - Vec2::new(0.0, (name.size().y + who.size().y) / 2.0);
-        let below = top + Vec2::new(0.0, name.size().y);
-        painter.galley(top, name, theme::INK);
-        painter.galley(below, who, theme::SECOND_INK);
+        let lines = if part < 1.0 { lay(part) } else { whole };
+        let mut at = text - Vec2::new(0.0, height(&lines) / 2.0);
+        for line in lines {
+            let below = line.size().y;
+            painter.galley(at, line, theme::INK);
+            at.y += below;
+        }
     });
     if place.counts {
         let below = Pos2::new(LEFT + 6.0, card.bottom() + 7.0);
