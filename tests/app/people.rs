@@ -9,20 +9,21 @@ use madang::{
 };
 
 use crate::{
-    hands::Hand,
+    hands::{Hand, set_up},
     harness::{Game, Player},
 };
 
 const PAIR: [&str; 6] = ["--game", "bagh-chal", "--seats", "human,human", "--screen", "join"];
 
-/// Writes the own name of whoever bears this animal on the seats page.
+/// Writes the own name of whoever bears this animal on the page at hand.
 fn name(game: &mut Game, hand: Hand, animal: &str, own: &str) {
+    let page = game.sheet();
     hand.press(game, animal);
     game.until_sheet(Sheet::Writing);
     game.frames(30);
     hand.write(game, own);
     hand.press(game, "Done");
-    game.until_sheet(Sheet::Join);
+    game.until_sheet(page);
     game.frames(30);
 }
 
@@ -58,6 +59,27 @@ fn each_hand_writes_a_name() {
             "{hand:?}: all sixteen but those of three other seats"
         );
         game.button("Ana");
+    }
+}
+
+/// On the set-up page the face of whoever sits on the picked chair leads to the same sheet.
+#[test]
+fn each_hand_writes_a_name_on_the_set_up_page() {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
+        let mut game = set_up(&["--game", "bagh-chal"], hand);
+        // Nobody is named beside a computer.
+        hand.press(&mut game, "Goats: You");
+        game.button("Player");
+        hand.press(&mut game, "Tigers: Herder");
+        hand.press(&mut game, "Player");
+        game.button("Tigers: Otter");
+        game.settle();
+        name(&mut game, hand, "Otter", "Ben");
+        game.button("Tigers: Ben");
+        assert_eq!(game.resource::<Settings>().own_names.get(&1).map(String::as_str), Some("Ben"), "{hand:?}");
+        hand.press(&mut game, "Goats: Magpie");
+        name(&mut game, hand, "Magpie", "Ana");
+        game.button("Goats: Ana");
     }
 }
 

@@ -1386,6 +1386,7 @@ chair-of = { $role }: { $name }
 chair-empty = empty seat
 chair-nobody = Nobody
 person-temper = Plays on this device
+person-rename = Write a name
 expansions = Expansions
 expansion-belongs = Only in “{ $way }”.
 expansion-clashes = Can’t be combined with your other choices.

@@ -1395,6 +1395,7 @@ chair-of = { $role } : { $name }
 chair-empty = place libre
 chair-nobody = Personne
 person-temper = Joue sur cet appareil
+person-rename = Écrire un nom
 expansions = Extensions
 expansion-belongs = Seulement avec « { $way } ».
 expansion-clashes = Ne se combine pas avec vos autres choix.

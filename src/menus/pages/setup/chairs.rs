@@ -6,13 +6,16 @@ use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, TextureId, Ui, Vec2, WidgetType,
 };
 use madang_core::{
-    play::{MatchSetup, several_people},
+    play::{MatchSetup, Person, several_people},
     rules::{Controller, LEVELS, PLAYERS, Seat},
 };
 
 use crate::{
-    menus::kit::{Pictures, Tile, in_row, names, paint_dimmable, paint_tick, theme, widgets, words_in},
-    platform::language::Words,
+    menus::kit::{
+        PageAction, Pictures, TextPurpose, Tile, Writing, in_row, names, paint_dimmable, paint_tick, theme,
+        widgets, words_in,
+    },
+    platform::{language::Words, settings::Settings},
 };
 
 /// Space between chairs.
@@ -56,14 +59,13 @@ pub(super) struct Chairs<'a, 'w, 's> {
     /// Seat of the picked chair.
     pub(super) picked: &'a mut Option<u8>,
     pub(super) pictures: &'a mut Pictures<'w, 's>,
-    /// Numbers of the names that people bear.
-    pub(super) names: &'a [u8],
+    pub(super) settings: &'a Settings,
     pub(super) words: &'a Words,
 }
 
 impl Chairs<'_, '_, '_> {
-    /// Draws the chairs and the strip in a rectangle.
-    pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) {
+    /// Draws the chairs and the strip in a rectangle. Returns the request to write the name of a person.
+    pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) -> Option<PageAction> {
         let row = rect.with_max_y(rect.top() + CHAIR);
         let chairs = self.setup.card.roles.len();
         let place = |seat: u8| in_row(row, usize::from(seat), chairs, GAP);
@@ -81,7 +83,7 @@ impl Chairs<'_, '_, '_> {
         let picked = self.picked();
         let strip = rect.with_min_y(rect.top() + CHAIR + BELOW);
         paint_strip(ui, strip, place(picked).center().x);
-        self.strip(ui, strip, picked);
+        self.strip(ui, strip, picked)
     }
 
     /// Returns the seat of the chair whose strip is shown: at first an opponent's.
@@ -129,7 +131,7 @@ impl Chairs<'_, '_, '_> {
     /// Returns the number of the name that the person in a seat bears, where several play.
     fn bears(&self, seat: Seat) -> Option<u8> {
         let player = usize::from(self.setup.seating.player(seat));
-        let name = self.names.get(player).filter(|_| several_people(&self.setup.players));
+        let name = self.settings.names.get(player).filter(|_| several_people(&self.setup.players));
         name.copied().filter(|_| self.controller(seat) == Some(Controller::Human))
     }
 
@@ -164,19 +166,28 @@ impl Chairs<'_, '_, '_> {
         })
     }
 
-    /// Draws the players for the picked chair, and seats the pressed one.
-    fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) {
+    /// Draws the players for the picked chair, and seats the pressed one. Returns the request to write the name of the
+    /// person who sits there.
+    fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) -> Option<PageAction> {
         let seats = self.setup.seating.seats;
-        let player = usize::from(self.setup.seating.player(Seat(picked)));
+        let number = self.setup.seating.player(Seat(picked));
+        let player = usize::from(number);
+        let named = self.bears(Seat(picked)).map(|_| self.settings.person(number));
         let computers = (1..=LEVELS).map(Controller::Computer);
         let mut faces: Vec<_> = iter::once(Controller::Human).chain(computers).map(Some).collect();
         if seats > 2 && self.with_seats(seats - 1).is_some() {
             faces.push(None);
         }
+        let mut asked = None;
         for (number, controller) in faces.iter().enumerate() {
             let place = in_row(strip.shrink(6.0), number, faces.len(), SPACE);
             let is_chosen = *controller == self.setup.players.get(player).copied();
-            if !self.face(ui, place, number, *controller, is_chosen) {
+            let person = named.as_ref().filter(|_| is_chosen);
+            if !self.face(ui, place, number, *controller, (is_chosen, person)) {
+                continue;
+            }
+            if let Some(Person { animal, own_name }) = person {
+                asked = Some(Writing::ask(TextPurpose::PersonName(animal - 1), own_name.clone()));
                 continue;
             }
             match controller {
@@ -188,29 +199,33 @@ impl Chairs<'_, '_, '_> {
                 }
             }
         }
+        asked
     }
 
-    /// Draws one player for the picked chair, or the empty chair. Returns whether it was pressed.
+    /// Draws one player for the picked chair, or the empty chair; with the name of the person who sits there, where that
+    /// can be written. Returns whether it was pressed.
     fn face(
         &mut self,
         ui: &mut Ui,
         rect: Rect,
         number: usize,
         controller: Option<Controller>,
-        is_chosen: bool,
+        (is_chosen, person): (bool, Option<&Person>),
     ) -> bool {
         let words = self.words;
         let is_solved = (self.setup.card.solved)(&self.setup.options);
-        let (name, temper) = match controller {
-            None => (words.get("chair-nobody"), String::new()),
-            Some(Controller::Human) => (words.get("person"), words.get("person-temper")),
-            Some(Controller::Computer(level)) => {
+        let (name, temper) = match (controller, person) {
+            (_, Some(person)) => (words.person(person.animal - 1), words.get("person-rename")),
+            (None, None) => (words.get("chair-nobody"), String::new()),
+            (Some(Controller::Human), None) => (words.get("person"), words.get("person-temper")),
+            (Some(Controller::Computer(level)), None) => {
                 let is_perfect = is_solved && level == LEVELS;
                 let key = if is_perfect { "level-solved" } else { &format!("level-{level}-temper") };
                 (names::numbered_level(level, words), words.get(key))
             }
         };
-        let picture = controller.map(|controller| self.pictures.face(controller, FACE));
+        let bears = person.map(|person| person.animal - 1);
+        let picture = controller.map(|controller| self.pictures.portrait(controller, bears, FACE));
         let tile = Tile::new(("face", number), rect, (WidgetType::RadioButton, is_chosen), &name);
         tile.line(&temper).pressed(ui, |ui, face| {
             let small = theme::sized(theme::small(), 12.5);

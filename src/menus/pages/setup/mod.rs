@@ -144,8 +144,7 @@ impl Body<'_, '_> {
         let (asked, bottom) = if self.page.is_more {
             more::show(ui, left, is_narrow, &mut self.draft, &self.words)
         } else {
-            self.choices(ui, left);
-            (None, left.bottom())
+            (self.choices(ui, left), left.bottom())
         };
         let setup = self.draft.setup.as_mut()?;
         let right = match is_narrow {
@@ -171,12 +170,13 @@ impl Body<'_, '_> {
         asked
     }
 
-    /// Draws cards, chairs and tiles.
-    fn choices(&mut self, ui: &mut Ui, place: Rect) {
+    /// Draws cards, chairs and tiles. Returns the request to write the name of a person.
+    fn choices(&mut self, ui: &mut Ui, place: Rect) -> Option<PageAction> {
         let (words, pictures) = (&self.words, &mut self.pictures);
         let (is_study, is_usual) = (self.draft.for_analysis, self.draft.is_usual());
         let mut goes_back = false;
-        let Some(setup) = &mut self.draft.setup else { return };
+        let setup = self.draft.setup.as_mut()?;
+        let mut asked = None;
         let has_tiles = !setup.card.expansions.is_empty();
         let (cards, _) = ways::sizes(setup.card);
         let tiles = if has_tiles { TITLE + expansions::HEIGHT } else { 0.0 };
@@ -205,8 +205,8 @@ impl Body<'_, '_> {
                 chairs::move_on(setup);
                 self.page.chair = None;
             }
-            let (picked, names) = (&mut self.page.chair, &self.settings.names);
-            Chairs { setup, picked, pictures, names, words }.show(ui, rect);
+            let (picked, settings) = (&mut self.page.chair, &*self.settings);
+            asked = Chairs { setup, picked, pictures, settings, words }.show(ui, rect);
         }
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
@@ -215,6 +215,7 @@ impl Body<'_, '_> {
         if goes_back {
             self.draft.be_usual();
         }
+        asked
     }
 }
 
