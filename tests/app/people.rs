@@ -76,7 +76,11 @@ fn each_hand_writes_a_name_on_the_set_up_page() {
         game.settle();
         name(&mut game, hand, "Otter", "Ben");
         game.button("Tigers: Ben");
-        assert_eq!(game.resource::<Settings>().own_names.get(&1).map(String::as_str), Some("Ben"), "{hand:?}");
+        assert_eq!(
+            game.resource::<Settings>().own_names.get(&1).map(String::as_str),
+            Some("Ben"),
+            "{hand:?}"
+        );
         hand.press(&mut game, "Goats: Magpie");
         name(&mut game, hand, "Magpie", "Ana");
         game.button("Goats: Ana");
