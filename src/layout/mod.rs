@@ -8,6 +8,7 @@ pub mod picture_sets;
 mod plain;
 pub mod projection;
 pub mod shelf;
+mod tall;
 mod turn;
 pub mod view;
 pub mod views;

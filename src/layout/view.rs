@@ -166,6 +166,8 @@ pub struct GameView {
     pub faces_person: bool,
     /// Whether it is seen from the other side of the table, see [`Self::turned`].
     pub is_turned: bool,
+    /// Whether the seats are above and below the mat, see [`Self::tall`].
+    pub is_tall: bool,
 }
 
 /// Place of the labels of a mat.
@@ -205,7 +207,7 @@ pub struct Ornament {
     pub is_upright: bool,
 }
 
-/// Places of one seat, to the left of the mat.
+/// Places of one seat, to the left of the mat; above or below it on a tall stage.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatView {
     /// Colour on card and ribbon, in sRGB: dark enough for letters of paper.
@@ -234,15 +236,21 @@ impl SeatView {
     }
 }
 
-/// Place of a seat's card, in world units from the top of the stage.
+/// Place of a seat's card, in world units from the upper left of the wide stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CardPlace {
+    /// Left edge, from the left of the wide stage.
+    pub left: f32,
     /// Upper edge.
     pub top: f32,
+    /// Width.
+    pub width: f32,
     /// Height.
     pub height: f32,
-    /// Whether the numbers of pieces in hand and taken are below it in words.
+    /// Whether the numbers of pieces in hand and taken are told in words.
     pub counts: bool,
+    /// Place of these words, from the upper left of the card, y downwards.
+    pub words: Vec2,
 }
 
 impl CardPlace {
@@ -251,7 +259,12 @@ impl CardPlace {
     pub const fn of_two(seat: usize, height_below: f32) -> Self {
         let height = 84.0;
         let top = if seat == 0 { NEAR_PIECES_BOTTOM - height - height_below } else { FAR_CARD_TOP };
-        Self { top, height, counts: true }
+        Self { counts: true, ..Self::in_column(top, height) }
+    }
+
+    /// Returns the card of a seat in the column to the left of the mat, with what is told of its pieces below it.
+    pub const fn in_column(top: f32, height: f32) -> Self {
+        Self { left: 18.0, top, width: 250.0, height, counts: false, words: Vec2::new(6.0, height + 7.0) }
     }
 }
 
@@ -279,6 +292,7 @@ impl GameView {
             drawn: Vec::new(),
             faces_person: true,
             is_turned: false,
+            is_tall: false,
         }
     }
 

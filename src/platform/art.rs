@@ -13,7 +13,7 @@ use bevy::{
 };
 use resvg::{tiny_skia, usvg};
 
-use super::screen::STAGE;
+use super::screen::{STAGE, StageShape, show_stage};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<Svg>()
@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PixelsPerUnit>()
         .init_resource::<RasterScale>()
         .init_resource::<Rasters>()
-        .add_systems(PreUpdate, measure_window)
+        .init_resource::<StageShape>()
+        .add_systems(PreUpdate, (measure_window, show_stage.run_if(resource_changed::<StageShape>)).chain())
         .add_systems(
             PostUpdate,
             // The renderer must get a picture in the frame that shows it.
@@ -127,14 +128,18 @@ const SETTLING: Duration = Duration::from_millis(200);
 fn measure_window(
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
+    mut shape: ResMut<StageShape>,
     mut scale: ResMut<PixelsPerUnit>,
     mut raster: ResMut<RasterScale>,
     mut since: Local<Duration>,
 ) {
-    let fitting = (window.resolution.physical_size().as_vec2() / STAGE).min_element();
+    let pixels = window.resolution.physical_size().as_vec2();
+    let wanted = StageShape::of_window(pixels);
+    let fitting = wanted.scale_in(pixels);
     if fitting <= 0.0 {
         return;
     }
+    shape.set_if_neq(wanted);
     let now = time.elapsed();
     if scale.0 != fitting {
         scale.0 = fitting;
@@ -169,16 +174,21 @@ pub struct CoversWindow;
 
 fn cover_window(
     window: Single<&Window, With<PrimaryWindow>>,
-    mut pictures: Query<&mut Picture, With<CoversWindow>>,
+    (shape, scale): (Res<StageShape>, Res<PixelsPerUnit>),
+    mut pictures: Query<(&mut Picture, &mut Transform), With<CoversWindow>>,
 ) {
-    let shape = window.resolution.size() / STAGE;
-    if shape.min_element() <= 0.0 {
+    let units = window.resolution.physical_size().as_vec2() / scale.0;
+    if !units.is_finite() || units.min_element() <= 0.0 {
         return;
     }
-    let size = STAGE * (shape.max_element() / shape.min_element());
-    for mut picture in &mut pictures {
+    let size = STAGE * (units / STAGE).max_element();
+    for (mut picture, mut transform) in &mut pictures {
         if picture.size != size {
             picture.size = size;
+        }
+        let at = shape.middle().extend(transform.translation.z);
+        if transform.translation != at {
+            transform.translation = at;
         }
     }
 }

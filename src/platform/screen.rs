@@ -267,6 +267,56 @@ pub fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// Size of the stage in world units: the area that is always visible whole. One unit is one pixel of a 1280×800 window.
-/// The origin is the middle, y points up.
+/// Shape of the stage, which follows that of the window.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum StageShape {
+    /// Wider than tall: what is beside the board is to its left and right.
+    #[default]
+    Wide,
+    /// Taller than wide, as on a phone held upright: it is above and below the board.
+    Tall,
+}
+
+impl StageShape {
+    /// Returns the shape in which a window of a size, in pixels, shows the stage larger.
+    pub fn of_window(window: Vec2) -> Self {
+        if Self::Tall.scale_in(window) > Self::Wide.scale_in(window) { Self::Tall } else { Self::Wide }
+    }
+
+    /// Returns the size of the stage in world units: the area that is always visible whole.
+    pub const fn size(self) -> Vec2 {
+        match self {
+            Self::Wide => STAGE,
+            Self::Tall => Vec2::new(760.0, 1440.0),
+        }
+    }
+
+    /// Returns the middle of the stage in world units. The board keeps its place.
+    pub const fn middle(self) -> Vec2 {
+        match self {
+            Self::Wide => Vec2::ZERO,
+            Self::Tall => Vec2::new(0.0, -175.0),
+        }
+    }
+
+    /// Returns the pixels of a world unit in a window of a size in pixels.
+    pub fn scale_in(self, window: Vec2) -> f32 {
+        (window / self.size()).min_element()
+    }
+}
+
+/// Shows the whole stage in another shape.
+pub fn show_stage(
+    shape: Res<StageShape>,
+    camera: Single<(&mut Projection, &mut Transform), With<bevy_egui::PrimaryEguiContext>>,
+) {
+    let (mut projection, mut transform) = camera.into_inner();
+    let Vec2 { x: min_width, y: min_height } = shape.size();
+    if let Projection::Orthographic(projection) = &mut *projection {
+        projection.scaling_mode = bevy::camera::ScalingMode::AutoMin { min_width, min_height };
+    }
+    transform.translation = shape.middle().extend(transform.translation.z);
+}
+
+/// Size of the wide stage in world units. One unit is one pixel of a 1280×800 window. The origin is its middle, y points up.
 pub const STAGE: Vec2 = Vec2::new(1280.0, 800.0);

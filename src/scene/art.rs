@@ -10,6 +10,7 @@ use crate::{
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
+        screen::StageShape,
         settings::{NAMES, Settings},
     },
     playback::stage::Stage,
@@ -42,10 +43,17 @@ impl Art {
         })
     }
 
-    /// Returns the view of the game on the stage, in the chosen picture set, and from this side of the table.
-    pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue, turn: BoardTurn) -> Option<GameView> {
+    /// Returns the view of the game on the stage, in the chosen picture set, from this side of the table, and in this shape.
+    pub(super) fn view(
+        &self,
+        stage: &Stage,
+        catalogue: &Catalogue,
+        turn: BoardTurn,
+        shape: StageShape,
+    ) -> Option<GameView> {
         let view = catalogue.view(stage.card().id, &stage.terms().setup.options)?.in_set(self.set);
-        Some(if turn.0 { view.turned() } else { view })
+        let view = if turn.0 { view.turned() } else { view };
+        Some(if shape == StageShape::Tall { view.tall() } else { view })
     }
 
     /// Returns the picture set in use.

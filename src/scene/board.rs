@@ -22,7 +22,7 @@ use crate::{
     platform::{
         art::{Alpha, CoversWindow, Picture, RasterScale, Rasters, Svg},
         fonts::BoardFont,
-        screen::{STAGE, Screen},
+        screen::{STAGE, Screen, StageShape},
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
@@ -100,10 +100,10 @@ fn spawn_board(
     views: Res<Catalogue>,
     art: Res<Art>,
     font: Res<BoardFont>,
-    turn: Res<BoardTurn>,
+    (turn, shape): (Res<BoardTurn>, Res<StageShape>),
     mut svgs: ResMut<Assets<Svg>>,
 ) {
-    let Some(view) = art.view(&stage, &views, *turn) else { return };
+    let Some(view) = art.view(&stage, &views, *turn, *shape) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let half_turn = Quat::from_rotation_z(if view.is_turned { PI } else { 0.0 });
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
@@ -122,9 +122,10 @@ fn spawn_board(
     commands.insert_resource(BoardView(view));
 }
 
-/// Run condition: the board on the table is seen from the other side than it is to be.
-fn shows_other_side(turn: Res<BoardTurn>, board: Option<Res<BoardView>>) -> bool {
-    board.is_some_and(|board| board.0.is_turned != turn.0)
+/// Run condition: the board on the table is seen from the other side than it is to be, or on a stage of another shape.
+fn shows_other_side(turn: Res<BoardTurn>, shape: Res<StageShape>, board: Option<Res<BoardView>>) -> bool {
+    let is_tall = *shape == StageShape::Tall;
+    board.is_some_and(|board| board.0.is_turned != turn.0 || board.0.is_tall != is_tall)
 }
 
 /// Takes everything off the table that is to be placed anew by the view.
@@ -186,11 +187,11 @@ fn resize_pieces(
     stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
-    turn: Res<BoardTurn>,
+    (turn, shape): (Res<BoardTurn>, Res<StageShape>),
     mut board: ResMut<BoardView>,
     mut pieces: Query<(&Face, &mut Picture)>,
 ) {
-    let Some(view) = art.view(&stage, &views, *turn) else { return };
+    let Some(view) = art.view(&stage, &views, *turn, *shape) else { return };
     board.0 = view;
     for (face, mut picture) in &mut pieces {
         picture.size = Vec2::splat(board.0.look(face.0).size);

@@ -16,7 +16,7 @@ use crate::{
         view::depth,
         views::{BoardView, Catalogue},
     },
-    platform::art::Picture,
+    platform::{art::Picture, screen::StageShape},
     playback::{
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
@@ -28,10 +28,10 @@ pub(super) fn spawn_pieces(
     stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
-    turn: Res<BoardTurn>,
+    (turn, shape): (Res<BoardTurn>, Res<StageShape>),
     mut shown: ResMut<ShownPieces>,
 ) {
-    let Some(view) = art.view(&stage, &views, *turn) else { return };
+    let Some(view) = art.view(&stage, &views, *turn, *shape) else { return };
     *shown = ShownPieces::new(stage.game());
     for (id, piece) in shown.pieces() {
         let size = Vec2::splat(view.look(piece.kind).size);

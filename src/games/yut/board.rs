@@ -167,7 +167,7 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     } else {
         (84.0 + SLOT * f32::from(place), 78.0)
     };
-    let card = CardPlace { top, height, counts: false };
+    let card = CardPlace::in_column(top, height);
     let level = 400.0 - top - height - 36.0;
     let hand =
         Tray { first: Vec2::new(-600.0, level), step: Vec2::new(32.0, -40.0), columns: 4, scale: TRAY_SCALE };

@@ -62,7 +62,7 @@ pub(super) fn draw(
     mut table: Local<Continuations>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::magnification(ctx) != 1.0 {
+    if theme::flows(ctx) {
         return Ok(());
     }
     let page = Page::beside_board("analysis").foot_rows(buttons(&hud, &analysis, *pen));

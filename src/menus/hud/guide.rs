@@ -33,7 +33,7 @@ pub(super) fn draw(
     let guide = Controller::Computer(run.course.lesson().guide);
     let ctx = pictures.ctx()?;
     let face = pictures.face(guide, FACE);
-    if theme::magnification(&ctx) != 1.0 {
+    if theme::flows(&ctx) {
         return Ok(());
     }
     let due = if hud.stage.is_at_rest() { run.course.due() } else { Due::Shown(String::new()) };

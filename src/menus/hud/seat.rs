@@ -19,10 +19,6 @@ use crate::{
     platform::language::Words,
 };
 
-/// Width of a card.
-const WIDTH: f32 = 250.0;
-/// Left edge of a card on the stage.
-const LEFT: f32 = 18.0;
 /// Least space above and below the words of a card.
 const ABOVE_WORDS: f32 = 5.0;
 /// Side of a face.
@@ -106,7 +102,7 @@ pub(super) fn card(
     let partner = stage.game().team_of(seat).find(|member| *member != seat);
     let place = view.seats[seat.index()].card;
     let colour = names::colour(Some(view), seat);
-    let card = Rect::from_min_size(Pos2::new(LEFT, place.top), Vec2::new(WIDTH, place.height));
+    let card = Rect::from_min_size(Pos2::new(place.left, place.top), Vec2::new(place.width, place.height));
     widgets::place(ctx, &format!("seat {seat}"), card, |ui| {
         let (rect, _) = ui.allocate_exact_size(card.size(), Sense::hover());
         let painter = ui.painter();
@@ -172,8 +168,8 @@ pub(super) fn card(
         }
     });
     if place.counts {
-        let below = Pos2::new(LEFT + 6.0, card.bottom() + 7.0);
-        let below = Rect::from_min_size(below, Vec2::new(WIDTH, 30.0));
+        let at = card.min + Vec2::new(place.words.x, place.words.y);
+        let below = Rect::from_min_size(at, Vec2::new(place.width, 30.0));
         widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
             widgets::label(ui, &counts(hud, seat), theme::text(), theme::PAPER);
         });

@@ -31,7 +31,7 @@ pub(super) fn draw(
     mut list: Local<MoveList>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::magnification(ctx) != 1.0 {
+    if theme::flows(ctx) {
         return Ok(());
     }
     // Where only buttons can be used, the focus goes to the buttons.

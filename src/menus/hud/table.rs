@@ -59,7 +59,7 @@ pub(super) fn draw(
     for Revealed(ply) in revealed.read() {
         moods.see(ply, now);
     }
-    if theme::magnification(ctx) != 1.0 {
+    if theme::flows(ctx) {
         // A magnified page is above everything beside the board; the rest of the table is in the shade.
         let below = ctx.layer_painter(egui::LayerId::background());
         below.rect_filled(ctx.viewport_rect(), 0.0, SHADE);
@@ -193,7 +193,8 @@ fn caption_line(ctx: &egui::Context, text: &str, thinks: Option<Option<f64>>) {
         widgets::readable(ui, ui.max_rect(), text);
         let painter = ui.painter();
         let for_dots = if thinks.is_some() { ribbon::FOR_DOTS } else { 0.0 };
-        let room = CAPTION.width() - AROUND_CAPTION.x - for_dots;
+        let room =
+            CAPTION.width().min(ctx.viewport_rect().width() - AROUND_CAPTION.x) - AROUND_CAPTION.x - for_dots;
         let font = theme::legible(ctx, theme::text());
         let lay = |room| painter.layout(text.to_owned(), font.clone(), theme::INK, room);
         let line = lay(room);

@@ -123,6 +123,8 @@ const BETWEEN: f32 = 10.0;
 const MIN_BUTTON_WIDTH: f32 = 160.0;
 /// Least width of the button at the end of the foot.
 const MIN_END_BUTTON_WIDTH: f32 = 260.0;
+/// Width from which on rows of a foot are filled up with buttons of the next ones.
+const WIDE_FOOT: f32 = 640.0;
 /// Space around the words of a button of the foot, left and right together.
 const AROUND_WORDS: f32 = 44.0;
 /// Height of the heading and of the buttons and tabs beside it.
@@ -143,9 +145,7 @@ const BESIDE_PICTURE: f32 = 32.0;
 #[derive(Debug)]
 pub(crate) struct Page<A> {
     name: &'static str,
-    /// Paper on the stage.
-    paper: Rect,
-    has_paper: bool,
+    place: PagePlace,
     /// Whether the page has the window for itself, and walks the focus.
     is_alone: bool,
     is_enabled: bool,
@@ -153,6 +153,36 @@ pub(crate) struct Page<A> {
     scrolls_itself: bool,
     head: Head<A>,
     foot: Foot<A>,
+}
+
+/// Place of a page, with the size that its content is to have.
+#[derive(Clone, Copy, Debug)]
+enum PagePlace {
+    /// Paper in the middle, along an edge or in a corner.
+    Paper(Align2, Vec2),
+    /// At the left of a picture, without paper.
+    OnPicture(Vec2),
+    /// Paper beside the board.
+    BesideBoard,
+}
+
+impl PagePlace {
+    /// Returns the rectangle in the window, and the size that the content is to have.
+    fn in_window(self, ctx: &egui::Context) -> (Rect, Vec2) {
+        match self {
+            Self::Paper(edge, size) => (theme::paper_at(ctx, edge, size), size),
+            Self::OnPicture(size) => {
+                let rect = theme::on_stage(ctx, Rect::from_min_size(theme::ON_PICTURE, size));
+                // Words without paper keep off the window's edge.
+                let left = (ctx.viewport_rect().right() - rect.width()).clamp(0.0, BESIDE_PICTURE);
+                (rect.translate(Vec2::new((left - rect.left()).max(0.0), 0.0)), size)
+            }
+            Self::BesideBoard => {
+                let rect = theme::beside_board(ctx);
+                (rect, rect.size())
+            }
+        }
+    }
 }
 
 /// Heading, with words and buttons beside it.
@@ -174,7 +204,7 @@ enum Foot<A> {
 }
 
 impl<A> Page<A> {
-    fn at(name: &'static str, paper: Rect) -> Self {
+    fn at(name: &'static str, place: PagePlace) -> Self {
         let head = Head {
             text: String::new(),
             font: theme::heading(),
@@ -183,8 +213,7 @@ impl<A> Page<A> {
         };
         Self {
             name,
-            paper,
-            has_paper: true,
+            place,
             is_alone: true,
             is_enabled: true,
             scrolls_itself: false,
@@ -195,23 +224,22 @@ impl<A> Page<A> {
 
     /// Returns the paper of a size in the middle of the stage.
     pub(crate) fn new(name: &'static str, size: Vec2) -> Self {
-        Self::at(name, theme::at_edge(Align2::CENTER_CENTER, size))
+        Self::at(name, PagePlace::Paper(Align2::CENTER_CENTER, size))
     }
 
     /// Returns the sheet beside the board.
     pub(crate) fn beside_board(name: &'static str) -> Self {
-        Self::at(name, theme::BESIDE_BOARD).heading_font(theme::narrow_heading())
+        Self::at(name, PagePlace::BesideBoard).heading_font(theme::narrow_heading())
     }
 
     /// Returns the content of a size at the left of a picture, without paper.
     pub(crate) fn on_picture(name: &'static str, size: Vec2) -> Self {
-        let place = Rect::from_min_size(theme::ON_PICTURE, size);
-        Self { has_paper: false, ..Self::at(name, place) }
+        Self::at(name, PagePlace::OnPicture(size))
     }
 
     /// Returns the paper of a size along an edge or in a corner of the stage, with something else beside it.
     pub(crate) fn at_edge(name: &'static str, edge: Align2, size: Vec2) -> Self {
-        Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
+        Self { is_alone: false, ..Self::at(name, PagePlace::Paper(edge, size)) }
     }
 
     /// Returns the same page, whose content scrolls by itself what does not fit: its head stays visible.
@@ -307,14 +335,11 @@ impl<A> Page<A> {
 
     fn lay(self, ctx: &egui::Context, content: impl FnOnce(&mut Ui, Head<A>) -> Option<A>) -> Option<A> {
         let focused = ctx.memory(egui::Memory::focused);
-        let Self { name, paper, has_paper, is_alone, is_enabled, scrolls_itself, head, foot } = self;
+        let Self { name, place, is_alone, is_enabled, scrolls_itself, head, foot } = self;
+        let has_paper = !matches!(place, PagePlace::OnPicture(_));
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
-        let mut rect = theme::on_stage(ctx, paper);
-        if !has_paper {
-            // Words without paper keep off the window's edge.
-            let left = (ctx.viewport_rect().right() - rect.width()).clamp(0.0, BESIDE_PICTURE);
-            rect = rect.translate(Vec2::new((left - rect.left()).max(0.0), 0.0));
-        }
+        let (rect, wanted) = place.in_window(ctx);
+        let foot = foot.within(rect.width() - 2.0 * margin.x);
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
         let area = area.order(layer(ctx)).constrain(false);
         let lay = |ui: &mut Ui| {
@@ -331,7 +356,7 @@ impl<A> Page<A> {
             let above = inner.with_max_y(inner.bottom() - kept_free);
             let needed = match scrolls_itself {
                 true => above.size(),
-                false => paper.size() - 2.0 * margin - Vec2::new(0.0, kept_free),
+                false => wanted - 2.0 * margin - Vec2::new(0.0, kept_free),
             };
             let (asked, bottom) = widgets::within(ui, above, needed, |ui| {
                 let asked = content(ui, head);
@@ -424,6 +449,17 @@ impl<A> Head<A> {
 }
 
 impl<A> Foot<A> {
+    /// Returns the foot for this width: where rows of two buttons or fewer have much room, several are one.
+    fn within(self, width: f32) -> Self {
+        let Self::Rows(rows) = self else { return self };
+        if width < WIDE_FOOT {
+            return Self::Rows(rows);
+        }
+        let buttons = rows.into_iter().flatten();
+        let in_row = ((width + BETWEEN) / (MIN_BUTTON_WIDTH + BETWEEN)) as usize;
+        Self::Rows(in_rows(buttons, in_row.max(1)))
+    }
+
     fn height(&self) -> f32 {
         match self {
             Self::Line(..) => BUTTON,

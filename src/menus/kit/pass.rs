@@ -2,6 +2,8 @@
 
 use bevy_egui::egui::{self, FocusDirection, Order, Rect, Response, Ui};
 
+use crate::platform::screen::StageShape;
+
 /// Button that is shown and enabled.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ShownButton {
@@ -54,6 +56,10 @@ pub(super) struct Stepped {
 pub(super) struct Pass {
     /// Magnification of the visible page, relative to the stage.
     pub(super) magnification: f32,
+    /// Shape of the stage.
+    pub(super) shape: StageShape,
+    /// Whether the page is laid out in the window, wherever things are on the stage.
+    pub(super) flows: bool,
     /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
     pub(super) letters: f32,
     /// Smallest size of a letter, in points of the page.

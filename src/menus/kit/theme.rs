@@ -11,7 +11,7 @@ use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
     input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed, Presses},
-    screen::{STAGE, Screen, Sheet, Sheets},
+    screen::{STAGE, Screen, Sheet, Sheets, StageShape},
     settings::Settings,
 };
 
@@ -103,22 +103,61 @@ pub(crate) fn around_world(ctx: &egui::Context, place: Vec2, size: UiVec2) -> Re
     on_stage(ctx, Rect::from_center_size(at, size))
 }
 
-/// Returns the rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the
-/// upper left. Magnified, it keeps its middle as far as it stays in the window, and its size where there is room.
+/// Returns the rectangle of the window for a rectangle of the wide stage, given as on a 1280×800 page with its origin at
+/// the upper left. On a page that flows it keeps its middle as far as it stays in the window, and its size where there is
+/// room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
-    let stage = UiVec2::new(STAGE.x, STAGE.y);
     let window = ctx.viewport_rect();
-    let magnified = magnification(ctx);
-    if magnified == 1.0 {
-        return rect.translate((window.center() - stage / 2.0).to_vec2());
+    let (shape, flows) = pass(ctx, |pass| (pass.shape, pass.flows));
+    if !flows {
+        return rect.translate(window.center() - middle_of_stage(shape));
     }
-    let middle = window.center() + (rect.center() - (stage / 2.0).to_pos2()) / magnified;
-    let size = rect.size().min(window.size() - UiVec2::splat(2.0 * EDGE));
+    let middle = window.center() + (rect.center() - middle_of_stage(StageShape::Wide)) / magnification(ctx);
+    let size = flowing_size(window, rect.size());
     let room = window.shrink2(size / 2.0 + UiVec2::splat(EDGE));
     Rect::from_center_size(middle.clamp(room.min, room.max), size)
 }
 
-/// Least distance between a magnified page and the window's edge.
+/// Returns the middle of the stage, from the upper left of the wide one.
+fn middle_of_stage(shape: StageShape) -> Pos2 {
+    let middle = STAGE / 2.0 + shape.middle() * Vec2::new(1.0, -1.0);
+    Pos2::new(middle.x, middle.y)
+}
+
+/// Returns the size in a window of what is to have a size: as wide as there is room, and so much the higher.
+fn flowing_size(window: Rect, wanted: UiVec2) -> UiVec2 {
+    let room = window.size() - UiVec2::splat(2.0 * EDGE);
+    let width = wanted.x.min(room.x);
+    UiVec2::new(width, (wanted.y * wanted.x / width).min(room.y))
+}
+
+/// Returns the rectangle in the window of a paper of a size in the middle of the page, along an edge or in a corner.
+pub(crate) fn paper_at(ctx: &egui::Context, edge: Align2, size: UiVec2) -> Rect {
+    let window = ctx.viewport_rect();
+    if flows(ctx) {
+        return edge.align_size_within_rect(flowing_size(window, size), window.shrink(EDGE));
+    }
+    let stage = Rect::from_min_size(Pos2::ZERO, UiVec2::new(STAGE.x, STAGE.y));
+    on_stage(ctx, edge.align_size_within_rect(size, stage.shrink2(MARGIN)))
+}
+
+/// Returns the rectangle in the window of the sheet beside the board, which is below it on a tall stage.
+pub(crate) fn beside_board(ctx: &egui::Context) -> Rect {
+    match pass(ctx, |pass| pass.shape) {
+        StageShape::Wide => on_stage(ctx, BESIDE_BOARD),
+        StageShape::Tall => {
+            let below = on_stage(ctx, BELOW_BOARD);
+            below.with_max_y(below.bottom().max(ctx.viewport_rect().bottom() - EDGE))
+        }
+    }
+}
+
+/// Returns whether the visible page is laid out in the window, and not on the stage around the board.
+pub(crate) fn flows(ctx: &egui::Context) -> bool {
+    pass(ctx, |pass| pass.flows)
+}
+
+/// Least distance between a page that flows and the window's edge.
 const EDGE: f32 = 6.0;
 
 /// Returns the magnification of the visible page, relative to the stage.
@@ -161,16 +200,13 @@ const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
 /// Distance of a page from the edges of the stage.
 const MARGIN: UiVec2 = UiVec2::new(24.0, 20.0);
 
-/// Returns the paper of a size in the middle of the stage, along an edge or in a corner.
-pub(crate) fn at_edge(edge: Align2, size: UiVec2) -> Rect {
-    let stage = Rect::from_min_size(Pos2::ZERO, UiVec2::new(STAGE.x, STAGE.y));
-    edge.align_size_within_rect(size, stage.shrink2(MARGIN))
-}
-
 /// Corner of the text on the picture behind the first page.
 pub(crate) const ON_PICTURE: Pos2 = Pos2::new(96.0, 70.0);
 /// Sheet beside the board.
-pub(crate) const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };
+const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };
+
+/// The same on a tall stage, at least.
+const BELOW_BOARD: Rect = Rect { min: Pos2::new(268.0, 950.0), max: Pos2::new(1012.0, 1289.0) };
 
 /// Distance at which a finger finds a button beside it, in logical pixels of the window.
 const FINGER: f32 = 12.0;
@@ -182,12 +218,19 @@ const MIN_POINT_SIZE: f32 = 0.7;
 /// The same for letters on a page that keeps its size, whose other parts become smaller with the window.
 const MIN_LETTER_POINT_SIZE: f32 = 0.75;
 
+/// Least width of a tall window, in points of a page that flows.
+const MIN_FLOWING_WIDTH: f32 = 600.0;
+
 /// Returns the magnification of a page whose size in the settings is `asked` times the size of the stage, whose points
-/// are `fitting` logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be
-/// read and buttons be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down
-/// alone.
-fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
-    asked.max(MIN_POINT_SIZE.min(width / STAGE.x) / fitting)
+/// are `fitting` logical pixels. In a small window, as on a phone, it is larger, so that words can be read and buttons be
+/// hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
+fn legible_page_size(shape: StageShape, asked: f32, fitting: f32, width: f32) -> f32 {
+    match shape {
+        StageShape::Wide => asked.max(MIN_POINT_SIZE.min(width / STAGE.x) / fitting),
+        StageShape::Tall => {
+            asked.max(MIN_POINT_SIZE / fitting).min((width / MIN_FLOWING_WIDTH / fitting).max(1.0))
+        }
+    }
 }
 
 /// Returns the magnification of letters on a page that keeps its size: as it is `asked`, or larger where a point of the
@@ -202,7 +245,7 @@ const SETTLING: u8 = 3;
 /// Begins a pass, with the magnification of the visible page.
 pub(super) fn apply(
     mut contexts: EguiContexts,
-    scale: Res<PixelsPerUnit>,
+    (scale, shape): (Res<PixelsPerUnit>, Res<StageShape>),
     window: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
     sheets: Res<State<Sheets>>,
@@ -217,7 +260,9 @@ pub(super) fn apply(
     let fitting = scale.0 / window_scale;
     let is_magnified = is_magnified(*screen.get(), sheets.top());
     let magnification =
-        if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
+        if is_magnified { legible_page_size(*shape, settings.page_size, fitting, width) } else { 1.0 };
+    let is_at_board = *screen.get() == Screen::Match && sheets.top().is_none_or(Sheet::is_beside_board);
+    let flows = magnification != 1.0 || *shape == StageShape::Tall && !is_at_board;
     let letters = if is_magnified { 1.0 } else { letters_at(settings.page_size, fitting) };
     let turn = |press: &Pressed| match press.action {
         Action::PreviousTab => -1,
@@ -233,6 +278,8 @@ pub(super) fn apply(
         let settles = if is_resized { SETTLING } else { pass.settles.saturating_sub(1) };
         *pass = Pass {
             magnification,
+            shape: *shape,
+            flows,
             letters,
             smallest_letter,
             has_ring,
@@ -302,7 +349,7 @@ mod tests {
     fn pages_are_larger_in_small_windows_and_never_wider_than_the_window() {
         let size = |asked, (width, height): (f32, f32)| {
             let fitting = (width / STAGE.x).min(height / STAGE.y);
-            legible_page_size(asked, fitting, width)
+            legible_page_size(StageShape::Wide, asked, fitting, width)
         };
         assert_eq!(size(1.0, (1280.0, 800.0)), 1.0);
         assert_eq!(size(0.75, (1920.0, 1080.0)), 0.75);

@@ -93,8 +93,8 @@ fn draw(
     page.choose(&library);
     let labels = GameLabels { words: &words, games: &games };
     let (heading, count) = (words.get("games"), count(&library, page, &words));
-    let on_stage = |edge, size| theme::on_stage(&ctx, theme::at_edge(edge, size));
-    let is_narrow = on_stage(Align2::LEFT_TOP, LIST).intersects(on_stage(Align2::RIGHT_TOP, BESIDE));
+    let at = |edge, size| theme::paper_at(&ctx, edge, size);
+    let is_narrow = at(Align2::LEFT_TOP, LIST).intersects(at(Align2::RIGHT_TOP, BESIDE));
     let list = match (is_narrow, library.newest_first().is_empty()) {
         // The picked game is below the list.
         (true, _) => Page::new("games", UiVec2::new(LIST.x + BESIDE.x, LIST.y)),
