@@ -14,7 +14,7 @@ const FAR: f32 = -140.0;
 /// Upper edge of the cards below the mat and its caption.
 const NEAR: f32 = 810.0;
 /// Space between a card and the pieces to its right.
-const BESIDE_CARD: f32 = 12.0;
+const BESIDE_CARD: f32 = 20.0;
 /// Pieces in a row to the right of a card, and the distance between them.
 const IN_ROW: (usize, f32) = (11, 42.0);
 
@@ -41,7 +41,7 @@ impl GameView {
             if has_two {
                 // The pieces are to the card's right as if it ended a little above its upper edge.
                 let by = Vec2::new(
-                    left + before.width + BESIDE_CARD - before.left - 16.0,
+                    left + before.width + BESIDE_CARD - before.left - 12.0,
                     before.top + before.height - top + 8.0,
                 );
                 let words = Vec2::new(before.width + BESIDE_CARD, -1.0);

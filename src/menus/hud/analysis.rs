@@ -62,25 +62,29 @@ pub(super) fn draw(
     mut table: Local<Continuations>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::flows(ctx) {
+    if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
     let page = Page::beside_board("analysis").foot_rows(buttons(&hud, &analysis, *pen));
-    let asked = hud.show(ctx, page, |ui| {
+    let seen = |ui: &mut Ui| {
         let chosen = choose_panel(ui, &hud, analysis.panel);
         win_bar::show(ui, &hud, &analysis);
+        chosen.or((analysis.panel == AnalysisPanel::Moves).then(|| next_moves(ui, &hud, &analysis)).flatten())
+    };
+    let told = |ui: &mut Ui| {
         // The step buttons keep their place at the foot, whatever is above them.
         let place = ui.available_rect_before_wrap();
         let steps_at = place.with_min_y(place.bottom() - STEP);
         let above = place.with_max_y(steps_at.top() - BETWEEN);
         let asked = widgets::part(ui, above, |ui| match analysis.panel {
-            AnalysisPanel::Moves => moves(ui, &hud, &analysis, &mut list),
+            AnalysisPanel::Moves => study(ui, &hud, &analysis, &mut list),
             AnalysisPanel::Words => explanation.show(ui, &hud, &analysis, &hud.words),
             AnalysisPanel::Games => table.show(ui, &hud, &analysis, &explored),
         });
         let stepped = widgets::part(ui, steps_at, |ui| steps(ui, &hud));
-        chosen.or(asked).or(stepped)
-    });
+        asked.or(stepped)
+    };
+    let asked = hud.show(ctx, page, |ui| widgets::two_parts(ui, seen, told));
     // Unlike in a game, the focus stays: one press often follows the other.
     hud.fulfil(asked);
     Ok(())
@@ -95,8 +99,8 @@ fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudActio
     (chosen != panel).then_some(HudAction::Anybody(turn))
 }
 
-/// Draws the engine's lines, the moves of the study, and the curve of chances below them.
-fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudAction> {
+/// Draws the engine's lines, and the buttons of throws and moves that may be next.
+fn next_moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     if analysis.values == PointValues::Pieces {
         widgets::note(ui, &hud.words.get("analysis-of-pieces"));
     }
@@ -104,6 +108,11 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     widgets::rule(ui);
     let thrown = throws(ui, hud, analysis);
     let played = hud.moves_by_button(ui);
+    followed.or(thrown).or(played)
+}
+
+/// Draws the moves of the study, and the curve of chances below them.
+fn study(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) -> Option<HudAction> {
     let place = ui.available_rect_before_wrap();
     let curve_at = place.with_min_y(place.bottom() - CURVE);
     let list_at = place.with_max_y(curve_at.top() - BETWEEN);
@@ -112,7 +121,7 @@ fn moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis, list: &mut VariationList) 
     let shown = widgets::part(ui, list_at, |ui| list.show(ui, history, &hud.view.0, &hud.words));
     let shown = shown.map(|node| HudAction::send(AnalysisRequest::Show(node)));
     let looked = widgets::part(ui, curve_at, |ui| curve(ui, hud, analysis));
-    followed.or(thrown).or(played).or(shown).or(looked)
+    shown.or(looked)
 }
 
 /// Draws the comment on the position shown at the foot of a place, and returns the rest of it.

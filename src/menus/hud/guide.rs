@@ -33,7 +33,7 @@ pub(super) fn draw(
     let guide = Controller::Computer(run.course.lesson().guide);
     let ctx = pictures.ctx()?;
     let face = pictures.face(guide, FACE);
-    if theme::flows(&ctx) {
+    if theme::magnification(&ctx) != 1.0 {
         return Ok(());
     }
     let due = if hud.stage.is_at_rest() { run.course.due() } else { Due::Shown(String::new()) };
@@ -63,9 +63,17 @@ struct Guide<'a, 'w, 's> {
 
 impl Guide<'_, '_, '_> {
     fn show(&self, ui: &mut Ui) -> Option<HudAction> {
+        let head = |ui: &mut Ui| {
+            self.head(ui);
+            widgets::rule(ui);
+            None
+        };
+        widgets::two_parts(ui, head, |ui| self.task(ui))
+    }
+
+    /// Draws what the guide says, and what the learner may press.
+    fn task(&self, ui: &mut Ui) -> Option<HudAction> {
         let hud = self.hud;
-        self.head(ui);
-        widgets::rule(ui);
         let gap = ui.spacing().item_spacing.y;
         let row = BUTTON + gap;
         let how = hud.hands.how_to_pick(hud.device_due(), &hud.words).filter(|_| self.is_learners());

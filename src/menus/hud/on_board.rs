@@ -28,7 +28,7 @@ pub(super) fn draw(
     mut dangers: Local<Dangers>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::flows(ctx) {
+    if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
     let painter = ctx.layer_painter(LayerId::background());

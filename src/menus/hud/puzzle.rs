@@ -39,7 +39,7 @@ pub(super) fn draw(
     mut called: Local<Option<bool>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::flows(ctx) {
+    if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
     // Keys and pads are with the board while a move is due, and with the buttons otherwise.

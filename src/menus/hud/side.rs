@@ -31,7 +31,7 @@ pub(super) fn draw(
     mut list: Local<MoveList>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if theme::flows(ctx) {
+    if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }
     // Where only buttons can be used, the focus goes to the buttons.
@@ -46,7 +46,7 @@ pub(super) fn draw(
         .heading_font(theme::subheading())
         .foot_rows(buttons(&hud));
     let features = way::features(&hud.stage.terms().setup, &hud.words);
-    let asked = hud.show(ctx, page, |ui| {
+    let now = |ui: &mut Ui| {
         way::line(ui, &features);
         // Buttons come first, so that its place does not depend on the words.
         let thrown = throws(ui, &hud);
@@ -77,9 +77,13 @@ pub(super) fn draw(
             let told = features.iter().map(|feature| feature.told.as_str());
             way::sentences(ui, first.lines().chain(told));
         }
-        list.show(ui, &hud.stage, &hud.view.0, &hud.words);
         played.or(thrown)
-    });
+    };
+    let played = |ui: &mut Ui| {
+        list.show(ui, &hud.stage, &hud.view.0, &hud.words);
+        None
+    };
+    let asked = hud.show(ctx, page, |ui| widgets::two_parts(ui, now, played));
     if asked.is_some() && hud.fulfil(asked) && !calls {
         hud.leave_buttons();
     }

@@ -59,7 +59,7 @@ pub(super) fn draw(
     for Revealed(ply) in revealed.read() {
         moods.see(ply, now);
     }
-    if theme::flows(ctx) {
+    if theme::magnification(ctx) != 1.0 {
         // A magnified page is above everything beside the board; the rest of the table is in the shade.
         let below = ctx.layer_painter(egui::LayerId::background());
         below.rect_filled(ctx.viewport_rect(), 0.0, SHADE);

@@ -125,6 +125,8 @@ const MIN_BUTTON_WIDTH: f32 = 160.0;
 const MIN_END_BUTTON_WIDTH: f32 = 260.0;
 /// Width from which on rows of a foot are filled up with buttons of the next ones.
 const WIDE_FOOT: f32 = 640.0;
+/// Buttons in such a row.
+const IN_WIDE_ROW: usize = 5;
 /// Space around the words of a button of the foot, left and right together.
 const AROUND_WORDS: f32 = 44.0;
 /// Height of the heading and of the buttons and tabs beside it.
@@ -456,8 +458,7 @@ impl<A> Foot<A> {
             return Self::Rows(rows);
         }
         let buttons = rows.into_iter().flatten();
-        let in_row = ((width + BETWEEN) / (MIN_BUTTON_WIDTH + BETWEEN)) as usize;
-        Self::Rows(in_rows(buttons, in_row.max(1)))
+        Self::Rows(in_rows(buttons, IN_WIDE_ROW))
     }
 
     fn height(&self) -> f32 {

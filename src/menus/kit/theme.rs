@@ -104,15 +104,15 @@ pub(crate) fn around_world(ctx: &egui::Context, place: Vec2, size: UiVec2) -> Re
 }
 
 /// Returns the rectangle of the window for a rectangle of the wide stage, given as on a 1280×800 page with its origin at
-/// the upper left. On a page that flows it keeps its middle as far as it stays in the window, and its size where there is
+/// the upper left. Magnified, it keeps its middle as far as it stays in the window, and its size where there is
 /// room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let window = ctx.viewport_rect();
-    let (shape, flows) = pass(ctx, |pass| (pass.shape, pass.flows));
-    if !flows {
+    let (shape, magnified) = pass(ctx, |pass| (pass.shape, pass.magnification));
+    if magnified == 1.0 {
         return rect.translate(window.center() - middle_of_stage(shape));
     }
-    let middle = window.center() + (rect.center() - middle_of_stage(StageShape::Wide)) / magnification(ctx);
+    let middle = window.center() + (rect.center() - middle_of_stage(StageShape::Wide)) / magnified;
     let size = flowing_size(window, rect.size());
     let room = window.shrink2(size / 2.0 + UiVec2::splat(EDGE));
     Rect::from_center_size(middle.clamp(room.min, room.max), size)
@@ -124,11 +124,14 @@ fn middle_of_stage(shape: StageShape) -> Pos2 {
     Pos2::new(middle.x, middle.y)
 }
 
-/// Returns the size in a window of what is to have a size: as wide as there is room, and so much the higher.
+/// Returns the size in a window of what is to have a size: as wide as there is room, and so much the higher, with some
+/// space for the gaps between parts of different widths.
 fn flowing_size(window: Rect, wanted: UiVec2) -> UiVec2 {
     let room = window.size() - UiVec2::splat(2.0 * EDGE);
-    let width = wanted.x.min(room.x);
-    UiVec2::new(width, (wanted.y * wanted.x / width).min(room.y))
+    if wanted.x <= room.x {
+        return wanted.min(room);
+    }
+    UiVec2::new(room.x, (FOR_GAPS * wanted.y * wanted.x / room.x).min(room.y))
 }
 
 /// Returns the rectangle in the window of a paper of a size in the middle of the page, along an edge or in a corner.
@@ -152,11 +155,13 @@ pub(crate) fn beside_board(ctx: &egui::Context) -> Rect {
     }
 }
 
-/// Returns whether the visible page is laid out in the window, and not on the stage around the board.
-pub(crate) fn flows(ctx: &egui::Context) -> bool {
+/// Returns whether papers are laid out in the window, and not on the stage.
+fn flows(ctx: &egui::Context) -> bool {
     pass(ctx, |pass| pass.flows)
 }
 
+/// Height of a page that is narrower than it should be, as a part of what its area would take.
+const FOR_GAPS: f32 = 1.25;
 /// Least distance between a page that flows and the window's edge.
 const EDGE: f32 = 6.0;
 

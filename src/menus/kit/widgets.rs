@@ -58,6 +58,27 @@ pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(
     })
 }
 
+/// Width from which on two parts of a sheet are beside each other.
+const WIDE: f32 = 560.0;
+/// Space between two parts beside each other.
+const BETWEEN_PARTS: f32 = 24.0;
+
+/// Draws one part of a sheet, and the other below it, or beside it where the sheet is wide. Returns what was asked for.
+pub(crate) fn two_parts<A>(
+    ui: &mut Ui,
+    first: impl FnOnce(&mut Ui) -> Option<A>,
+    second: impl FnOnce(&mut Ui) -> Option<A>,
+) -> Option<A> {
+    let place = ui.available_rect_before_wrap();
+    if place.width() < WIDE || !place.is_finite() {
+        let asked = first(ui);
+        return second(ui).or(asked);
+    }
+    let (left, right) = place.split_left_right_at_fraction(0.5);
+    let asked = part(ui, left.with_max_x(left.right() - BETWEEN_PARTS / 2.0), first);
+    part(ui, right.with_min_x(right.left() + BETWEEN_PARTS / 2.0), second).or(asked)
+}
+
 /// Lays out content at a place on the stage, without paper under it.
 pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);

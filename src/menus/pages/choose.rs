@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
-    Vec2 as UiVec2,
+    self, Align, Align2, Color32, CornerRadius, Layout, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
+    TextureId, Ui, Vec2 as UiVec2,
 };
 use madang_core::{
     catalogue::GameCard,
@@ -47,6 +47,8 @@ const SCENE: Vec2 = Vec2::new(316.0, 205.4);
 const BACK: UiVec2 = UiVec2::new(160.0, 46.0);
 /// Place of the button that leaves the map, from the window's corner.
 const LEAVE: UiVec2 = UiVec2::new(48.0, -16.0);
+/// The same in a tall window, from the upper right corner.
+const LEAVE_TALL: UiVec2 = UiVec2::new(-16.0, 14.0);
 /// Half the width of a place on the map.
 const PLACE: f32 = 50.0;
 /// Half the width of the picked place on the map.
@@ -132,10 +134,15 @@ fn draw(
         });
         asked = described.or(asked);
     }
-    let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
-    // Side by side: a second row would be on the southernmost place.
+    // In a tall window the sheet has the whole width of the foot.
+    let (corner, away, layout) = match is_tall(&ctx) {
+        true => (Align2::RIGHT_TOP, LEAVE_TALL, Layout::top_down(Align::Max)),
+        // Side by side: a second row would be on the southernmost place.
+        false => (Align2::LEFT_BOTTOM, LEAVE, Layout::left_to_right(Align::Center)),
+    };
+    let corner = egui::Area::new(egui::Id::new("leave the map")).anchor(corner, away);
     let corner = corner.show(&ctx, |ui| {
-        ui.horizontal(|ui| {
+        ui.with_layout(layout, |ui| {
             let back = Button::plain(words.get("back"), PageAction::Back).ask(ui, BACK);
             (Button::plain(words.get("choose-by-lot"), ()).ask(ui, BACK), back)
         })
@@ -343,12 +350,20 @@ impl Place {
     }
 }
 
+/// Returns whether the window is taller than wide.
+fn is_tall(ctx: &egui::Context) -> bool {
+    let window = ctx.viewport_rect();
+    window.width() < window.height()
+}
+
 /// Returns the position of a place of the map in the window. The map covers the window, so in a window of another shape
 /// than the stage it is larger than the stage; a place that would be cut off is moved inwards.
 fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let window = ctx.viewport_rect();
     let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);
     let from_middle = (at - STAGE / 2.0) * larger;
-    let place = window.center() + UiVec2::new(from_middle.x, from_middle.y);
+    // In a tall window it would be the most of them: their places come nearer to each other.
+    let across = if is_tall(ctx) { (at.x / STAGE.x - 0.5) * window.width() } else { from_middle.x };
+    let place = window.center() + UiVec2::new(across, from_middle.y);
     place.clamp(window.min + UiVec2::splat(EDGE), window.max - UiVec2::splat(EDGE + 16.0))
 }

@@ -48,7 +48,7 @@ fn draw(
     let page = Page::beside_board("replay")
         .heading(labels.title_of(file.notes(), session.card().id))
         .foot_rows(ways_on(&session, hands.settings.page_size > 1.0, &words));
-    menu.show(page, |ui| {
+    let along = |ui: &mut Ui| {
         let players = labels.players_of(
             file.notes(),
             &session.terms().controllers(),
@@ -66,12 +66,21 @@ fn draw(
         let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
         choice::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
         widgets::rule(ui);
-        let walked = slid.or(list.walk(ui, &stage, &view.0, &words));
-        wanted.plays &= walked.is_none();
-        seeks.write_batch(stepped.or(walked).map(SeekToPly));
-        replay.set_if_neq(wanted);
+        stepped.map(|to| (to, false)).or(slid.map(|to| (to, true)))
+    };
+    let moves = |ui: &mut Ui| list.walk(ui, &stage, &view.0, &words).map(|to| (to, true));
+    let mut sought = None;
+    menu.show(page, |ui| {
+        sought = widgets::two_parts(ui, along, moves);
         None
-    })
+    })?;
+    // A press on a moment ends the play; its own buttons do as they say.
+    if let Some((to, ends_play)) = sought {
+        wanted.plays &= !ends_play;
+        seeks.write(SeekToPly(to));
+    }
+    replay.set_if_neq(wanted);
+    Ok(())
 }
 
 /// Returns the buttons at the foot. Large letters need their room for the list of moves.

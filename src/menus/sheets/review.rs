@@ -74,20 +74,26 @@ fn draw(
             };
             let step = |ui: &mut Ui| step_buttons(ui, (now, whole), false, &hands, &words);
             // The move stays visible whatever is scrolled, and keeps its height, so that nothing below moves at a step.
-            let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
-            let (about, _) = ui.allocate_exact_size(size, Sense::hover());
-            judged.about(ui, about);
-            widgets::rule(ui);
-            let place = ui.available_rect_before_wrap();
-            let (looked, stepped) = if place.is_finite() {
-                // The step buttons keep their place at the foot, whatever is above them.
-                let steps_at = place.with_min_y(place.bottom() - STEP);
-                let above = place.with_max_y(steps_at.top() - BETWEEN);
-                (widgets::part(ui, above, show), widgets::part(ui, steps_at, step))
-            } else {
-                (show(ui), step(ui))
+            let about = |ui: &mut Ui| {
+                let size = UiVec2::new(ui.available_width(), ABOUT * theme::letters(ui.ctx()));
+                let (about, _) = ui.allocate_exact_size(size, Sense::hover());
+                judged.about(ui, about);
+                widgets::rule(ui);
+                None
             };
-            stepped.map(|ply| PageAction::send(SeekToPly(ply))).or(looked)
+            let whole = |ui: &mut Ui| {
+                let place = ui.available_rect_before_wrap();
+                let (looked, stepped) = if place.is_finite() {
+                    // The step buttons keep their place at the foot, whatever is above them.
+                    let steps_at = place.with_min_y(place.bottom() - STEP);
+                    let above = place.with_max_y(steps_at.top() - BETWEEN);
+                    (widgets::part(ui, above, show), widgets::part(ui, steps_at, step))
+                } else {
+                    (show(ui), step(ui))
+                };
+                stepped.map(|ply| PageAction::send(SeekToPly(ply))).or(looked)
+            };
+            widgets::two_parts(ui, about, whole)
         }
         None if review.is_lost() => {
             widgets::text(ui, &words.get("review-lost"));
