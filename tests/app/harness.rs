@@ -47,7 +47,7 @@ use madang::{
         art::Rasters,
         assets,
         input::{Device, FocusOwner},
-        screen::{MatchMode, Screen, Sheet, Sheets},
+        screen::{MatchMode, Screen, Sheet, Sheets, StageShape},
         settings::Settings,
     },
     playback::stage::Stage,
@@ -481,7 +481,7 @@ impl Game {
     }
 
     /// The size of the window as it was opened.
-    pub fn window_size(&mut self) -> Vec2 {
+    pub fn window_size(&self) -> Vec2 {
         let window = self.window;
         self.app.world().get::<Window>(window).unwrap().resolution.size()
     }
@@ -605,7 +605,9 @@ impl Game {
     /// Place of a point of the board on the 1280×800 page.
     pub fn place_of(&self, point: Point) -> (f32, f32) {
         let at = self.resource::<BoardView>().0.place(point);
-        (640.0 + at.x, 400.0 - at.y)
+        let (shape, window) = (*self.resource::<StageShape>(), self.window_size());
+        let from_middle = (at - shape.middle()) * shape.scale_in(window);
+        (window.x / 2.0 + from_middle.x, window.y / 2.0 - from_middle.y)
     }
 
     /// Turns the mouse's wheel by lines, downwards where negative, and lets a frame pass.

@@ -53,6 +53,7 @@ mod shipped;
 mod slow_disk;
 mod stage;
 mod study_pages;
+mod tall;
 mod terminations;
 mod text_fields;
 mod throws;

@@ -35,6 +35,8 @@ use crate::{
 
 /// Height of the curve of chances.
 const CURVE: f32 = 40.0;
+/// Least height for lines with the throws in rows of three below them.
+const HEIGHT_OF_THROWS: f32 = 240.0;
 /// Space between the list, the curve and the steps.
 const BETWEEN: f32 = 6.0;
 /// Greatest height of a comment under the list.
@@ -103,6 +105,11 @@ fn choose_panel(ui: &mut Ui, hud: &Hud, panel: AnalysisPanel) -> Option<HudActio
 fn next_moves(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
     if analysis.values == PointValues::Pieces {
         widgets::note(ui, &hud.words.get("analysis-of-pieces"));
+    }
+    let throws_now = hud.session.game().to_act() == Actor::Chance;
+    if throws_now && ui.available_height() < HEIGHT_OF_THROWS {
+        // No line begins with a throw.
+        return throws(ui, hud, analysis);
     }
     let followed = lines::show(ui, hud, analysis);
     widgets::rule(ui);
@@ -193,8 +200,11 @@ fn throws(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAction> {
         }
         Button::plain(text, HudAction::send(Request::Play(fall.mv)))
     };
-    let given = button_rows(ui, BUTTON, in_rows(game.chance().into_iter().map(button), 3));
-    given.or(hud.throw_button(ui))
+    let given = game.chance().into_iter().map(button);
+    if ui.available_height() < HEIGHT_OF_THROWS {
+        return button_rows(ui, BUTTON, in_rows(given.chain([hud.throw()]), 4));
+    }
+    button_rows(ui, BUTTON, in_rows(given, 3)).or(hud.throw_button(ui))
 }
 
 /// Returns the buttons at the foot of the sheet.

@@ -211,11 +211,15 @@ impl Hud<'_, '_> {
 
     /// Draws the button that throws.
     pub(super) fn throw_button(&self, ui: &mut Ui) -> Option<HudAction> {
+        button_rows(ui, BUTTON, vec![vec![self.throw()]])
+    }
+
+    /// Returns the button that throws.
+    pub(super) fn throw(&self) -> Button<HudAction> {
         let throw = PageAction::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
         // Where any throw can be chosen, this is the random one.
         let key = if self.is_study() { "throw-by-lot" } else { "throw" };
-        let button = Button::of_seat(self.words.get(key), self.due_colour(), HudAction::Seat(throw));
-        button_rows(ui, BUTTON, vec![vec![button]])
+        Button::of_seat(self.words.get(key), self.due_colour(), HudAction::Seat(throw))
     }
 
     /// Draws buttons for the moves that touch no point, such as declining an optional step, and for those that share

@@ -63,18 +63,23 @@ const WIDE: f32 = 560.0;
 /// Space between two parts beside each other.
 const BETWEEN_PARTS: f32 = 24.0;
 
+/// Returns whether two parts are beside each other here.
+pub(crate) fn is_wide(ui: &Ui) -> bool {
+    let place = ui.available_rect_before_wrap();
+    place.width() >= WIDE && place.is_finite()
+}
+
 /// Draws one part of a sheet, and the other below it, or beside it where the sheet is wide. Returns what was asked for.
 pub(crate) fn two_parts<A>(
     ui: &mut Ui,
     first: impl FnOnce(&mut Ui) -> Option<A>,
     second: impl FnOnce(&mut Ui) -> Option<A>,
 ) -> Option<A> {
-    let place = ui.available_rect_before_wrap();
-    if place.width() < WIDE || !place.is_finite() {
+    if !is_wide(ui) {
         let asked = first(ui);
         return second(ui).or(asked);
     }
-    let (left, right) = place.split_left_right_at_fraction(0.5);
+    let (left, right) = ui.available_rect_before_wrap().split_left_right_at_fraction(0.5);
     let asked = part(ui, left.with_max_x(left.right() - BETWEEN_PARTS / 2.0), first);
     part(ui, right.with_min_x(right.left() + BETWEEN_PARTS / 2.0), second).or(asked)
 }

@@ -59,6 +59,8 @@ const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.82
 const TAUGHT: f32 = 34.0;
 /// Side of the face of the strongest opponent beaten.
 const BEATEN: f32 = 36.0;
+/// Part of their distance from the middle to which places come nearer in a tall window: the sheet is below them.
+const TALL_MAP: f32 = 0.85;
 /// Least distance between a place's name and the window's edge.
 const ROUND_NAME: f32 = 4.0;
 /// Least distance between a place's middle and the window's edge.
@@ -363,7 +365,10 @@ fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);
     let from_middle = (at - STAGE / 2.0) * larger;
     // In a tall window it would be the most of them: their places come nearer to each other.
-    let across = if is_tall(ctx) { (at.x / STAGE.x - 0.5) * window.width() } else { from_middle.x };
-    let place = window.center() + UiVec2::new(across, from_middle.y);
+    let from_middle = match is_tall(ctx) {
+        true => Vec2::new((at.x / STAGE.x - 0.5) * window.width(), TALL_MAP * from_middle.y),
+        false => from_middle,
+    };
+    let place = window.center() + UiVec2::new(from_middle.x, from_middle.y);
     place.clamp(window.min + UiVec2::splat(EDGE), window.max - UiVec2::splat(EDGE + 16.0))
 }

@@ -144,7 +144,7 @@ pub(super) fn show(
     most_side: f32,
 ) -> bool {
     let Ok(game) = setup.starting_position() else { return false };
-    let side = most_side / theme::magnification(ui.ctx()).max(1.0);
+    let side = (most_side / theme::magnification(ui.ctx()).max(1.0)).min(ui.available_width());
     let way = (setup.card, &setup.options);
     let Some(picture) = pictures.board(way, &*game, &[MAY_GO, LIT, PICKED, TARGET], side) else {
         return false;

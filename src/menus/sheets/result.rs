@@ -24,7 +24,7 @@ use crate::{
         hud::{move_words, moves, odds},
         kit::{
             BoardPicture, Button, DeviceHolders, DrawPage, Memo, Page, PageAction, PageActions, Pictures,
-            TAKEN, names, read_in_steps, theme, widgets,
+            Steps, TAKEN, names, read_in_steps, theme, widgets,
         },
         pages::draft,
     },
@@ -99,8 +99,9 @@ fn draw(
             facts(ui, &session, &stage, &view, &words);
             return None;
         }
-        read_in_steps(ui, ScrollArea::vertical().id_salt("result"), |ui, steps| {
-            side_by_side(ui, shown);
+        let (beside, above) = if widgets::is_wide(ui) { (shown, Vec::new()) } else { (Vec::new(), shown) };
+        let told = |ui: &mut Ui, steps: &mut Steps| {
+            side_by_side(ui, above);
             if let Some(verdict) = verdict.filter(|verdict| verdict.is_played) {
                 steps.step(ui, |ui| comment(ui, verdict, &words));
             }
@@ -123,8 +124,14 @@ fn draw(
                 widgets::rule(ui);
                 steps.step(ui, |ui| match_table(ui, &session, &series, &hands, &words));
             }
-        });
-        None
+            None
+        };
+        let pictures = |ui: &mut Ui| {
+            side_by_side(ui, beside);
+            None
+        };
+        let area = ScrollArea::vertical().id_salt("result");
+        widgets::two_parts(ui, pictures, |ui| read_in_steps(ui, area, told))
     });
     // The key works as on the board, which is in sight.
     let undoes = presses.iter().any(|press| press.action == Action::Undo) && session.can_undo();
