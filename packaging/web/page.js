@@ -13,7 +13,6 @@ const WORDS = {
     old: "This browser can’t draw the game: it has no WebGL 2. A newer Firefox, Chrome, Edge or Safari can.",
     failed: "Madang couldn’t be loaded. Check your connection, then load the page again.",
     broken: "Madang has stopped. Load the page again to continue your game.",
-    sideways: "Turn your phone sideways: the boards need room.",
   },
   fr: {
     coming: (arrived, whole) => `${arrived} Mo sur ${whole}`,
@@ -22,7 +21,6 @@ const WORDS = {
     old: "Ce navigateur ne peut pas dessiner le jeu : WebGL 2 lui manque. Un Firefox, Chrome, Edge ou Safari plus récent sait le faire.",
     failed: "Madang n’a pas pu être chargé. Vérifiez la connexion, puis rechargez la page.",
     broken: "Madang s’est arrêté. Rechargez la page pour reprendre votre partie.",
-    sideways: "Tournez votre téléphone : les plateaux ont besoin de place.",
   },
 };
 
@@ -33,7 +31,6 @@ const told = document.getElementById("told");
 const bar = document.getElementById("arrived");
 const canvas = document.getElementById("madang");
 document.documentElement.lang = language;
-document.getElementById("sideways").textContent = words.sideways;
 
 // In numbers as the language writes them.
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
