@@ -287,7 +287,7 @@ impl StageShape {
     pub const fn size(self) -> Vec2 {
         match self {
             Self::Wide => STAGE,
-            Self::Tall => Vec2::new(760.0, 1440.0),
+            Self::Tall => Vec2::new(760.0, 1450.0),
         }
     }
 

@@ -200,12 +200,12 @@ impl Guide<'_, '_, '_> {
                 Some(lesson("lesson-again", LessonRequest::Again).preferred(true))
             }
             Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
-            _ => None,
+            // It keeps its place: what is pressed there again must not be another button.
+            _ => Some(lesson("go-on", LessonRequest::GoOn).enabled(false)),
         };
         let leave = button("lesson-leave", PageAction::Leave).costs();
         let back = hud.button("lesson-back", " ", Action::Undo, HudAction::send(LessonRequest::GoBack));
         let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0).costs();
-        // The row of the next step stays where it is without it, and so do the buttons below.
         vec![
             next.into_iter().collect(),
             vec![back.enabled(course.can_go_back()), anew],

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     library::{PuzzleBook, Today},
     menus::{
-        kit::{Button, Page, PageAction, names, puzzle_words, read_in_steps, theme, widgets},
+        kit::{Button, Page, PageAction, Steps, names, puzzle_words, read_in_steps, theme, widgets},
         pages::puzzles,
     },
     platform::{
@@ -81,8 +81,11 @@ struct PuzzleSheet<'a, 'w, 's> {
 
 impl PuzzleSheet<'_, '_, '_> {
     fn show(&self, ui: &mut Ui) -> Option<HudAction> {
-        read_in_steps(ui, ScrollArea::vertical().id_salt("puzzle"), |ui, steps| {
-            steps.step(ui, |ui| self.task(ui));
+        let is_wide = widgets::is_wide(ui);
+        let told = |ui: &mut Ui, steps: &mut Steps| {
+            if !is_wide {
+                steps.step(ui, |ui| self.task(ui));
+            }
             steps.step(ui, |ui| self.standing(ui));
             let Hud { words, stage, .. } = self.hud;
             if !stage.game().snapshot().pool.is_empty() {
@@ -90,7 +93,15 @@ impl PuzzleSheet<'_, '_, '_> {
             }
             let by_button = self.hud.moves_by_button(ui);
             by_button.filter(|_| self.run.course.due() == PuzzleDue::Solver)
-        })
+        };
+        let task = |ui: &mut Ui| {
+            if is_wide {
+                self.task(ui);
+            }
+            None
+        };
+        let area = ScrollArea::vertical().id_salt("puzzle");
+        widgets::two_parts(ui, task, |ui| read_in_steps(ui, area, told))
     }
 
     /// Draws what is to be found.

@@ -2,6 +2,7 @@
 
 pub(crate) mod ask;
 pub(crate) mod board_picture;
+mod buttons;
 pub(crate) mod choice;
 pub(crate) mod clock_words;
 pub(crate) mod curve;
@@ -44,12 +45,13 @@ pub use self::{
 pub(crate) use self::{
     ask::{Menu, PageAction, PageActions},
     board_picture::{BoardPicture, LIT, TAKEN, TARGET, paint_arrow, paint_cross},
+    buttons::{Button, button_rows, in_rows, rows_height},
     drag::PageDrag,
     focus::{walk_board, walk_column, walk_parts},
     keeping::FocusMemory,
     memo::{Identity, Memo},
     names::DeviceHolders,
-    page::{Button, Page, button_rows, in_rows, rows_height},
+    page::Page,
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
     step_sign::{StepSign, sign_button, step_buttons},

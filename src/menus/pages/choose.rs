@@ -59,7 +59,7 @@ const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.82
 const TAUGHT: f32 = 34.0;
 /// Side of the face of the strongest opponent beaten.
 const BEATEN: f32 = 36.0;
-/// Part of their distance from the middle to which places come nearer in a tall window: the sheet is below them.
+/// Part of their distance from the middle to which southern places come nearer in a tall window: the sheet is below them.
 const TALL_MAP: f32 = 0.85;
 /// Least distance between a place's name and the window's edge.
 const ROUND_NAME: f32 = 4.0;
@@ -366,7 +366,9 @@ fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let from_middle = (at - STAGE / 2.0) * larger;
     // In a tall window it would be the most of them: their places come nearer to each other.
     let from_middle = match is_tall(ctx) {
-        true => Vec2::new((at.x / STAGE.x - 0.5) * window.width(), TALL_MAP * from_middle.y),
+        true => {
+            Vec2::new((at.x / STAGE.x - 0.5) * window.width(), from_middle.y.min(TALL_MAP * from_middle.y))
+        }
         false => from_middle,
     };
     let place = window.center() + UiVec2::new(from_middle.x, from_middle.y);

@@ -46,7 +46,9 @@ fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, view: Res<Boar
         vec![write(&words, "notes-comment", TextPurpose::Comment, &annotation.comment).preferred(true)],
         vec![
             send("notes-promote", AnalysisRequest::Promote).enabled(!history.is_on_main_line(node)).single(),
-            send("notes-delete", AnalysisRequest::Delete).enabled(!is_start).single().costs(),
+            Button::plain(words.get("notes-delete"), PageAction::send_and_clear(AnalysisRequest::Delete))
+                .enabled(!is_start)
+                .costs(),
         ],
         vec![
             send("notes-wipe", AnalysisRequest::Annotate(without_drawings))

@@ -56,8 +56,8 @@ const LARGE_BOARD: f32 = 476.0;
 const MIN_BOARD_WIDTH: f32 = 240.0;
 /// Height of the choices on a narrow page.
 const NARROW_CHOICES: f32 = 640.0;
-/// Height of the board on a narrow page.
-const NARROW_BOARD: f32 = 460.0;
+/// Greatest side of the board on a narrow page, and the height of the words below it.
+const NARROW_BOARD: (f32, f32) = (620.0, 90.0);
 
 fn draw(mut body: Body, last: Res<LastDevice>, mut asks: PageActions) -> Result {
     let Some(setup) = &body.draft.setup else { return Ok(()) };
@@ -137,6 +137,7 @@ impl Body<'_, '_> {
             _ => (LEFT, placing::SIDE),
         };
         let is_narrow = room.width() < LEFT + BETWEEN + MIN_BOARD_WIDTH;
+        let side = if is_narrow { room.width().min(NARROW_BOARD.0) } else { side };
         let left = match is_narrow {
             true => room.with_max_y(room.top() + NARROW_CHOICES),
             false => room.with_max_x(room.left() + left_width),
@@ -150,7 +151,7 @@ impl Body<'_, '_> {
         let right = match is_narrow {
             true => Rect::from_min_size(
                 Pos2::new(room.left(), bottom + BETWEEN),
-                UiVec2::new(room.width(), NARROW_BOARD),
+                UiVec2::new(room.width(), side / theme::magnification(ui.ctx()).max(1.0) + NARROW_BOARD.1),
             ),
             false => room.with_min_x(left.right() + BETWEEN),
         };
