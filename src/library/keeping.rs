@@ -234,11 +234,11 @@ fn keep_accuracy(
     }
 }
 
-/// Files of tables that are not open: of the next one, and of the game below a study.
+/// Files of tables that are not open: of the next one, and of those below, the undermost first.
 #[derive(Resource, Default, Debug)]
 pub(super) struct OtherFiles {
     next: Option<Autosave>,
-    below: Option<Autosave>,
+    below: Vec<Autosave>,
 }
 
 impl OtherFiles {
@@ -248,8 +248,8 @@ impl OtherFiles {
     }
 }
 
-/// Takes the match off the table, and releases the right to write it: once it is written, it can be opened again. A game
-/// below a study keeps its file.
+/// Takes the match off the table, and releases the right to write it: once it is written, it can be opened again. A
+/// table below another keeps its file.
 fn put_away(
     mut file: ResMut<Autosave>,
     mut others: ResMut<OtherFiles>,
@@ -258,15 +258,21 @@ fn put_away(
 ) {
     commands.remove_resource::<Session>();
     let left = std::mem::take(&mut *file);
-    let below = others.below.take();
-    let Some(next) = next.as_ref().map(|next| next.request()) else { return };
+    let Some(next) = next.as_ref().map(|next| next.request()) else {
+        others.below.clear();
+        return;
+    };
     if next.is_return {
-        others.next = below;
+        others.next = others.below.pop();
     } else if matches!(next.activity, Activity::Study) {
         others.next = others.next.take().or_else(|| Some(left.branch()));
-        // A study that replaces another lies over the same game.
-        others.below = below.or_else(|| next.below.as_ref().map(|_| left));
     }
+    let depth = next.depth();
+    // A study that replaces another lies over the same game.
+    if others.below.len() < depth {
+        others.below.push(left);
+    }
+    others.below.truncate(depth);
 }
 
 /// Opens the file of the match that is put on the table.

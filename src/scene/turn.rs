@@ -56,9 +56,10 @@ pub(super) fn face(
             }
         }
         MatchMode::Puzzle => settings.turned.contains(id),
-        // A study of a game is seen from the side from which the game was.
         MatchMode::Playing | MatchMode::Analysis => {
-            let game = below.request().map_or(&**session, |below| &below.game);
+            // A study of a game is seen from the side from which the game was.
+            let below = below.request().filter(|_| **mode == MatchMode::Analysis);
+            let game = below.map_or(&**session, |below| &below.game);
             (person_is_second(game) && faces_person()) != settings.turned.contains(id)
         }
     };

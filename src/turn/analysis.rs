@@ -480,11 +480,17 @@ fn carry_out(
     }
 }
 
-/// Continues as a new game from the position shown: it replaces the study on the table.
-fn branch(mut requests: MessageReader<Request>, session: Res<Session>, mut open: MessageWriter<OpenTable>) {
+/// Continues as a new game from the position shown. Leaving it returns to the study.
+fn branch(
+    mut requests: MessageReader<Request>,
+    session: Res<Session>,
+    now: TableNow,
+    mut open: MessageWriter<OpenTable>,
+) {
     for request in requests.read() {
         if let Request::StartGame(StartGame::Branch(players)) = request {
-            open.write(OpenTable::play(session.branch(players.clone())));
+            let below = now.study().map(Box::new);
+            open.write(OpenTable { below, ..OpenTable::play(session.branch(players.clone())) });
         }
     }
 }

@@ -81,6 +81,11 @@ impl OpenTable {
         Self { sheets: sheets.into(), ..self }
     }
 
+    /// Returns the number of tables below this one.
+    pub fn depth(&self) -> usize {
+        self.below.as_ref().map_or(0, |below| 1 + below.depth())
+    }
+
     /// Returns the request for a study of a game. Leaving it returns to that table, if there is one.
     pub fn study(game: Match, below: Option<Self>) -> Self {
         Self { below: below.map(Box::new), ..Self::new(game, Activity::Study) }
@@ -185,13 +190,20 @@ pub struct TableNow<'w> {
 }
 
 impl TableNow<'_> {
+    /// Returns the request that opens the study at the table again; `None` where none is there.
+    pub fn study(&self) -> Option<OpenTable> {
+        let study = self.session.as_ref()?.study()?;
+        Some(OpenTable::study(study.game().clone(), self.below.request().cloned()))
+    }
+
     /// Returns the request that opens the game at the table again, with its sheets, or what lies below a study; `None`
     /// where the way back is another.
     pub fn below(&self) -> Option<OpenTable> {
         match (**self.mode.as_ref()?).get() {
             MatchMode::Playing => {
-                let game = Match::clone(self.session.as_ref()?);
-                Some(OpenTable::play(game).under((**self.sheets).clone()))
+                let game = OpenTable::play(Match::clone(self.session.as_ref()?));
+                let below = self.below.request().cloned().map(Box::new);
+                Some(OpenTable { below, ..game.under((**self.sheets).clone()) })
             }
             MatchMode::Analysis => self.below.request().cloned(),
             MatchMode::Lesson | MatchMode::Puzzle | MatchMode::Show => None,

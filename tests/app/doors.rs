@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use madang::{
     layout::views::Catalogue,
-    library::PuzzleShelf,
+    library::{GameLibrary, PuzzleShelf},
     platform::screen::{MatchMode, Screen, Sheet},
     turn::{
         analysis::{Analysis, AnalysisRequest},
@@ -13,12 +13,13 @@ use madang::{
         open::{OpenTable, TableBelow},
         puzzle::PuzzleRequest,
         puzzle_run::PuzzleRun,
+        request::Request,
         review::{Review, ReviewBudget},
         session::Session,
         show::ShowRequest,
     },
 };
-use madang_core::{games, play::Match};
+use madang_core::{games, play::Match, rules::Seat};
 
 use crate::{
     hands::Hand,
@@ -122,6 +123,28 @@ fn a_study_of_a_game_returns_to_it() {
     let other = choices.iter().map(|choice| choice.text.clone()).find(|text| text != last).unwrap();
     game.play(&other);
     game.until("the variation", |game| game.moves().last() == Some(&other) && game.is_at_rest());
+    let tree = game.session().history().tree_len();
+    // A game that is played on from it returns to the study, which is as it was.
+    game.key(KeyCode::PageUp);
+    game.until("a move back", |game| game.moves().len() + 1 == whole.len());
+    Hand::Mouse.press(&mut game, "Play on from here");
+    game.until_sheet(Sheet::Branch);
+    Hand::Mouse.press(&mut game, "Play on");
+    game.until("a game", |game| !game.app.world().contains_resource::<Analysis>());
+    game.until_board();
+    game.wait_for_person();
+    let text = game.session().choices()[0].text.clone();
+    game.play(&text);
+    game.until("the move", |game| game.moves().len() >= whole.len() && game.is_at_rest());
+    let person = |seat: &Seat| game.session().terms().is_human(*seat);
+    let seat = [Seat(0), Seat(1)].into_iter().find(person).unwrap();
+    game.send(Request::Resign(seat));
+    game.until_sheet(Sheet::Result);
+    Hand::Mouse.press(&mut game, "Back to the study");
+    game.until("the study", |game| game.app.world().contains_resource::<Analysis>());
+    game.until_board();
+    assert_eq!(game.session().history().tree_len(), tree);
+    assert_eq!(game.moves().len() + 1, whole.len());
     game.key(KeyCode::Escape);
     game.until_sheet(Sheet::Pause);
     Hand::Mouse.press(&mut game, "Back to the game");
@@ -133,4 +156,7 @@ fn a_study_of_a_game_returns_to_it() {
     assert_eq!(game.sheet(), Some(Sheet::Result), "the end is not announced again");
     Hand::Mouse.press(&mut game, "Leave game");
     game.until_screen(Screen::Title);
+    game.until("the game, its study, and the game played on from it", |game| {
+        game.resource::<GameLibrary>().newest_first().len() == 3
+    });
 }

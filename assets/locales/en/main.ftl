@@ -159,6 +159,7 @@ resign-as = Resign ({ $who })
 draw-offer = Offer a draw
 draw-agree = Agree on a draw
 game-return = Back to the game
+study-return = Back to the study
 leave-lesson = Leave the lesson
 leave-puzzle = Leave the puzzle
 

@@ -156,6 +156,7 @@ resign-as = Abandonner ({ $who })
 draw-offer = Proposer la nulle
 draw-agree = Convenir d’une nulle
 game-return = Revenir à la partie
+study-return = Revenir à l’analyse
 leave-lesson = Quitter la leçon
 leave-puzzle = Quitter le problème
 

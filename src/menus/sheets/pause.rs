@@ -74,9 +74,8 @@ fn draw(
     others.push(button("settings", PageAction::Open(Sheet::Settings)));
     let mut rows = vec![vec![button("resume", PageAction::Back).preferred(true)]];
     rows.extend(in_rows(others, 2));
-    rows.push(vec![match below.request().map(|below| &below.activity) {
-        Some(Activity::Puzzle(_)) => button("puzzle-return", PageAction::send(LeaveTable)),
-        Some(_) => button("game-return", PageAction::send(LeaveTable)),
+    rows.push(vec![match return_key(&below) {
+        Some(key) => button(key, PageAction::send(LeaveTable)),
         None => button(leave, PageAction::Leave).costs(),
     }]);
     let about = if **mode == MatchMode::Playing { about(&session, &hands, &words) } else { Vec::new() };
@@ -99,6 +98,15 @@ fn draw(
         ui.add_space(8.0);
         ui.spacing_mut().item_spacing.y = GAP;
         button_rows(ui, BUTTON, rows)
+    })
+}
+
+/// Returns the key of the button that returns to the table below, if there is one.
+pub(super) fn return_key(below: &TableBelow) -> Option<&'static str> {
+    Some(match below.request()?.activity {
+        Activity::Puzzle(_) => "puzzle-return",
+        Activity::Study => "study-return",
+        Activity::Play | Activity::Lesson(_) | Activity::Show => "game-return",
     })
 }
 

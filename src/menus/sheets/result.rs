@@ -17,6 +17,7 @@ use madang_core::{
     search::Level,
 };
 
+use super::pause::return_key;
 use crate::{
     layout::{shelf::Shelf, views::BoardView},
     library::{Autosave, GameLibrary, KeptStatistics},
@@ -35,6 +36,7 @@ use crate::{
     },
     playback::stage::Stage,
     turn::{
+        open::{LeaveTable, TableBelow},
         request::{Request, StartGame},
         session::Session,
     },
@@ -65,6 +67,7 @@ fn draw(
     view: Res<BoardView>,
     hands: DeviceHolders,
     (statistics, file, library): (Res<KeptStatistics>, Res<Autosave>, Res<GameLibrary>),
+    below: Res<TableBelow>,
     details: Res<DetailsShown>,
     mut known: Local<Memo<(u64, &'static str, Vec<String>), Option<ScoreBetween>>>,
     (presses, mut asks): (Res<Presses>, PageActions),
@@ -93,7 +96,7 @@ fn draw(
     let between = score.map(|score| between_you(score, &session, &hands, &words));
     let page = Page::beside_board("result")
         .heading(hands.headline(session.terms(), session.game(), outcome, &words))
-        .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, &words));
+        .foot_rows(next_steps(&session, proposal, &series, verdict, details.0, return_key(&below), &words));
     let asked = page.show(&ctx, |ui| {
         if details.0 {
             facts(ui, &session, &stage, &view, &words);
@@ -286,6 +289,7 @@ fn next_steps(
     series: &Series,
     verdict: Option<Verdict>,
     shows_details: bool,
+    return_key: Option<&str>,
     words: &Words,
 ) -> Vec<Vec<Button<PageAction>>> {
     let plain = |key, ask| Button::plain(words.get(key), ask);
@@ -323,7 +327,10 @@ fn next_steps(
     let details = PageAction::change(|details: &mut DetailsShown| details.0 = !details.0);
     // The first focus is on what stays on this page: another press of the key that won must not dismiss the page.
     let details = plain("details", details).chosen(shows_details).single().first();
-    swap.push(plain("leave", PageAction::Leave).costs());
+    swap.push(match return_key {
+        Some(key) => plain(key, PageAction::send(LeaveTable)),
+        None => plain("leave", PageAction::Leave).costs(),
+    });
     rows.extend([
         vec![details, plain("review", PageAction::Open(Sheet::Review))],
         vec![
