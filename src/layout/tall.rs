@@ -70,15 +70,10 @@ impl GameView {
     }
 }
 
-/// Returns the seat whose tray begins nearest to the middle of a place, along a row.
+/// Returns the seat to which a place beside the mat belongs: trays run downwards from their first place.
 fn owner(seats: &[SeatView], place: &OffBoardPoint) -> usize {
-    let distance = |seat: &SeatView| {
-        let trays = [seat.hand, seat.taken, seat.home];
-        trays.map(|tray| (tray.first.y - place.at.y).abs()).into_iter().fold(f32::MAX, f32::min)
-    };
-    let nearest =
-        (0..seats.len()).min_by(|one, other| distance(&seats[*one]).total_cmp(&distance(&seats[*other])));
-    nearest.unwrap_or(0)
+    let height = |seat: &usize| seats[*seat].height_above(place);
+    (0..seats.len()).min_by(|one, other| height(one).total_cmp(&height(other))).unwrap_or(0)
 }
 
 /// Returns the number of the piece that would be at a place of a tray.

@@ -57,6 +57,14 @@ impl GameView {
 }
 
 impl SeatView {
+    /// Returns the height above a place beside the mat at which the next tray of the seat begins, in world units; the
+    /// greatest number where none does.
+    pub(super) fn height_above(&self, place: &OffBoardPoint) -> f32 {
+        let trays = [self.hand, self.taken, self.home];
+        let above = trays.iter().map(|tray| tray.first.y - place.at.y).filter(|above| *above >= -1.0);
+        above.fold(f32::MAX, f32::min)
+    }
+
     /// Moves everything of the seat down by a height in world units, or up if it is negative.
     fn lower(&mut self, by: f32) {
         self.card.top += by;
@@ -68,12 +76,7 @@ impl SeatView {
 
 /// Returns whether a place beside the mat is the first seat's: trays run downwards from their first place.
 fn belongs_to(place: &OffBoardPoint, first: &SeatView, second: &SeatView) -> bool {
-    let below = |seat: &SeatView| {
-        let trays = [seat.hand, seat.taken, seat.home];
-        let below = trays.iter().map(|tray| tray.first.y - place.at.y).filter(|below| *below >= -1.0);
-        below.fold(f32::MAX, f32::min)
-    };
-    below(first) <= below(second)
+    first.height_above(place) <= second.height_above(place)
 }
 
 /// Turns a place on the mat, in mat units, by half a turn.

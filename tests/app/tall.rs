@@ -66,6 +66,9 @@ fn every_view_has_its_seats_above_and_below_the_mat() {
                     assert!(stage.contains(beside.at), "{told}: {beside:?}");
                     assert!(!mat.contains(beside.at), "{told}: {beside:?}");
                     assert!(cards.iter().all(|card| !card.contains(beside.at)), "{told}: {beside:?}");
+                    // The Buck waits with the goats.
+                    let is_near = (beside.at.y - cards[0].center().y).abs() < 80.0;
+                    assert!(beside.holds.is_none() || is_near, "{told}: {beside:?}");
                 }
             }
         }

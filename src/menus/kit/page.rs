@@ -216,7 +216,10 @@ impl<A> Page<A> {
         let has_paper = !matches!(place, PagePlace::OnPicture(_));
         let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
         let (rect, wanted) = place.in_window(ctx);
-        let foot = foot.within(rect.width() - 2.0 * margin.x);
+        let foot = match place {
+            PagePlace::BesideBoard => foot.within(rect.width() - 2.0 * margin.x),
+            PagePlace::Paper(..) | PagePlace::OnPicture(_) => foot,
+        };
         let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min);
         let area = area.order(layer(ctx)).constrain(false);
         let lay = |ui: &mut Ui| {
