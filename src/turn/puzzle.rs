@@ -88,7 +88,13 @@ fn carry_out(
             PuzzleRequest::Begin(..) => {}
             PuzzleRequest::Hint => {
                 if !course.take_hint() {
-                    refused.write(Refusal::new("refused-puzzle-hint"));
+                    refused.write(Refusal::new(match course.due() {
+                        PuzzleDue::TakingBack => "refused-puzzle-wrong",
+                        PuzzleDue::Solver => "refused-puzzle-hint",
+                        PuzzleDue::Shown(_) | PuzzleDue::Refutation | PuzzleDue::Over => {
+                            "refused-puzzle-wait"
+                        }
+                    }));
                 }
             }
             PuzzleRequest::TakeBack => {
