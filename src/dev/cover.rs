@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     layout::shelf::Shelf,
-    menus::kit::{MenuSystems, TitleButtons, theme, widgets},
+    menus::kit::{MenuSystems, TitleButtons, scroll, theme, widgets},
     platform::{
         art::Picture,
         fonts::TITLE_FAMILY,
@@ -64,7 +64,7 @@ const PLACE: egui::Rect =
 fn name(mut contexts: EguiContexts, words: Res<Words>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let family = || FontFamily::Name(TITLE_FAMILY.into());
-    widgets::place(ctx, "cover", PLACE, |ui: &mut egui::Ui| {
+    scroll::place(ctx, "cover", PLACE, |ui: &mut egui::Ui| {
         widgets::label(ui, &words.get("title"), FontId::new(190.0, family()), theme::INK);
         widgets::label(ui, &words.get("title-line"), FontId::new(42.0, family()), theme::SECOND_INK);
     });

@@ -107,6 +107,10 @@ fn a_wrong_move_is_refuted_and_taken_back_and_costs_a_star() {
     let told = game.read_aloud();
     assert!(told.iter().any(|words| words == "Take the move back, and look again"), "{told:?}");
     game.frames(30);
+    game.key(KeyCode::KeyH);
+    game.frames(3);
+    let told = game.read_aloud();
+    assert!(told.iter().any(|words| words == "Take the wrong move back first."), "{told:?}");
     Hand::Mouse.press(&mut game, "Take it back");
     game.frames(30);
     wait(&mut game);

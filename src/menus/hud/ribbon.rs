@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Pos2, Rect, Sense, Vec2};
 
-use crate::menus::kit::{theme, widgets};
+use crate::menus::kit::{scroll, theme, widgets};
 
 /// Place on the stage at rest.
 pub(super) const PLACE: Rect = Rect { min: Pos2::new(360.0, 6.0), max: Pos2::new(920.0, 42.0) };
@@ -52,7 +52,7 @@ impl Ribbon {
         }
         let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
         let above = PLACE.translate(Vec2::new(0.0, -hidden * (PLACE.height() + 12.0)));
-        widgets::place(ctx, "ribbon", above, |ui| {
+        scroll::place(ctx, "ribbon", above, |ui| {
             let (rect, _) = ui.allocate_exact_size(PLACE.size(), Sense::hover());
             widgets::readable(ui, rect, text);
             let painter = ui.painter();

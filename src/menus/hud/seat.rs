@@ -15,7 +15,7 @@ use madang_core::{
 use super::{clock, side_panel::Hud};
 use crate::{
     feedback::caption,
-    menus::kit::{fitted, names, theme, widgets},
+    menus::kit::{fitted, names, scroll, theme, widgets},
     platform::language::Words,
 };
 
@@ -103,7 +103,7 @@ pub(super) fn card(
     let place = view.seats[seat.index()].card;
     let colour = names::colour(Some(view), seat);
     let card = Rect::from_min_size(Pos2::new(place.left, place.top), Vec2::new(place.width, place.height));
-    widgets::place(ctx, &format!("seat {seat}"), card, |ui| {
+    scroll::place(ctx, &format!("seat {seat}"), card, |ui| {
         let (rect, _) = ui.allocate_exact_size(card.size(), Sense::hover());
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
@@ -170,7 +170,7 @@ pub(super) fn card(
     if place.counts {
         let at = card.min + Vec2::new(place.words.x, place.words.y);
         let below = Rect::from_min_size(at, Vec2::new(place.width, 30.0));
-        widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
+        scroll::place(ctx, &format!("seat {seat} counts"), below, |ui| {
             widgets::label(ui, &counts(hud, seat), theme::text(), theme::PAPER);
         });
     }

@@ -9,7 +9,7 @@ use madang_core::{
 use super::side_panel::Hud;
 use crate::{
     layout::view::MAT_CENTRE,
-    menus::kit::{names, theme, widgets},
+    menus::kit::{names, scroll, theme, widgets},
     platform::{input::Device, language::Words, screen::STAGE},
     playback::{
         flight::REACH,
@@ -122,7 +122,7 @@ const STRENGTH: Rect = Rect { min: Pos2::new(490.0, 762.0), max: Pos2::new(790.0
 
 /// Shows the strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
 pub(super) fn strength(ctx: &egui::Context, strength: f32) {
-    widgets::place(ctx, "strength", STRENGTH, |ui| {
+    scroll::place(ctx, "strength", STRENGTH, |ui| {
         let painter = ui.painter();
         let rect = ui.max_rect().shrink2(Vec2::new(0.0, 4.0));
         let corner = CornerRadius::same(12);
@@ -156,7 +156,7 @@ pub(super) fn announce(ctx: &egui::Context, hud: &Hud) {
     let again = !is_for_order && throw.0.is_some() && stage.game().thrower() == throw.0;
     let more = order(hud).or_else(|| again.then(|| words.get("throw-again")));
     let ink = if good { theme::PAPER } else { theme::INK };
-    widgets::place(ctx, "the throw", PLATE, |ui| {
+    scroll::place(ctx, "the throw", PLATE, |ui| {
         for words in [Some(&name), more.as_ref()].into_iter().flatten() {
             widgets::readable(ui, ui.max_rect(), words);
         }

@@ -20,7 +20,7 @@ use crate::{
     control::throw_gesture::ThrowGesture,
     feedback::{caption::Caption, voices::SpokenLines},
     library::ShareCapture,
-    menus::kit::{OpenRulebook, Pictures, names, theme, widgets},
+    menus::kit::{OpenRulebook, Pictures, names, scroll, theme, widgets},
     playback::{
         carried::CarriedPieces,
         shown_pieces::ShownPieces,
@@ -189,7 +189,7 @@ fn caption_line(ctx: &egui::Context, text: &str, thinks: Option<Option<f64>>) {
     if text.is_empty() {
         return;
     }
-    widgets::place(ctx, "caption", CAPTION, |ui| {
+    scroll::place(ctx, "caption", CAPTION, |ui| {
         widgets::readable(ui, ui.max_rect(), text);
         let painter = ui.painter();
         let for_dots = if thinks.is_some() { ribbon::FOR_DOTS } else { 0.0 };

@@ -16,6 +16,7 @@ pub(crate) mod page;
 mod pass;
 pub(crate) mod pictures;
 pub(crate) mod puzzle_words;
+pub(crate) mod scroll;
 mod second_press;
 mod step_sign;
 mod steps;
@@ -39,8 +40,8 @@ pub use self::{
     ask::OpenRulebook,
     face::faces,
     pass::{ShownButton, clicked_button, shown_buttons},
+    scroll::{MORE_ABOVE, MORE_BELOW},
     second_press::Arrival,
-    widgets::{MORE_ABOVE, MORE_BELOW},
 };
 pub(crate) use self::{
     ask::{Menu, PageAction, PageActions},
@@ -54,6 +55,7 @@ pub(crate) use self::{
     page::Page,
     pass::{DUSK, NOTICES, begin_sheets, note_shown, turned, turns},
     pictures::Pictures,
+    scroll::scrolled,
     step_sign::{StepSign, sign_button, step_buttons},
     steps::{Steps, read_in_steps},
     tile::{

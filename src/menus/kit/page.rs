@@ -8,7 +8,7 @@ use super::{
     choice,
     focus::FocusStep,
     pass::{layer, pass, propose, shown_buttons, turned},
-    theme, widgets,
+    scroll, theme, widgets,
 };
 use crate::platform::language::Words;
 
@@ -238,7 +238,7 @@ impl<A> Page<A> {
                 true => above.size(),
                 false => wanted - 2.0 * margin - Vec2::new(0.0, kept_free),
             };
-            let (asked, bottom) = widgets::within(ui, above, needed, |ui| {
+            let (asked, bottom) = scroll::within(ui, above, needed, |ui| {
                 let asked = content(ui, head);
                 (asked, ui.min_rect().bottom())
             });

@@ -4,7 +4,7 @@ use bevy_egui::egui::{CornerRadius, Rect, ScrollArea, Sense, Ui, Vec2};
 
 use super::{
     pass::{note_shown, pass},
-    theme, widgets,
+    scroll, theme, widgets,
 };
 
 /// Steps of a scrolled text.
@@ -39,7 +39,7 @@ pub(crate) fn read_in_steps<R>(
     // The last pass has shown if the text has room.
     let id = ui.id().with("has stops");
     let has_stops = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let (added, overflows) = widgets::scrolled(ui, area, |ui, in_sight| {
+    let (added, overflows) = scroll::scrolled(ui, area, |ui, in_sight| {
         let added = add(ui, &mut Steps { has_stops, count: 0 });
         let whole = ui.min_rect();
         pass(ui, |pass| pass.end = Some(whole.bottom()));

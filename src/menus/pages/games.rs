@@ -15,7 +15,7 @@ use crate::{
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
         Button, DrawPage, Page, PageAction, PageActions, TextPurpose, Writing, button_rows, choice, in_rows,
-        paint_star, theme, turns, widgets,
+        paint_star, scrolled, theme, turns, widgets,
     },
     platform::{
         exchange::ExchangeRequest,
@@ -208,7 +208,7 @@ fn rows(
         area = area.vertical_scroll_offset(row as f32 * ROW);
     }
     let count = page.shown.len();
-    widgets::scrolled(ui, area, |ui, viewport| {
+    scrolled(ui, area, |ui, viewport| {
         ui.set_height(ROW * count as f32);
         // A row beyond each edge, so that the focus finds its way on.
         let first = ((viewport.top() / ROW) as usize).saturating_sub(1);

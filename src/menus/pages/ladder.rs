@@ -17,8 +17,8 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, KeptStatistics},
     menus::kit::{
-        Button, DrawPage, Page, PageAction, PageActions, Pictures, names, paint_tick, theme, widgets,
-        words_in,
+        Button, DrawPage, Page, PageAction, PageActions, Pictures, names, paint_tick, scrolled, theme,
+        widgets, words_in,
     },
     platform::{
         language::Words,
@@ -72,7 +72,7 @@ fn draw(
         .foot(foot)
         .note(note);
     let asked = page.show(&ctx, |ui| {
-        widgets::scrolled(ui, ScrollArea::vertical(), |ui, _| {
+        scrolled(ui, ScrollArea::vertical(), |ui, _| {
             ui.spacing_mut().item_spacing.y = 1.0;
             head(ui, &mut pictures, &words);
             let mut asked = None;

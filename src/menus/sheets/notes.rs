@@ -12,8 +12,8 @@ use crate::{
     menus::{
         hud::move_words,
         kit::{
-            Button, ButtonStyle, DrawPage, Menu, Page, PageAction, TextPurpose, Writing, names, theme,
-            widgets,
+            Button, ButtonStyle, DrawPage, Menu, Page, PageAction, TextPurpose, Writing, names, scrolled,
+            theme, widgets,
         },
     },
     platform::{
@@ -78,7 +78,7 @@ fn draw(mut menu: Menu, words: Res<Words>, session: Res<Session>, view: Res<Boar
             widgets::label(ui, &annotation.name, theme::bold(), theme::INK);
         }
         let area = ScrollArea::vertical().id_salt("comment");
-        widgets::scrolled(ui, area, |ui, _| match annotation.comment.is_empty() {
+        scrolled(ui, area, |ui, _| match annotation.comment.is_empty() {
             true => widgets::second(ui, &words.get("notes-none")),
             false => widgets::text(ui, &annotation.comment),
         });

@@ -5,7 +5,7 @@ use bevy_egui::egui::{ScrollArea, Ui};
 
 use crate::{
     library::{LibraryRequest, ShareCapture, ShareRequest, ShareTarget},
-    menus::kit::{Button, DrawPage, Menu, Page, PageAction, button_rows, widgets},
+    menus::kit::{Button, DrawPage, Menu, Page, PageAction, button_rows, scrolled, widgets},
     platform::{
         exchange::ExchangeRequest,
         input::paste_pressed,
@@ -81,5 +81,5 @@ fn draw(mut menu: Menu, words: Res<Words>, capture: Res<ShareCapture>) -> Result
         }
         asked
     };
-    menu.show(page, |ui| widgets::scrolled(ui, ScrollArea::vertical().id_salt("share"), |ui, _| show(ui)))
+    menu.show(page, |ui| scrolled(ui, ScrollArea::vertical().id_salt("share"), |ui, _| show(ui)))
 }

@@ -11,7 +11,7 @@ use madang_core::play::{Attempt, Puzzle, Solving};
 use super::shown::{Done, PuzzleView, PuzzlesPage, begin};
 use crate::{
     library::PuzzleShelf,
-    menus::kit::{PageAction, choice, names, puzzle_words, theme, widgets},
+    menus::kit::{PageAction, choice, names, puzzle_words, scrolled, theme, widgets},
 };
 
 /// Height of a row.
@@ -40,7 +40,7 @@ pub(super) fn draw(
         widgets::nothing(ui, &words.get("puzzles-done-none"));
         return None;
     }
-    widgets::scrolled(ui, ScrollArea::vertical(), |ui, viewport| {
+    scrolled(ui, ScrollArea::vertical(), |ui, viewport| {
         ui.set_height(ROW * done.len() as f32);
         // A row beyond each edge, so that the focus finds its way on.
         let first = ((viewport.top() / ROW) as usize).saturating_sub(1);

@@ -21,7 +21,7 @@ use crate::{
     layout::views::Catalogue,
     menus::kit::{
         Button, ButtonStyle, DeviceHolders, DrawPage, OpenRulebook, Page, PageAction, PageActions, Pictures,
-        choice, names, theme, turned, walk_column, widgets,
+        choice, names, scrolled, theme, turned, walk_column, widgets,
     },
     platform::{
         input::{Action, Presses},
@@ -388,7 +388,7 @@ fn sections(
     (is_fresh, is_turned): (bool, bool),
 ) -> (Option<usize>, Option<usize>) {
     let (mut pressed, mut focused) = (None, None);
-    widgets::scrolled(ui, ScrollArea::vertical().id_salt("sections"), |ui, _| {
+    scrolled(ui, ScrollArea::vertical().id_salt("sections"), |ui, _| {
         ui.spacing_mut().item_spacing.y = 4.0;
         // Room for the ring of focus.
         ui.add_space(6.0);

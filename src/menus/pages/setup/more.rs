@@ -14,7 +14,7 @@ use super::{
 use crate::{
     menus::{
         hud::odds,
-        kit::{Button, ButtonStyle, PageAction, choice, theme, widgets},
+        kit::{Button, ButtonStyle, PageAction, choice, scrolled, theme, widgets},
         pages::draft::SetupForm,
     },
     platform::{language::Words, screen::Sheet},
@@ -42,7 +42,7 @@ pub(super) fn show(
             true => rows(ui, draft, words),
             false => {
                 let area = ScrollArea::vertical().id_salt("more");
-                widgets::scrolled(ui, area, |ui, _| rows(ui, draft, words))
+                scrolled(ui, area, |ui, _| rows(ui, draft, words))
             }
         };
         (asked, ui.min_rect().bottom())
