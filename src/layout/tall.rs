@@ -3,8 +3,9 @@
 use bevy::math::Vec2;
 
 use super::view::{CardPlace, GameView, OffBoardPoint, SeatView, Tray};
-use crate::platform::screen::STAGE;
 
+/// Middle of the wide stage, from its top.
+const MIDDLE: f32 = 400.0;
 /// Left edge of the first card of a row, from the left of the stage.
 const LEFT: f32 = 282.0;
 /// Left edge of the second card of a row.
@@ -23,7 +24,6 @@ impl GameView {
     /// card; of more, below it.
     pub fn tall(mut self) -> Self {
         self.is_tall = true;
-        let middle = STAGE.y / 2.0;
         let mut by_height: Vec<usize> = (0..self.seats.len()).collect();
         by_height.sort_by(|one, other| self.seats[*one].card.top.total_cmp(&self.seats[*other].card.top));
         let has_two = self.seats.len() <= 2;
@@ -33,7 +33,7 @@ impl GameView {
         for (rank, index) in by_height.into_iter().enumerate() {
             let seat = &mut self.seats[index];
             let before = seat.card;
-            let is_far = if has_two { before.top < middle } else { rank < in_row };
+            let is_far = if has_two { before.top < MIDDLE } else { rank < in_row };
             let left = if has_two || rank % in_row == 0 { LEFT } else { SECOND };
             let top = if is_far { FAR } else { NEAR };
             let own = self.beside.iter_mut().zip(&owners).filter(|(_, owner)| **owner == index);
