@@ -16,8 +16,8 @@ use crate::{
 const LINE: f32 = 26.0;
 /// Width of a line's worth.
 const WORTH: f32 = 52.0;
-/// Width in which a whole line is shown.
-const WHOLE: f32 = 300.0;
+/// Margin of the whole line, which is shown where the row cuts it off.
+const MARGIN: f32 = 8.0;
 
 /// Draws the engine's lines, each a button that plays its first move. One that is cut is shown whole under the mouse or the
 /// focus.
@@ -50,7 +50,8 @@ pub(super) fn show(ui: &mut Ui, hud: &Hud, analysis: &Analysis) -> Option<HudAct
             |font| ui.painter().layout_no_wrap(moves.clone(), font, theme::INK).size().x > room.width();
         if (response.hovered() || response.has_focus()) && is_cut(font.clone()) {
             response.show_tooltip_ui(|ui| {
-                ui.set_max_width(WHOLE);
+                // It stays on the sheet.
+                ui.set_max_width(rect.width() - 2.0 * MARGIN);
                 widgets::text(ui, &moves);
             });
         }
