@@ -38,33 +38,25 @@ impl GameView {
             let top = if is_far { FAR } else { NEAR };
             let own = self.beside.iter_mut().zip(&owners).filter(|(_, owner)| **owner == index);
             let own = own.filter_map(|(place, _)| place.as_mut());
+            let mut by = Vec2::new(left - before.left, before.top - top);
+            let mut words = before.words;
             if has_two {
                 // The pieces are to the card's right as if it ended a little above its upper edge.
-                let by = Vec2::new(
-                    left + before.width + BESIDE_CARD - before.left - 12.0,
-                    before.top + before.height - top + 8.0,
-                );
-                let words = Vec2::new(before.width + BESIDE_CARD, -1.0);
-                seat.card = CardPlace { left, top, words, ..before };
-                let hand = seat.hand;
-                for tray in [&mut seat.hand, &mut seat.taken, &mut seat.home] {
-                    tray.first += by;
-                    if tray.columns == 5 {
-                        (tray.columns, tray.step.x) = IN_ROW;
-                    }
-                }
-                own.for_each(|place| match place.holds {
-                    Some(_) => place.at = seat.hand.place(index_in(&hand, place.at)),
-                    None => place.at += by,
-                });
-            } else {
-                let by = Vec2::new(left - before.left, before.top - top);
-                seat.card = CardPlace { left, top, ..before };
-                for tray in [&mut seat.hand, &mut seat.taken, &mut seat.home] {
-                    tray.first += by;
-                }
-                own.for_each(|place| place.at += by);
+                by += Vec2::new(before.width + BESIDE_CARD - 12.0, before.height + 8.0);
+                words = Vec2::new(before.width + BESIDE_CARD, -1.0);
             }
+            seat.card = CardPlace { left, top, words, ..before };
+            let hand = seat.hand;
+            for tray in [&mut seat.hand, &mut seat.taken, &mut seat.home] {
+                tray.first += by;
+                if has_two && tray.columns == 5 {
+                    (tray.columns, tray.step.x) = IN_ROW;
+                }
+            }
+            own.for_each(|place| match place.holds {
+                Some(_) => place.at = seat.hand.place(index_in(&hand, place.at)),
+                None => place.at += by,
+            });
         }
         self
     }

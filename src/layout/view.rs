@@ -166,7 +166,7 @@ pub struct GameView {
     pub faces_person: bool,
     /// Whether it is seen from the other side of the table, see [`Self::turned`].
     pub is_turned: bool,
-    /// Whether the seats are above and below the mat, see [`Self::tall`].
+    /// `true` if the seats are above and below the mat, see [`Self::tall`].
     pub is_tall: bool,
 }
 
@@ -247,7 +247,7 @@ pub struct CardPlace {
     pub width: f32,
     /// Height.
     pub height: f32,
-    /// Whether the numbers of pieces in hand and taken are told in words.
+    /// `true` if the numbers of pieces in hand and taken are told in words.
     pub counts: bool,
     /// Place of these words, from the upper left of the card, y downwards.
     pub words: Vec2,

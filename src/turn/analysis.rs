@@ -148,7 +148,7 @@ impl Pen {
 #[derive(SystemParam, Deref, Debug)]
 pub struct AnalysisBoard<'w>(Option<Res<'w, Analysis>>);
 
-/// What the analysis board shows beside the study at the table.
+/// Display of the analysis board beside the study at the table: the engine's results, and what is asked of it.
 #[derive(Resource, Debug)]
 pub struct Analysis {
     /// Whether the engine looks at the position shown.
@@ -165,7 +165,7 @@ pub struct Analysis {
     standings: BTreeMap<NodeId, WinChance>,
     /// Point at which the drawing under way begins.
     drawn_from: Option<Point>,
-    /// Whether throws fall in the game.
+    /// `true` if throws fall in the game.
     has_throws: bool,
     live: LiveAnalysis,
     course: LineChances,

@@ -176,7 +176,8 @@ impl Painting {
                 for row in &text.galley.rows {
                     let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
                     let offset = text.pos.to_vec2() + row.pos.to_vec2();
-                    self.add_line(line, row.visuals.mesh_bounds.translate(offset), clip);
+                    let leans = text.galley.job.sections.iter().all(|section| section.format.italics);
+                    self.add_line(line, row.visuals.mesh_bounds.translate(offset), leans, clip);
                 }
             }
             _ => {}
@@ -201,7 +202,7 @@ impl Painting {
         }
     }
 
-    fn add_line(&mut self, line: String, rect: Rect, clip: Rect) {
+    fn add_line(&mut self, line: String, rect: Rect, leans: bool, clip: Rect) {
         if line.trim().is_empty() || !clip.intersect(rect).is_positive() {
             return;
         }
@@ -223,15 +224,15 @@ impl Painting {
                 self.slips.push(format!("{line:?} leaves its paper: {rect:?} on {paper:?}"));
             }
         }
+        // Slanted words of a running text lean over the next ones.
+        let stands = if leans { rect.with_max_x(rect.right() - LEANING) } else { rect };
         for (other, place) in &self.lines {
-            let shared = place.shrink(TOLERANCE).intersect(rect.shrink(TOLERANCE));
-            // Slanted words of a running text lean over the next ones.
-            let leans = shared.width() < LEANING && (place.center().y - rect.center().y).abs() < 4.0;
+            let shared = place.shrink(TOLERANCE).intersect(stands.shrink(TOLERANCE));
             // A letter's shadow is the same letter again.
-            if shared.is_positive() && !leans && *other != line {
+            if shared.is_positive() && *other != line {
                 self.slips.push(format!("{line:?} lies on {other:?}: {rect:?} on {place:?}"));
             }
         }
-        self.lines.push((line, rect));
+        self.lines.push((line, stands));
     }
 }

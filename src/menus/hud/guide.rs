@@ -192,25 +192,21 @@ impl Guide<'_, '_, '_> {
             ];
         }
         let next = match self.due {
-            Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true).single()),
+            Due::Reading => lesson("go-on", LessonRequest::GoOn).preferred(true).single(),
             Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
-                Some(lesson("lesson-show-me", LessonRequest::ShowMe))
+                lesson("lesson-show-me", LessonRequest::ShowMe)
             }
             Due::Over if course.end() == Some(false) => {
-                Some(lesson("lesson-again", LessonRequest::Again).preferred(true))
+                lesson("lesson-again", LessonRequest::Again).preferred(true)
             }
-            Due::Over => Some(button("lesson-play", draft::set_up(self.run.card)).preferred(true)),
+            Due::Over => button("lesson-play", draft::set_up(self.run.card)).preferred(true),
             // It keeps its place: what is pressed there again must not be another button.
-            _ => Some(lesson("go-on", LessonRequest::GoOn).enabled(false)),
+            _ => lesson("go-on", LessonRequest::GoOn).enabled(false),
         };
         let leave = button("lesson-leave", PageAction::Leave).costs();
         let back = hud.button("lesson-back", " ", Action::Undo, HudAction::send(LessonRequest::GoBack));
         let anew = lesson("lesson-anew", LessonRequest::Restart).enabled(course.done() > 0).costs();
-        vec![
-            next.into_iter().collect(),
-            vec![back.enabled(course.can_go_back()), anew],
-            vec![hud.rules(" "), leave],
-        ]
+        vec![vec![next], vec![back.enabled(course.can_go_back()), anew], vec![hud.rules(" "), leave]]
     }
 }
 

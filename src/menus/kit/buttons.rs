@@ -119,9 +119,7 @@ const BETWEEN: f32 = 10.0;
 const MIN_BUTTON_WIDTH: f32 = 160.0;
 /// Least width of the button at the end of the foot.
 const MIN_END_BUTTON_WIDTH: f32 = 260.0;
-/// Width from which on rows of a foot are filled up with buttons of the next ones.
-const WIDE_FOOT: f32 = 640.0;
-/// Most buttons in such a row.
+/// Most buttons in a row of a wide sheet.
 const IN_WIDE_ROW: usize = 6;
 /// Space around the words of a button of the foot, left and right together.
 const AROUND_WORDS: f32 = 44.0;
@@ -136,10 +134,10 @@ pub(super) enum Foot<A> {
 }
 
 impl<A> Foot<A> {
-    /// Returns the foot for this width: where rows of two buttons or fewer have much room, several are one.
+    /// Returns the foot for this width: on a wide sheet several rows are one.
     pub(super) fn within(self, width: f32) -> Self {
         let Self::Rows(rows) = self else { return self };
-        if width < WIDE_FOOT {
+        if width < widgets::WIDE {
             return Self::Rows(rows);
         }
         let buttons: Vec<_> = rows.into_iter().flatten().collect();

@@ -58,7 +58,7 @@ pub(super) struct Pass {
     pub(super) magnification: f32,
     /// Shape of the stage.
     pub(super) shape: StageShape,
-    /// Whether the page is laid out in the window, wherever things are on the stage.
+    /// `true` if the page is laid out in the window, wherever things are on the stage.
     pub(super) flows: bool,
     /// Magnification of the letters on pages that are laid out on a picture, and so keep their size.
     pub(super) letters: f32,

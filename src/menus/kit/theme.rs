@@ -155,6 +155,11 @@ pub(crate) fn beside_board(ctx: &egui::Context) -> Rect {
     }
 }
 
+/// Returns whether the stage is taller than wide.
+pub(crate) fn is_tall(ctx: &egui::Context) -> bool {
+    pass(ctx, |pass| pass.shape == StageShape::Tall)
+}
+
 /// Returns whether papers are laid out in the window, and not on the stage.
 fn flows(ctx: &egui::Context) -> bool {
     pass(ctx, |pass| pass.flows)

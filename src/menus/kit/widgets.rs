@@ -43,7 +43,7 @@ pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
 pub(super) const ABOVE_FOOT: f32 = 16.0;
 
 /// Width from which on two parts of a sheet are beside each other.
-const WIDE: f32 = 560.0;
+pub(super) const WIDE: f32 = 560.0;
 /// Space between two parts beside each other.
 const BETWEEN_PARTS: f32 = 24.0;
 

@@ -137,7 +137,7 @@ fn draw(
         asked = described.or(asked);
     }
     // In a tall window the sheet has the whole width of the foot.
-    let (corner, away, layout) = match is_tall(&ctx) {
+    let (corner, away, layout) = match theme::is_tall(&ctx) {
         true => (Align2::RIGHT_TOP, LEAVE_TALL, Layout::top_down(Align::Max)),
         // Side by side: a second row would be on the southernmost place.
         false => (Align2::LEFT_BOTTOM, LEAVE, Layout::left_to_right(Align::Center)),
@@ -352,12 +352,6 @@ impl Place {
     }
 }
 
-/// Returns whether the window is taller than wide.
-fn is_tall(ctx: &egui::Context) -> bool {
-    let window = ctx.viewport_rect();
-    window.width() < window.height()
-}
-
 /// Returns the position of a place of the map in the window. The map covers the window, so in a window of another shape
 /// than the stage it is larger than the stage; a place that would be cut off is moved inwards.
 fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
@@ -365,7 +359,7 @@ fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);
     let from_middle = (at - STAGE / 2.0) * larger;
     // In a tall window it would be the most of them: their places come nearer to each other.
-    let from_middle = match is_tall(ctx) {
+    let from_middle = match theme::is_tall(ctx) {
         true => {
             Vec2::new((at.x / STAGE.x - 0.5) * window.width(), from_middle.y.min(TALL_MAP * from_middle.y))
         }
